@@ -1,6 +1,9 @@
 // Generated postings for the measurements of search.
 import pg from 'pg';
 import zipcodes from 'zipcodes';
+import { BENEFITS } from '#rules/commitments.ts';
+import { EDUCATIONS, LEVELS as JOB_LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
+import { SHIFTS } from '#rules/shifts.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { LEVELS, NOUNS, QUALITIES, ROLES, SENTENCES, SKILLS, TERMS, VERBS } from './search-words.ts';
 
@@ -114,6 +117,11 @@ export function generatedPosting(number: number, count: number, places: Place[],
     category,
     skills: [...new Set(Array.from({ length: 4 }, () => pick(random, SKILLS)))].join(';'),
     posted_at: new Date(until - ((count - number) * DAYS * 86_400_000) / count).toISOString(),
+    level: random() < 0.5 ? evenly(random, JOB_LEVELS) : null,
+    education: random() < 0.6 ? evenly(random, EDUCATIONS) : null,
+    work_eligibility: random() < 0.3 ? evenly(random, WORK_ELIGIBILITIES) : null,
+    shifts: SHIFTS.filter(() => random() < 0.15).join(';'),
+    benefits: random() < 0.7 ? BENEFITS.filter(() => random() < 0.3).join(';') : '',
   };
 }
 
@@ -138,7 +146,14 @@ const TYPES: Record<keyof ReturnType<typeof generatedPosting>, string> = {
   category: 'text',
   skills: 'text',
   posted_at: 'timestamptz',
+  level: 'text',
+  education: 'text',
+  work_eligibility: 'text',
+  shifts: 'text',
+  benefits: 'text',
 };
+/** Written with semicolons between them. */
+const LISTS = ['skills', 'shifts', 'benefits'];
 
 /** Sees to it that there are `count` postings in public_posting and in search; goes on where it was interrupted. As a superuser. */
 export async function loadGeneratedPostings(url: string, count: number) {
@@ -159,7 +174,7 @@ async function write(pool: pg.Pool, count: number) {
   const until = Date.now();
   const columns = Object.entries(TYPES);
   const insert = `insert into public_posting (${columns.map(([name]) => name).join(', ')})
-    select ${columns.map(([name]) => (name === 'skills' ? `string_to_array(skills, ';')` : name)).join(', ')}
+    select ${columns.map(([name]) => (LISTS.includes(name) ? `string_to_array(${name}, ';')` : name)).join(', ')}
     from unnest(${columns.map(([, type], at) => `$${at + 1}::${type}[]`).join(', ')})
       as row (${columns.map(([name]) => name).join(', ')})
     on conflict do nothing`;

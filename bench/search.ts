@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { createDatabaseIfMissing } from '#server/db/create-database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { prepareLogins } from '#server/db/logins.ts';
 import { JOB_CARD } from '#server/search/job-hit.ts';
 import { type JobQuery, searchJobs } from '#server/search/job-search.ts';
 import { generatedPosting, loadGeneratedPostings, postingId, weightedPlaces } from './search-data.ts';
 import { NOUNS, QUALITIES, TERMS, VERBS } from './search-words.ts';
+import { migrated } from './stage/migrated.ts';
 import { searchStatement } from './stage/search-statement.ts';
 
 /** For a machine that has this much for the database alone. */
@@ -150,17 +150,24 @@ function quantiles(times: number[], per_second: number) {
 
 /** Publishes one posting after the other, each as its company and searched for at once; ms of the transaction. */
 export async function measurePublishing(url: string, count: number) {
-  const database = openDatabase(url, { connections: 2 });
+  const database = openDatabase(await prepareLogins(url), { connections: 2 });
   const places = weightedPlaces();
   const times: number[] = [];
   let visible = 0;
   for (let number = count; number < count + PUBLISHED; number++) {
-    const { skills, ...row } = generatedPosting(number, count, places, Date.now());
+    const { skills, shifts, benefits, ...row } = generatedPosting(number, count, places, Date.now());
     const began = performance.now();
     await database.asRequest({ company_id: row.company_id }, async (db) => {
       await db
         .insertInto('public_posting')
-        .values({ ...row, site: 'rb', title: `${row.title} bench${number}`, skills: skills.split(';') })
+        .values({
+          ...row,
+          site: 'rb',
+          title: `${row.title} bench${number}`,
+          skills: skills.split(';'),
+          shifts: parts(shifts),
+          benefits: parts(benefits),
+        })
         .execute();
       await db.selectNoFrom(({ fn, val }) => fn('index_posting', [val(row.posting_id)]).as('done')).execute();
     });
@@ -177,12 +184,13 @@ export async function measurePublishing(url: string, count: number) {
   return { published: PUBLISHED, visible_at_once: visible, p50: at(0.5), p95: at(0.95) };
 }
 
+const parts = (text: string) => text.split(';').filter((part) => part !== '');
+
 async function measure(counts: number[]) {
   const postgres = await startEmbeddedPostgres({ data_dir: process.env.BENCH_DIR ?? '.bench', settings: SETTINGS });
   for (const count of counts) {
     const url = postgres.url(`search_${count}`);
-    await createDatabaseIfMissing(url);
-    await migrate(url);
+    await migrated(url);
     await loadGeneratedPostings(url, count);
     console.log(`${count} postings, ${PARALLEL} at a time, ms`);
     console.table(await measureSearch(url));

@@ -1,8 +1,10 @@
 import type { Badge } from '#rules/badges.ts';
 import type { Category } from '#rules/categories.ts';
 import { BENEFITS, type Clearance } from '#rules/commitments.ts';
+import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { MOST_MILITARY_CODES } from '#rules/military-code.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { leadsTo } from '#server/military/leads-to.ts';
 import type { Occupation } from '#server/text-generation/occupation.ts';
 import type { Random } from './random.ts';
 
@@ -11,7 +13,6 @@ export type DemoCommitments = {
   benefits: string[];
   clearance: Clearance;
   military_codes: string[];
-  portable: boolean;
   keeps_move: boolean;
 };
 
@@ -22,14 +23,13 @@ export function makeCommitments(random: Random, { site, occupation, is_remote }:
   const benefits = random.chance(0.7) ? random.sample(BENEFITS, random.integer(3, 7)) : [];
   if (site === 'rb') {
     const badges = BADGES_OF_RB.filter(() => random.chance(0.12));
-    return { badges, benefits, clearance: 'none', military_codes: [], portable: false, keeps_move: false };
+    return { badges, benefits, clearance: 'none', military_codes: [], keeps_move: false };
   }
   return {
     badges: BADGES_OF_MH.filter(() => random.chance(0.45)),
     benefits,
     clearance: CLEARED.has(occupation.category) && random.chance(0.35) ? random.weighted(CLEARANCE_WEIGHTS) : 'none',
     military_codes: random.chance(0.6) ? codesOf(occupation) : [],
-    portable: random.chance(0.7) && is_remote,
     keeps_move: random.chance(is_remote ? 0.5 : 0.1),
   };
 }
@@ -51,8 +51,11 @@ const CLEARANCE_WEIGHTS = [
   ['ts_sci', 2],
 ] as const;
 
-/** The military jobs that prepare for it, by branch. */
-const codesOf = ({ military }: Occupation) =>
-  Object.entries(military)
-    .flatMap(([branch, codes]) => codes.map((code) => `${branch}:${code}`))
+/** The military jobs that lead to it, by branch. */
+const codesOf = ({ military, soc }: Occupation) =>
+  MILITARY_BRANCHES.filter((branch) => Object.hasOwn(military, branch))
+    .flatMap((branch) => {
+      const codes = Object.entries(military).find(([name]) => name === branch)?.[1] ?? [];
+      return codes.filter((code) => soc && leadsTo(branch, code, soc)).map((code) => `${branch}:${code}`);
+    })
     .slice(0, MOST_MILITARY_CODES);

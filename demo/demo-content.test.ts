@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkRequirements, checkStreet } from '#features/postings/rules.ts';
 import { checkRichText, richTextToPlain } from '#rules/rich-text.ts';
 import { emailProblem } from '#rules/validation/email.ts';
+import { checkWorkFrom } from '#rules/work-from.ts';
 import { CITIES } from './content/cities.ts';
 import { COMPANIES } from './content/companies.ts';
 import { FIRST_NAMES, LAST_NAMES } from './content/names.ts';
@@ -87,7 +88,7 @@ test('every posting keeps the limits of the table', () => {
     expect(posting.title.length, posting.title).toBeLessThanOrEqual(120);
     expect(posting.pay_min_cents, posting.title).toBeLessThan(posting.pay_max_cents);
     expect(posting.pay_min_cents, posting.title).toBeGreaterThan(posting.pay_unit === 'hour' ? 1000 : 2_500_000);
-    expect(posting.portable, posting.title).toBe(posting.portable && posting.location_type === 'remote');
+    expect(() => checkWorkFrom(posting), posting.title).not.toThrow();
     expect(() => checkRequirements(posting), posting.title).not.toThrow();
     expect(() => checkStreet(posting), posting.title).not.toThrow();
     expect(posting.posted_days_ago >= 0 && posting.posted_days_ago < 30).toBe(true);

@@ -87,10 +87,7 @@ async function publish(db: Db, company_ids: readonly string[]): Promise<void> {
   await sql`select count_answers(), collect_posting_activity()`.execute(db);
   await sql`select reindex_all()`.execute(db);
   await countWords(db);
-  // Only the owner may count its tables for the planner.
-  await sql`reset role`.execute(db);
-  await sql`analyze`.execute(db);
-  await sql`set local role jobs_system`.execute(db);
+  await sql`select count_for_planner()`.execute(db);
 }
 
 async function countWords(db: Db): Promise<void> {

@@ -5,21 +5,25 @@ import { describe } from '#server/text-generation/offline-generator.ts';
 import { type DemoCommitments, makeCommitments } from './commitments.ts';
 import { CITIES, type City } from './content/cities.ts';
 import type { DemoCompany } from './content/company.ts';
+import { PLACES_ABROAD } from './content/places-abroad.ts';
 import { pickOccupation } from './person.ts';
 import type { Random } from './random.ts';
 import { type DemoRequirements, makeRequirements } from './requirements.ts';
+import { type DemoWorkFrom, makeWorkFrom } from './work-from.ts';
 
 export type LocationType = 'on_site' | 'hybrid' | 'remote';
 export type EmploymentType = 'full_time' | 'part_time' | 'contract' | 'temporary' | 'internship';
 
 export type DemoPosting = City &
   DemoCommitments &
-  DemoRequirements & {
+  DemoRequirements &
+  DemoWorkFrom & {
     reference: string;
     title: string;
     description: RichTextDocument;
     location_type: LocationType;
-    country: 'US';
+    country: string;
+    pay_currency: string;
     pay_min_cents: number;
     pay_max_cents: number;
     pay_unit: 'hour' | 'year';
@@ -42,19 +46,27 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
   const location_type = pickLocationType(random, occupation.category);
   const employment_type = pickEmploymentType(random, occupation);
   const skills = random.sample(occupation.skills, random.integer(4, Math.min(6, occupation.skills.length)));
+  const commitments = makeCommitments(random.fork(`commitments ${index}`), {
+    site: company.site,
+    occupation,
+    is_remote: location_type === 'remote',
+  });
   const prefix = company.name
     .replace(/[^A-Za-z]/g, '')
     .slice(0, 3)
     .toUpperCase();
+  const city = pickCity(random, company);
   return {
-    ...pickCity(random, company),
+    ...city,
     ...makePay(random, occupation, title),
-    ...makeCommitments(random.fork(`commitments ${index}`), {
-      site: company.site,
+    ...commitments,
+    ...makeRequirements(random.fork(`requirements ${index}`), {
       occupation,
+      title,
       is_remote: location_type === 'remote',
+      is_cleared: commitments.clearance !== 'none',
     }),
-    ...makeRequirements(random.fork(`requirements ${index}`), occupation, location_type === 'remote'),
+    ...makeWorkFrom(random.fork(`work from ${index}`), { ...city, is_remote: location_type === 'remote' }),
     reference: `${prefix}-${String(1000 + index)}`,
     title,
     description: describe(
@@ -63,6 +75,7 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
     ),
     location_type,
     country: 'US',
+    pay_currency: 'USD',
     hours_per_week: employment_type === 'part_time' ? random.pick([16, 20, 24, 30]) : null,
     employment_type,
     category: occupation.category,
@@ -72,7 +85,15 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
     requisition_number: company.site === 'mh' ? `R-${random.integer(10_000, 99_999)}` : '',
     posted_days_ago: Math.floor(random.next() ** 2 * 29),
     occupation,
+    ...(location_type === 'remote' ? {} : pickAbroad(random.fork(`abroad ${index}`), company)),
   };
+}
+
+/** One in fifty jobs is outside the United States, where our words about who may work do not hold. */
+function pickAbroad(random: Random, { site }: DemoCompany): Partial<DemoPosting> {
+  return random.chance(0.02)
+    ? { ...random.pick(PLACES_ABROAD[site]), work_authorization: '', work_eligibility: null }
+    : {};
 }
 
 function makeTitle(random: Random, occupation: Occupation): string {

@@ -64,7 +64,7 @@ export async function printTypes(url: string): Promise<string> {
 }
 
 function unionOf(table: string, definition: string): [string, string][] {
-  const match = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition);
+  const match = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)(?: NOT VALID)?$/.exec(definition);
   if (!match) return [];
   const values = [...(match[2] ?? '').matchAll(/'([^']*)'::text/g)].map((value) => `'${value[1]}'`);
   return [[`${table}.${match[1]}`, values.join(' | ')]];

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { follow, main, ROOT, StepFailed } from './step.mjs';
+import { main, ROOT, StepFailed } from './step.mjs';
+import { watchOver } from './watch-over.mjs';
 
 await main(async () => {
   await refuseTakenPort(Number(process.env.PORT || 3000));
@@ -51,5 +52,5 @@ async function isOurs(port) {
 function serve(node) {
   const preload = pathToFileURL(`${ROOT}scripts/end-with-parent.mjs`).href;
   const options = { cwd: ROOT, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] };
-  return follow(spawn(node, ['--import', preload, 'src/server/main.ts'], options));
+  return watchOver(() => spawn(node, ['--import', preload, 'src/server/main.ts'], options));
 }

@@ -59,6 +59,8 @@ export function follow(child) {
   }).finally(() => running.delete(child));
 }
 
+export const wasInterrupted = () => interrupted !== null;
+
 export const lastLines = (text, count = 15) => text.split('\n').slice(-count).join('\n');
 
 /** Runs a script: signals reach its children, and what fails is said in a sentence. */

@@ -86,7 +86,7 @@ async function pageOf(
   path: string,
   { method = 'GET', outermost = root, refusal = 500, scroll_consent = true }: Asked = {},
 ) {
-  const scripts = { page: '/assets/page.js', form: '/assets/form.js' };
+  const scripts = { page: '/assets/page.js', form: '/assets/form.js', location: '' };
   const backend = async () => ({ status: refusal, body: null });
   // A build has more than these, which nothing here reads; the same holds for the scope of a request.
   const report = (error: unknown, context?: object) => reported.push([String(error), context]);
@@ -174,6 +174,12 @@ it.each([
   const { html } = await pageOf('rb', path, { scroll_consent: false });
   expect(html).toContain('id="cookie-bar"');
   expect(html).not.toContain(marked);
+});
+
+it('writes into a page what analytics may be told of its address', async () => {
+  expectWords();
+  const { html } = await pageOf('rb', '/framed?q=nurse&utm_source=letter');
+  expect(html).toContain('<meta name="page-address" content="/:id?utm_source=letter"/>');
 });
 
 const SOME_ID = '00000000-0000-4000-8000-000000000000';

@@ -96,7 +96,9 @@ export function drawRead(read: PageRead, build: ServerBuild, drawn_once: DrawnOn
   const [first = '', ...shown] = drawPlain(entry as unknown as EntryContext, url, drawn_once);
   const { head, between, end } = documentOf(read, drawn_once);
   const [preloads = ''] = PRELOADS.exec(String(first)) ?? [];
-  const tags = pageTags(metaOf(read, modules));
+  const { told_address } = read.loaderData.root as RootData;
+  // It holds words of our addresses and names of campaigns alone (rules/address-pattern.ts).
+  const tags = `<meta name="page-address" content="${told_address}"/>${pageTags(metaOf(read, modules))}`;
   return [head, tags + preloads, between, String(first).slice(preloads.length), ...shown, end];
 }
 

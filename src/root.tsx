@@ -17,7 +17,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData();
   const scripts = scriptsOf(useMatches());
   return (
-    <Document {...data} csrf_token={data.page_data.csrfToken} scripts={scripts} meta={<Meta />}>
+    <Document
+      {...data}
+      csrf_token={data.page_data.csrfToken}
+      scripts={scripts}
+      meta={
+        <>
+          <meta name="page-address" content={data.told_address} />
+          <Meta />
+        </>
+      }
+    >
       <DocumentBody>{children}</DocumentBody>
     </Document>
   );

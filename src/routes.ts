@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { PAGES_TO_COME, SHORT_ADDRESSES } from './features/public-pages/short-addresses.ts';
 
 /** Pages that only say something; their words stand in the database. */
 const CONTENT_PAGES = [
@@ -16,11 +17,26 @@ const CONTENT_PAGES = [
 /** Pages that links open which people pass on. */
 const SHARED_LINKS = ['forwarded-candidate', 'shared-decision-dashboard'];
 
+/** Addresses that only lead on, without the slash that they begin with. */
+const LEADING_ON = [
+  'employer',
+  ...Object.keys(SHORT_ADDRESSES).map((path) => path.slice(1)),
+  'employer/candidate-profile/:application_id',
+  'employer/edit-candidate/:application_id',
+  'employer/posting/:posting_id',
+];
+
+const toCome = (area: 'employer' | 'operator') =>
+  Object.keys(PAGES_TO_COME)
+    .filter((path) => path.startsWith(`/${area}/`))
+    .map((path) => route(`${path.slice(1)}/*`, 'features/public-pages/pages/to-come.tsx', { id: `to-come-${path}` }));
+
 /** Every screen of the product, in the order of the specification. */
 export default [
   layout('web/routes/public.tsx', [
     index('features/job-search/pages/home.tsx'),
     route('search', 'features/job-search/pages/search.tsx'),
+    route('search/filters', 'features/job-search/pages/filters.tsx'),
     route('job/:posting_id/report', 'features/job-reports/pages/report-job.tsx'),
     route('job/:posting_id/:slug?', 'features/job-search/pages/job.tsx'),
     route('skills', 'features/landing/pages/skills.tsx'),
@@ -71,9 +87,7 @@ export default [
     route('schedule-event', 'features/scheduling/pages/schedule-event.tsx'),
     ...SHARED_LINKS.map((path) => route(path, 'features/public-pages/pages/shared-link.tsx', { id: `shared-${path}` })),
   ]),
-  route('employer', 'features/public-pages/pages/to-page.tsx', { id: 'to-page-employer' }),
-  route('operator', 'features/public-pages/pages/to-page.tsx', { id: 'to-page-operator' }),
-  route('seeker', 'features/public-pages/pages/to-page.tsx', { id: 'to-page-seeker' }),
+  ...LEADING_ON.map((path) => route(path, 'features/public-pages/pages/to-page.tsx', { id: `to-page-${path}` })),
   route('seeker/apply/*', 'features/applying/pages/to-step.tsx', { id: 'seeker-apply' }),
   route('seeker/upload-resume', 'features/applying/pages/to-step.tsx', { id: 'seeker-upload-resume' }),
   route('seeker/parse-resume', 'features/applying/pages/to-step.tsx', { id: 'seeker-parse-resume' }),
@@ -100,6 +114,7 @@ export default [
     route('employer/hiring-events', 'features/hiring-events/pages/registrants.tsx'),
     route('employer/hiring-events/:registration_id', 'features/hiring-events/pages/add-registrant.tsx'),
     route('employer/company-values/values', 'features/company-values/pages/values.tsx'),
+    ...toCome('employer'),
   ]),
   layout('web/routes/seeker.tsx', [
     route('seeker/applications', 'features/seekers/pages/applications.tsx'),
@@ -128,6 +143,7 @@ export default [
     route('operator/hiring-events/:event_id/check-in', 'features/hiring-events/pages/operator-door.tsx'),
     route('operator/cms', 'features/public-pages/pages/operator-content-list.tsx'),
     route('operator/cms-edit/:site/*', 'features/public-pages/pages/operator-content.tsx'),
+    ...toCome('operator'),
   ]),
   route('operator/cms-preview/:site/*', 'features/public-pages/pages/operator-content-preview.tsx'),
   route('operator/impersonation/stop', 'features/operator/pages/impersonation-stop.tsx'),

@@ -10,6 +10,7 @@ import { findEvidence, findJob, findSimilar } from '#features/job-search/store.s
 import { jobPostingData } from '#features/job-search/structured-data.ts';
 import { SITES } from '#rules/sites.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { prepareLogins } from '#server/db/logins.ts';
 import { namedOccupation } from '#server/text-generation/occupation-match.ts';
 import { aPageData } from '#web/a-page-data.ts';
 import { ROOT } from '../stage/process.ts';
@@ -18,7 +19,7 @@ import { ROOT } from '../stage/process.ts';
 const build: ServerBuild = await import(pathToFileURL(`${ROOT}build/server/index.js`).href);
 const PAGE = 'features/job-search/pages/job';
 const WHOLE = ['root', 'web/routes/public', PAGE];
-const database = openDatabase(process.env.DATABASE_URL ?? '');
+const database = openDatabase(await prepareLogins(process.env.DATABASE_URL ?? ''));
 const ORIGIN = 'http://rb.localhost';
 const root = {
   site: 'rb',

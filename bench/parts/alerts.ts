@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { mailDueAlerts, matchNewPostings } from '#features/job-alerts/digest.server.ts';
 import { readConfig } from '#server/config.ts';
-import { createDatabaseIfMissing } from '#server/db/create-database.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { prepareLogins } from '#server/db/logins.ts';
 import { loadSecrets } from '#server/http/secrets.ts';
 import { criteriaOf, type JobQuery } from '#server/search/job-search.ts';
 import { someServices } from '../../tests/harness/some-services.ts';
 import { loadGeneratedPostings, postingId, randomOf, weightedPlaces } from '../search-data.ts';
 import { NOUNS, ROLES, SKILLS, TERMS } from '../search-words.ts';
 import type { Measure } from '../stage/measure.ts';
+import { migrated } from '../stage/migrated.ts';
 import { FOLDER } from '../stage/product.ts';
 import { median, short, whole } from '../stage/statistics.ts';
 
@@ -33,10 +34,11 @@ const UNREAL: Mixture = { near: 0.65, remote_near: 0.2, remote_anywhere: 0.2 };
 export const measureAlerts: Measure = async () => {
   const postgres = await startEmbeddedPostgres({ data_dir: FOLDER, settings: SETTINGS });
   const url = postgres.url('alerts');
-  await createDatabaseIfMissing(url);
-  await migrate(url);
+  await migrated(url);
   await loadGeneratedPostings(url, POSTINGS);
-  const database = openDatabase(url, { connections: 4 });
+  const owner = new pg.Pool({ connectionString: url });
+  // What it empties and counts for the planner is the owner's alone.
+  const database = { ...openDatabase(await prepareLogins(url), { connections: 4 }), pool: owner };
   await loadAlerts(database, UNREAL);
   const unreal_s = await matchAgain(database, 0, UNREAL_POSTINGS);
   const unreal_matches = await countMatches(database);
@@ -48,6 +50,7 @@ export const measureAlerts: Measure = async () => {
   const matches = await countMatches(database);
   const per_second = await mailFor(database);
   await database.close();
+  await owner.end();
   await postgres.stop();
   const taken_s = median(times);
   return {
@@ -79,13 +82,18 @@ the rules of search and written down. A thousand postings are a transaction, and
 /** Writes the alerts anew, after words were counted, as they are at night. */
 async function loadAlerts(database: Database, mixture: Mixture) {
   const { pool } = database;
-  await pool.query('truncate job_alert, job_alert_part, job_alert_anchor, job_alert_match, posting_to_match');
+  await pool.query(
+    'truncate job_alert, job_alert_mail, job_alert_part, job_alert_anchor, job_alert_match, posting_to_match',
+  );
   const system = await pool.connect();
   await system.query(`set statement_timeout = 0; set role jobs_system; select count_search_tokens(); reset role`);
   const places = weightedPlaces();
   for (let first = 0; first < ALERTS; first += BATCH) {
     const numbers = Array.from({ length: BATCH }, (_, at) => first + at);
-    const criteria = numbers.map((number) => JSON.stringify(criteriaOf(keptSearch(number, places, mixture))));
+    const searches = numbers.map((number) => keptSearch(number, places, mixture));
+    const criteria = await database.asSystem((db) =>
+      Promise.all(searches.map(async (search) => JSON.stringify(await criteriaOf(db, search)))),
+    );
     const tokens = numbers.map((number) => createHash('sha256').update(String(number)).digest('hex'));
     await database.asSystem(async (db) => {
       await sql`select set_config('statement_timeout', '0', true)`.execute(db);

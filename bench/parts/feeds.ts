@@ -2,11 +2,10 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
-import { createDatabaseIfMissing } from '#server/db/create-database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { loadGeneratedPostings } from '../search-data.ts';
 import type { Measure } from '../stage/measure.ts';
+import { migrated } from '../stage/migrated.ts';
 import { memoryOf, type Started, startProgram } from '../stage/process.ts';
 import { FOLDER } from '../stage/product.ts';
 import type { Row } from '../stage/report.ts';
@@ -28,8 +27,7 @@ export const measureFeeds: Measure = async () => {
   const rows: Row[] = [];
   for (const count of SIZES.filter((size) => !chosen || chosen.includes(size))) {
     const url = postgres.url(`search_${count}`);
-    await createDatabaseIfMissing(url);
-    await migrate(url);
+    await migrated(url);
     await loadGeneratedPostings(url, count);
     rows.push(...(await throughProduct(url, count)));
   }

@@ -30,6 +30,7 @@ export const measurePublish: Measure = async (stage) => {
       description,
       city: 'Austin',
       region: 'TX',
+      country: 'US',
       pay_min_cents: 2500,
       pay_max_cents: 3200,
       pay_unit: 'hour',

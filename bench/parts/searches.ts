@@ -1,12 +1,11 @@
-import { createDatabaseIfMissing } from '#server/db/create-database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { type Figures, measurePublishing, measureSearch } from '../search.ts';
 import { loadGeneratedPostings } from '../search-data.ts';
 import { NOUNS, TERMS } from '../search-words.ts';
 import { createClient, succeeded } from '../stage/client.ts';
 import { CONNECTIONS } from '../stage/load.ts';
 import type { Measure } from '../stage/measure.ts';
+import { migrated } from '../stage/migrated.ts';
 import { type Started, startProgram } from '../stage/process.ts';
 import { FOLDER } from '../stage/product.ts';
 import type { Row } from '../stage/report.ts';
@@ -28,8 +27,7 @@ export const measureSearches: Measure = async () => {
   const rows: Row[] = [];
   for (const { count, most_ms } of chosenSizes()) {
     const url = postgres.url(`search_${count}`);
-    await createDatabaseIfMissing(url);
-    await migrate(url);
+    await migrated(url);
     await loadGeneratedPostings(url, count);
     const figures = await measureSearch(url);
     rows.push(...figures.map((figure) => engineRow(figure, count, most_ms)));

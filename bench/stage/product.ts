@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createDatabaseIfMissing } from '#server/db/create-database.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { prepareLogins } from '#server/db/logins.ts';
 import { startSession } from '#server/http/session.ts';
 import { type Started, startProgram } from './process.ts';
 
@@ -37,7 +38,7 @@ export async function openStage(): Promise<Stage> {
     keep(startProgram([process.execPath, `bench/bare/${file}`], { NODE_ENV: 'production', DATABASE_URL: url, ...env }));
   // The first one migrates and loads the demo's data.
   await (await product()).stop();
-  const database = openDatabase(url, { connections: 4 });
+  const database = openDatabase(await prepareLogins(url), { connections: 4 });
   return {
     url,
     data_dir,

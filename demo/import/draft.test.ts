@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { duplicateKey, toPostingDraft } from './draft.ts';
 import type { Cells } from './fields.ts';
@@ -47,9 +47,12 @@ test('a whole row becomes a posting, and what was decided is remarked', () => {
     pay_min_cents: 2000,
     pay_max_cents: 2500,
     pay_unit: 'hour',
+    pay_currency: 'USD',
     employment_type: 'full_time',
     category: 'skilled_trades',
     skills: [],
+    work_from: null,
+    work_from_states: [],
     posted_on: '2025-05-02',
     closes_on: null,
     url: 'https://www.a.example/7',
@@ -67,6 +70,52 @@ test.each<[string, Cells, string]>([
   expect('problem' in result && result.problem).toMatchObject({
     code,
     column: code.startsWith('title') ? 'title' : 'company',
+  });
+});
+
+describe('the country', () => {
+  const columns = ['title', 'company', 'city', 'region', 'country', 'postal_code', 'place'];
+  const by_column = Object.fromEntries(columns.map((column) => [column, { column, confidence: 1, reason: '' }]));
+  const read = (cells: Cells, options = {}) => {
+    const result = toPostingDraft({ title: 'Welder', company: 'Alder', ...cells }, by_column, options);
+    if ('problem' in result) throw new Error(result.problem.message);
+    return { ...result.draft, codes: result.remarks.map(({ code }) => code) };
+  };
+
+  test.each<[Cells, string]>([
+    [{ city: 'Munich', region: 'Bavaria', country: 'Germany' }, 'DE'],
+    [{ city: 'Munich', country: 'DE' }, 'DE'],
+    [{ city: 'Munich', country: 'de' }, 'DE'],
+    [{ city: 'Houston', region: 'TX', country: 'USA' }, 'US'],
+    [{ city: 'Houston', region: 'TX', country: 'United States of America' }, 'US'],
+    [{ city: 'Somewhere', region: 'TX', postal_code: '77001' }, 'US'],
+    [{ city: 'Somewhere', region: 'Texas' }, 'US'],
+    [{ city: 'Houston', region: 'TX' }, 'US'],
+    [{ city: 'Berlin', region: 'DE', postal_code: '10115' }, ''],
+    [{ city: 'Munich', region: 'Bavaria', country: 'US' }, ''],
+    [{ city: 'APO', region: 'AE', postal_code: '09094', country: 'US' }, ''],
+    [{ city: 'Toronto', region: 'Ontario', postal_code: 'M5V 2T6' }, 'CA'],
+    [{ city: 'Glasgow' }, ''],
+    [{ city: 'Basra' }, ''],
+    [{ city: 'Baku', country: 'Azerbaijan' }, 'AZ'],
+    [{ city: 'Glasgow', country: 'Scotland' }, 'GB'],
+    [{ city: 'Houston', country: 'Atlantis' }, ''],
+    [{ place: 'Baku, Azerbaijan' }, 'AZ'],
+    [{}, ''],
+  ])('of %j is %j', (cells, country) => {
+    expect(read(cells).country).toBe(country);
+  });
+
+  test('that nobody can tell is remarked, and is the one that the caller gives', () => {
+    expect(read({ city: 'Glasgow' }).codes).toContain('country_unknown');
+    expect(read({ city: 'Glasgow' }, { country: 'GB' })).toMatchObject({ country: 'GB', city: 'Glasgow' });
+    expect(read({ city: 'Houston', region: 'TX' }, { country: 'GB' }).country).toBe('US');
+    expect(read({ city: 'Houston', country: 'Atlantis' }, { country: 'GB' }).country).toBe('');
+    expect(read({}, { place: 'Boise, ID' })).toMatchObject({
+      city: 'Boise',
+      country: 'US',
+      codes: ['description_missing'],
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Category } from '#rules/categories.ts';
+import { countryOf } from '#rules/countries.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { PayUnit } from '#rules/pay.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
@@ -19,8 +20,9 @@ import type { Mapping } from './mapping.ts';
 import { repairMojibake } from './mojibake.ts';
 import { type Pay, parsePay } from './pay-text.ts';
 import { type LocationType, type Place, parsePlace, parseRemoteFlag } from './place-text.ts';
-import { countryOf, regionOf } from './places.ts';
+import { countryByRegion, regionOf } from './places.ts';
 import { companyName, oneLine, readableTitle } from './title-text.ts';
+import { type ImportedWorkFrom, NOT_SAID, parseWorkFrom } from './work-from-text.ts';
 
 /** A posting as a row tells it; dates are 'YYYY-MM-DD', pay is in cents, a place that is not told is empty. */
 export type PostingDraft = {
@@ -36,9 +38,12 @@ export type PostingDraft = {
   pay_min_cents: number | null;
   pay_max_cents: number | null;
   pay_unit: PayUnit | null;
+  pay_currency: 'USD' | null;
   employment_type: EmploymentType;
   category: Category;
   skills: string[];
+  work_from: 'any_state' | 'these_states' | null;
+  work_from_states: string[];
   posted_on: string | null;
   closes_on: string | null;
   url: string | null;
@@ -46,11 +51,13 @@ export type PostingDraft = {
 
 export type DraftResult = { draft: PostingDraft; remarks: RowRemark[] } | { problem: RowRemark };
 
+/** Defaults for rows without a value; the company applies to all rows. */
+type DraftOptions = { company_name?: string | undefined; place?: string | undefined; country?: string | undefined };
+
 /**
  * A row as a posting. Only a missing title or company refuses it; whatever else cannot be read is left out and remarked.
- * `company_name` stands for rows whose file names no company.
  */
-export function toPostingDraft(cells: Cells, mapping: Mapping, options: { company_name?: string } = {}): DraftResult {
+export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOptions = {}): DraftResult {
   const row: Row = { cells, mapping, remarks: [] };
   const { title, shortened } = readableTitle(read(row, 'title') ?? '');
   if (title === '') return refuse(row, 'title_missing', 'The row has no title.', 'title');
@@ -60,15 +67,17 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: { compan
   if (shortened) remark(row, 'title_shortened', 'The title was cut to 120 characters.', 'title');
   const company_name = options.company_name ?? companyName(read(row, 'company') ?? '');
   if (company_name === '') return refuse(row, 'company_missing', 'The row names no company.', 'company');
+  const place = readPlace(row, title, options);
   const match = occupationOf(title);
   const category = parseCategory(title, read(row, 'category'), match);
   const draft: PostingDraft = {
-    reference: firstCharacters(read(row, 'reference')?.replace(/\.0$/, '') ?? '', 200) || null,
+    reference: referenceOf(cells, mapping),
     title,
     company_name,
     description: readDescription(row, title, company_name),
-    ...readPlace(row, title),
-    ...readPay(row, usualHourly(match, category)),
+    ...place,
+    ...readWorkFrom(row, place.location_type),
+    ...readPay(row, usualHourly(match, category), place.country),
     employment_type: parseEmploymentType(read(row, 'employment_type') ?? '') ?? typeInTitle(title) ?? 'full_time',
     category,
     skills: parseSkills(oneLine(read(row, 'skills') ?? '')),
@@ -77,6 +86,9 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: { compan
   };
   return { draft, remarks: row.remarks };
 }
+
+export const referenceOf = (cells: Cells, mapping: Mapping): string | null =>
+  firstCharacters(cellValue(cells, mapping.reference?.column)?.replace(/\.0$/, '') ?? '', 200) || null;
 
 /** What two rows share when they are the same posting: the reference, else title, company and place. */
 export function duplicateKey(draft: PostingDraft): string {
@@ -120,32 +132,58 @@ function readDescription(row: Row, title: string, company: string): RichTextDocu
 }
 
 /** Own columns win over the one text; words in the title or the place tell remote where no flag does. */
-function readPlace(row: Row, title: string): Place & { location_type: LocationType } {
+function readPlace(row: Row, title: string, options: DraftOptions): Place & { location_type: LocationType } {
+  const told = toldPlace(row);
+  const flag = parseRemoteFlag(read(row, 'remote') ?? '', row.mapping.remote?.column ?? '');
+  const spoken = told.location_type ?? parsePlace(title).location_type;
+  const location_type = flag !== undefined && flag !== 'on_site' ? flag : (spoken ?? flag ?? 'on_site');
+  const tells = told.city !== '' || told.region !== '' || told.postal_code !== '';
+  const stands_in = options.place !== undefined && !tells && location_type !== 'remote';
+  const place = stands_in ? parsePlace(options.place ?? '') : told;
+  const country = place.country || (read(row, 'country') === undefined ? (options.country ?? '') : '');
+  if (!tells && !stands_in && location_type !== 'remote')
+    remark(row, 'place_missing', 'The row does not say where the work is.', row.mapping.place ? 'place' : 'city');
+  else if (country === '' && location_type !== 'remote')
+    remark(row, 'country_unknown', 'The row does not say for sure in which country the work is.', 'country');
+  return { ...place, country, location_type };
+}
+
+/** From where remote work may be done, where a column says it; other work is done at its place. */
+function readWorkFrom(row: Row, location_type: LocationType): ImportedWorkFrom {
+  const text = oneLine(read(row, 'work_from') ?? '');
+  if (text === '' || location_type !== 'remote') return NOT_SAID;
+  const said = parseWorkFrom(text);
+  if (said === undefined) remark(row, 'work_from_unread', `The states in "${text}" cannot be read.`, 'work_from');
+  return said ?? NOT_SAID;
+}
+
+function toldPlace(row: Row): Place {
   const text = parsePlace(oneLine(read(row, 'place') ?? ''));
   const own = parsePlace(
     [read(row, 'city'), read(row, 'region'), read(row, 'country')].map((part) => oneLine(part ?? '')).join(', '),
   );
-  const region = read(row, 'region') ?? '';
-  const country = countryOf(read(row, 'country') ?? '') ?? (own.country || text.country || 'US');
-  const flag = parseRemoteFlag(read(row, 'remote') ?? '', row.mapping.remote?.column ?? '');
-  const spoken = text.location_type ?? own.location_type ?? parsePlace(title).location_type;
-  const location_type = flag !== undefined && flag !== 'on_site' ? flag : (spoken ?? flag ?? 'on_site');
-  const place = {
-    city: own.city || text.city,
-    region: regionOf(region)?.code ?? (own.region || text.region || (country === 'US' ? '' : oneLine(region))),
-    country,
-    postal_code: (read(row, 'postal_code') ?? (own.postal_code || text.postal_code)).replace(/\.0$/, ''),
-    location_type,
+  const written = oneLine(read(row, 'region') ?? '');
+  const city = own.city || text.city;
+  const postal_code = (read(row, 'postal_code') ?? (own.postal_code || text.postal_code)).replace(/\.0$/, '');
+  const said = countryOf(read(row, 'country') ?? '');
+  const country = said ?? (own.country || text.country || countryByRegion({ city, region: written, postal_code }));
+  const region = regionOf(written)?.code ?? (own.region || text.region || (country === 'US' ? '' : written));
+  // A row may say the United States by habit: what is no state of theirs is elsewhere, or an address for mail.
+  const is_elsewhere = country === 'US' && written !== '' && regionOf(written)?.country !== 'US';
+  return {
+    city,
+    region: is_elsewhere ? written : region,
+    country: is_elsewhere ? '' : country,
+    postal_code,
+    ...((text.location_type ?? own.location_type) ? { location_type: text.location_type ?? own.location_type } : {}),
   };
-  if (place.city === '' && place.region === '' && place.postal_code === '' && location_type !== 'remote')
-    remark(row, 'place_missing', 'The row does not say where the work is.', row.mapping.place ? 'place' : 'city');
-  return place;
 }
 
-const NO_PAY = { pay_min_cents: null, pay_max_cents: null, pay_unit: null };
+const NO_PAY = { pay_min_cents: null, pay_max_cents: null, pay_unit: null, pay_currency: null };
 
-function readPay(row: Row, usual_hourly: number | undefined) {
+function readPay(row: Row, usual_hourly: number | undefined, country: string) {
   const { pay, remarks } = parsePay({
+    country,
     text: read(row, 'pay_text'),
     min: read(row, 'pay_min'),
     max: read(row, 'pay_max'),
@@ -161,6 +199,7 @@ const columnsOf = ({ min_cents, max_cents, unit }: Pay) => ({
   pay_min_cents: min_cents,
   pay_max_cents: max_cents,
   pay_unit: unit,
+  pay_currency: 'USD' as const,
 });
 
 function readDates(row: Row): { posted_on: string | null; closes_on: string | null } {

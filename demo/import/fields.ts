@@ -10,6 +10,7 @@ export const POSTING_FIELDS = [
   'postal_code',
   'place',
   'remote',
+  'work_from',
   'pay_min',
   'pay_max',
   'pay_text',

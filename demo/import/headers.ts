@@ -33,6 +33,9 @@ const NAMES: Readonly<Record<PostingField, readonly string[]>> = {
     remote, is remote, remote allowed, telework eligible, telework, work from home, remote work, workplace
     type, work type remote, location type, remote status, job is remote, work arrangement, remote ratio,
     work setting, telecommute`),
+  work_from: list(`
+    work from, workfrom, work from states, remote from, remote states, eligible states, states allowed,
+    applicant location requirements, applicant location`),
   pay_min: list(`
     pay min, min pay, minimum salary, salary min, min salary, salary from, salary range from, pay from,
     salary minimum, low salary, salary low, minimum pay, min amount, lower salary, salary start, wage from,

@@ -3,17 +3,16 @@ import { basename } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
 import { companyFor, type ImportCompany } from './companies.ts';
-import { type PostingDraft, toPostingDraft } from './draft.ts';
+import { type PostingDraft, referenceOf, toPostingDraft } from './draft.ts';
 import { POSTING_FIELDS } from './fields.ts';
 import { count, emptyReport, type ImportReport, isFruitless, type RowOutcome } from './import-report.ts';
 import { type Mapping, proposeMapping } from './mapping.ts';
 import { type ImportOptions, WrongOptions } from './options.ts';
 import { parseTable, type TableRow } from './parse-table.ts';
-import { parsePlace } from './place-text.ts';
 import { holdsNone, type PostingsFile } from './postings-file.ts';
 import { type PublishPlan, planPublishing } from './publish-plan.ts';
 import { checkRepeated, type SeenRows } from './repeated-rows.ts';
-import { type KnownPlaces, type Outcome, writePostings } from './write-postings.ts';
+import { closeMissing, type KnownPlaces, type Outcome, type Written, writePostings } from './write-postings.ts';
 
 /** How an import tells what it does while it does it. */
 export type Listener = {
@@ -36,6 +35,10 @@ type Run = {
   companies: Map<string, ImportCompany>;
   places: KnownPlaces;
   now: Date;
+  /** Postings of this source that the file still has; the source's other postings are closed. */
+  kept: { posting_ids: string[]; references: string[] };
+  /** Whether a part of the file could not be read, which may hold anything. */
+  is_broken: boolean;
 };
 
 /**
@@ -51,6 +54,7 @@ export async function importPostings(
   const run: Run = {
     ...{ database, options, listener, report: emptyReport(), now: new Date() },
     ...{ seen: new Map(), companies: new Map(), places: new Map() },
+    ...{ kept: { posting_ids: [], references: [] }, is_broken: false },
   };
   const rows = parseTable(createReadStream(file.path), file.format);
   const sample = await take(rows, SAMPLE);
@@ -65,6 +69,7 @@ export async function importPostings(
     waiting = [];
   }
   await write(run, waiting);
+  if (options.close_missing && !isFruitless(run.report)) await closeOthers(run);
   if (!options.dry_run && !isFruitless(run.report)) await finish(run);
   return run.report;
 }
@@ -122,23 +127,29 @@ function listOf(columns: readonly string[]): string {
 function prepare(run: Run, row: TableRow, mapping: Mapping): Ready | undefined {
   const { options, report, now } = run;
   report.rows += 1;
-  if ('problem' in row) return skip(run, row.number, row.problem.code, row.problem.message);
-  const result = toPostingDraft(
-    row.cells,
-    mapping,
-    options.company === undefined ? {} : { company_name: options.company },
-  );
-  if ('problem' in result) return skip(run, row.number, result.problem.code, result.problem.message);
-  const placed = withPlace(result.draft, options.place);
-  const draft = checkRepeated(run.seen, placed, row.number);
+  if ('problem' in row) {
+    run.is_broken = true;
+    return skip(run, row.number, row.problem.code, row.problem.message);
+  }
+  const result = toPostingDraft(row.cells, mapping, {
+    company_name: options.company,
+    place: options.place,
+    country: options.country,
+  });
+  if ('problem' in result) {
+    const reference = referenceOf(row.cells, mapping);
+    if (reference !== null) run.kept.references.push(reference);
+    return skip(run, row.number, result.problem.code, result.problem.message);
+  }
+  const draft = checkRepeated(run.seen, result.draft, row.number);
   if ('repeats' in draft)
     return skip(run, row.number, 'repeated', 'The same posting stands in the file before', `as row ${draft.repeats}`);
   const plan = planPublishing(draft, options.past, now);
   if (plan === null) return skip(run, row.number, 'closed', 'The closing date is past', draft.closes_on ?? '');
   for (const { code, message } of result.remarks) {
-    if (code !== 'place_missing' || placed === result.draft) count(report.remarks, code, message, row.number);
+    count(report.remarks, code, message, row.number);
   }
-  if (draft.reference !== placed.reference)
+  if (draft.reference !== result.draft.reference)
     count(report.remarks, 'reference_shared', 'Another posting of the file has the same number.', row.number);
   return { row: row.number, draft, plan };
 }
@@ -149,47 +160,53 @@ function skip({ report, listener }: Run, row: number, code: string, message: str
   listener.onRow({ row, outcome: 'skipped', code, message: detail === '' ? message : `${message}: ${detail}` });
 }
 
-/** The place that was given for rows that tell none. */
-function withPlace(draft: PostingDraft, place: string | undefined): PostingDraft {
-  const tells = draft.city !== '' || draft.region !== '' || draft.postal_code !== '';
-  if (place === undefined || tells || draft.location_type === 'remote') return draft;
-  const { city, region, country, postal_code } = parsePlace(place);
-  return { ...draft, city, region, postal_code, country: country || draft.country };
-}
-
 /** Thrown to give a trial back to the database. */
 class Trial extends Error {
-  readonly outcomes: Outcome[];
+  readonly written: Written[];
 
-  constructor(outcomes: Outcome[]) {
+  constructor(written: Written[]) {
     super('trial');
-    this.outcomes = outcomes;
+    this.written = written;
+  }
+}
+
+class TrialOfClosing extends Error {
+  readonly closed: number;
+
+  constructor(closed: number) {
+    super('trial');
+    this.closed = closed;
   }
 }
 
 async function write(run: Run, batch: readonly Ready[]): Promise<void> {
   const { database, options, report, listener } = run;
   if (batch.length === 0) return listener.onProgress(report);
-  const outcomes = await database
+  const written = await database
     .asSystem(async (db) => {
-      const written = await writeBatch(db, run, batch);
-      if (options.dry_run) throw new Trial(written);
-      return written;
+      const done = await writeBatch(db, run, batch);
+      if (options.dry_run) throw new Trial(done);
+      return done;
     })
     .catch((error: unknown) => {
       if (!(error instanceof Trial)) throw error;
       // The companies that the trial made are gone with it.
       run.companies.clear();
-      return error.outcomes;
+      return error.written;
     });
   batch.forEach(({ row }, index) => {
-    const outcome = outcomes[index];
+    const { outcome, posting_id } = written[index] ?? {};
     if (outcome === undefined) return;
+    if (posting_id) run.kept.posting_ids.push(posting_id);
     if (isLeft(outcome)) skip(run, row, outcome, LEFT[outcome]);
     else if (outcome === 'only_closed') {
       report.updated += 1;
       count(report.remarks, outcome, ONLY_CLOSED, row);
       listener.onRow({ row, outcome: 'updated', code: outcome, message: ONLY_CLOSED });
+    } else if (outcome === 'held') {
+      report.created += 1;
+      count(report.remarks, HELD.code, HELD.message, row);
+      listener.onRow({ row, outcome: 'created', ...HELD });
     } else {
       report[outcome] += 1;
       listener.onRow({ row, outcome, code: '', message: '' });
@@ -198,7 +215,14 @@ async function write(run: Run, batch: readonly Ready[]): Promise<void> {
   listener.onProgress(report);
 }
 
+const HELD = {
+  code: 'held_for_review',
+  message:
+    'Its company has people here: it waits as a draft for them to publish. --company NAME publishes for a company.',
+};
 const LEFT = {
+  left_to_company:
+    'Its company has people here, who decide whether it goes live: --company NAME publishes for a company.',
   left_closed: 'It is a draft or was closed on the site, and stays so.',
   left_edited: 'Somebody wrote or edited it on the site, and it stays so.',
   left_anonymous: 'It is anonymous on the site, where a file changes nothing of it.',
@@ -210,20 +234,46 @@ async function writeBatch(
   db: Db,
   { options, companies, places, now }: Run,
   batch: readonly Ready[],
-): Promise<Outcome[]> {
+): Promise<Written[]> {
   await sql`set local statement_timeout = '60s'`.execute(db);
   const wanted = [];
   for (const { draft, plan } of batch) {
-    wanted.push({ draft, plan, company: await companyFor(db, options.site, draft.company_name, companies) });
+    const company = await companyFor(db, options.site, draft.company_name, companies);
+    const is_held = company.has_people && options.company === undefined;
+    wanted.push({ draft, plan, company, source: options.source, is_held });
   }
   return writePostings(db, wanted, places, now);
 }
 
+/** Nothing where the file could not be read as a whole, since what is missing may stand in the rest of it. */
+async function closeOthers({ database, options, report, companies, kept, is_broken }: Run): Promise<void> {
+  if (is_broken)
+    return count(
+      report.remarks,
+      'nothing_closed',
+      'A part of the file cannot be read, so nothing was closed.',
+      report.rows,
+    );
+  const company_ids =
+    options.company === undefined ? null : [...companies.values()].map(({ company_id }) => company_id);
+  const { site, source } = options;
+  report.closed = await database
+    .asSystem(async (db) => {
+      const closed = await closeMissing(db, { site, source, company_ids }, kept);
+      if (options.dry_run) throw new TrialOfClosing(closed);
+      return closed;
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TrialOfClosing)) throw error;
+      return error.closed;
+    });
+}
+
 /** Who brought what stays in the log; the words for suggestions are counted now, whether a worker runs or not. */
 async function finish({ database, options, report }: Run): Promise<void> {
-  const { rows, created, updated, unchanged } = report;
+  const { rows, created, updated, unchanged, closed } = report;
   await database.asSystem(async (db) => {
-    const data = JSON.stringify({ rows, created, updated, unchanged });
+    const data = JSON.stringify({ source: options.source, rows, created, updated, unchanged, closed });
     await db
       .insertInto('audit_log')
       .values({ site: options.site, action: 'postings.imported', subject: basename(options.file), data })

@@ -4,6 +4,8 @@ export type ImportReport = {
   created: number;
   updated: number;
   unchanged: number;
+  /** Postings of this source that are missing from the file. */
+  closed: number;
   skipped: Group[];
   /** What was decided or left out in rows that were taken. */
   remarks: Group[];
@@ -16,10 +18,10 @@ export type RowOutcome = { row: number; outcome: string; code: string; message: 
 const FIRST_ROWS = 5;
 
 /** Reasons to pass over a row that was understood as a posting. */
-const UNDERSTOOD = new Set(['closed', 'repeated', 'left_closed', 'left_edited', 'left_anonymous']);
+const UNDERSTOOD = new Set(['closed', 'repeated', 'left_closed', 'left_edited', 'left_anonymous', 'left_to_company']);
 
 export function emptyReport(): ImportReport {
-  return { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: [], remarks: [] };
+  return { rows: 0, created: 0, updated: 0, unchanged: 0, closed: 0, skipped: [], remarks: [] };
 }
 
 /** Counts a reason; the message of its first row stands for all of them. */
@@ -36,10 +38,11 @@ export function isFruitless({ created, updated, unchanged, skipped }: ImportRepo
   return created + updated + unchanged === 0 && !skipped.some(({ code }) => UNDERSTOOD.has(code));
 }
 
-export function reportLines({ rows, created, updated, unchanged, skipped, remarks }: ImportReport): string[] {
+export function reportLines({ rows, created, updated, unchanged, closed, skipped, remarks }: ImportReport): string[] {
   const left_out = skipped.reduce((sum, group) => sum + group.count, 0);
   return [
     `${number(rows)} ${rows === 1 ? 'row' : 'rows'}: ${number(created)} created, ${number(updated)} updated, ${number(unchanged)} unchanged, ${number(left_out)} skipped`,
+    ...(closed === 0 ? [] : [`${number(closed)} closed, which the file no longer holds`]),
     ...groupLines('Skipped', skipped),
     ...groupLines('Taken, with remarks', remarks),
   ];

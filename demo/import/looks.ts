@@ -1,7 +1,8 @@
 import { parseDate } from './date-text.ts';
 import type { PostingField } from './fields.ts';
 import { parseEmploymentType } from './kind-of-work.ts';
-import { countryOf, regionOf } from './places.ts';
+import { countryIn, regionOf } from './places.ts';
+import { parseWorkFrom } from './work-from-text.ts';
 
 /** What the values of a column look like; each share is 0 to 1 of the cells that have a value. */
 export type Column = { name: string; values: readonly string[]; filled: number };
@@ -37,12 +38,13 @@ export const LOOKS: Readonly<Record<PostingField, (column: Column) => number>> =
   region: ({ values }) =>
     share(values, (value) => regionOf(value) !== undefined) +
     0.4 * share(values, (value) => regionOf(value) === undefined && looksLikeCity(value)),
-  country: ({ values }) => share(values, (value) => countryOf(value) !== undefined),
+  country: ({ values }) => share(values, isCountry),
   postal_code: ({ values }) =>
     share(values, (value) => /^(\d{5}(-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)(\.0)?$/i.test(value)),
   place: ({ values }) =>
     share(values, looksLikePlace) + 0.3 * share(values, (value) => !looksLikePlace(value) && looksLikeCity(value)),
   remote: ({ values }) => share(values, isFlag),
+  work_from: ({ values }) => share(values, (value) => parseWorkFrom(value) !== undefined),
   pay_min: ({ values }) => share(values, isAmount),
   pay_max: ({ values }) => share(values, isAmount),
   pay_text: ({ values }) =>
@@ -68,8 +70,12 @@ export const LOOKS: Readonly<Record<PostingField, (column: Column) => number>> =
   url: ({ values }) => share(values, (value) => /^(https?:\/\/|www\.)\S+$/i.test(value)),
 };
 
+/** The letters of most states are those of a country, too. */
+const isCountry = (value: string): boolean => countryIn(value) !== undefined && regionOf(value) === undefined;
+
 /** A short name without figures; a street is none. */
-export const looksLikeCity = (value: string): boolean => /^[\p{L} .'’-]{2,40}$/u.test(value) && !STREET.test(value);
+export const looksLikeCity = (value: string): boolean =>
+  /^[\p{L} .'’-]{2,40}$/u.test(value) && !STREET.test(value.replace(/^st\.? /i, ''));
 
 const STREET =
   /\b(st|street|ave|avenue|blvd|road|rd|lane|drive|dr|plaza|floor|fl|broadway|pkwy|highway|hwy|building|bldg|suite)\b\.?/i;
@@ -78,10 +84,6 @@ const STREET =
 export function looksLikePlace(value: string): boolean {
   if (value.length > 80) return false;
   const [, second = ''] = value.split(',').map((part) => part.trim().replace(/\s+\d{5}(-\d{4})?$/, ''));
-  if (second !== '') return regionOf(second) !== undefined || countryOf(second) !== undefined;
-  return (
-    /^(remote|hybrid|nationwide|anywhere)\b/i.test(value) ||
-    regionOf(value) !== undefined ||
-    countryOf(value) !== undefined
-  );
+  if (second !== '') return regionOf(second) !== undefined || isCountry(second);
+  return /^(remote|hybrid|nationwide|anywhere)\b/i.test(value) || regionOf(value) !== undefined || isCountry(value);
 }

@@ -1,15 +1,16 @@
-import { join } from 'node:path';
-import pg from 'pg';
 import { readConfig } from '#server/config.ts';
+import { checkLogins } from '#server/db/check-logins.ts';
 import { createDatabaseIfMissing } from '#server/db/create-database.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { findRunningPostgres } from '#server/db/find-running-postgres.ts';
+import { prepareLogins } from '#server/db/logins.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readLock } from '#server/db/postgres-lock.ts';
 import { reachDatabase } from '#server/db/reach-database.ts';
 import { makeDataFolder } from '#server/make-data-folder.ts';
 import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
+import { loadTitleFamilies } from '#server/search/load-title-families.ts';
 
 export type Opened = { database: Database; where: string; close: () => Promise<void> };
 
@@ -21,9 +22,9 @@ export async function openProductDatabase(): Promise<Opened> {
     return prepared(database_url, 'DATABASE_URL', async () => {});
   }
   makeDataFolder(data_dir);
-  const running = await findRunning(data_dir);
+  const running = await findRunningPostgres(data_dir);
   if (running) return prepared(running, 'the embedded one of the running product', async () => {});
-  const postgres = await startEmbeddedPostgres({ data_dir });
+  const postgres = await startEmbeddedPostgres({ data_dir, say: console.log });
   const url = postgres.url('app');
   await createDatabaseIfMissing(url);
   return prepared(url, `the embedded one in ${data_dir}`, postgres.stop);
@@ -32,9 +33,13 @@ export async function openProductDatabase(): Promise<Opened> {
 async function prepared(url: string, where: string, stop: () => Promise<void>): Promise<Opened> {
   try {
     await migrate(url);
-    const database = openDatabase(url, { connections: 4 });
+    const { database_addresses } = readConfig();
+    const addresses = await prepareLogins(url, database_addresses);
+    await checkLogins(addresses);
+    const database = openDatabase(addresses, { connections: 4 });
     await loadPlaces(database.pool);
     await loadOwnCodes(database.pool);
+    await loadTitleFamilies(database.pool);
     const close = async () => {
       await database.close();
       await stop();
@@ -44,19 +49,4 @@ async function prepared(url: string, where: string, stop: () => Promise<void>): 
     await stop();
     throw error;
   }
-}
-
-/** The address of the embedded server that works in this folder, by the socket that it names in its lock file. */
-async function findRunning(data_dir: string): Promise<string | null> {
-  const lock = readLock(join(data_dir, 'postgres'));
-  if (lock?.state !== 'ready') return null;
-  const url = `postgresql://postgres@localhost/app?host=${encodeURIComponent(lock.socket_folder)}`;
-  const client = new pg.Client({ connectionString: url });
-  // A lock file that a crash left behind names a socket that nobody answers at.
-  const answers = await client.connect().then(
-    () => true,
-    () => false,
-  );
-  if (answers) await client.end();
-  return answers ? url : null;
 }

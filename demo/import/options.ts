@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countryOf } from '#rules/countries.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import { POSTING_FIELDS, type PostingField } from './fields.ts';
 
@@ -8,8 +9,14 @@ export type ImportOptions = {
   site: SiteCode;
   /** Stands for all rows in place of the names in the file. */
   company: string | undefined;
+  /** Names the source. The next run with this name updates and closes only the postings of this source. */
+  source: string;
+  /** Whether what the source brought before and this file no longer holds is closed. */
+  close_missing: boolean;
   /** For rows that tell no place, such as 'New York, NY'. */
   place: string | undefined;
+  /** For rows that name no country. */
+  country: string | undefined;
   /** Columns by field, as the caller wants them; an empty name takes a field away. */
   columns: Partial<Record<PostingField, string>>;
   /** What becomes of a posting whose closing date is past. */
@@ -26,8 +33,12 @@ export const USAGE = `npm run import -- postings FILE [options]
 
   FILE               .csv, .tsv, .json, .jsonl or .xml
   --site rb|mh       the site on which the postings appear (rb)
-  --company NAME     the company of all rows, instead of the column that names it
+  --company NAME     the company of all rows, instead of the column that names it. A company that has people here gets live
+                     postings this way alone; what a column brings it waits as drafts
+  --source NAME      what the file is an edition of (its name). Only what came from the same source is changed or closed
+  --close-missing    closes the live postings of the source that the file no longer holds; goes with --source
   --place PLACE      the place of rows that tell none, such as "New York, NY"
+  --country NAME     the country of rows that name none and whose place does not tell it
   --map FIELD=COLUMN takes FIELD from COLUMN; FIELD= reads it from nowhere. May be given several times.
                      Fields: ${POSTING_FIELDS.join(', ')}
   --keep-dates       keeps postings whose closing date is past, as closed ones (otherwise they are skipped)
@@ -48,12 +59,17 @@ const OPTIONS = {
   site: { type: 'string', default: 'rb' },
   company: { type: 'string' },
   place: { type: 'string' },
+  country: { type: 'string' },
+  source: { type: 'string' },
+  'close-missing': { type: 'boolean', default: false },
   map: { type: 'string', multiple: true },
   'keep-dates': { type: 'boolean', default: false },
   'ignore-dates': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   report: { type: 'string' },
 } as const;
+
+const LONGEST_SOURCE = 200;
 
 export function readOptions(args: string[]): ImportOptions {
   const { values, positionals } = parse(args);
@@ -66,12 +82,23 @@ export function readOptions(args: string[]): ImportOptions {
   if (values['keep-dates'] && values['ignore-dates'])
     throw new WrongOptions('Choose either --keep-dates or --ignore-dates.');
   if (values.company?.trim() === '') throw new WrongOptions('Give --company a name.');
+  const source = (values.source ?? basename(file)).trim();
+  if (source === '' || source.length > LONGEST_SOURCE)
+    throw new WrongOptions(`Give --source a name of at most ${LONGEST_SOURCE} characters.`);
+  if (values['close-missing'] && values.source === undefined)
+    throw new WrongOptions('Name the feed with --source, so that --close-missing closes nothing of another one.');
+  const country = values.country === undefined ? undefined : countryOf(values.country);
+  if (values.country !== undefined && country === undefined)
+    throw new WrongOptions(`There is no country "${values.country}": give its name, or its two letters.`);
   checkReport(file, values.report);
   return {
     file,
     site,
+    source,
+    close_missing: values['close-missing'],
     company: values.company?.trim(),
     place: values.place,
+    country,
     columns: Object.fromEntries((values.map ?? []).map(fieldAndColumn)),
     past: values['keep-dates'] ? 'keep_closed' : values['ignore-dates'] ? 'publish' : 'skip',
     dry_run: values['dry-run'],

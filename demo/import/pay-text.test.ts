@@ -38,6 +38,24 @@ test.each<[string, unknown[]]>([
   ['$53,000 per hour', [53_000, 53_000, 'year', 'pay_unit_corrected']],
   ['$18/hr, 40 hours a week', [18, 18, 'hour']],
   ['£30,000', ['pay_foreign_currency']],
+  ['$60 000 - $70 000 a year', [60_000, 70_000, 'year']],
+  ["60'000 a year", [60_000, 60_000, 'year']],
+  ['$1,234.50 weekly', [1234.5, 1234.5, 'week']],
+  ['80k-90k', [80_000, 90_000, 'year']],
+  ['$45/hr', [45, 45, 'hour']],
+  ['$25/hr, 401k and 403(b)', [25, 25, 'hour']],
+  ['$90k-$80k', [80_000, 90_000, 'year', 'pay_reversed']],
+  ['$1,02,300', ['pay_malformed']],
+  ['$50,000 - $1,02,300', ['pay_malformed']],
+  ['1.200,50', ['pay_malformed']],
+  ['$25.50.00', ['pay_malformed']],
+  ['12,5', ['pay_malformed']],
+  ['$1,000,00', ['pay_malformed']],
+  ['52,00 an hour', ['pay_malformed']],
+  ['-$20/hr', ['pay_malformed']],
+  ['$-20/hr', ['pay_malformed']],
+  ['1e5', ['pay_malformed']],
+  ['9'.repeat(400), ['pay_out_of_range']],
   ['12082223333', ['pay_out_of_range']],
   ['-1', []],
   ['Competitive', []],
@@ -57,8 +75,30 @@ test.each<[string | undefined, string | undefined, string | undefined, unknown]>
   ['300', '350', 'Daily', { min_cents: 30_000, max_cents: 35_000, unit: 'day' }],
   [undefined, '50,000', 'ANNUAL', { min_cents: null, max_cents: 5_000_000, unit: 'year' }],
   ['0', '0', undefined, undefined],
+  ['1,02,300', '1,10,000', 'year', undefined],
+  ['50,000', '1,02,300', 'year', undefined],
+  ['12,5', undefined, 'hour', undefined],
+  ['-20', '-10', 'hour', undefined],
+  ['90000', '80000', 'year', { min_cents: 8_000_000, max_cents: 9_000_000, unit: 'year' }],
 ])('from %s to %s %s is read', (min, max, unit, expected) => {
   expect(parsePay({ min, max, unit }).pay).toEqual(expected);
+});
+
+test.each([
+  ['$50,000', 'US', true],
+  ['50000', 'US', true],
+  ['$50,000', '', true],
+  ['50000', '', false],
+  ['$50,000', 'CA', false],
+  ['50000', 'DE', false],
+  ['USD 50,000', 'DE', true],
+  ['US$50,000', 'CA', true],
+  ['$50,000', 'EC', true],
+  ['R$50,000', '', false],
+  ['EUR 50,000', 'US', false],
+  ['50,000 AZN', 'US', false],
+])('the pay %j of work in %j is taken for US dollars: %s', (text, country, is_taken) => {
+  expect(parsePay({ text, country }).pay !== undefined).toBe(is_taken);
 });
 
 test('a rate that is far above the usual hour of the work is taken for a day', () => {

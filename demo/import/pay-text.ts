@@ -1,3 +1,4 @@
+import { CURRENCIES, currencyOf } from '#rules/countries.ts';
 import type { PayUnit } from '#rules/pay.ts';
 import type { RowRemark } from './fields.ts';
 
@@ -7,6 +8,8 @@ export type PaySource = {
   min?: string | undefined;
   max?: string | undefined;
   unit?: string | undefined;
+  /** The job's country; empty if unknown. It decides which dollar '$' means. */
+  country?: string | undefined;
   /** The usual pay per hour of the work, in dollars, when the title tells; it decides between an hour and a day. */
   usual_hourly?: number | undefined;
 };
@@ -17,9 +20,18 @@ export function parsePay(source: PaySource): { pay?: Pay; remarks: Omit<RowRemar
   const words = stated ? [source.min ?? '', source.max ?? ''] : [source.text ?? ''];
   if (words.some((word) => FOREIGN.test(word)))
     return { remarks: [{ code: 'pay_foreign_currency', message: 'The pay is not in US dollars and was left out.' }] };
-  const range = stated
-    ? { min: singleAmount(source.min ?? ''), max: singleAmount(source.max ?? '') }
-    : rangeIn(source.text ?? '');
+  if (
+    !isInDollars(words.join(' '), source.country ?? 'US') &&
+    words.some((word) => /\d/.test(word) && !MISSING.test(word))
+  )
+    return {
+      remarks: [{ code: 'pay_currency_unknown', message: 'The pay may not be in US dollars and was left out.' }],
+    };
+  const range = readRange(source, stated);
+  if (range === null)
+    return {
+      remarks: [{ code: 'pay_malformed', message: 'The pay has a number that cannot be read, and was left out.' }],
+    };
   const { min, max, remarks } = tidy(range);
   if (min === undefined && max === undefined) return { remarks };
   const given = unitIn(source.unit ?? '') ?? unitIn(words.join(' '));
@@ -34,7 +46,18 @@ export function unitIn(text: string): PayUnit | undefined {
   return undefined;
 }
 
-const FOREIGN = /[£€¥₹]|\b(GBP|EUR|CAD|AUD|INR|JPY|MXN|CHF|pesos?)\b|C\$|A\$/i;
+/** Codes that are words of pay as well, in capitals, say nothing. */
+const WORDS_TOO = new Set(['USD', 'ALL', 'CUP', 'MAD', 'PEN', 'SOS', 'TOP', 'TRY']);
+const OTHER_CODES = CURRENCIES.filter((code) => !WORDS_TOO.has(code)).join('|');
+const FOREIGN = new RegExp(
+  `[£€¥₹₩₪₱₽]|\\b(?:${OTHER_CODES})(?![A-Z])|\\b(?!US\\$)[A-Z]{1,2}\\$|\\b(?:[Pp]esos?|PESOS?|[Ee]uros?)\\b`,
+);
+
+/** Outside the United States only what says so is in US dollars; where nobody knows the country, a sign of dollars will do. */
+function isInDollars(text: string, country: string): boolean {
+  if (currencyOf(country) === 'USD' || /\bUSD|\bUS\$|\bUS dollars\b/i.test(text)) return true;
+  return country === '' && text.includes('$');
+}
 
 const UNIT_WORDS: readonly (readonly [PayUnit, RegExp])[] = [
   ['hour', /\b(per |an? )?(hours?|hourly|hr)\b|\/\s?(h|hr)\b|\bph\b/i],
@@ -49,8 +72,19 @@ const MAX_DOLLARS = 5_000_000;
 
 type Range = { min?: number | undefined; max?: number | undefined };
 
-function rangeIn(text: string): Range {
+/** Null where a number in it is malformed: half of a pay would be another pay. */
+function readRange({ text = '', min = '', max = '' }: PaySource, stated: boolean): Range | null {
+  if (!stated) return rangeIn(text);
+  const [least, most] = [singleAmount(min), singleAmount(max)];
+  return least === null || most === null ? null : { min: least, max: most };
+}
+
+/** Placeholders that files use for a missing value. */
+const MISSING = /^\s*-1(?:\.0+)?\s*$/;
+
+function rangeIn(text: string): Range | null {
   const amounts = amountsIn(text);
+  if (amounts === null) return null;
   const [first, second] = amounts;
   if (first === undefined) return {};
   if (second !== undefined && /\d[\d,.]*\s*[kK]?\s*\+?\s*(?:[-–—/]|to\b|and\b|through\b|per hour -)/i.test(text))
@@ -61,28 +95,46 @@ function rangeIn(text: string): Range {
 }
 
 /** The amount of a column of amounts, where a point is always a decimal point ('35.500' is no salary). */
-const singleAmount = (cell: string): number | undefined =>
-  /^\s*\d+\.\d+\s*$/.test(cell) ? Number(cell) : amountsIn(cell)[0];
+function singleAmount(cell: string): number | undefined | null {
+  if (/^\s*\d+\.\d+\s*$/.test(cell)) return Number(cell);
+  const amounts = amountsIn(cell);
+  return amounts === null ? null : amounts[0];
+}
 
-/** Amounts in dollars in the order of the text. '53K' and '90-120K' count in thousands, '$60.000' has a point for a comma. */
-function amountsIn(cell: string): number[] {
-  const text = cell.replace(/^\s*-\s*\d[\d,.]*/, '');
-  const found = [
-    ...text.matchAll(
-      /(?<![\d.])(\d{1,3}(?:[,.']\d{3})+(?!\d)(?:\.\d{1,2})?|\d+(?:\.\d+)?)\s*(k\b|thousand|m\b|million)?/gi,
-    ),
-  ]
+/** A digit and all that is written together with it: signs that part digits, and blanks before three more of them. */
+const WRITTEN = /\d(?:[\d.,'’]*\d)?(?:[ \u00a0\u202f]\d{3}(?![\d.,]))*/g;
+/** '60.000' has points for commas. */
+const PARTED = /^\d{1,3}(?:([,.'’ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:(?<!\.\d+)\.\d{1,2})?$/;
+const DECIMAL = /^\d+(?:\.(?:\d{1,2}|\d{4,}))?$/;
+/** Behind a number that is no pay: '5%', '401(k)', '30 days'. */
+const NO_PAY_BEHIND = /^\s*(?:%|\(k\)|\(b\)|days?\b|years? of|hours\b|hrs\b)/i;
+const SCALE = /^\s*(k\b|thousand|m\b|million)/i;
+
+/** Amounts in dollars in the order of the text; null where a number is malformed. '53K' and '90-120K' count in thousands. */
+function amountsIn(text: string): number[] | null {
+  if (MISSING.test(text)) return [];
+  const found = [...text.matchAll(WRITTEN)]
+    .map(({ 0: written, index }) => ({
+      written,
+      before: text.slice(0, index),
+      behind: text.slice(index + written.length),
+    }))
     .filter(
-      (match) => !/^\s*(%|\(k\)|days?\b|years? of|hours\b|hrs\b)/i.test(text.slice(match.index + match[0].length)),
+      ({ written, behind }) => !NO_PAY_BEHIND.test(behind) && !(/^40[13]$/.test(written) && /^[kb]\b/i.test(behind)),
     )
-    .map((match) => ({
-      amount: Number((match[1] ?? '').replace(/[,'](?=\d{3})|\.(?=\d{3}(?!\d))/g, '')),
-      scale: match[2]?.toLowerCase() ?? '',
-    }));
+    .map((number) => ({ amount: amountOf(number), scale: SCALE.exec(number.behind)?.[1]?.toLowerCase() ?? '' }));
+  if (found.some(({ amount }) => amount === null)) return null;
   const shared = found.at(-1)?.scale === 'k' && found.length === 2 && (found[0]?.amount ?? 0) < 1000;
   return found.map(
-    ({ amount, scale }) => amount * (scale.startsWith('m') ? 1_000_000 : scale !== '' || shared ? 1000 : 1),
+    ({ amount, scale }) => Number(amount) * (scale.startsWith('m') ? 1_000_000 : scale !== '' || shared ? 1000 : 1),
   );
+}
+
+function amountOf({ written, before, behind }: Record<'written' | 'before' | 'behind', string>): number | null {
+  const is_negative = /(?:^\s*|\$\s*)[-−]\s*\$?\s*$/.test(before);
+  if (is_negative || /[\d.,]$/.test(before) || /^e[+-]?\d/i.test(behind)) return null;
+  if (DECIMAL.test(written)) return Number(written);
+  return PARTED.test(written) ? Number(written.replace(/[,.'’ \u00a0\u202f](?=\d{3})/g, '')) : null;
 }
 
 /** Zero is no amount, a range in the wrong order is turned, and two amounts of different kinds are no range. */

@@ -1,5 +1,6 @@
+import { COUNTRIES } from '#rules/countries.ts';
 import { looksLikeCity } from './looks.ts';
-import { countryOf, regionOf } from './places.ts';
+import { countryByRegion, countryIn, isCountryForSure, regionOf } from './places.ts';
 
 export type LocationType = 'on_site' | 'hybrid' | 'remote';
 export type Place = {
@@ -10,8 +11,12 @@ export type Place = {
   location_type?: LocationType;
 };
 
-/** One text that names a place: 'Boise, ID', 'Boise, Idaho 83702', 'Remote - Texas', 'Hybrid in Austin, TX', 'Michigan'. */
-export function parsePlace(text: string): Place {
+/**
+ * One text that names a place: 'Boise, ID', 'Boise, Idaho 83702', 'Remote - Texas', 'Hybrid in Austin, TX', 'Michigan', 'US-TX-HOUSTON'. The
+ * country is empty where the text does not tell it for sure.
+ */
+export function parsePlace(given: string): Place {
+  const text = inOrder(given);
   const location_type = locationWords(text);
   const postal_code =
     /\b(\d{5}(?:-\d{4})?)\b/.exec(text)?.[1] ?? /\b([A-Z]\d[A-Z] ?\d[A-Z]\d)\b/i.exec(text)?.[1] ?? '';
@@ -28,7 +33,18 @@ export function parsePlace(text: string): Place {
     .split(/[,;/|\n]|\s[-–—]\s/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '');
-  return { ...readParts(parts), postal_code, ...(location_type === undefined ? {} : { location_type }) };
+  const place = readParts(parts, postal_code);
+  // An address for mail is no place of work.
+  const country = MILITARY_MAIL.test(text) ? '' : place.country;
+  return { ...place, country, postal_code, ...(location_type === undefined ? {} : { location_type }) };
+}
+
+const MILITARY_MAIL = /\b(?:APO|FPO|DPO)\b/;
+
+/** 'US-TX-HOUSTON' as 'HOUSTON, TX, US'. */
+function inOrder(text: string): string {
+  const [, country = '', region, city] = /^\s*([A-Z]{2})-([A-Z]{2})-(\S.*)$/.exec(text) ?? [];
+  return Object.hasOwn(COUNTRIES, country) ? `${city}, ${region}, ${country}` : text;
 }
 
 /** What a text says about where the work is done. */
@@ -50,22 +66,27 @@ export function parseRemoteFlag(text: string, column: string): LocationType | un
   return /telework/i.test(text) && locationWords(text) === undefined ? 'hybrid' : locationWords(text);
 }
 
-function readParts(parts: readonly string[]): Omit<Place, 'postal_code'> {
+function readParts(parts: readonly string[], postal_code: string): Omit<Place, 'postal_code'> {
   const left = parts.filter((part) => !/\b(county|parish|borough|area)$/i.test(part));
   const found = { city: '', region: '', country: '' };
   const last = left.at(-1);
   const before = left.slice(0, -1);
-  if (last !== undefined && countryOf(last) !== undefined && (regionOf(last) === undefined || before.some(isRegion))) {
+  const country = last === undefined ? undefined : countryIn(last);
+  if (
+    country !== undefined &&
+    (isCountryForSure(country) || before.length > 0) &&
+    (regionOf(last ?? '') === undefined || before.some(isRegion))
+  ) {
     // "CA" behind a city and a state or province is Canada, behind a city alone it is California.
-    found.country = countryOf(last) ?? '';
+    found.country = country;
     left.pop();
   }
   const at = left.findIndex((part, index) => regionOf(part) !== undefined && (index > 0 || left.length === 1));
   const region = regionOf(left[at] ?? '');
   if (region !== undefined) {
-    found.region = region.code;
-    found.country ||= region.country;
-    return { ...found, city: cityOf(left[at - 1] ?? '') };
+    const city = cityOf(left[at - 1] ?? '');
+    const by_region = countryByRegion({ city, region: left[at] ?? '', postal_code });
+    return { city, region: region.code, country: found.country || by_region };
   }
   const [city = '', other = ''] = left;
   return { ...found, city: cityOf(city), region: found.country !== '' && found.country !== 'US' ? other : '' };

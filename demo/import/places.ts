@@ -1,27 +1,55 @@
-const STATES =
-  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|PR Puerto Rico|GU Guam|VI Virgin Islands';
-const PROVINCES =
-  'AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon';
-const COUNTRIES =
-  'US United States|US United States of America|US USA|US U.S.|US U.S.A.|US America|CA Canada|MX Mexico|MX México|GB United Kingdom|GB UK|GB Great Britain|GB England|IE Ireland|DE Germany|FR France|ES Spain|IT Italy|NL Netherlands|BE Belgium|CH Switzerland|AT Austria|SE Sweden|NO Norway|DK Denmark|FI Finland|PL Poland|PT Portugal|IN India|CN China|JP Japan|KR South Korea|SG Singapore|AU Australia|NZ New Zealand|BR Brazil|AR Argentina|CL Chile|CO Colombia|PE Peru|PH Philippines|ZA South Africa|IL Israel|AE United Arab Emirates|KW Kuwait|BH Bahrain|QA Qatar';
+import zipcodes from 'zipcodes';
+import { COUNTRIES, countryNamed, countryOf } from '#rules/countries.ts';
+import { US_STATES } from '#rules/us-states.ts';
+import { CANADIAN_PROVINCES, regionWithin } from '#rules/work-place.ts';
+import { spellingsOf } from '#server/search/place-spellings.ts';
 
-const entries = (table: string) =>
-  table.split('|').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3).toLowerCase() }));
-const REGIONS = [
-  ...entries(STATES).map((entry) => ({ ...entry, country: 'US' })),
-  ...entries(PROVINCES).map((entry) => ({ ...entry, country: 'CA' })),
-];
-const COUNTRY_NAMES = entries(COUNTRIES);
+type Region = { code: string; country: 'US' | 'CA'; is_in_full: boolean };
 
 /** A state of the United States or a province of Canada by its code or name. */
-export function regionOf(text: string): { code: string; country: string } | undefined {
-  const wanted = text.trim().toLowerCase().replace(/\.$/, '');
-  return REGIONS.find(({ code, name }) => code.toLowerCase() === wanted || name === wanted);
+export function regionOf(text: string): Region | undefined {
+  const wanted = text.trim().replace(/\.$/, '');
+  const is_in_full = wanted.length > 2;
+  const [state, province] = [regionWithin('US', wanted), regionWithin('CA', wanted)];
+  if (Object.hasOwn(US_STATES, state)) return { code: state, country: 'US', is_in_full };
+  return Object.hasOwn(CANADIAN_PROVINCES, province) ? { code: province, country: 'CA', is_in_full } : undefined;
 }
 
-/** The two-letter code of a country by its code in capitals or by its name. */
-export function countryOf(text: string): string | undefined {
-  const wanted = text.trim();
-  const named = COUNTRY_NAMES.find(({ name }) => name === wanted.toLowerCase())?.code;
-  return named ?? (COUNTRY_NAMES.some(({ code }) => code === wanted) ? wanted : undefined);
+/** The country that a part of a place names: by its name, or by its code in capitals. */
+export const countryIn = (part: string): string | undefined =>
+  countryNamed(part) ?? (/^[A-Z]{2,3}$/.test(part.trim()) ? countryOf(part) : undefined);
+
+/** Names that towns here have as well, or a state; alone they say no country. */
+const LIKE_TOWNS = new Set(['CU', 'GE', 'JE', 'JM', 'JO', 'LB', 'PE']);
+export const isCountryForSure = (code: string | undefined): code is string =>
+  code !== undefined && !LIKE_TOWNS.has(code);
+
+type Told = { city: string; region: string; postal_code: string };
+
+/**
+ * The country of a place that names none, by its state or province; empty where that may as well be elsewhere. Two letters mean a state
+ * beside a ZIP code or a town of that state alone: 'Milano, MI' is in Italy and 'Munich, DE' in Germany.
+ */
+export function countryByRegion({ city, region, postal_code }: Told): string {
+  const found = regionOf(region);
+  if (found === undefined) return '';
+  const { code, country, is_in_full } = found;
+  if (country === 'CA')
+    return /^[a-z]\d[a-z]/i.test(postal_code) || (is_in_full && (code !== 'ON' || city !== '')) ? 'CA' : '';
+  // Tbilisi is in Georgia as well.
+  if (is_in_full && code !== 'GA') return 'US';
+  if (isZipOf(postal_code, code) || isTownOf(city, code)) return 'US';
+  const is_a_state_alone = city === '' && postal_code === '' && !Object.hasOwn(COUNTRIES, code) && code !== 'WA';
+  return is_a_state_alone ? 'US' : '';
 }
+
+const HOME = Object.values(zipcodes.codes).filter(({ country }) => country === 'US');
+const TOWNS = new Set(HOME.map(({ city, state }) => `${city.toLowerCase()}|${state}`));
+/** The first three digits of a ZIP code lie in one state, or in few. */
+const ZIPS = new Set(HOME.map(({ zip, state }) => `${zip.slice(0, 3)}|${state}`));
+
+const isZipOf = (postal_code: string, state: string): boolean =>
+  /^\d{5}(?:-\d{4})?$/.test(postal_code) && ZIPS.has(`${postal_code.slice(0, 3)}|${state}`);
+
+const isTownOf = (city: string, state: string): boolean =>
+  spellingsOf(city.toLowerCase().replaceAll('.', '')).some((name) => TOWNS.has(`${name}|${state}`));

@@ -4,6 +4,7 @@ import { parseCategory, parseEmploymentType, parseSkills } from './kind-of-work.
 import { repairMojibake } from './mojibake.ts';
 import { parsePlace, parseRemoteFlag } from './place-text.ts';
 import { companyName, readableTitle } from './title-text.ts';
+import { parseWorkFrom } from './work-from-text.ts';
 
 test.each([
   ['Boise, ID', 'Boise|ID|US||'],
@@ -13,7 +14,35 @@ test.each([
   ['Denver, CO', 'Denver|CO|US||'],
   ['Denver, Denver County, CO', 'Denver|CO|US||'],
   ['Michigan', '|MI|US||'],
-  ['CA', '|CA|US||'],
+  ['CA', '|CA|||'],
+  ['TX', '|TX|US||'],
+  ['US-TX-HOUSTON', 'Houston|TX|US||'],
+  ['Boise, ID, U.S.A.', 'Boise|ID|US||'],
+  ['Nowhereville, TX 78701', 'Nowhereville|TX|US|78701|'],
+  ['St. Louis, MO', 'St. Louis|MO|US||'],
+  ['Glasgow', 'Glasgow||||'],
+  ['Glasgow, KY', 'Glasgow|KY|US||'],
+  ['Glasgow, Scotland', 'Glasgow||GB||'],
+  ['Basra', 'Basra||||'],
+  ['Baku, Azerbaijan', 'Baku||AZ||'],
+  ['Munich, Germany', 'Munich||DE||'],
+  ['Paris, FR', 'Paris||FR||'],
+  ['Munich, DE', 'Munich|DE|||'],
+  ['Berlin, DE 10115', 'Berlin|DE||10115|'],
+  ['Milano, MI', 'Milano|MI|||'],
+  ['Perth, WA', 'Perth|WA|||'],
+  ['Bengaluru, IN', 'Bengaluru|IN|||'],
+  ['Tbilisi, Georgia', 'Tbilisi|GA|||'],
+  ['Atlanta, Georgia', 'Atlanta|GA|US||'],
+  ['Georgia', '|GA|||'],
+  ['Lebanon', 'Lebanon||||'],
+  ['Beirut, Lebanon', 'Beirut||LB||'],
+  ['Abu Dhabi, AE', 'Abu Dhabi||AE||'],
+  ['APO, AE 09094', 'Apo|||09094|'],
+  ['Toronto, ON', 'Toronto|ON|||'],
+  ['Toronto, ON M5V 2T6', 'Toronto|ON|CA|M5V 2T6|'],
+  ['Germany', '||DE||'],
+  ['Remote - Germany', '||DE||remote'],
   ['United States', '||US||'],
   ['Toronto, ON, Canada', 'Toronto|ON|CA||'],
   ['Zamora, Michoacán, Mexico', 'Zamora|Michoacán|MX||'],
@@ -31,6 +60,19 @@ test.each([
   expect([city, region, country, postal_code, location_type].join('|')).toBe(
     expected.split('|').length === 5 ? expected : `${expected}|`,
   );
+});
+
+test.each([
+  ['Any state', 'any_state', []],
+  ['Anywhere in the United States', 'any_state', []],
+  ['USA', 'any_state', []],
+  ['OK, Texas', 'these_states', ['OK', 'TX']],
+  ['Utah or Maine', 'these_states', ['ME', 'UT']],
+])('remote work may be done from %s: %s %j', (text, work_from, work_from_states) => {
+  expect(parseWorkFrom(text)).toEqual({ work_from, work_from_states });
+});
+test.each(['Bavaria', 'Texas, Bavaria', '', 'yes'])('no states can be read in “%s”', (text) => {
+  expect(parseWorkFrom(text)).toBeUndefined();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { withoutCopyEnding } from '#rules/copy-ending.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { cleanText } from '#rules/rich-text.ts';
 import { decodeEntities } from '#server/rich-text/from-html.ts';
@@ -18,7 +19,7 @@ const TAG =
 
 /** A title as people write it: capitals only where they mean something, brackets closed, at most 120 characters. */
 export function readableTitle(text: string): { title: string; shortened: boolean } {
-  const line = closeBracket(oneLine(text)).replace(/^[-–—*•:,.\s]+|[-–—*•:,\s]+$/g, '');
+  const line = withoutCopyEnding(closeBracket(oneLine(text))).replace(/^[-–—*•:,.\s]+|[-–—*•:,\s]+$/g, '');
   const title = isShouting(line) ? calmDown(line) : line;
   if (title.length <= MAX_TITLE) return { title, shortened: false };
   const cut = firstCharacters(title, MAX_TITLE - 1);

@@ -4,7 +4,8 @@ import { projectCompanies } from '#features/company-profile/actions.server.ts';
 import { closePosting, projectPostings } from '#features/postings/actions.server.ts';
 import { locate } from '#features/postings/store.server.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
-import { postalCodeProblem } from '#rules/validation/postal-code.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { workPlaceProblems } from '#rules/work-place.ts';
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live-events.ts';
 import { insertRows } from '../loading/insert-rows.ts';
@@ -17,15 +18,27 @@ export type Outcome =
   | 'updated'
   | 'unchanged'
   | 'only_closed'
+  /** A draft, for the people of the company to publish. */
+  | 'held'
+  | 'left_to_company'
   | 'left_closed'
   | 'left_edited'
   | 'left_anonymous';
-export type Wanted = { draft: PostingDraft; company: ImportCompany; plan: PublishPlan };
+export type Wanted = {
+  draft: PostingDraft;
+  company: ImportCompany;
+  plan: PublishPlan;
+  source: string;
+  /** Whether the company has people who did not ask for it. */
+  is_held: boolean;
+};
+export type Written = { outcome: Outcome; posting_id: string | null };
 type Coordinates = Awaited<ReturnType<typeof locate>>;
 /** Where places lie, found before. */
 export type KnownPlaces = Map<string, Coordinates>;
 
-type Row = ReturnType<typeof columnsOf> & PublishPlan & { id: string };
+type Row = ReturnType<typeof columnsOf> &
+  Omit<PublishPlan, 'status'> & { id: string; status: PublishPlan['status']; imported_from: string };
 type Match = {
   given_id: string;
   id: string | null;
@@ -34,28 +47,34 @@ type Match = {
   is_same: boolean;
   /** Somebody wrote here what neither this file says nor the one before said. */
   is_edited: boolean;
-  /** A file brought it, under this very reference. */
+  /** The same source brought it, under this very reference. */
   is_brought: boolean;
+  /** A release before brought it, which kept no sources. */
+  is_unnamed: boolean;
 };
 
 const NOBODY = { actor_id: '00000000-0000-0000-0000-000000000000', impersonator_id: null };
 
 /**
- * Writes postings as they stand in a file and gives what became of each. What is there already is found by its
- * reference, or by title, place and company as a file said them; what somebody closed, edited or made anonymous here stays
- * so, and closes once the file says that it is over. An import spends no credits, so the ledger has no row of it.
+ * Writes postings as they stand in a file and gives what became of each. What the same source brought already is found by its
+ * reference, or by title, place and company as it said them; what somebody closed, edited or made anonymous here stays
+ * so, and closes once the file says that it is over. Postings of other sources, and of people, are never changed. An import spends no credits, so the ledger has no row of it.
  */
 export async function writePostings(
   db: Db,
   wanted: readonly Wanted[],
   places: KnownPlaces,
   now: Date,
-): Promise<Outcome[]> {
+): Promise<Written[]> {
   const rows: Row[] = [];
-  for (const { draft, company, plan } of wanted) {
-    const where = draft.country === 'US' ? await findCoordinates(db, draft, places) : null;
+  const held = new Set<string>();
+  for (const { draft, company, plan, source, is_held } of wanted) {
+    const where = await findCoordinates(db, draft, places);
+    const id = randomUUID();
+    if (is_held) held.add(id);
     rows.push({
-      id: randomUUID(),
+      id,
+      imported_from: source,
       ...columnsOf(draft, company),
       lat: where?.lat ?? null,
       lon: where?.lon ?? null,
@@ -63,15 +82,19 @@ export async function writePostings(
     });
   }
   const matches = new Map((await findMatches(db, rows)).map((match) => [match.given_id, match]));
-  const judged = rows.map((row) => ({ row, match: matches.get(row.id), outcome: judge(row, matches.get(row.id)) }));
+  const judged = rows.map((row) => {
+    const match = matches.get(row.id);
+    return { row, match, outcome: held.has(row.id) ? judgeHeld(judge(row, match), match) : judge(row, match) };
+  });
   const created = judged.filter(({ outcome }) => outcome === 'created').map(({ row }) => row);
-  await insertRows(
-    db,
-    'posting',
-    created.map((row) => ({ ...row, expires_at: row.expires_at ?? usualExpiry(now), ...NEW })),
-  );
+  const waiting = judged.filter(({ outcome }) => outcome === 'held').map(({ row }) => row);
+  await insertRows(db, 'posting', [
+    ...created.map((row) => ({ ...row, expires_at: row.expires_at ?? usualExpiry(now), ...NEW })),
+    ...waiting.map((row) => ({ ...row, ...UNPUBLISHED, ...NEW })),
+  ]);
   await sql`update posting p set imported_as = ${writtenIn('p')}
-    where p.id = any(${sql.val(created.map(({ id }) => id))}::uuid[])`.execute(db);
+    where p.id = any(${sql.val([...created, ...waiting].map(({ id }) => id))}::uuid[])`.execute(db);
+  await takeOver(db, judged);
   const updated: Row[] = [];
   for (const { row, match, outcome } of judged) {
     if ((outcome !== 'updated' && outcome !== 'only_closed') || !match?.id) continue;
@@ -84,11 +107,33 @@ export async function writePostings(
     db,
     [...created, ...updated].filter(({ status }) => status === 'live'),
   );
-  return judged.map(({ outcome }) => outcome);
+  return judged.map(({ row, match, outcome }) => ({
+    outcome,
+    posting_id: outcome === 'created' || outcome === 'held' ? row.id : (match?.id ?? null),
+  }));
 }
 
 /** Nobody made them here, and none of their days was paid for. */
 const NEW = { version: 1, openings: 1, questions: [], anonymous: false, publish_count: 0 };
+const UNPUBLISHED = { status: 'draft', published_at: null, expires_at: null, closed_at: null };
+
+/** For a company whose people did not ask for it: a draft in place of a new posting, and nothing goes live or is taken over. */
+function judgeHeld(outcome: Outcome, match: Match | undefined): Outcome {
+  if (outcome === 'created') return 'held';
+  return outcome === 'updated' && (match?.status !== 'live' || match.is_unnamed) ? 'left_to_company' : outcome;
+}
+
+/** Postings imported before sources were recorded go to the first source that includes them. */
+async function takeOver(db: Db, judged: readonly { row: Row; match: Match | undefined; outcome: Outcome }[]) {
+  const taken = judged.filter(
+    ({ match, outcome }) => match?.is_unnamed && (outcome === 'updated' || outcome === 'unchanged'),
+  );
+  for (const { row, match } of taken) {
+    await sql`update posting set imported_from = ${row.imported_from} where company_id = ${row.company_id} and id = ${match?.id}`.execute(
+      db,
+    );
+  }
+}
 
 function judge(row: Row, match: Match | undefined): Outcome {
   if (!match?.id) return 'created';
@@ -112,14 +157,14 @@ function columnsOf(draft: PostingDraft, { company_id, pipeline_id }: ImportCompa
     city,
     region,
     imported_key: [draft.title, city, region, draft.location_type].join('|').toLowerCase(),
-    postal_code: postalCodeProblem(draft.postal_code) === null ? draft.postal_code : '',
+    postal_code: workPlaceProblems({ ...draft, region }).postal_code === undefined ? draft.postal_code : '',
     lat: null as number | null,
     lon: null as number | null,
   };
 }
 
 async function findCoordinates(db: Db, draft: PostingDraft, places: KnownPlaces): Promise<Coordinates> {
-  const key = `${draft.city}|${draft.region}|${draft.postal_code}`;
+  const key = `${draft.country}|${draft.city}|${draft.region}|${draft.postal_code}`;
   const known = places.get(key);
   if (known !== undefined) return known;
   const found = await locate(db, draft);
@@ -139,6 +184,7 @@ const TOLD = [
   'pay_min_cents',
   'pay_max_cents',
   'pay_unit',
+  'pay_currency',
   'employment_type',
   'category',
   'skills',
@@ -152,15 +198,19 @@ async function findMatches(db: Db, rows: readonly Row[]): Promise<Match[]> {
         and (g.expires_at is null or g.expires_at = p.expires_at) as is_same,
       not content.is_same and not coalesce(p.imported_as = ${writtenIn('p')}, p.created_by is null and not exists (
         select from audit_log a where a.company_id = p.company_id and a.subject = p.id::text and a.action = 'posting.updated')) as is_edited,
-      p.created_by is null and p.reference is not distinct from g.reference as is_brought
+      p.created_by is null and p.reference is not distinct from g.reference and (p.imported_from is null or p.imported_from = g.imported_from) as is_brought,
+      p.created_by is null and p.imported_from is null as is_unnamed
     from json_populate_recordset(null::posting, ${JSON.stringify(rows)}::json) g
     left join lateral (
-      select * from posting p where p.company_id = g.company_id and case when g.reference is not null
-        then p.reference = g.reference or (p.anonymous and p.imported_key = g.imported_key)
+      select * from posting p where p.company_id = g.company_id
+        and (p.imported_from is null or p.imported_from = g.imported_from or p.anonymous) and case when g.reference is not null
+        then p.reference = g.reference and (p.imported_from = g.imported_from or p.imported_from is null and p.created_by is null)
+          or (p.anonymous and p.imported_key = g.imported_key)
         else p.reference is null and (p.imported_key = g.imported_key or p.imported_key is null and lower(p.title) = lower(g.title)
           and lower(p.city) = lower(g.city) and p.region = g.region and p.location_type = g.location_type) end
-      order by p.reference is not distinct from g.reference desc, p.created_at limit 1) p on true
-    cross join lateral (select row(${told('p')}) is not distinct from row(${told('g')}) as is_same) content`.execute(
+      order by p.imported_from is not distinct from g.imported_from desc, p.reference is not distinct from g.reference desc, p.created_at limit 1) p on true
+    cross join lateral (select row(${told('p')}) is not distinct from row(${told('g')})
+      and (g.work_from is null or (p.work_from, p.work_from_states) is not distinct from (g.work_from, g.work_from_states)) as is_same) content`.execute(
     db,
   );
   return found;
@@ -172,7 +222,9 @@ async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void
   const columns = sql.join(
     [...TOLD, 'lat', 'lon', 'status', 'imported_key'].map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`),
   );
-  await sql`update posting p set ${columns}, imported_as = ${writtenIn('g')}, version = p.version + 1, updated_at = now(), portable = p.portable and g.location_type = 'remote',
+  await sql`update posting p set ${columns}, imported_as = ${writtenIn('g')}, version = p.version + 1, updated_at = now(), 
+      work_from = case when g.location_type = 'remote' then coalesce(g.work_from, p.work_from) end,
+      work_from_states = case when g.location_type <> 'remote' then '{}' when g.work_from is null then p.work_from_states else g.work_from_states end,
       street = case when g.location_type = 'remote' then '' else p.street end,
       published_at = case when p.status = g.status then p.published_at else g.published_at end,
       expires_at = coalesce(g.expires_at, case when p.status = g.status then p.expires_at else ${usualExpiry(now)}::timestamptz end),
@@ -188,4 +240,23 @@ async function publish(db: Db, rows: readonly Row[]): Promise<void> {
   await projectCompanies(db, [...new Set(rows.map(({ company_id }) => company_id))]);
   await sql`select index_posting(posting_id) from public_posting where posting_id = ${ids}`.execute(db);
   await announce(db, 'postings');
+}
+
+/**
+ * Closes what the source brought to the site and its file no longer holds, of one company or of all, and gives how many those were.
+ * `kept` are postings and references that the file still holds.
+ */
+export async function closeMissing(
+  db: Db,
+  { site, source, company_ids }: { site: SiteCode; source: string; company_ids: string[] | null },
+  kept: { posting_ids: readonly string[]; references: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ company_id: string; posting_id: string }>`
+    select p.company_id, p.id as posting_id from posting p join company c using (company_id)
+    where c.site = ${site} and p.imported_from = ${source} and p.status = 'live'
+      and (${company_ids}::uuid[] is null or p.company_id = any(${company_ids}::uuid[]))
+      and p.id <> all(${kept.posting_ids}::uuid[]) and (p.reference is null or p.reference <> all(${kept.references}::text[]))
+    order by p.id`.execute(db);
+  for (const { company_id, posting_id } of rows) await closePosting(db, { company_id, posting_id, ...NOBODY });
+  return rows.length;
 }

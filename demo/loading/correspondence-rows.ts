@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventKind } from '#features/applicants/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { makeMessageFromSeeker, makeMessageToSeeker, makeNote } from '../correspondence.ts';
 import type { Random } from '../random.ts';
@@ -77,7 +78,7 @@ const later = (random: Random, { first_viewed_at, applied_at, until }: Journey):
 
 const own = ({ id, posting }: Journey) => ({ company_id: posting.company.company_id, application_id: id });
 
-type Happened = { kind: string; actor_id: string | null; data: Row; at: string };
+type Happened = { kind: EventKind; actor_id: string | null; data: Row; at: string };
 
 /** An event that moves nobody. */
 export function eventOf(journey: Journey, happened: Happened): EventRow {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventKind } from '#features/applicants/rules.ts';
 import { interviewToken } from '#features/scheduling/link.server.ts';
 import { zoneOfRegion } from '#features/scheduling/rules.ts';
 import { localIso, offsetMinutes } from '#rules/times.ts';
@@ -115,7 +116,7 @@ function add(random: Random, { journey, state, starts }: Planned, index: number,
       ends_at: span?.ends_at ?? null,
     })),
   );
-  const tell = (kind: string, actor_id: string | null, at: string) =>
+  const tell = (kind: EventKind, actor_id: string | null, at: string) =>
     journey.events.push(eventOf(journey, { kind, actor_id, data: { interview_id: id }, at }));
   tell('interview-asked', asker.id, asked_at);
   if (span) tell('interview-confirmed', null, answered_at);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventKind } from '#features/applicants/rules.ts';
 import type { Random } from '../random.ts';
 import type { Member } from './companies.ts';
 import { between, daysBefore, daysBetween } from './moments.ts';
@@ -10,7 +11,7 @@ import type { Applicant } from './seekers.ts';
 
 /** Where a person came to and when. */
 export type Stop = { stage: LoadedStage; status: LoadedStatus; at: string };
-export type EventRow = Readonly<Record<string, unknown>> & { at: string };
+export type EventRow = Readonly<Record<string, unknown>> & { kind: EventKind; at: string };
 /** An application with all that happened to it. */
 export type Journey = {
   id: string;
@@ -116,7 +117,9 @@ function eventOf(random: Random, journey: Journey, index: number, stop: Stop, ac
   const { posting, outcome, id, source } = journey;
   const own = { company_id: posting.company.company_id, application_id: id };
   if (before === undefined) {
-    const by = outcome.is_lead ? { kind: 'added', actor_id } : { kind: 'applied', actor_id: null };
+    const by = outcome.is_lead
+      ? ({ kind: 'added', actor_id } as const)
+      : ({ kind: 'applied', actor_id: null } as const);
     return { ...own, ...by, from_stage_id: null, from_status_id: null, ...to, data: { source } };
   }
   const from = { from_stage_id: before.stage.id, from_status_id: before.status.id };

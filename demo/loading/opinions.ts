@@ -11,7 +11,7 @@ import { between } from './moments.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Skills = Record<string, number | null>;
-type Card = Row & { skills: Skills };
+type Card = Row & { skills: Skills; overall: string };
 export type Opinions = {
   scores: Card[];
   summaries: Row[];
@@ -29,7 +29,7 @@ export function makeOpinions(random: Random, journeys: readonly Journey[]): Opin
     if (!journey.posting.company.has_ats) return;
     const cards = passed(journey).flatMap((passage) => judge(own, journey, passage, opinions));
     opinions.scores.push(...cards);
-    if (cards.length > 0) opinions.totals.set(journey.id, overallScore(cards.map(({ skills }) => skills)));
+    if (cards.length > 0) opinions.totals.set(journey.id, overallScore(cards));
   });
   return opinions;
 }

@@ -137,7 +137,7 @@ function postingRow(posting: LoadedPosting, now: Date) {
     closed_at,
     ...row
   } = posting;
-  const { latitude = null, longitude = null } = zipcodes.codes[row.postal_code] ?? {};
+  const { latitude = null, longitude = null } = (row.country === 'US' && zipcodes.codes[row.postal_code]) || {};
   const created_at = daysBefore(new Date(published_at ?? now), published_at === null ? posted_days_ago + 0.1 : 1);
   return {
     ...row,

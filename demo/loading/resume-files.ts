@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { resumeText } from '../resume.ts';
@@ -29,6 +29,10 @@ export async function storeResumes(
     files,
     [...documents, ...sent].map(({ file }) => file),
   );
+  await insertRows(db, 'stored_file', [
+    ...documents.map(({ seeker, file }) => storedOf(file, `seeker ${seeker.seeker_id}`)),
+    ...sent.map(({ journey, file }) => storedOf(file, `company ${journey.posting.company.company_id}`)),
+  ]);
   await insertRows(
     db,
     'document',
@@ -50,6 +54,10 @@ export async function storeResumes(
       application_id: journey.id,
     })),
   );
+}
+
+function storedOf({ file_key, size_bytes, bytes }: ReturnType<typeof fileOf>, owner: string) {
+  return { file_key, owner, size_bytes, sha256: `\\x${createHash('sha256').update(bytes).digest('hex')}` };
 }
 
 function fileOf({ person, resume }: Applicant, created_at: string) {

@@ -12,14 +12,15 @@ type Sending = {
   signal?: AbortSignal | undefined;
   outlives_page?: boolean | undefined;
 };
-/** `body` is absent when the way there hid it (spec §8: 400, 403, 404 and 5xx through the proxy). */
+/** `body` is absent when the way there hid it (spec §8: 400, 403, 404 and 5xx through the proxy; decision 4 excepts 503). */
 export type TransportAnswer = { status: number; body?: unknown };
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
 /** The answer, or `undefined` when the caller is to receive nothing (spec §8). Throws `Refused` for a refusal with a reason. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E> & Sending) => Promise<Answer<E> | undefined>;
 
-const HIDDEN = (status: number) => [400, 403, 404].includes(status) || status >= 500;
+const isHidden = ({ status, body }: TransportAnswer) =>
+  ([400, 403, 404].includes(status) || status >= 500) && !(status === 503 && body);
 
 /** Makes `call` over any transport: the browser's proxy, the process itself, a socket. */
 export function createClient(transport: Transport): Call {
@@ -35,7 +36,7 @@ export function createClient(transport: Transport): Call {
       signal,
       outlives_page,
     });
-    if (HIDDEN(answer.status)) return undefined;
+    if (isHidden(answer)) return undefined;
     // The backend has already checked what it says against its schemas; the browser has none.
     if (answer.status >= 400) throw new Refused(answer.status, answer.body as Problem);
     return answer.body as Answer<typeof endpoint>;

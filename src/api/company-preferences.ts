@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import type { NotOpenYet } from '#rules/not-open-yet.ts';
 import { emailProblem, unmailable } from '#rules/validation/email.ts';
 import { id } from './endpoint.ts';
+
+/** Default for a company that has not chosen. */
+export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
 const emailOrNone = z
   .string()
@@ -17,7 +21,7 @@ const whole = (least: number, most: number) => {
 };
 
 /**
- * The settings of a company with what holds where nothing is stored, so that an empty object is valid (interpretations
+ * The settings of a company with what holds where nothing is stored, so that an empty object is valid (readings
  * §18). Blind review is missing: docs/decisions/0012-blind-review.md says why.
  */
 const settings = {
@@ -25,7 +29,7 @@ const settings = {
     .string()
     .max(60)
     .refine(isTimeZone, 'Choose a time zone such as America/Chicago.')
-    .default('America/Chicago'),
+    .default(DEFAULT_TIME_ZONE),
   default_pipeline_id: id.nullable().default(null),
   default_radius_miles: whole(1, 500).default(25),
   default_location_type: z
@@ -55,8 +59,31 @@ const settings = {
 export const preferencesSchema = z.object(settings);
 export type Preferences = z.infer<typeof preferencesSchema>;
 
+/** Settings without an effect until something is built. What is stored of them is kept and read; changing it is refused. */
+const PREFERENCES_TO_COME = {
+  default_radius_miles: 'profile search',
+  show_talent_network_in_my_tasks: 'my tasks',
+  retention_months: 'record retention',
+  ofccp_mode: 'federal contractor reporting',
+  self_id_forms: 'self-identification forms',
+  ai_features: 'AI features',
+  brand_colour: 'career pages',
+  brand_logo_key: 'career pages',
+} as const satisfies Partial<Record<keyof typeof settings, NotOpenYet>>;
+
+type ToCome = keyof typeof PREFERENCES_TO_COME;
+
 /** What a change names; what it leaves out stays as it is. */
-export const preferenceChangesSchema = z.strictObject(unset(settings)).partial();
+export const preferenceChangesSchema = z.strictObject({ ...unset(settings), ...refused() }).partial();
+
+function refused(): Record<ToCome, z.ZodNever> {
+  const schemas = Object.entries(PREFERENCES_TO_COME).map(([key, waits_for]) => [
+    key,
+    z.never(`This setting has no effect yet. It will come with ${waits_for}.`),
+  ]);
+  // Object.fromEntries forgets its keys; they are those of the list.
+  return Object.fromEntries(schemas) as Record<ToCome, z.ZodNever>;
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -29,6 +29,8 @@ export type Endpoint<
   only_reads: boolean;
   /** Whether the call is answered once per Idempotency-Key. */
   idempotent: boolean;
+  /** Whether it is refused to staff who act as somebody: consent, sign-in details, personal data. */
+  by_person_alone: boolean;
   /** Whether the beacon variant, which carries no CSRF header, may reach it: only operations without effect. */
   beacon: boolean;
   params: Params;
@@ -41,7 +43,7 @@ const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
 type Settings = Pick<Endpoint, 'name' | 'method' | 'path' | 'summary' | 'access'> &
-  Partial<Pick<Endpoint, 'rate' | 'audit' | 'only_reads' | 'idempotent' | 'beacon'>>;
+  Partial<Pick<Endpoint, 'rate' | 'audit' | 'only_reads' | 'idempotent' | 'by_person_alone' | 'beacon'>>;
 
 type Schemas<P, Q, B, A> = { params?: P; query?: Q; body?: B; answer: A };
 
@@ -58,6 +60,7 @@ export function endpoint<
     audit: null,
     only_reads: definition.method === 'GET',
     idempotent: false,
+    by_person_alone: false,
     beacon: false,
     ...rest,
     // A schema left out stands for the empty object that its default type argument names.

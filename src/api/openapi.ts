@@ -23,7 +23,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
   };
 }
 
-const DOORS = `Every call is reached through \`/api/proxy?endpoint=\`, with its path and query percent-encoded in \`endpoint\`; those under \`/api/\` also by their own path. The proxy answers 400, 403, 404 and 5xx without a body.`;
+const DOORS = `Every call is reached through \`/api/proxy?endpoint=\`, with its path and query percent-encoded in \`endpoint\`; those under \`/api/\` also by their own path. The proxy answers 400, 403, 404 and 5xx without a body, and 422 to parameters of its own address beside \`endpoint\` and \`beacon\`.`;
 
 const PROXY = {
   url: '/api/proxy?endpoint=',

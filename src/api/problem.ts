@@ -12,7 +12,7 @@ export type Problem = z.infer<typeof problemSchema>;
 /** The code of a refusal (409) because somebody changed what a form was opened with. */
 export const CHANGED_MEANWHILE = 'changed-meanwhile';
 
-/** Thrown by `call` when the backend refused and said why (401, 409, 422, 429: what the proxy lets through). */
+/** Thrown by `call` when the backend refused and said why (401, 409, 422, 429, 503: what the proxy lets through). */
 export class Refused extends Error {
   readonly status: number;
   readonly problem: Problem;

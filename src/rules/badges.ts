@@ -1,5 +1,3 @@
-import { RuleBroken } from './rule-broken.ts';
-
 /** The five valid badge values (spec §3). */
 export const BADGES = ['tpusa', 'nsa', 'veteran', 'classical-conversations', 'military-spouse'] as const;
 export type Badge = (typeof BADGES)[number];
@@ -31,11 +29,4 @@ export const BADGE_HOLDERS: Readonly<Record<Badge, string>> = {
 /** The path of the badge's logo; veteran and military-spouse have none (spec §3). */
 export function badgeLogo(badge: Badge): string | null {
   return LOGOS[badge];
-}
-
-/** Lets through only the five badges; anything else throws `invalid-badge` (spec §8). */
-export function assertBadge(value: string): asserts value is Badge {
-  if (!BADGES.some((badge) => badge === value)) {
-    throw new RuleBroken('invalid-badge', `“${value}” is not a valid badge type.`, 'badge');
-  }
 }

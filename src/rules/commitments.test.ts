@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { clearancesFrom } from './commitments.ts';
+import { clearancesWithin } from './commitments.ts';
 import { militaryCodeFrom, militaryCodeLookedFor, militaryCodeWords } from './military-code.ts';
 
 test.each([
-  ['confidential', ['confidential', 'secret', 'top_secret', 'ts_sci']],
-  ['secret', ['secret', 'top_secret', 'ts_sci']],
-  ['ts_sci', ['ts_sci']],
-] as const)('%s or higher is %j', (least, expected) => {
-  expect(clearancesFrom(least)).toEqual(expected);
+  ['confidential', undefined, ['confidential', 'secret', 'top_secret', 'ts_sci']],
+  ['secret', undefined, ['secret', 'top_secret', 'ts_sci']],
+  ['ts_sci', undefined, ['ts_sci']],
+  [undefined, 'confidential', ['confidential']],
+  [undefined, 'top_secret', ['confidential', 'secret', 'top_secret']],
+  ['secret', 'top_secret', ['secret', 'top_secret']],
+  ['top_secret', 'secret', []],
+] as const)('from %s to %s is %j', (least, most, expected) => {
+  expect(clearancesWithin(least, most)).toEqual(expected);
 });
 
 describe('a military code', () => {

@@ -1,3 +1,5 @@
+import { skillSlug } from './slug.ts';
+
 /** Security clearances of the United States, each above the one before it; 'none' where a job needs none. */
 export const CLEARANCES = ['none', 'confidential', 'secret', 'top_secret', 'ts_sci'] as const;
 export type Clearance = (typeof CLEARANCES)[number];
@@ -13,9 +15,11 @@ export const CLEARANCE_LABELS: Readonly<Record<Clearance, string>> = {
   ts_sci: 'Top Secret/SCI',
 };
 
-/** That clearance and all above it. */
-export const clearancesFrom = (least: HeldClearance): readonly HeldClearance[] =>
-  HELD_CLEARANCES.slice(HELD_CLEARANCES.indexOf(least));
+/** The clearances from one up to another, both included; none where they exclude each other. */
+export const clearancesWithin = (
+  least: HeldClearance = 'confidential',
+  most: HeldClearance = 'ts_sci',
+): readonly HeldClearance[] => HELD_CLEARANCES.slice(HELD_CLEARANCES.indexOf(least), HELD_CLEARANCES.indexOf(most) + 1);
 
 /** What makes work fit a life with military moves: any of these. */
 export const SPOUSE_FRIENDLY = ['remote', 'portable', 'keeps_move'] as const;
@@ -45,5 +49,7 @@ export const BENEFITS = [
   'Profit sharing',
   'Paid military leave',
 ] as const;
+/** The same as an address has them; `benefit_bits` of the database counts them in this order. */
+export const BENEFIT_SLUGS = BENEFITS.map((benefit) => skillSlug(benefit));
 export const MOST_BENEFITS = 20;
 export const LONGEST_BENEFIT = 60;

@@ -1,7 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { User } from './actor.ts';
 import { employerLanding } from './employer-landing.ts';
 
-const complete = {
+const complete: User = {
+  type: 'employer',
+  userId: 'ada',
+  company_id: 'summit',
+  role: 'admin',
+  company_enabled: true,
+  isPayingCustomer: true,
+  crossposting_enabled: false,
+  badges: [],
   packages: [{ status: 'active', package_code: 'plus-annual-v3' }],
   business_name: 'Summit Works',
   first_name: 'Ada',
@@ -25,6 +34,32 @@ test.each([
   ['everything missing at once', { ...noPlan, phone: null, has_ats: false }, false, '/employer/purchase-now'],
 ])('an employer with %s lands where the first matching rule says', (_case, change, has_values, target) => {
   expect(employerLanding({ ...complete, ...change }, { has_values })).toBe(target);
+});
+
+describe('for a colleague of the admins', () => {
+  const roles = ['people_manager', 'hiring_manager', 'hiring_member'] as const;
+
+  test.each(roles)('a company without its details keeps no %s from working', (role) => {
+    const nothing = { business_name: '', city: null, region: ' ', website: null };
+    expect(employerLanding({ ...complete, ...nothing, role }, { has_values: false })).toBe('/employer/reporting');
+    const without_ats = { ...complete, ...nothing, role, has_ats: false };
+    expect(employerLanding(without_ats, { has_values: false })).toBe('/employer/dashboard');
+  });
+
+  test.each(['first_name', 'last_name', 'phone'])('an own %s that is missing comes first', (field) => {
+    expect(employerLanding({ ...complete, role: 'hiring_member', [field]: '' }, { has_values: true })).toBe(
+      '/employer/account',
+    );
+  });
+});
+
+test.each([
+  ['admin', '/employer/company-values/values'],
+  ['people_manager', '/employer/reporting'],
+  ['hiring_manager', '/employer/reporting'],
+  ['hiring_member', '/employer/reporting'],
+] as const)('without values a %s is sent to a page that this role may see', (role, target) => {
+  expect(employerLanding({ ...complete, role }, { has_values: false })).toBe(target);
 });
 
 test.each(

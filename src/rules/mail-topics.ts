@@ -1,5 +1,5 @@
 /** Kinds of mail that one may choose. Their order is in mailed links, so a new one goes to the end. */
-export const MAIL_TOPICS = ['status', 'messages', 'alerts', 'reminders', 'news'] as const;
+export const MAIL_TOPICS = ['status', 'messages', 'alerts', 'reminders', 'news', 'saved'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 /** Those that mail is sent of. There are no news yet. */
@@ -20,6 +20,7 @@ export const MAIL_TOPIC_WORDS: Record<MailTopic, Words> = {
     says: 'Dates that come near, such as an interview or a hiring event.',
     is_wanted_unasked: true,
   },
+  saved: { name: 'Saved jobs', says: 'When a job that you saved has closed.', is_wanted_unasked: true },
   news: { name: 'News and tips', says: 'What is new here, now and then.', is_wanted_unasked: false },
 };
 

@@ -2,10 +2,11 @@ import { BRANCH_LABELS, BRANCH_NAMES } from './military.ts';
 
 export const MOST_MILITARY_CODES = 10;
 
-const CODE = /^[A-Z0-9](?:[A-Z0-9-]{0,8}[A-Z0-9])?$/;
+/** Some have more than letters and digits: 'F&S' of the Coast Guard, 'EM(NUC)' of the Navy. */
+const CODE = /^[A-Z0-9](?:[A-Z0-9&()-]{0,8}[A-Z0-9)])?$/;
 /** A code of one branch as it is kept: 'Army 25B', 'army:25b' and 'USA 25B' are `army:25B`. Null where branch or code is missing. */
 export function militaryCodeFrom(text: string): string | null {
-  const [, name = '', code = ''] = /^(.*?)[\s:,-]+([A-Za-z0-9-]+)$/.exec(text.trim()) ?? [];
+  const [, name = '', code = ''] = /^(.*?)[\s:,-]+([A-Za-z0-9&()-]+)$/.exec(text.trim()) ?? [];
   const branch = BRANCH_NAMES.get(name.toLowerCase().replace(/\s+/g, ' '));
   return branch && CODE.test(code.toUpperCase()) ? `${branch}:${code.toUpperCase()}` : null;
 }

@@ -134,3 +134,7 @@ function asObject(node: Node): Query {
 function isIndex(name: string): boolean {
   return /^(?:0|[1-9]\d{0,8})$/.test(name);
 }
+
+/** An address as a header may hold it: whatever is no ASCII percent-encoded, and the rest as it is. */
+export const inAscii = (path: string) =>
+  path.toWellFormed().replace(/[^\0-\x7f]+/g, (signs) => encodeURIComponent(signs));

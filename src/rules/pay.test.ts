@@ -50,6 +50,14 @@ test.each([
 });
 
 test.each([
+  [50_000_00, null, 'year', 'EUR', 'From EUR 50,000 a year · about EUR 24 an hour'],
+  [18_50, 22_00, 'hour', 'CAD', 'CAD 18.50 – CAD 22.00 an hour · about CAD 38,480 – CAD 45,760 a year'],
+  [20_00, null, 'hour', 'USD', 'From $20 an hour · about $41,600 a year'],
+] as const)('pay from %s to %s by the %s in %s reads "%s"', (min_cents, max_cents, unit, currency, words) => {
+  expect(formatPay({ min_cents, max_cents, unit, currency })).toBe(words);
+});
+
+test.each([
   [60_000_00, 80_000_00, 'year', '$60,000 – $80,000 a year · about $29 – $38 an hour'],
   [20_00, 25_00, 'hour', '$20 – $25 an hour · about $41,600 – $52,000 a year'],
   [18_50, 22_00, 'hour', '$18.50 – $22.00 an hour · about $38,480 – $45,760 a year'],

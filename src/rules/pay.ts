@@ -43,6 +43,8 @@ export type PayRange = {
   min_cents: number | null;
   max_cents: number | null;
   unit: PayUnit;
+  /** ISO 4217; US dollars when absent. */
+  currency?: string;
   /** Given for part-time work; 40 when absent. */
   hours_per_week?: number | null;
   /** Only of `part_time` work is it said by how many hours a year is reckoned where they are not given. */
@@ -54,19 +56,27 @@ export type PayRange = {
  * ('$60,000 – $80,000 a year · about $29 – $38 an hour'), with the hours where they are not those of full-time work. Null
  * when no amount is given.
  */
-export function formatPay({ min_cents, max_cents, unit, hours_per_week, employment_type }: PayRange): string | null {
+export function formatPay({
+  min_cents,
+  max_cents,
+  unit,
+  currency = 'USD',
+  hours_per_week,
+  employment_type,
+}: PayRange): string | null {
   const amounts = [min_cents, max_cents].filter((amount) => amount !== null);
   if (amounts.length === 0) return null;
 
   const hours = hours_per_week ?? FULL_TIME_HOURS_PER_WEEK;
-  const stated = `${openEnd(min_cents, max_cents)}${rangeOf(amounts, dollarsOf(amounts))} ${PER[unit]}`;
+  const whole = wholeIn(currency);
+  const stated = `${openEnd(min_cents, max_cents)}${rangeOf(amounts, moneyOf(amounts, currency))} ${PER[unit]}`;
   const yearly = rangeOf(
     amounts.map((amount) => yearlyCents(amount, unit, hours)),
-    wholeDollars,
+    whole,
   );
   const hourly = rangeOf(
     amounts.map((amount) => hourlyCents(amount, unit, hours)),
-    wholeDollars,
+    whole,
   );
   const equal = { year: `${yearly} ${PER.year}`, hour: `${hourly} ${PER.hour}` };
   const by = hoursReckoned(hours_per_week ?? null, employment_type);
@@ -92,13 +102,16 @@ export const PER: Readonly<Record<PayUnit, string>> = {
 
 const EXACT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-function wholeDollars(cents: number): string {
-  return `$${wholeNumber(Math.round(cents / 100))}`;
-}
+/** '$52,000', 'EUR 52,000': letters, since the signs of many are the same. */
+const signOf = (currency: string) => (currency === 'USD' ? '$' : `${currency} `);
+
+const wholeIn = (currency: string) => (cents: number) => `${signOf(currency)}${wholeNumber(Math.round(cents / 100))}`;
 
 /** Cents are written on both ends of a range as soon as one end has any. */
-function dollarsOf(amounts: readonly number[]): (cents: number) => string {
-  return amounts.some((cents) => cents % 100 !== 0) ? (cents) => EXACT.format(cents / 100) : wholeDollars;
+function moneyOf(amounts: readonly number[], currency: string): (cents: number) => string {
+  return amounts.some((cents) => cents % 100 !== 0)
+    ? (cents) => EXACT.format(cents / 100).replace('$', signOf(currency))
+    : wholeIn(currency);
 }
 
 function rangeOf(amounts: readonly number[], format: (cents: number) => string): string {

@@ -42,7 +42,7 @@ export function grantsOf(package_code: string): MonthlyGrants | undefined {
   return Object.values(PRICING_PACKAGES).find((offer) => offer.package_code === package_code)?.monthly_grants;
 }
 
-/** Whether one of the active packages has no limit to what such credits pay (interpretations §15). */
+/** Whether one of the active packages has no limit to what such credits pay (readings §15). */
 export function isUnlimited(package_codes: readonly string[], type: CreditType): boolean {
   return package_codes.some((code) => grantsOf(code)?.[type] === 'unlimited');
 }

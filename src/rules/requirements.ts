@@ -11,6 +11,37 @@ export const EDUCATION_LABELS: Readonly<Record<Education, string>> = {
   certificate: 'Professional certificate',
 };
 
+/** How high a job stands, each above the one before it. */
+export const LEVELS = ['entry', 'mid', 'senior', 'lead', 'manager', 'director', 'executive'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const LEVEL_LABELS: Readonly<Record<Level, string>> = {
+  entry: 'Entry level',
+  mid: 'Mid level',
+  senior: 'Senior',
+  lead: 'Lead',
+  manager: 'Manager',
+  director: 'Director',
+  executive: 'Executive',
+};
+
+/** Who may do the work. */
+export const WORK_ELIGIBILITIES = ['sponsorship', 'authorized', 'citizen'] as const;
+export type WorkEligibility = (typeof WORK_ELIGIBILITIES)[number];
+
+export const ELIGIBILITY_LABELS: Readonly<Record<WorkEligibility, string>> = {
+  sponsorship: 'Visa sponsorship is possible',
+  authorized: 'Work permit needed, no visa sponsorship',
+  citizen: 'U.S. citizens only, by law or contract',
+};
+
+/** Schooling that each includes what stands before it; a certificate stands beside it. */
+const SCHOOLING = ['none', 'high_school', 'associate', 'bachelor', 'postgraduate'] as const;
+
+/** What a job may ask for so that somebody with this education meets it. */
+export const educationsUpTo = (held: Education): readonly Education[] =>
+  held === 'certificate' ? ['none', 'certificate'] : SCHOOLING.slice(0, SCHOOLING.indexOf(held) + 1);
+
 /** Fifty years. */
 export const MOST_EXPERIENCE_MONTHS = 600;
 const MONTHS_PER_YEAR = 12;
@@ -20,6 +51,8 @@ export type Requirements = {
   education: Education | null;
   experience_months: number | null;
   experience_in_place_of_education: boolean;
+  level: Level | null;
+  work_eligibility: WorkEligibility | null;
   work_authorization: string;
 };
 
@@ -27,11 +60,18 @@ export type Requirements = {
 export const asksForBoth = ({ education, experience_months }: Pick<Requirements, 'education' | 'experience_months'>) =>
   education !== null && education !== 'none' && experience_months !== null && experience_months > 0;
 
-type Asked = Omit<Requirements, 'work_authorization'>;
+type Asked = Pick<Requirements, 'education' | 'experience_months' | 'experience_in_place_of_education'>;
 
 /** The education and experience that a job asks for, as people read them. */
 export const requirementWords = (asked: Asked): string[] =>
   [educationWords(asked), experienceWords(asked)].filter((words) => words !== null);
+
+/** Who may do the work, in our words and the employer's; empty where it is not said. */
+export const eligibilityWords = ({
+  work_eligibility,
+  work_authorization,
+}: Pick<Requirements, 'work_eligibility' | 'work_authorization'>): string =>
+  [...(work_eligibility ? [ELIGIBILITY_LABELS[work_eligibility]] : []), work_authorization].filter(Boolean).join('. ');
 
 /** 'Bachelor’s degree, or the experience instead'; null where it is not said. */
 export function educationWords({ education, experience_in_place_of_education }: Omit<Asked, 'experience_months'>) {

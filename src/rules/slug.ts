@@ -58,6 +58,9 @@ export function skillSlug(name: string): string {
   return trimmed(firstCharacters(trimmed(words), LONGEST_SKILL));
 }
 
+/** A company as it is searched for, however its name is written; `company_slug` of the database is the same. */
+export const companySlug = (name: string): string => skillSlug(name) || name.trim().toLowerCase();
+
 /** `tx/austin`; `city_slug` of the database is the same. */
 export const citySlug = (city: string, region: string): string => `${skillSlug(region)}/${skillSlug(city)}`;
 

@@ -23,3 +23,8 @@ it.each([
 ])('leads back to %s: %s', (path, is_led) => {
   expect(staffPage(path)).toBe(is_led ? path : null);
 });
+
+it('gives a page as an address is written in a header', () => {
+  expect(staffPage('/operator/dashboard?q=Zoë Ünal')).toBe(null);
+  expect(staffPage('/operator/dashboard?q=Zoë%20Ünal')).toBe('/operator/dashboard?q=Zo%C3%AB%20%C3%9Cnal');
+});

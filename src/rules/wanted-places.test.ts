@@ -10,8 +10,7 @@ test.each([
   ['TX, US', 'Texas'],
   ['Idaho', 'Idaho'],
   ['California', 'California'],
-  ['DC', 'District of Columbia'],
-  ['D.C.', 'District of Columbia'],
+  ['District of Columbia', 'District of Columbia'],
   ['NY', 'New York State'],
   ['N.Y.', 'New York State'],
   ['New York State', 'New York State'],
@@ -20,6 +19,11 @@ test.each([
   ['Washington State', 'Washington State'],
   ['LA', 'Louisiana'],
   ['PR', 'Puerto Rico'],
+  ['Germany', 'Germany'],
+  ['deutschland', 'Germany'],
+  ['Canada', 'Canada'],
+  ['UK', 'United Kingdom'],
+  ['Georgia', 'Georgia'],
   ['remote', 'Remote'],
   ['Remote, USA', 'Remote'],
   ['work from home', 'Remote'],
@@ -41,6 +45,10 @@ test.each([
   'Washington',
   'Washington, DC',
   'Washington DC',
+  'DC',
+  'D.C.',
+  'd. c.',
+  'DC, USA',
   'New York, NY',
   'Texas City',
   'Remote, OR',
@@ -50,6 +58,10 @@ test.each([
   'Austin',
   'Columbus',
   'constructor',
+  // Towns, rather than countries.
+  'Lebanon',
+  'Jamaica',
+  'Peru',
 ])('%j is no area', (text) => {
   expect(areaOf(text)).toBeNull();
 });

@@ -1,9 +1,15 @@
+import { COUNTRIES, countryNamed } from './countries.ts';
 import { US_STATES } from './us-states.ts';
 
-/** What people write for a place that has no middle: a state, work from home, or the whole country. */
+/**
+ * What people write for a place that has no middle: a state, work from home, an overseas post office of the armed forces, or the whole
+ * country. Another country is searched as a state is,
+ * by its letters with a sign before them that no state has.
+ */
 export type Area =
   | { kind: 'state'; region: string; label: string }
   | { kind: 'remote'; label: string }
+  | { kind: 'mail'; label: string }
   | { kind: 'everywhere'; label: string };
 
 /** What a search asks for: near towns or ZIP codes, or within areas of one kind. */
@@ -12,10 +18,19 @@ type PlaceKind = 'near' | Area['kind'];
 const REMOTE = { kind: 'remote', label: 'Remote' } as const;
 const EVERYWHERE = { kind: 'everywhere', label: 'Anywhere' } as const;
 const REMOTE_WORDS = new Set(['remote', 'remote work', 'remote jobs', 'fully remote', 'work from home', 'wfh']);
+const MILITARY_MAIL = { kind: 'mail', label: 'APO, FPO or DPO' } as const;
+/** Their names, and their ZIP codes: 09 for Europe, 962 to 966 for the Pacific, 340 for the Americas. */
+const NAMES_MAIL =
+  /\b[afd]po\b|^(?:a[ap]|armed forces .*)$|(?:^|, | )(?:a[aep] )?(?:09\d{3}|96[2-6]\d\d|340\d\d)(?:-\d{4})?$/;
 const EVERYWHERE_WORDS = new Set(['', 'anywhere', 'everywhere', 'nationwide']);
 const COUNTRY = /(?:^|,? )(?:the )?(?:usa?|united states(?: of america)?)$/;
 /** Their names alone mean the cities. */
 const NAMES_OF_CITIES = new Set(['NEW YORK', 'WASHINGTON']);
+/** Their names alone rather mean a state, or towns here. */
+const COUNTRIES_LIKE_TOWNS = new Set(['GE', 'JM', 'LB', 'PE', 'US']);
+const ABROAD = '@';
+/** The city is meant, which is a state as well: 'District of Columbia' names it as one. */
+const WASHINGTON = /^d\.? ?c\.?$/i;
 const LOS_ANGELES = /^l\. ?a\.?$/i;
 const CODES = Object.fromEntries(Object.entries(US_STATES).map(([code, name]) => [name.toUpperCase(), code]));
 
@@ -37,24 +52,33 @@ export function plainPlace(text: string): string {
   return words.replace(COUNTRY, '').trim();
 }
 
-/** The area that is meant; null for a town, a ZIP code and what nobody knows. "New York" is the city, "NY" the state; "LA" is Louisiana. */
+/** The area that is meant; null for a town, a ZIP code and what nobody knows. "New York" is the city, "NY" the state; "LA" is Louisiana, "DC" the city. */
 export function areaOf(text: string): Area | null {
   if (text.trim() === '' || LOS_ANGELES.test(text.trim())) return null;
   const place = plainPlace(text);
+  if (WASHINGTON.test(place)) return null;
   if (EVERYWHERE_WORDS.has(place)) return EVERYWHERE;
   if (REMOTE_WORDS.has(place)) return REMOTE;
+  if (NAMES_MAIL.test(place)) return MILITARY_MAIL;
   const state = /^(?:state of (.+)|(.+) state)$/.exec(place);
   const name = state?.[1] ?? state?.[2] ?? place;
   const region = state || !NAMES_OF_CITIES.has(name.toUpperCase()) ? regionOf(name) : null;
-  return region ? { kind: 'state', region, label: stateLabel(region) } : null;
+  return region ? { kind: 'state', region, label: stateLabel(region) } : countryArea(text);
+}
+
+function countryArea(text: string): Area | null {
+  const code = countryNamed(text);
+  if (code === undefined || COUNTRIES_LIKE_TOWNS.has(code)) return null;
+  return { kind: 'state', region: ABROAD + code, label: COUNTRIES[code] ?? code };
 }
 
 /** The state of these letters, and the areas whose name begins like this. */
 export function areasLike(prefix: string): string[] {
   const begin = plainPlace(prefix).toUpperCase();
-  const labels = [...Object.keys(US_STATES).map(stateLabel), REMOTE.label];
-  const own = Object.hasOwn(US_STATES, begin) ? [stateLabel(begin)] : [];
-  return [...new Set([...own, ...labels.filter((label) => label.toUpperCase().startsWith(begin))])];
+  const labels = [...Object.keys(US_STATES).map(stateLabel), REMOTE.label, MILITARY_MAIL.label];
+  const own = Object.hasOwn(US_STATES, begin) && !WASHINGTON.test(begin) ? [stateLabel(begin)] : [];
+  const mail = NAMES_MAIL.test(plainPlace(prefix)) ? [MILITARY_MAIL.label] : [];
+  return [...new Set([...own, ...mail, ...labels.filter((label) => label.toUpperCase().startsWith(begin))])];
 }
 
 function stateLabel(region: string): string {
@@ -81,12 +105,17 @@ export function searchedTogether(known: readonly string[]): {
   return { kind, places, left_out: narrowing.filter((place) => kindOf(place) !== kind) };
 }
 
-/** After 'jobs': 'near Austin, TX or Boise', 'in Texas or Idaho', 'for remote work', 'anywhere'; empty for no place. */
+/** 'Austin, TX or Boise', 'Texas'. */
+export const placesNamed = (places: readonly string[]): string =>
+  [...new Set(places.map((place) => areaOf(place)?.label ?? place))].join(' or ');
+
+/** After 'jobs': 'near Austin, TX or Boise', 'in Texas or Idaho', 'for remote work', 'for APO, FPO or DPO addresses', 'anywhere'; empty for no place. */
 export function placeWords(known: readonly string[]): string {
   const { kind, places } = searchedTogether(known);
-  const named = [...new Set(places.map((place) => areaOf(place)?.label ?? place))].join(' or ');
+  const named = placesNamed(places);
   if (kind === 'near') return `near ${named}`;
   if (kind === 'state') return `in ${named}`;
   if (kind === 'remote') return 'for remote work';
+  if (kind === 'mail') return `for ${named} addresses`;
   return kind === 'everywhere' ? 'anywhere' : '';
 }

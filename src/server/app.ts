@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { answerRequest, apiRoutes } from './http/api-routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { Assets } from './http/assets.ts';
@@ -19,6 +19,7 @@ import { createRouteTable } from './http/route-table.ts';
 import { SESSION_COOKIE } from './http/session.ts';
 import { writeAnswer } from './http/write-answer.ts';
 import { implementations } from './implementations.ts';
+import { idsIn, isNoted, noteFlood, noteRefusal, plainCall, refusalKind } from './refusals.ts';
 import { forgetExactCounts } from './search/kept-counts.ts';
 import type { Services } from './services.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -58,6 +59,7 @@ export function createApp({ services, screens, isReady }: Parts) {
       await next();
       for (const cookie of scope.set_cookies) c.res.headers.append('set-cookie', cookie);
       c.res.headers.set('x-request-id', scope.request_id);
+      await noteAnswer(c, services);
     } finally {
       leave();
     }
@@ -72,6 +74,7 @@ export function createApp({ services, screens, isReady }: Parts) {
   app.onError((error, c) => {
     const problem = toProblem(error, c.get('scope')?.request_id ?? randomUUID());
     const { status, body, headers, report } = problem;
+    if (status === 429 && !c.get('scope')) noteFlood(services, plainCall(c.req.method, c.req.path));
     if (report) services.error_reports.report(error, { path: c.req.path });
     if (c.req.path.startsWith('/api/')) return Response.json(body, { status, headers });
     const site = siteOf(c.req.header('host'), config.origins) ?? 'rb';
@@ -105,6 +108,14 @@ export function createApp({ services, screens, isReady }: Parts) {
     backend,
     routes,
   };
+}
+
+/** What other doors than the calls refuse: pages, files, live changes, downloads. Calls have noted theirs. */
+async function noteAnswer(c: Context<AppEnv>, services: Services) {
+  if (isNoted(c.get('scope'))) return;
+  const ids = idsIn(c.req.url);
+  const kind = refusalKind(c.res.status, undefined, ids);
+  if (kind) await noteRefusal(services, c.get('scope'), { kind, call: plainCall(c.req.method, c.req.path), ids });
 }
 
 const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : (value ?? null));

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
 import { type BrandLinks, readBrandLinks } from './brand-links.ts';
+import type { DatabaseAddresses } from './db/database.ts';
 import type { S3Settings } from './files/s3-file-store.ts';
 import { isInOwnNetwork } from './own-network.ts';
 
@@ -9,6 +10,7 @@ const ENVIRONMENTS = ['production', 'demo', 'development', 'test'] as const;
 const ROLE_NAMES = ['web', 'api', 'worker'] as const;
 const DEMO_SCALES = ['full', 'small'] as const;
 const ON_OFF = ['on', 'off'] as const;
+const SANDBOXES = ['full', 'partial'] as const;
 
 const MOST_PORT = 65_535;
 
@@ -30,11 +32,17 @@ export type Config = {
   data_dir: string;
   /** Absent: the embedded PostgreSQL in `data_dir`. */
   database_url: string | null;
+  /** full: where the system lacks a wall around the readers of documents and pictures, none is read. */
+  document_sandbox: (typeof SANDBOXES)[number];
+  /** Absent: logins that the owner of the database makes. */
+  database_addresses: DatabaseAddresses | null;
   demo_data: boolean;
   demo_scale: number;
   roles: ReadonlySet<(typeof ROLE_NAMES)[number]>;
   /** Absent: files lie in `data_dir`. */
   s3: S3Settings | null;
+  /** Absent: uploads are not scanned for viruses. */
+  clamd: { host: string; port: number } | null;
   /** Absent: the embedded mail server, which keeps mail in the database. */
   smtp_url: string | null;
   /** Where each site is reached: links in mail and redirects are built from these alone. */
@@ -85,10 +93,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     api_test_port: env.API_TEST_PORT ? between(1, MOST_PORT, env.API_TEST_PORT, 'API_TEST_PORT', problems) : null,
     data_dir: resolve(env.DATA_DIR || '.data'),
     database_url: url(env.DATABASE_URL, ['postgres:', 'postgresql:'], 'DATABASE_URL', problems),
+    document_sandbox:
+      oneOf(
+        env.DOCUMENT_SANDBOX || (app_env === 'production' ? 'full' : 'partial'),
+        SANDBOXES,
+        'DOCUMENT_SANDBOX',
+        problems,
+      ) ?? 'full',
+    database_addresses: databaseAddresses(env, problems),
     demo_data: isOn(env.DEMO_DATA || (app_env === 'production' ? 'off' : 'on'), 'DEMO_DATA', problems),
     demo_scale: oneOf(env.DEMO_SCALE || 'full', DEMO_SCALES, 'DEMO_SCALE', problems) === 'small' ? 0.05 : 1,
     roles: roles(env.ROLES, problems),
     s3: s3(env, problems),
+    clamd: clamd(url(env.CLAMD_URL, ['tcp:'], 'CLAMD_URL', problems, '127.0.0.1:3310')),
     smtp_url: url(env.SMTP_URL, ['smtp:', 'smtps:'], 'SMTP_URL', problems, 'mail.example'),
     origins: origins(env.SITE_HOSTS, port, problems),
     brand_links: readBrandLinks(env.BRAND_LINKS, problems),
@@ -107,6 +124,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'WEB_PROCESSES needs OIDC_ISSUER: the sign-in for staff that is built in lives in one process alone.',
     );
   }
+  if (URL.parse(config.smtp_url ?? '')?.search) {
+    problems.push('SMTP_URL must not have options after a "?": TLS is always required outside this machine.');
+  }
   if (is_dev_mode) problems.push(...publicInDevMode(config));
   if (app_env === 'production') problems.push(...missingInProduction(config, env));
   if (problems.length > 0) throw new WrongConfig(problems);
@@ -115,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 /** Dev mode shows mail to everyone and has a local sign-in for staff, so that by default only this machine reaches it. */
 const LOOPBACK = ['127.0.0.1', '::1'];
-const LOCAL = /^(.+\.)?localhost$|^127\.|^\[::1\]$|\.test$/;
+const LOCAL = /^(.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$|\.test$/;
 
 /** For the same reason it is nothing for a name that strangers know. */
 function publicInDevMode({ origins }: Config): string[] {
@@ -132,11 +152,19 @@ function missingInProduction(config: Config, env: Record<string, string | undefi
   if (!config.rate_limits) missing.push('RATE_LIMITS must not be off in production.');
   if (!SITE_CODES.every((site) => env.SITE_HOSTS?.includes(`${site}=`))) {
     missing.push('SITE_HOSTS must name the address of each site in production.');
+  } else {
+    const open = Object.values(config.origins).filter((origin) => !origin.startsWith('https:'));
+    missing.push(
+      ...open.map((origin) => `SITE_HOSTS has ${origin}; in production each address must start with https://.`),
+    );
   }
   if (!config.smtp_url) missing.push('SMTP_URL must be set in production, or no mail would leave.');
   const bucket = URL.parse(config.s3?.bucket_url ?? '');
   if (bucket?.protocol === 'http:' && !isInOwnNetwork(bucket.hostname)) {
     missing.push('S3_BUCKET_URL must start with https:// in production, or name a host of your own network.');
+  }
+  if (config.oidc && !config.oidc.issuer.startsWith('https:')) {
+    missing.push('OIDC_ISSUER must start with https:// in production.');
   }
   if (!config.oidc) missing.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set in production.');
   return missing;
@@ -185,6 +213,27 @@ function url(value: string | undefined, protocols: string[], name: string, probl
     return null;
   }
   problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  return null;
+}
+
+const CLAMD_PORT = 3310;
+
+function clamd(address: string | null): Config['clamd'] {
+  if (!address) return null;
+  const { hostname, port } = new URL(address);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || CLAMD_PORT };
+}
+
+function databaseAddresses(env: Record<string, string | undefined>, problems: string[]): DatabaseAddresses | null {
+  const address = (name: string) => url(env[name], ['postgres:', 'postgresql:'], name, problems);
+  const requests = address('DATABASE_URL_REQUESTS');
+  const visitors = address('DATABASE_URL_VISITORS');
+  const system = address('DATABASE_URL_SYSTEM');
+  if (!requests && !visitors && !system) return null;
+  if (requests && visitors && system && env.DATABASE_URL) return { requests, visitors, system };
+  problems.push(
+    'DATABASE_URL_REQUESTS, DATABASE_URL_VISITORS and DATABASE_URL_SYSTEM must be set together, beside DATABASE_URL.',
+  );
   return null;
 }
 

@@ -64,6 +64,19 @@ describe('what nobody set', () => {
   });
 });
 
+test('production reads documents behind every wall of the sandbox alone, unless it is told otherwise', () => {
+  expect(readConfig({}).document_sandbox).toBe('partial');
+  expect(readConfig(PRODUCTION).document_sandbox).toBe('full');
+  expect(readConfig({ ...PRODUCTION, DOCUMENT_SANDBOX: 'partial' }).document_sandbox).toBe('partial');
+  expect(problemsOf({ DOCUMENT_SANDBOX: 'off' })).toEqual([expect.stringContaining('DOCUMENT_SANDBOX')]);
+});
+
+test('no option of the mail address takes the protection of mail away', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' })).toEqual([
+    expect.stringContaining('TLS is always required outside this machine'),
+  ]);
+});
+
 describe('dev mode (spec §1)', () => {
   test.each([
     ['production', false],
@@ -79,11 +92,14 @@ describe('dev mode (spec §1)', () => {
     });
   });
 
-  test.each(['rb=http://jobs.example', 'mh=https://10.0.0.7', 'rb=localhost.example'])('is refused for %s', (hosts) => {
-    expect(problemsOf({ SITE_HOSTS: hosts })).toEqual([
-      expect.stringMatching(/^SITE_HOSTS has .+, which is not local; set APP_ENV/),
-    ]);
-  });
+  test.each(['rb=http://jobs.example', 'mh=https://10.0.0.7', 'rb=localhost.example', 'rb=127.0.0.1.example'])(
+    'is refused for %s',
+    (hosts) => {
+      expect(problemsOf({ SITE_HOSTS: hosts })).toEqual([
+        expect.stringMatching(/^SITE_HOSTS has .+, which is not local; set APP_ENV/),
+      ]);
+    },
+  );
 
   test.each(['rb=rb.test', 'mh=http://127.0.0.1:8080', 'rb=http://[::1]:8080'])('is given for %s', (hosts) => {
     expect(problemsOf({ SITE_HOSTS: hosts })).toEqual([]);
@@ -202,6 +218,15 @@ describe('what is wrong is said in a sentence', () => {
       { ...PRODUCTION, SITE_HOSTS: 'rb=https://jobs.example' },
       'SITE_HOSTS must name the address of each site in production.',
     ],
+    [
+      { ...PRODUCTION, SITE_HOSTS: 'rb=https://jobs.example,mh=http://veterans.example' },
+      'SITE_HOSTS has http://veterans.example; in production each address must start with https://.',
+    ],
+    [
+      { ...PRODUCTION, SITE_HOSTS: 'rb=jobs.example,mh=https://veterans.example' },
+      'SITE_HOSTS has http://jobs.example:3000; in production each address must start with https://.',
+    ],
+    [{ ...PRODUCTION, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must start with https:// in production.'],
     [{ ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL must be set in production, or no mail would leave.'],
     [{ ...PRODUCTION, API_TEST_PORT: '3001' }, 'API_TEST_PORT must not be set in production.'],
     [{ ...PRODUCTION, DEMO_DATA: 'on' }, 'DEMO_DATA must not be on in production.'],

@@ -24,7 +24,8 @@ export function describeError(error: unknown, causes = MOST_CAUSES): ErrorDescri
   };
 }
 
-const ADDRESS = /[^\s<>"'(),;:=]{1,64}@[^\s<>"'(),;:]{1,255}/g;
+/** Wider than the rule of spec §5, so that no half of an address is left. */
+const ADDRESS = /[^\s<>"(),;:]{1,254}@[^\s<>"'(),;:]{1,255}/g;
 /** A run that is too long and mixed for a word: a token, a hash, a key. Ids with their hyphens stay. */
 const TOKEN = /(?<![\w-])(?=[\w-]*\d)(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-]))[\w-]{24,}/gi;
 

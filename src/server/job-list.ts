@@ -1,5 +1,6 @@
-import { removeFile } from '#features/applying/file-jobs.server.ts';
-import { giveUpReadings, readDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
+import { tellClosings, tellOfApplicants } from '#features/applicants/jobs.server.ts';
+import { giveUpReadings, readDocumentJob, readLargeDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
+import { scanFiles, scanOldFiles } from '#features/applying/scan-jobs.server.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
@@ -9,28 +10,38 @@ import { countWords } from '#features/job-search/jobs.server.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/actions.server.ts';
-import { sweepWishes } from '#features/saved-jobs/jobs.server.ts';
+import { sweepWishes, tellSavers } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import type { Database } from './db/database.ts';
+import { checkStore, lookIntoFiles, removeFile, sweepFiles } from './files/file-jobs.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { Cron } from './jobs/worker.ts';
 
 /** Every job that a worker runs. */
 export const jobs: readonly JobDefinition[] = [
   countAnswers,
+  checkStore,
   countWords,
   erasePeople,
   expirePostings,
+  tellClosings,
   giveUpReadings,
+  lookIntoFiles,
   readDocumentJob,
+  readLargeDocumentJob,
   remindOfInterviews,
   removeFile,
   removeLogo,
   runAlerts,
+  scanFiles,
+  scanOldFiles,
   sweepExpired,
+  sweepFiles,
   sweepUploads,
   sweepWishes,
+  tellOfApplicants,
   tellOfEvent,
+  tellSavers,
   tendAlerts,
   tendEvents,
 ];
@@ -41,15 +52,23 @@ export const atStart: readonly ((database: Database) => Promise<void>)[] = [seed
 /** What runs by the clock, in UTC. */
 export const crons: readonly Cron[] = [
   { name: countAnswers.name, pattern: '7 4 * * *' },
+  { name: checkStore.name, pattern: '41 3 * * *' },
   { name: countWords.name, pattern: '* * * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
+  { name: tellClosings.name, pattern: '* * * * *' },
   { name: giveUpReadings.name, pattern: '* * * * *' },
   { name: remindOfInterviews.name, pattern: '*/15 * * * *' },
   { name: runAlerts.name, pattern: '* * * * *' },
+  { name: lookIntoFiles.name, pattern: '* * * * *' },
+  { name: scanFiles.name, pattern: '* * * * *' },
+  { name: scanOldFiles.name, pattern: '* * * * *' },
   { name: sweepExpired.name, pattern: '17 * * * *' },
+  { name: sweepFiles.name, pattern: '*/20 * * * *' },
   { name: sweepUploads.name, pattern: '37 * * * *' },
   { name: sweepWishes.name, pattern: '47 * * * *' },
+  { name: tellOfApplicants.name, pattern: '* * * * *' },
+  { name: tellSavers.name, pattern: '* * * * *' },
   { name: tendEvents.name, pattern: '*/15 * * * *' },
   { name: tendAlerts.name, pattern: '27 9 * * *' },
 ];

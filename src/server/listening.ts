@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
@@ -12,6 +12,9 @@ export const listenerOf = (fetch: Fetch) =>
     fetch(request, { peer: 'incoming' in env ? env.incoming.socket.remoteAddress : undefined }),
   );
 
+/** Node looks every half a minute by default, so that slow headers would have up to 40 seconds. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 500 };
+
 /** Listens on each address that this machine has, or on all of them. */
 export async function open(listener: RequestListener, port: number, { listen }: Config): Promise<Server[]> {
   if (!listen) return [await openOn(undefined)];
@@ -24,15 +27,37 @@ export async function open(listener: RequestListener, port: number, { listen }: 
   throw failure;
 
   function openOn(host: string | undefined): Promise<Server> {
-    const server = createServer(
-      { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS },
-      listener,
+    const server = createServer({ ...TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
+      isForUs(request) ? listener(request, response) : refuse(response),
     );
     return new Promise((resolve, reject) => {
       server.once('error', reject);
       server.listen({ port, host }, () => resolve(server));
     });
   }
+}
+
+/**
+ * Whether a request names one host, and the same in its target: a cache or proxy in front could otherwise take an answer of one site for
+ * one of the other. A target that names our host with its scheme becomes the path that it means.
+ */
+export function isForUs(request: IncomingMessage): boolean {
+  const { rawHeaders, headers, url = '' } = request;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts > 1) return false;
+  if (url.startsWith('/') || url === '*') return true;
+  const target = URL.parse(url);
+  if (!target || !/^https?:$/.test(target.protocol)) return false;
+  // The port that goes without saying may be said in the target, in the header, or in both.
+  if (target.host !== URL.parse(`${target.protocol}//${headers.host}`)?.host) return false;
+  request.url = target.pathname + target.search;
+  return true;
+}
+
+function refuse(response: ServerResponse) {
+  response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  response.end('The request names more than one host, or another one than it is sent to.\n');
 }
 
 /** Many machines and containers have no IPv6. */

@@ -13,7 +13,7 @@ let errors: Error[];
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url);
+  database = openDatabase(test_database.logins);
 });
 
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   errors = [];
-  live_events = createLiveEvents(test_database.url, { on_error: (error) => errors.push(error) });
+  live_events = createLiveEvents(test_database.logins.system, { on_error: (error) => errors.push(error) });
   await connected();
 });
 
@@ -40,7 +40,7 @@ function collect(channel: string, events = live_events) {
 
 describe('announcements', () => {
   test('every process hears what a request announced, on its channel alone', async () => {
-    const elsewhere = createLiveEvents(test_database.url);
+    const elsewhere = createLiveEvents(test_database.logins.system);
     await new Promise<void>((resolve) => elsewhere.onConnect(resolve));
     const [here, there, other] = [collect('board 1'), collect('board 1', elsewhere), collect('board 2')];
     await database.asRequest({}, (db) => announce(db, 'board 1', { application_id: 'a', moved: true }));
@@ -84,8 +84,8 @@ describe('announcements', () => {
 test('a lost connection comes back, says so, and hears again', async () => {
   const { heard, until } = collect('board');
   const again = connected();
-  await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()`,
+  await test_database.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listen' and datname = current_database()`,
   );
   await again;
   await database.asSystem((db) => announce(db, 'board', { id: 'after' }));
@@ -166,8 +166,8 @@ describe('a stream to a browser', () => {
   test('after a gap the reader is told to load again', async () => {
     const { readUntil, close } = await open();
     await readUntil('retry');
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()`,
+    await test_database.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listen' and datname = current_database()`,
     );
     expect(await readUntil('missed')).toContain('event: missed\ndata: {}\n\n');
     await close();

@@ -12,10 +12,14 @@ export type LiveEvents = {
   subscribe: (channel: string, listener: Listener) => () => void;
   /** Called each time the connection stands (again): what was announced before may have been missed, so clear caches. */
   onConnect: (listener: () => void) => () => void;
+  /** Calls `listener` with what the job queue announces, such as new jobs; gives back how to stop. */
+  onQueue: (listener: (message: QueueMessage) => void) => () => void;
   /** Fires when this process stops listening, so that open streams end. */
   closed: AbortSignal;
   close: () => Promise<void>;
 };
+
+export type QueueMessage = { channel: string; payload: string };
 
 /** What an announcement may say: ids and words of ours, which the reader looks up with rights of their own. */
 export type LivePayload = Record<string, string | number | boolean | null>;
@@ -23,6 +27,8 @@ export type LivePayload = Record<string, string | number | boolean | null>;
 /** PostgreSQL takes less than 8000 bytes. */
 const MOST_BYTES = 7_999;
 const CHANNEL = 'live';
+/** Of the job queue, which listens on no connection itself. */
+const QUEUE_CHANNELS = ['jobs:insert', 'worker:migrate'];
 
 /** Tells every process once the transaction commits; nothing is told when it rolls back. */
 export async function announce(db: Db, channel: string, payload: LivePayload = {}): Promise<void> {
@@ -40,6 +46,7 @@ type Options = { on_error?: (error: Error) => void };
 export function createLiveEvents(url: string, { on_error = () => {} }: Options = {}): LiveEvents {
   const by_channel = new Map<string, Set<Listener>>();
   const on_connect = new Set<() => void>();
+  const on_queue = new Set<(message: QueueMessage) => void>();
   const stopped = new AbortController();
   const tell = (text: string) => {
     const { channel, payload } = messageSchema.parse(JSON.parse(text));
@@ -50,7 +57,10 @@ export function createLiveEvents(url: string, { on_error = () => {} }: Options =
     url,
     signal: stopped.signal,
     on_error,
-    on_message: (text) => attempt(() => tell(text), on_error),
+    on_message: (message) => {
+      if (message.channel === CHANNEL) return attempt(() => tell(message.payload), on_error);
+      for (const listener of on_queue) attempt(() => listener(message), on_error);
+    },
     on_connect: () => {
       for (const listener of on_connect) attempt(listener, on_error);
     },
@@ -67,6 +77,10 @@ export function createLiveEvents(url: string, { on_error = () => {} }: Options =
     onConnect: (listener) => {
       on_connect.add(listener);
       return () => on_connect.delete(listener);
+    },
+    onQueue: (listener) => {
+      on_queue.add(listener);
+      return () => on_queue.delete(listener);
     },
     closed: stopped.signal,
     close: async () => {
@@ -89,7 +103,7 @@ type Loop = {
   url: string;
   signal: AbortSignal;
   on_error: (error: Error) => void;
-  on_message: (text: string) => void;
+  on_message: (message: QueueMessage) => void;
   on_connect: () => void;
 };
 
@@ -117,6 +131,7 @@ const PROBE_MS = 20_000;
 async function listenOnce({ url, signal, on_message, on_connect }: Loop, stands: () => void) {
   const client = new pg.Client({
     connectionString: url,
+    application_name: 'listen',
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
@@ -126,10 +141,10 @@ async function listenOnce({ url, signal, on_message, on_connect }: Loop, stands:
   lost.promise.catch(() => {});
   client.on('error', lost.reject);
   client.on('end', () => lost.reject(new Error('the connection for live events ended')));
-  client.on('notification', ({ payload }) => on_message(payload ?? ''));
+  client.on('notification', ({ channel, payload = '' }) => on_message({ channel, payload }));
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    await client.query([CHANNEL, ...QUEUE_CHANNELS].map((channel) => `listen "${channel}"`).join('; '));
     stands();
     on_connect();
     while (!signal.aborted) {

@@ -12,6 +12,10 @@ export type LogFields = {
   ms?: number;
   company_id?: string;
   account_id?: string;
+  impersonator_id?: string;
+  /** Method and path with the names of parameters in place of their values. */
+  call?: string;
+  ids?: readonly string[];
   job?: string;
   count?: number;
   code?: string;
@@ -44,11 +48,17 @@ export function createLogger({ level = underTest() ? 'silent' : 'info', destinat
 
 /** A caller may hand over an object with more fields than the type shows; only the known ones pass. */
 function allowed(fields: LogFields = {}): LogFields {
-  const { request_id, site, method, path, status, ms, company_id, account_id, job, count, code, error } = fields;
-  const line: LogFields = { request_id, site, method, status, ms, company_id, account_id, job, count, code };
+  const { path, error, ...others } = fields;
+  const line: LogFields = pick(others);
   if (path !== undefined) line.path = path.split(/[?#]/, 1)[0];
   if (error !== undefined) line.error = describeError(error);
   return line;
+}
+
+function pick(fields: LogFields): LogFields {
+  const { request_id, site, method, status, ms, company_id, account_id, impersonator_id } = fields;
+  const { call, ids, job, count, code } = fields;
+  return { request_id, site, method, status, ms, company_id, account_id, impersonator_id, call, ids, job, count, code };
 }
 
 // Vite defines import.meta.env; under plain Node there is none.

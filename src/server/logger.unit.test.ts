@@ -43,6 +43,7 @@ test('the query of a path, where tokens travel, is not written', () => {
 
 test.each([
   ['no such mailbox ann.lee@example.com here', 'no such mailbox [address] here'],
+  ["Key (email)=(sean.o'brien@example.com) exists", 'Key (email)=([address]) exists'],
   ['token 3nQ9xVb7Lr2Tt5Kp8Zs1Wc4Yd6Hf0Jg is old', 'token [token] is old'],
   ['company 0f8fad5b-d9cb-469f-a165-70867728950e is gone', 'company 0f8fad5b-d9cb-469f-a165-70867728950e is gone'],
   ['relation "application_event" does not exist', 'relation "application_event" does not exist'],

@@ -16,3 +16,6 @@ export function isInOwnNetwork(hostname: string): boolean {
   const version = isIP(address);
   return version === 0 ? NAMES.test(hostname) : ADDRESSES.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
+
+/** Whether what is sent to this host stays on this machine. */
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host);

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { listStatusOptions } from '#features/applicants/contract.ts';
+import { findReadable } from '#features/attachments/readable-actions.server.ts';
+import { findLogoFile } from '#features/company/logo-actions.server.ts';
 import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
 import { hiringEventRoutes } from '#features/hiring-events/routes.server.ts';
@@ -8,14 +10,17 @@ import { embedRoutes } from '#features/job-search/embed.server.ts';
 import { rssRoutes } from '#features/job-search/rss.server.ts';
 import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';
+import { findOwnResumeFile } from '#features/resumes/copy-actions.server.ts';
 import { resumeRoutes } from '#features/resumes/routes.server.ts';
 import { schedulingRoutes } from '#features/scheduling/routes.server.ts';
+import { findGuestFile, findSentFile } from '#features/seekers/actions.server.ts';
 import { seekerRoutes } from '#features/seekers/routes.server.ts';
 import { companyLogoRoutes } from '#features/share-pictures/logo-routes.server.ts';
 import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
-import { fileRoute } from './files/signed-links.ts';
+import { type FileFinder, fileRoute } from './files/file-route.ts';
+import type { FilePurpose } from './files/signed-links.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { Backend } from './http/backend.ts';
 import { openBrowserSession } from './http/browser-session.ts';
@@ -31,7 +36,7 @@ import { streamLiveEvents } from './stream-live-events.ts';
 /** What a site answers beside its pages and calls: files, live changes, the answer to the cookie bar, and what machines read. */
 export function siteRoutes(backend: Backend, services: Services) {
   const app = new Hono<AppEnv>();
-  app.route('/', fileRoute({ files: services.files, secret: services.secrets.files }));
+  app.route('/', fileRoute(services, finders(services)));
   app.route('/', discoveryRoutes(services));
   app.route('/', feedRoutes(services));
   app.route('/', rssRoutes(services));
@@ -54,6 +59,17 @@ export function siteRoutes(backend: Backend, services: Services) {
   return app;
 }
 
+/** The question that each purpose of a link asks again when the link is used. */
+function finders(services: Services): Record<FilePurpose, FileFinder> {
+  return {
+    file: (db, scope, id) => findReadable(db, scope, services, id),
+    sent: findSentFile,
+    guest: findGuestFile,
+    resume: findOwnResumeFile,
+    logo: findLogoFile,
+  };
+}
+
 /** Changes of the people in one pipeline, for whoever may see them. */
 async function streamPipeline(c: Context<AppEnv>, backend: Backend, services: Services) {
   const scope = c.get('scope');
@@ -61,9 +77,23 @@ async function streamPipeline(c: Context<AppEnv>, backend: Backend, services: Se
   if (!(await maySee(backend, scope, pipeline_id))) return c.notFound();
   const { site, ip } = scope;
   const again = new Request(c.req.url, { headers: c.req.raw.headers });
-  const mayListen = async () => maySee(backend, await openScope(again, site, ip, services), pipeline_id);
+  const rights = rightsOf(scope);
+  let beats = 0;
+  const mayListen = async () => {
+    const now = await openScope(again, site, ip, services);
+    // Whoever may do other things than when the stream was opened opens another one, if they still may.
+    if (rightsOf(now) !== rights) return false;
+    beats += 1;
+    return beats % BEATS_TO_ASK !== 0 || maySee(backend, now, pipeline_id);
+  };
   return streamLiveEvents(c, services.live_events, `pipeline:${pipeline_id}`, { mayListen });
 }
+
+/** The session costs one query at each heartbeat; whether the pipeline itself is still open to the reader costs more. */
+const BEATS_TO_ASK = 7;
+
+/** Who is signed in, and all that permissions are decided by. */
+const rightsOf = ({ session, user, flags }: RequestScope) => JSON.stringify([session, user, flags]);
 
 async function maySee(backend: Backend, scope: RequestScope, pipeline_id: string): Promise<boolean> {
   const company_id = scope.user?.company_id ?? '';

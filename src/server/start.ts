@@ -7,21 +7,24 @@ import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { createApp } from './app.ts';
 import { type Config, readConfig, WrongConfig } from './config.ts';
+import { checkLogins } from './db/check-logins.ts';
 import { createDatabaseIfMissing } from './db/create-database.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { type Database, type DatabaseAddresses, openDatabase } from './db/database.ts';
 import { EmbeddedPostgresFailed } from './db/embedded-postgres-failed.ts';
+import { keepEmbeddedPostgres } from './db/keep-embedded-postgres.ts';
+import { prepareLogins } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
 import { MigrationRefused } from './db/migration-files.ts';
 import { reachDatabase } from './db/reach-database.ts';
 import { createErrorReports } from './error-reports/create-error-reports.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { reachBucket } from './files/reach-bucket.ts';
+import { handleUnhandled } from './handle-unhandled.ts';
 import { loadAssets } from './http/assets.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { loadSecrets } from './http/secrets.ts';
 import { atStart, crons, jobs } from './job-list.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 import { close, listenerOf, open } from './listening.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -29,9 +32,12 @@ import { createMailer } from './mail/mailer.ts';
 import { createSendMailJob } from './mail/send-mail.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { loadOwnCodes } from './military/load-own-codes.ts';
+import { isLoopback } from './own-network.ts';
 import { createDocumentReader } from './resumes/document-reader.ts';
+import { missingWalls, sandboxNotice } from './resumes/sandbox.ts';
 import { noteRunning } from './running-note.ts';
 import { loadPlaces } from './search/load-places.ts';
+import { loadTitleFamilies } from './search/load-title-families.ts';
 import type { Services } from './services.ts';
 import { createOfflineGenerator } from './text-generation/offline-generator.ts';
 import { startWebProcesses } from './web-processes.ts';
@@ -64,27 +70,39 @@ export async function start(): Promise<void> {
   process.on('SIGINT', () => void leave('SIGINT', 0));
 
   makeDataFolder(config.data_dir);
-  const url = await step('Database', () => databaseUrl(config, standing, leave));
+  const url = await step('Database', () => databaseUrl(config, standing, { logger, leave }));
   await step('Migrations', () => migrate(url));
-  const database = openDatabase(url, {
+  const addresses = await step('Logins', () => logInAsOurselves(url, config));
+  const database = openDatabase(addresses, {
     connections: config.database_connections,
     on_error: (error) => logger.error('database-connection', { error }),
   });
   standing.unshift(database.close);
   await step('Places', () => loadPlaces(database.pool));
   await step('Military codes', () => loadOwnCodes(database.pool));
+  await step('Titles', () => loadTitleFamilies(database.pool));
   await step('Texts', () => Promise.all(atStart.map((work) => work(database))));
   const { s3 } = config;
   if (s3) await step('Files', () => reachBucket(s3));
-  const services = await createServices(config, database, url, logger);
+  if (cluster.isPrimary) tellOfMissingWalls(config, logger);
+  const services = await createServices(config, database, addresses.system, logger);
   standing.unshift(services.live_events.close);
   if (config.demo_data) await step('Demo data', () => loadDemo(services));
-  if (config.roles.has('worker')) working.push(await startJobs(services, url));
+  const jobs_done = config.roles.has('worker') ? await startJobs(services, addresses.system) : null;
+  if (jobs_done) working.push(jobs_done.stop);
+  handleUnhandled({
+    logger,
+    error_reports: services.error_reports,
+    restartJobs: () => jobs_done?.worker.restart(),
+    leave: (reason) => void leave(reason, 1),
+  });
   if (config.roles.has('web') || config.roles.has('api'))
     working.push(
       await step('Web', () => (config.web_processes > 1 ? listenOnAllCores(services, url) : listen(services, state))),
     );
   greet(config);
+  // Whoever started this process, such as `npm start`, knows from now on that its configuration works.
+  if (cluster.isPrimary) process.send?.('ready');
 
   async function leave(reason: string, exit_code: number) {
     if (state.is_draining) return;
@@ -101,13 +119,25 @@ export async function start(): Promise<void> {
   }
 }
 
-async function databaseUrl(config: Config, standing: Stop[], leave: Leave) {
+/** On the console as well: it is a decision for whoever sets the product up. */
+function tellOfMissingWalls({ document_sandbox }: Config, logger: Logger) {
+  const missing = missingWalls();
+  if (missing.length === 0) return;
+  console.warn(sandboxNotice(missing, document_sandbox));
+  logger.warn('sandbox-incomplete', { code: missing.join(', ') });
+}
+
+async function databaseUrl(config: Config, standing: Stop[], { logger, leave }: { logger: Logger; leave: Leave }) {
   if (config.database_url) {
     await reachDatabase(config.database_url);
     return config.database_url;
   }
-  const on_exit = (reason: string) => void leave(reason, 1);
-  const postgres = await startEmbeddedPostgres({ data_dir: config.data_dir, on_exit });
+  const postgres = await keepEmbeddedPostgres({
+    data_dir: config.data_dir,
+    on_failure: (error) => logger.error('embedded-database', { error }),
+    on_give_up: (reason) => void leave(reason, 1),
+    say: console.log,
+  });
   standing.push(postgres.stop);
   noteRunning(config.data_dir, Object.values(config.origins));
   const url = postgres.url('app');
@@ -115,16 +145,28 @@ async function databaseUrl(config: Config, standing: Stop[], leave: Leave) {
   return url;
 }
 
-async function createServices(config: Config, database: Database, url: string, logger: Logger): Promise<Services> {
+/** From here on nothing runs as the owner of the database. */
+async function logInAsOurselves(url: string, { database_addresses }: Config): Promise<DatabaseAddresses> {
+  const addresses = await prepareLogins(url, database_addresses);
+  await checkLogins(addresses);
+  return addresses;
+}
+
+async function createServices(
+  config: Config,
+  database: Database,
+  listening_url: string,
+  logger: Logger,
+): Promise<Services> {
   return {
     config,
     database,
     secrets: await loadSecrets(database),
     limits: createLimits(database.pool, { off: !config.rate_limits }),
     files: openFileStore(config),
-    documents: createDocumentReader({ parallel: 2 }),
+    documents: createDocumentReader({ parallel: 2, sandbox: config.document_sandbox }),
     text_generator: createOfflineGenerator(),
-    live_events: createLiveEvents(url, { on_error: (error) => logger.error('live-events', { error }) }),
+    live_events: createLiveEvents(listening_url, { on_error: (error) => logger.error('live-events', { error }) }),
     error_reports: await createErrorReports(config, logger),
     logger,
   };
@@ -136,13 +178,14 @@ async function loadDemo(services: Services): Promise<void> {
   await loadDemoData(services);
 }
 
-async function startJobs(services: Services, url: string): Promise<Stop> {
+async function startJobs(services: Services, url: string): Promise<{ worker: Worker; stop: Stop }> {
   const mailer = createMailer(services.config, services.database);
   const worker = await startWorker({ services, url, jobs: [createSendMailJob(mailer), ...jobs], crons });
-  return async () => {
+  const stop = async () => {
     await worker.stop(services.config.drain_ms + PATIENCE_MS);
     await mailer.close();
   };
+  return { worker, stop };
 }
 
 async function listen(services: Services, state: { is_draining: boolean }): Promise<Stop> {
@@ -177,10 +220,11 @@ function listenOnAllCores({ config, logger }: Services, url: string): Promise<St
 
 async function loadScreens() {
   const build: ServerBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href);
-  const { file, form_file } = z
-    .object({ file: z.string(), form_file: z.string() })
+  const { file, form_file, location_file } = z
+    .object({ file: z.string(), form_file: z.string(), location_file: z.string() })
     .parse(JSON.parse(readFileSync(join(BUILD, 'public-script.json'), 'utf8')));
-  return { build, assets: loadAssets(join(BUILD, 'client')), public_scripts: { page: file, form: form_file } };
+  const public_scripts = { page: file, form: form_file, location: location_file };
+  return { build, assets: loadAssets(join(BUILD, 'client')), public_scripts };
 }
 
 async function answers(database: Database): Promise<boolean> {
@@ -202,8 +246,11 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-function greet({ roles, origins, demo_data }: Config) {
+function greet({ roles, origins, demo_data, smtp_url }: Config) {
   if (cluster.isWorker) return;
+  const mail_host = URL.parse(smtp_url ?? '')?.hostname;
+  if (mail_host)
+    console.log(`Mail         ${mail_host}${isLoopback(mail_host) ? '' : ', TLS with a valid certificate required'}`);
   if (!roles.has('web') && !roles.has('api')) return console.log('\nJobs are done here. No address is answered.');
   console.log(`\nRiseBoard     ${origins.rb}\nMissionHire   ${origins.mh}`);
   if (demo_data) console.log(DEMO_ACCOUNTS);

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { LiveEvents } from './live-events.ts';
 
-const HEARTBEAT_MS = 20_000;
+/** A stream ends within five seconds after its reader lost the right to it. */
+export const HEARTBEAT_MS = 3_000;
 /** A reader who falls this many messages behind is cut off; the browser comes back and loads afresh. */
 const MOST_WAITING = 200;
 

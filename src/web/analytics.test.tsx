@@ -58,7 +58,7 @@ describe('analytics', () => {
     vi.useFakeTimers();
     const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    document.body.innerHTML = '<a href="https://elsewhere.example/page">out</a>';
+    document.body.innerHTML = '<a href="https://ann:secret@elsewhere.example/page?token=1#part">out</a>';
     startAnalytics(LIVE);
     document.querySelector('a')?.click();
 
@@ -66,21 +66,18 @@ describe('analytics', () => {
     const events = sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
     expect(events.map((event) => event.name)).toEqual(['pageview', 'Outbound Link: Click']);
     expect(Object.keys(events[0]).sort()).toEqual(['domain', 'name', 'props', 'referrer', 'url', 'width']);
-    expect(events[1].props).toEqual({ url: 'https://elsewhere.example/page' });
+    expect(events[1].props).toEqual({ url: 'https://elsewhere.example' });
 
     vi.advanceTimersByTime(149);
     expect(went).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(went).toHaveBeenCalledWith('https://elsewhere.example/page');
+    expect(went).toHaveBeenCalledWith('https://ann:secret@elsewhere.example/page?token=1#part');
   });
 
   it.each([
-    ['https://elsewhere.example/list?page=2', 'https://elsewhere.example/list?page=2'],
+    ['https://elsewhere.example/list?page=2#here', 'https://elsewhere.example'],
     ['', null],
-    [
-      `${window.location.origin}/search?badge=tpusa&q=nurse&utm_source=letter`,
-      `${window.location.origin}/search?utm_source=letter`,
-    ],
+    [`${window.location.origin}/search?badge=tpusa&q=nurse`, window.location.origin],
   ])('of a reader from "%s" it tells %j', (referrer, told) => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
     const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
@@ -88,12 +85,14 @@ describe('analytics', () => {
     expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body)).referrer).toBe(told);
   });
 
-  it('does not tell what the reader looks for', () => {
-    window.history.replaceState(null, '', '/search?clearance=secret&spouse=remote&utm_campaign=fall');
+  it('tells the address that the server wrote into the page, not the one of the browser', () => {
+    window.history.replaceState(null, '', '/search?clearance=secret&utm_term=ann@example.com#access_token=1');
+    document.head.innerHTML = '<meta name="page-address" content="/search?utm_campaign=fall">';
     const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
     startAnalytics(LIVE);
     const { url } = JSON.parse(String(sent.mock.calls[0]?.[1]?.body));
     expect(url).toBe(`${window.location.origin}/search?utm_campaign=fall`);
     window.history.replaceState(null, '', '/');
+    document.head.replaceChildren();
   });
 });

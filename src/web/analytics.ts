@@ -34,7 +34,7 @@ export function startAnalytics(pageData: PageData): void {
 function sendEvent(pageData: PageData, name: string, props: Record<string, string>): void {
   const event: AnalyticsEvent = {
     name,
-    url: withoutSearch(window.location.href),
+    url: ownAddress(),
     domain: window.location.hostname,
     referrer: referrerToTell(),
     width: window.innerWidth,
@@ -50,17 +50,12 @@ function sendEvent(pageData: PageData, name: string, props: Record<string, strin
   }).catch(() => undefined);
 }
 
-/**
- * What somebody looks for can tell a belief, a service record or a marriage, so that nothing of our pages' queries is told but where the
- * visit comes from.
- */
-const withoutSearch = (address: string) => address.replace(/[?&](?!utm_)[^&#]*/g, '').replace(/^([^?&]*)&/, '$1?');
+/** The server wrote the route's pattern and the campaign into the page: ids, keys, tokens and searches are told to nobody. */
+const ownAddress = () =>
+  window.location.origin + (document.querySelector<HTMLMetaElement>('meta[name=page-address]')?.content ?? '/');
 
-/** Where the reader came from. Pages of mailed links name themselves nowhere. */
-function referrerToTell(): string | null {
-  const { referrer } = document;
-  return referrer.startsWith(window.location.origin) ? withoutSearch(referrer) : referrer || null;
-}
+/** Where the reader came from: the origin alone. Pages of mailed links name themselves nowhere. */
+const referrerToTell = () => URL.parse(document.referrer)?.origin ?? null;
 
 function eventAddress(host: string): string {
   return `${host.includes('://') ? host : `https://${host}`}/api/event`;
@@ -69,7 +64,7 @@ function eventAddress(host: string): string {
 function followOutbound(event: MouseEvent, pageData: PageData): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href.startsWith('http') || link.host === window.location.host) return;
-  sendEvent(pageData, 'Outbound Link: Click', { url: link.href });
+  sendEvent(pageData, 'Outbound Link: Click', { url: link.origin });
   if (event.defaultPrevented || opensElsewhere(event, link)) return;
   event.preventDefault();
   window.setTimeout(() => window.location.assign(link.href), OUTBOUND_CLICK_DELAY_MS);

@@ -52,7 +52,12 @@ describe('through the proxy', () => {
     expect(await put()).toEqual({ name: 'Pear' });
     expect(fetch).toHaveBeenCalledWith('/api/proxy?endpoint=%2Ffruit%2F7', {
       method: 'PUT',
-      headers: { accept: 'application/json', 'x-csrf-token': 'our-token', 'content-type': 'application/json' },
+      headers: {
+        accept: 'application/json',
+        'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+        'x-csrf-token': 'our-token',
+        'content-type': 'application/json',
+      },
       body: '{"name":"Pear"}',
     });
   });
@@ -76,7 +81,7 @@ describe('through the proxy', () => {
     });
     await browserCall(putPicture, { params: { fruit_id: '7' }, body: { file: picture } });
     const { headers, body } = fetch.mock.calls[0]?.[1] ?? {};
-    expect(headers).toEqual({ accept: 'application/json', 'x-csrf-token': 'our-token' });
+    expect(headers).not.toHaveProperty('content-type');
     expect(body instanceof FormData && body.get('file')).toEqual(picture);
   });
 
@@ -91,6 +96,14 @@ describe('through the proxy', () => {
       message: 'Proxy error calling /fruit/7',
       context: { status, request_id: 'request-7' },
     });
+  });
+
+  it('throws the reason of a 503 of ours, which says when to try again, and reports nothing', async () => {
+    const busy = { code: 'busy', message: 'Someone is changing this right now. Try again in a moment.' };
+    fetch.mockResolvedValue(Response.json(busy, { status: 503, headers: { 'retry-after': '5' } }));
+    const refusal = await put().catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 503, problem: busy });
+    expect(beacon).not.toHaveBeenCalled();
   });
 
   describe('of a page whose session ended', () => {

@@ -36,6 +36,7 @@ function send({ method, path, body, idempotency_key, signal, outlives_page }: Tr
     method,
     headers: {
       accept: 'application/json',
+      'x-request-id': newRequestId(),
       'x-csrf-token': readPageData().csrfToken,
       ...(typeof sent === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(idempotency_key ? { 'idempotency-key': idempotency_key } : {}),
@@ -45,6 +46,10 @@ function send({ method, path, body, idempotency_key, signal, outlives_page }: Tr
     ...(outlives_page && { keepalive: true }),
   });
 }
+
+/** Not `randomUUID`, which browsers have over HTTPS alone. */
+const newRequestId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** JSON, and a form where there is a file in it. */
 function asSent(body: unknown): string | FormData {
@@ -66,16 +71,20 @@ function signedOut({ status, headers }: Response, path: string): TransportAnswer
   return { status: 401, body: { code: 'signed-out', message: SIGNED_OUT } };
 }
 
-/** 400, 403, 404 and 5xx are not parsed but reported, and the caller receives nothing (spec §8). */
+/** 400, 403, 404 and 5xx are not parsed but reported, and the caller receives nothing (spec §8); decision 4 excepts our own 503. */
 async function answerOf(response: Response, path: string): Promise<TransportAnswer> {
   const { status } = response;
-  if ([400, 403, 404].includes(status) || status >= 500) {
+  if (([400, 403, 404].includes(status) || status >= 500) && !isTryAgain(response)) {
     reportProxyError(path, status, response.headers.get('x-request-id'));
     return { status };
   }
   if (response.ok) tellSession(false);
   return { status, body: await response.json() };
 }
+
+/** Of the product itself, and not of something in front of it. */
+const isTryAgain = ({ status, headers }: Response) =>
+  status === 503 && headers.get('content-type')?.startsWith('application/json');
 
 /** Sends with no waiting and no header, which only operations without effect accept (spec §7, beacon variant). */
 export function sendBeacon(path: string, body: unknown): void {

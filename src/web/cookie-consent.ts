@@ -12,7 +12,7 @@ export function consentAnswer(): string | undefined {
 export const asksForPrivacy = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
-/** Where the law wants a deliberate yes (interpretations §26), as far as a browser tells where it is; islands more than need be. */
+/** Where the law wants a deliberate yes (readings §26), as far as a browser tells where it is; islands more than need be. */
 const NEEDS_DELIBERATE_YES = /^(?:Europe|Arctic|Atlantic|Africa\/Ceuta|Asia\/(?:Famagusta|Nicosia))/;
 
 const mayScrollingMeanYes = () =>

@@ -3,6 +3,7 @@ import { Scripts, ScrollRestoration } from 'react-router';
 import type { SiteCode } from '#rules/sites.ts';
 import stylesheet from '../ui/styles.css?url';
 import { BrandLinksContext } from './brand-links-context.tsx';
+import { ActingContext } from './by-person-alone.tsx';
 import { FONT_PRELOADS, WORKBENCH_FONT_PRELOADS } from './font-preloads.ts';
 import { FrameworkStart } from './framework-start.tsx';
 import { PageDataProvider } from './page-data-context.tsx';
@@ -10,8 +11,8 @@ import { DEFAULT_KEYWORDS_OF } from './page-meta.ts';
 import { useRootData } from './root-data.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** Which scripts a page asks for beside those of every public page: React in the browser, or the script of long forms. */
-export type PageScripts = 'framework' | 'form' | null;
+/** Which scripts a page asks for beside those of every public page: React in the browser, or the script of long forms or of the reader's place. */
+export type PageScripts = 'framework' | 'form' | 'location' | null;
 
 type DocumentProps = Pick<ServerContext, 'public_scripts' | 'nonce'> & {
   site: SiteCode;
@@ -41,7 +42,7 @@ export function Document({ site, csrf_token, public_scripts, nonce, scripts, met
         ))}
         <link rel="stylesheet" href={stylesheet} />
         {!uses_framework && <script src={public_scripts.page} defer />}
-        {scripts === 'form' && <script src={public_scripts.form} defer />}
+        {scripts && scripts !== 'framework' && <script src={public_scripts[scripts]} defer />}
       </head>
       <body>
         {children}
@@ -62,10 +63,12 @@ export function Document({ site, csrf_token, public_scripts, nonce, scripts, met
 
 /** What a page shows, with the data that all of it may ask for. */
 export function DocumentBody({ children }: { children: ReactNode }) {
-  const { page_data, brand_links } = useRootData();
+  const { page_data, brand_links, impersonation } = useRootData();
   return (
     <PageDataProvider value={page_data}>
-      <BrandLinksContext value={brand_links}>{children}</BrandLinksContext>
+      <BrandLinksContext value={brand_links}>
+        <ActingContext value={impersonation !== null}>{children}</ActingContext>
+      </BrandLinksContext>
     </PageDataProvider>
   );
 }
@@ -78,8 +81,10 @@ function pageDataText(): string {
 export function scriptsOf(routes: readonly { handle?: unknown }[]): PageScripts {
   const asked = routes.map(({ handle }) => scriptsIn(handle));
   if (asked.includes('framework')) return 'framework';
-  return asked.includes('form') ? 'form' : null;
+  return BESIDE.find((script) => asked.includes(script)) ?? null;
 }
+
+const BESIDE = ['form', 'location'] as const;
 
 const scriptsIn = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'scripts' in handle ? handle.scripts : undefined;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { CHANGED_MEANWHILE, Refused } from '#api/problem.ts';
+import { typedNumber } from '#rules/typed-number.ts';
 import type { TypedValues } from '#ui/typed-values.tsx';
 
 /** What a form gets back when it was refused: a message per field by its name, and one for the whole. Nothing typed is lost. */
@@ -95,9 +96,8 @@ export function textOf(form: FormData, name: string): string {
 
 /** A whole or decimal number of a form; null when the box is empty; the text itself when it is no number, for the schema to refuse. */
 export function numberOf(form: FormData, name: string): number | null | string {
-  const text = textOf(form, name).replaceAll(/[$,\s]/g, '');
-  if (text === '') return null;
-  return Number.isFinite(Number(text)) ? Number(text) : text;
+  const text = textOf(form, name);
+  return text === '' ? null : (typedNumber(text) ?? text);
 }
 
 /** What a person typed, handed to a call as it is: the endpoint's own schema says what is wrong with it, field by field. */

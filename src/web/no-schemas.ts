@@ -1,10 +1,10 @@
 const KINDS = words(
-  'any array boolean custom date datetime discriminatedUnion enum instanceof int literal null number object',
+  'any array boolean custom date datetime discriminatedUnion enum instanceof int literal never null number object',
   'partialRecord preprocess record strictObject string tuple union unknown url uuid',
 );
 const SPACES = words('coerce iso');
 const METHODS = words(
-  'catch check default describe exclude extend int length max min multipleOf nonnegative nullable omit optional overwrite partial',
+  'catch check default describe exclude extend int length max meta min multipleOf nonnegative nullable omit optional overwrite partial',
   'pick pipe positive readonly refine regex required superRefine toLowerCase toUpperCase transform trim unwrap',
 );
 

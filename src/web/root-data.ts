@@ -13,6 +13,7 @@ export function rootData(context: ServerContext) {
     scroll_consent,
     impersonation,
     nonce,
+    told_address,
   } = context;
   return {
     site,
@@ -24,6 +25,7 @@ export function rootData(context: ServerContext) {
     scroll_consent,
     impersonation,
     nonce,
+    told_address,
   };
 }
 

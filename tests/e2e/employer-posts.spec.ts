@@ -68,7 +68,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await expectNoFindings(page);
 
     await page.getByLabel('Openings').fill('2');
-    await page.getByLabel('State', { exact: true }).fill(region);
+    await page.getByLabel('State or region').fill(region);
     await page.getByLabel('Street').fill('1200 East 6th Street');
     await page.getByLabel('Years of experience').fill('2');
     await page.getByLabel('Months of experience').fill('6');

@@ -43,7 +43,7 @@ for (const site of ['rb', 'mh'] as const) {
       await page.goto(address.replace('/mailed', '/unsubscribe'));
       await expectScreen(page, 'Stop these mails', 'off');
       await page.getByRole('button', { name: 'Stop these mails' }).click();
-      await expect(page.getByText('No more emails of this job alert are sent.')).toBeVisible();
+      await expect(page.getByText('You get no more emails from this job alert.')).toBeVisible();
       await page.getByRole('link', { name: 'Change or delete the alert' }).click();
       await page.getByText('Change or delete').click();
       await page.getByRole('button', { name: 'Delete alert' }).click();

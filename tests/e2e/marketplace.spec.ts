@@ -119,10 +119,43 @@ for (const site of SITE_CODES) {
   test(`${site}: other words keep the filters and the order of a search`, ONE_WIDTH_EACH[site], async ({ page }) => {
     const kept = 'employment_type=full_time&employment_type=contract&pay=40000&days=30&sort=pay';
     await page.goto(`${originOf(site)}/search?q=manager&page=2&${kept}`);
-    await page.getByRole('searchbox', { name: /^Job title/ }).fill('analyst');
+    await page.getByRole('combobox', { name: /^Job title/ }).fill('analyst');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`\\?q=analyst&where=&${kept}$`));
     await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('link')).toHaveCount(5);
+  });
+
+  test(`${site}: one narrows by what jobs say, and takes it back`, ONE_WIDTH_EACH[site], async ({ page }) => {
+    await page.goto(`${originOf(site)}/search?q=manager+OR+engineer+OR+technician+OR+nurse`);
+    const filters = page.getByRole('form', { name: 'Filters' });
+    const fold = page.locator('summary', { hasText: /^Filters/ });
+    if (await fold.isVisible()) await fold.click();
+    await filters.getByRole('link', { name: 'Level, benefits and more filters' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Filters' })).toBeVisible();
+    for (const kind of ['Level', 'Shifts', 'Benefits', 'Work authorization', 'Company'])
+      await expect(filters.getByRole('group', { name: kind, exact: true }).getByRole('checkbox').first()).toBeVisible();
+    await filters
+      .getByRole('group', { name: 'Benefits' })
+      .getByLabel(/^Health insurance/)
+      .check();
+    if (site === 'mh') await filters.getByLabel('Open to the clearance I hold').selectOption('top_secret');
+    else
+      await filters
+        .getByRole('group', { name: 'Work authorization' })
+        .getByLabel(/^Visa sponsorship/)
+        .check();
+    await filters.getByRole('button', { name: 'Show jobs' }).click();
+    const on = page.getByRole('list', { name: 'Filters that are on' });
+    await expect(on).toContainText('Health insurance');
+    await expect(on).toContainText(site === 'mh' ? 'Clearance: Top Secret or lower' : 'Visa sponsorship is possible');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Health insurance' })).toBeVisible();
+    await expect(page.locator('article header')).toContainText(
+      site === 'mh' ? /Security clearance needed: (Confidential|Secret|Top Secret)$/m : 'Visa sponsorship is possible',
+    );
+    await page.goBack();
+    await on.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\/search\?q=[^&]*$/);
   });
 
   test(`${site}: a search without results has nothing to narrow`, ONE_WIDTH_EACH[site], async ({ page }) => {

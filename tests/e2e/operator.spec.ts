@@ -50,9 +50,7 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await page.goto(`${RB}/forgot-password`);
   await page.getByLabel('Email address').fill('people@summit.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(
-    page.getByText(/Passwords, payments and email addresses can only be changed by the person/),
-  ).toBeVisible();
+  await expect(page.getByText(/Only that person can change or confirm this/)).toBeVisible();
   await expectNoFindings(page);
   await banner(page).getByRole('button', { name: 'Stop' }).click();
   await expect(page).toHaveURL(/\/operator\/dashboard\?q=people%40summit\.example/);
@@ -73,6 +71,13 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await expect(page).toHaveURL(`${RB}/seeker/applications`);
   await expect(banner(page)).toBeVisible();
   await expectNoFindings(page);
+  for (const path of ['/account/visibility', '/account/mail']) {
+    await page.goto(RB + path);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('checkbox').first()).toBeDisabled();
+    await expect(page.getByText('Only that person can change or confirm this').first()).toBeAttached();
+    await expectNoFindings(page);
+  }
   await banner(page).getByRole('button', { name: 'Stop' }).click();
   await expect(page).toHaveURL(/\/operator\/dashboard\?q=seeker/);
   const past = page.getByRole('region', { name: 'Who acted as whom' });

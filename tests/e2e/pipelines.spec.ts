@@ -133,7 +133,7 @@ async function publishInto(page: Page, pipeline: string, title: string): Promise
   await page.getByRole('button', { name: 'Write the posting' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByLabel('City').fill('Norfolk');
-  await page.getByLabel('State', { exact: true }).fill('VA');
+  await page.getByLabel('State or region').fill('VA');
   await page.getByLabel('Pipeline that applicants arrive in').selectOption(pipeline);
   await page.getByRole('button', { name: 'Publish job' }).click();
   await expect(page.getByText('Published. It is on the site now.')).toBeVisible();

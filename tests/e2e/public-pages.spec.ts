@@ -245,7 +245,7 @@ test.describe('without scripts', () => {
     await cookieBar(page).getByRole('button', { name: 'I decline' }).click();
     await expect(cookieBar(page)).toHaveCount(0);
     expect((await consentOf(context, 'rb'))?.value).toBe('declined');
-    await page.getByRole('searchbox', { name: 'Job title, skill or company' }).fill('manager');
+    await page.getByRole('combobox', { name: 'Job title, skill or company' }).fill('manager');
     await page.getByRole('button', { name: 'Find jobs' }).click();
     await expect(page).toHaveTitle(/^manager jobs \(\d+\) \| RiseBoard$/);
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,19 +1,40 @@
-import { removeFile } from '#features/applying/file-jobs.server.ts';
-import { readDocumentJob } from '#features/applying/jobs.server.ts';
+import { uploadSeekerDocument } from '#features/applying/document-contract.ts';
+import { readDocumentJob, readLargeDocumentJob } from '#features/applying/jobs.server.ts';
+import { getSignedUrl } from '#features/attachments/contract.ts';
+import { removeFile, sweepFiles } from '#server/files/file-jobs.ts';
+import { docx } from '#server/resumes/testing/sample-documents.ts';
 import type { Services } from '#server/services.ts';
+import type { Api, Person } from '../harness/api.ts';
 
 /** A form with a file, as a browser sends it. */
-export function anUpload(name: string, bytes: Uint8Array | string, kind = 'resume') {
+export function anUpload(name: string, bytes: Uint8Array | string, kind = 'resume', posting_id?: string) {
   const body = new FormData();
   body.append('file', new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name));
   body.append('kind', kind);
+  if (posting_id) body.append('posting_id', posting_id);
   return body;
 }
 
-/** What a worker does with the job that an upload enqueued. */
-export function readNow(services: Services, document_id: string): Promise<void> {
+/** Uploads a cover letter in the person's browser, and gives the link that was made for attaching it. */
+export async function anUploadedLetter(
+  api: Api,
+  person: Person & { session: NonNullable<Person['session']> },
+  name = 'letter.docx',
+  bytes: Uint8Array | string = docx(),
+): Promise<string> {
+  const { body: stored } = await api.call(person, uploadSeekerDocument, {
+    body: anUpload(name, bytes, 'cover_letter'),
+  });
+  const { body: link } = await api.call(person, getSignedUrl, { params: { file_id: stored.document_id } });
+  return link.url;
+}
+
+/** What a worker does with the jobs that an upload enqueued. */
+export async function readNow(services: Services, document_id: string): Promise<void> {
   const job = { id: '1', attempt: 1, is_last_attempt: false };
-  return readDocumentJob.perform({ version: 1, input: { document_id } }, { services, job });
+  for (const reading of [readDocumentJob, readLargeDocumentJob]) {
+    await reading.perform({ version: 1, input: { document_id } }, { services, job });
+  }
 }
 
 /** Jobs that wait to remove these bytes. */
@@ -26,10 +47,15 @@ async function removals({ database }: Services, file_key: string): Promise<unkno
   return rows.map(({ payload }) => payload);
 }
 
-/** Whether the bytes are there once whatever was enqueued for them has run. */
+/** Whether the bytes are there once whatever was enqueued for them has run, and the sweep half an hour later. */
 export async function isKept(services: Services, file_key: string): Promise<boolean> {
   const job = { id: '1', attempt: 1, is_last_attempt: false };
   for (const payload of await removals(services, file_key)) await removeFile.perform(payload, { services, job });
+  await services.database.pool.query(
+    `update stored_file set created_at = now() - interval '31 minutes' where file_key = $1`,
+    [file_key],
+  );
+  await sweepFiles.perform(sweepFiles.emptyPayload(), { services, job });
   const file = await services.files.get(file_key);
   await file?.stream.cancel();
   return file !== null;

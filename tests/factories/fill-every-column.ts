@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/database.ts';
+import { asOwner } from '../harness/as-owner.ts';
 
 type Named = Record<'first_name' | 'last_name' | 'phone' | 'city' | 'email', string>;
 
 /** Writes the person's words into every column of the application that can hold a text; what a rule refuses stays. */
-export async function fillEveryColumn({ pool }: Database, application_id: string, person: Named, words: string) {
-  const client = await pool.connect();
-  try {
+export async function fillEveryColumn(database: Database, application_id: string, person: Named, words: string) {
+  await asOwner(database, async (client) => {
     await client.query(`set session_replication_role = replica`);
     const { rows } = await client.query(TEXT_COLUMNS);
     for (const { table_name, column_name, data_type } of rows.filter(({ is_of_application }) => is_of_application)) {
@@ -31,10 +31,7 @@ export async function fillEveryColumn({ pool }: Database, application_id: string
       'update application set first_name = $1, last_name = $2, phone = $3, city = $4 where id = $5',
       named,
     );
-  } finally {
-    await client.query('reset session_replication_role');
-    client.release();
-  }
+  });
 }
 
 /** Columns of applications and what hangs on them that hold the company's own words or codes, never the person's. */

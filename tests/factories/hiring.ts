@@ -20,6 +20,7 @@ export async function aPosting(database: Database, { company_id, pipeline_id }: 
         status: 'live',
         city: 'Austin',
         region: 'TX',
+        country: 'US',
         published_at: new Date(),
       })
       .returning('id as posting_id')

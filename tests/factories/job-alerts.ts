@@ -32,7 +32,8 @@ export async function alertsOf(api: Api) {
   );
 
   /** After each test: no mail, no match, no alert. */
-  const forget = () => database.pool.query('truncate mail, job_alert_match, posting_to_match; delete from job_alert');
+  const forget = () =>
+    api.owner.query('truncate mail, job_alert_mail, job_alert_match, posting_to_match; delete from job_alert');
 
   const kept = ({ name = 'Welding', rhythm = 'at_once', query = { q: 'welder' } }: Kept = {}) => ({
     name,

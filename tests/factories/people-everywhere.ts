@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { createMessage } from '#features/applicant-messages/contract.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
@@ -10,6 +11,7 @@ import type { Db } from '#server/db/database.ts';
 import { createDiskFileStore } from '#server/files/disk-file-store.ts';
 import { accountsOf, anEmail } from '../harness/accounts.ts';
 import type { Api } from '../harness/api.ts';
+import { asOwner } from '../harness/as-owner.ts';
 import { aCompany, anEmployer } from './companies.ts';
 import { fillEveryColumn } from './fill-every-column.ts';
 import { anApplication, aPublicPosting } from './hiring.ts';
@@ -225,20 +227,7 @@ export async function peopleEverywhere(api: Api) {
 
   /** Where one of the words stands, in the tables of all schemas and in the stored files. */
   async function placesOf(words: readonly string[]): Promise<string[]> {
-    const { rows: tables } = await database.pool.query<{
-      name: string;
-    }>(`select format('%I.%I', n.nspname, c.relname) as name
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`);
-    const needles = words.flatMap((word) => [word.toLowerCase(), Buffer.from(word).toString('hex')]);
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await database.pool.query(
-        `select count(*)::int as n from ${name} t where exists (select from unnest($1::text[]) w where position(w in lower(t::text)) > 0)`,
-        [needles],
-      );
-      if (rows[0].n > 0) found.push(name);
-    }
+    const found = await asOwner(database, (owner) => tablesWith(owner, words));
     const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     for (const { parentPath, name } of stored) {
       const bytes = readFileSync(join(parentPath, name), 'utf8');
@@ -256,4 +245,21 @@ export async function peopleEverywhere(api: Api) {
     );
 
   return { files, eraseNow, somebodyEverywhere, registerFor, placesOf, lastMailTo, sendLastMail };
+}
+
+async function tablesWith(owner: pg.Client, words: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`,
+  );
+  const needles = words.flatMap((word) => [word.toLowerCase(), Buffer.from(word).toString('hex')]);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await owner.query(
+      `select count(*)::int as n from ${name} t where exists (select from unnest($1::text[]) w where position(w in lower(t::text)) > 0)`,
+      [needles],
+    );
+    if (rows[0].n > 0) found.push(name);
+  }
+  return found;
 }

@@ -11,6 +11,7 @@ export const complete = {
   description,
   city: 'Austin',
   region: 'TX',
+  country: 'US',
   pay_min_cents: 2500,
   pay_max_cents: 3200,
   pay_unit: 'hour',

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** A database of its own, by default a migrated one, with a seeker, the seeker's alerts, and what they find among new postings. */
 export async function startMatching(make: () => Promise<TestDatabase> = createTestDatabase) {
   const postgres = await make();
-  const database = openDatabase(postgres.url);
+  const database = openDatabase(postgres.logins);
   const seeker_id = (await aSeeker(database)).id;
 
   afterAll(async () => {
@@ -19,7 +19,7 @@ export async function startMatching(make: () => Promise<TestDatabase> = createTe
 
   async function alert(query: Partial<JobQuery>, { state = 'active' as 'active' | 'paused' } = {}) {
     const id = randomUUID();
-    await database.asRequest({ seeker_id }, (db) =>
+    await database.asSystem(async (db) =>
       db
         .insertInto('job_alert')
         .values({
@@ -30,7 +30,7 @@ export async function startMatching(make: () => Promise<TestDatabase> = createTe
           rhythm: 'daily',
           state,
           query: '{}',
-          criteria: JSON.stringify(criteriaOf({ site: 'rb', ...query })),
+          criteria: JSON.stringify(await criteriaOf(db, { site: 'rb', ...query })),
           token_hash: Buffer.from(id),
           since: new Date(0),
           next_mail_at: new Date(),
@@ -66,5 +66,5 @@ export async function startMatching(make: () => Promise<TestDatabase> = createTe
       )
     ).map(({ token }) => token);
 
-  return { url: postgres.url, database, seeker_id, alert, match, matchesOf, anchorsOf };
+  return { url: postgres.url, owner: postgres.owner, database, seeker_id, alert, match, matchesOf, anchorsOf };
 }

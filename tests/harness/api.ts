@@ -20,7 +20,8 @@ import type { Services } from '#server/services.ts';
 import { createOfflineGenerator } from '#server/text-generation/offline-generator.ts';
 import { createTestDatabase } from './test-database.ts';
 
-export type Person = { id: string; site: SiteCode };
+/** With a session, all calls are made in that one; without, each in one of its own. */
+export type Person = { id: string; site: SiteCode; session?: { id: string; token: string } };
 /** What a caller sees: the status, and the body as parsed JSON (absent when the proxy hid it). */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what came over the wire, whatever it is, and asserts on it.
 export type Seen = { status: number; body: any; headers: Headers };
@@ -30,15 +31,15 @@ export async function startApi(env: Record<string, string> = {}) {
   const test_database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'jobs-files-'));
   const config = readConfig({ APP_ENV: 'test', DATA_DIR: folder, ...env });
-  const database = openDatabase(test_database.url);
+  const database = openDatabase(test_database.logins);
   const secrets = await loadSecrets(database);
   const reported: unknown[] = [];
-  const live_events = createLiveEvents(test_database.url);
+  const live_events = createLiveEvents(test_database.logins.system);
   const services: Services = {
     config,
     database,
     secrets,
-    limits: createLimits(database.pool, { off: env.RATE_LIMITS !== 'on' }),
+    limits: createLimits(database.pool, { off: env.RATE_LIMITS !== 'on', slowest_ms: 20 }),
     files: openFileStore(config),
     documents: createDocumentReader({ parallel: 2 }),
     text_generator: createOfflineGenerator(),
@@ -70,15 +71,26 @@ export async function startApi(env: Record<string, string> = {}) {
     session: { id: string; token: string } | null,
     path: string,
     init: RequestInit = {},
+    visitor = '00000000-0000-4000-8000-000000000000',
+    through = app,
   ) {
     const origin = config.origins[site];
-    const visitor = '00000000-0000-4000-8000-000000000000';
     const headers = new Headers(init.headers);
     headers.set('host', new URL(origin).host);
     headers.set('cookie', `visitor=${visitor}${session ? `; session=${session.token}` : ''}`);
     headers.set('x-csrf-token', csrfToken(secrets.csrf, session?.id ?? visitor));
-    return app.fetch(new Request(new URL(path, origin), { ...init, headers }), { peer: '127.0.0.1' });
+    return through.fetch(new Request(new URL(path, origin), { ...init, headers }), { peer: '127.0.0.1' });
   }
+
+  /** The person with a session that lasts, as a browser has one. */
+  async function signIn<P extends Person>(person: P, site: SiteCode = person.site) {
+    const session = await database.asSystem((db) => startSession(db, { account_id: person.id, site }));
+    return { ...person, session };
+  }
+
+  /** What a path of the site gives to a person in a browser. */
+  const open = (person: Person | null, path: string, site: SiteCode = person?.site ?? 'rb') =>
+    send(site, person?.session ?? null, path);
 
   /** Calls an endpoint as `person`, or as a visitor of `site`. Ids in the input may be anything a stranger would send. */
   async function call<E extends Endpoint>(
@@ -86,24 +98,28 @@ export async function startApi(env: Record<string, string> = {}) {
     endpoint: E,
     input: Loose<E>,
     site: SiteCode = person?.site ?? 'rb',
+    through = app,
   ): Promise<Seen> {
-    const session = person && (await database.asSystem((db) => startSession(db, { account_id: person.id, site })));
+    const session = person?.session ?? (person && (await signIn(person, site)).session);
     // Every endpoint's own input type is an instance of the loose one; the generic hides that from the compiler.
     const { params = {}, query = {}, body, idempotency_key } = input as LooseInput;
     const path = addQuery(fillPath(endpoint.path, params), query);
     const headers = new Headers();
     if (!(endpoint.method === 'GET' || body instanceof FormData)) headers.set('content-type', 'application/json');
     if (idempotency_key) headers.set('idempotency-key', idempotency_key);
-    const response = await send(site, session, `/api/proxy?endpoint=${encodeURIComponent(path)}`, {
+    const init = {
       method: endpoint.method,
       headers,
       ...(endpoint.method === 'GET' ? {} : { body: body instanceof FormData ? body : JSON.stringify(body ?? {}) }),
-    });
+    };
+    const proxied = `/api/proxy?endpoint=${encodeURIComponent(path)}`;
+    const response = await send(site, session, proxied, init, undefined, through);
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
   }
 
-  return { services, database, config, app, call, send, reported };
+  const { owner, logins } = test_database;
+  return { services, database, owner, logins, config, app, call, send, open, signIn, reported };
 }
 
 export type Api = Awaited<ReturnType<typeof startApi>>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * A number over every row of every table of ours: equal as long as nothing at all has changed. With `words`, over rows that hold one of
+ * A number over every row of every table of ours but the trace of refusals: equal as long as nothing at all has changed. With `words`, over rows that hold one of
  * them alone, but for the log of who asked for what.
  */
 export async function fingerprint(database: Database, words: readonly string[] = []): Promise<string> {
@@ -10,7 +10,7 @@ export async function fingerprint(database: Database, words: readonly string[] =
   return database.asSystem(async (db) => {
     const tables = await sql<{ name: string }>`
       select quote_ident(relname) as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (array['session', 'schema_migration', 'place', 'rate_limit', 'worker_lease'])
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (array['session', 'schema_migration', 'place', 'rate_limit', 'refusal', 'worker_lease'])
         and has_table_privilege('jobs_system', oid, 'select')
       order by relname`.execute(db);
     const read = tables.rows.filter(({ name }) => words.length === 0 || name !== 'audit_log');
@@ -18,7 +18,7 @@ export async function fingerprint(database: Database, words: readonly string[] =
       ({ name }) =>
         `select '${name}' as name, count(*) as n, sum(hashtextextended(t::text, 0)) as h from ${name} t${only}`,
     );
-    const { rows } = await sql<object>`${sql.raw(each.join(' union all '))}`.execute(db);
+    const { rows } = await sql<object>`${sql.raw(each.join(' union all '))} order by name`.execute(db);
     return JSON.stringify(rows);
   });
 }

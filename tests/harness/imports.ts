@@ -11,6 +11,8 @@ import { readOptions } from '../../demo/import/options.ts';
 import { checkPostingsFile } from '../../demo/import/postings-file.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
+const HELD = 'held_for_review';
+
 /** A database with places and nothing else, afresh for each test, and files to import into it. */
 export function startImports() {
   const folder = mkdtempSync(join(tmpdir(), 'jobs-import-'));
@@ -19,7 +21,7 @@ export function startImports() {
 
   beforeAll(async () => {
     test_database = await createTestDatabase();
-    database = openDatabase(test_database.url);
+    database = openDatabase(test_database.logins);
     await loadPlaces(database.pool);
   });
   beforeEach(() => query('truncate company, public_posting, posting_search, search_word_source cascade'));
@@ -29,7 +31,7 @@ export function startImports() {
     rmSync(folder, { recursive: true });
   });
 
-  const query = (text: string) => database.pool.query(text);
+  const query = (text: string) => test_database.owner.query(text);
 
   function file(name: string, content: string | Uint8Array): string {
     const path = join(folder, name);
@@ -40,14 +42,18 @@ export function startImports() {
   async function run(path: string, ...options: string[]) {
     const listener = { onMapping: () => {}, onRow: () => {}, onProgress: () => {} };
     const read = readOptions(['postings', path, ...options]);
-    const { created, updated, unchanged, skipped } = await importPostings(
+    const { created, updated, unchanged, closed, skipped, remarks } = await importPostings(
       database,
       await checkPostingsFile(path),
       read,
       listener,
     );
     const reasons = Object.fromEntries(skipped.map(({ code, count, rows }) => [code, { count, rows }]));
-    return { created, updated, unchanged, skipped: reasons };
+    return {
+      ...{ created, updated, unchanged, skipped: reasons },
+      ...(closed > 0 ? { closed } : {}),
+      ...(remarks.some(({ code }) => code === HELD) ? { held: remarks.find(({ code }) => code === HELD)?.count } : {}),
+    };
   }
 
   /** The command as somebody runs it, with all that it prints. */
@@ -73,5 +79,5 @@ export function startImports() {
     return found.rows;
   }
 
-  return { folder, file, run, command, postings, query };
+  return { folder, file, run, command, postings, query, database: () => database };
 }

@@ -25,7 +25,7 @@ export function startOperatorLogin() {
 
   beforeAll(async () => {
     test_database = await createTestDatabase();
-    database = openDatabase(test_database.url);
+    database = openDatabase(test_database.logins);
     secrets = await loadSecrets(database);
     seen.password_hash = await hashPassword(password);
   });
@@ -38,7 +38,7 @@ export function startOperatorLogin() {
   beforeEach(async () => {
     seen.reported.length = 0;
     seen.signed_in.length = 0;
-    await database.pool.query('truncate account, rate_limit cascade');
+    await test_database.owner.query('truncate account, rate_limit cascade');
     const { password_hash } = seen;
     seen.operator_id = await anAccount({ type: 'operator', email: 'op@staff.example', password_hash });
   });
@@ -85,6 +85,7 @@ export function startOperatorLogin() {
         preferences: DEFAULT_PREFERENCES,
         has_values: false,
         standAside: (wait) => wait(),
+        device_token: null,
         set_cookies: [],
       });
       await next();

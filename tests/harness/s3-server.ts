@@ -36,9 +36,10 @@ export async function startS3Server(bucket = 'files') {
     const keeps_length = failure === 'length kept back';
     const refusal = (!keeps_length && failure) || refusalOf(request, body, settings);
     if (refusal) return refuse(response, refusal);
-    const [, of = '', ...rest] = (request.url ?? '').split('/');
+    const [, of = '', ...rest] = (request.url ?? '').replace(/^(\/[^/?]+)\?/, '$1/?').split('/');
     if (of !== bucket) return refuse(response, { status: 404, code: 'NoSuchBucket' });
     const name = rest.join('/');
+    if (request.method === 'GET' && name.startsWith('?list-type=2')) return list(response, name, objects);
     const object = objects.get(name);
     if (request.method === 'PUT') {
       objects.set(name, body);
@@ -75,6 +76,22 @@ export async function startS3Server(bucket = 'files') {
 
 /** As a proxy does in front of it, unless it is told not to. */
 const packs = ({ headers }: IncomingMessage) => String(headers['accept-encoding']).includes('gzip');
+
+/** A page of the names, in the order of S3. Its token is the last name of the page before. */
+function list(response: ServerResponse, query: string, objects: ReadonlyMap<string, Buffer>) {
+  const asked = new URLSearchParams(query);
+  const most = Number(asked.get('max-keys') ?? 1000);
+  const after = asked.get('continuation-token') ?? '';
+  const names = [...objects.keys()].sort().filter((name) => name > after);
+  const page = names.slice(0, most);
+  const is_cut = names.length > page.length;
+  const contents = page.map(
+    (name) => `<Contents><Key>${name}</Key><Size>${objects.get(name)?.length}</Size></Contents>`,
+  );
+  const next = is_cut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${is_cut}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
+}
 
 function refuse(response: ServerResponse, { status, code }: Refusal) {
   const xml = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type DatabaseAddresses, typeParser } from '#server/db/database.ts';
 import { forgetAllCounts } from '#server/search/kept-counts.ts';
 
-export type TestDatabase = { url: string; drop: () => Promise<void> };
+/** The addresses of the owner and of the product's own logins; `owner` does what the product itself may not. */
+export type TestDatabase = { url: string; logins: DatabaseAddresses; owner: pg.Pool; drop: () => Promise<void> };
 
 /** A migrated database for one test file alone. Close what is connected to it, then drop it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -20,9 +22,19 @@ async function create(source: string): Promise<TestDatabase> {
   forgetAllCounts();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} ${source}`);
-  const url = new URL(inject('template_url'));
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+  const at = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const { requests, visitors, system } = inject('template_logins');
+  const logins = { requests: at(requests), visitors: at(visitors), system: at(system) };
+  const url = at(inject('template_url'));
+  const owner = new pg.Pool({ connectionString: url, max: 2, types: { getTypeParser: typeParser } });
+  // A test may cut every connection, this one's too.
+  owner.on('error', () => {});
+  owner.on('connect', (client) => client.on('error', () => {}));
+  const drop = async () => {
+    await owner.end();
+    await onServer(`drop database ${name} with (force)`);
+  };
+  return { url, logins, owner, drop };
 }
 
 async function onServer(statement: string) {

@@ -6,6 +6,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { createDatabaseIfMissing } from '#server/db/create-database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { prepareLogins } from '#server/db/logins.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDiskFileStore } from '#server/files/disk-file-store.ts';
 import { csrfToken } from '#server/http/csrf.ts';
@@ -28,7 +29,7 @@ async function onDatabase<T>(work: (database: ReturnType<typeof openDatabase>) =
   const url = postgres.url('app');
   await createDatabaseIfMissing(url);
   await migrate(url);
-  const database = openDatabase(url);
+  const database = openDatabase(await prepareLogins(url));
   try {
     return await work(database);
   } finally {

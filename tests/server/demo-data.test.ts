@@ -44,6 +44,12 @@ test('there are companies, live and other postings, seekers and applications of 
     expect(await count(table), table).toBeGreaterThan(5);
 });
 
+test('some jobs of both brands are abroad, on no map', async () => {
+  for (const site of ['rb', 'mh'])
+    expect(await count(`public_posting where site = '${site}' and country <> 'US' and lat is null`)).toBeGreaterThan(0);
+  expect(await count("public_posting where country <> 'US' and lat is not null")).toBe(0);
+});
+
 test('some companies of both brands show a logo of their own, and some have none', async () => {
   for (const site of ['rb', 'mh']) {
     expect(await count(`public_company where site = '${site}' and logo_key is not null`)).toBeGreaterThan(1);
@@ -155,7 +161,7 @@ describe('what is stored fits together', () => {
     ],
     [
       'live postings are public, searchable and placed',
-      `posting p where status = 'live' and (lat is null or expires_at <= now()
+      `posting p where status = 'live' and ((lat is null and country = 'US') or expires_at <= now()
          or not exists (select from public_posting v where v.posting_id = p.id and v.state = 'live')
          or not exists (select from posting_search s where s.posting_id = p.id))`,
     ],

@@ -122,7 +122,7 @@ describe('an import', () => {
   test('follows the file for what a release before wrote, unless the audit log names a change of it', async () => {
     await run(csv(row({}), row({ id: '2', title: 'Fitter' })));
     await run(csv(row({ pay: '$30 an hour' }), row({ id: '2', title: 'Fitter', pay: '$30 an hour' })));
-    await query('update posting set imported_key = null, imported_as = null');
+    await query('update posting set imported_key = null, imported_as = null, imported_from = null');
     await query(`insert into audit_log (company_id, action, subject)
       select company_id, 'posting.updated', id from posting where reference = '2'`);
     const changed = csv(row({ pay: '$40 an hour' }), row({ id: '2', title: 'Fitter', pay: '$40 an hour' }));
@@ -156,7 +156,12 @@ describe('an import', () => {
 
   test.each([
     ['another reference, with the same title and place', '1', '2', 'anonymous = true'],
-    ['what an employer wrote', '', '', 'imported_key = null, imported_as = null, created_by = gen_random_uuid()'],
+    [
+      'what an employer wrote',
+      '',
+      '',
+      'imported_key = null, imported_as = null, imported_from = null, created_by = gen_random_uuid()',
+    ],
   ])('leaves %s live where the file says that a posting is over', async (_, before, after, change) => {
     await run(csv(row({ id: before })));
     await query(`update posting set ${change}, version = version + 1`);
@@ -166,7 +171,9 @@ describe('an import', () => {
 
   test('leaves what an employer wrote without a file as it is', async () => {
     await run(csv(row({ id: '' })));
-    await query('update posting set imported_key = null, imported_as = null, created_by = gen_random_uuid()');
+    await query(
+      'update posting set imported_key = null, imported_as = null, imported_from = null, created_by = gen_random_uuid()',
+    );
     expect(await run(csv(row({ id: '', pay: '$40 - $45 an hour' })))).toMatchObject({
       updated: 0,
       skipped: { left_edited: { count: 1 } },
@@ -193,6 +200,25 @@ describe('an import', () => {
     expect(await postings()).toEqual([]);
     expect((await query('select from company')).rowCount).toBe(0);
   });
+});
+
+test('pay with a malformed number is left out of the posting, and counted', async () => {
+  const path = csv(row({ pay: '"$1,02,300"' }), row({ id: '2', title: 'Fitter', pay: '$25.50.00' }));
+  const { said } = await command(path);
+  expect(said).toMatch(/2 {2}pay_malformed/);
+  expect(await postings()).toMatchObject([{ pay_max_cents: null }, { pay_max_cents: null }]);
+});
+
+test('work is published in no country that nobody told, and near no place abroad', async () => {
+  const places = ['Glasgow', 'Munich, Germany', 'Perth, WA', 'US-TX-HOUSTON', 'Berlin, DE 10115'];
+  await run(csv(...places.map((place, at) => row({ id: `${at}`, title: `Welder ${at}`, place, pay: 'USD 50000' }))));
+  expect((await postings()).map(({ country, placed, searchable }) => [country, placed, searchable])).toEqual([
+    ['', false, true],
+    ['DE', false, true],
+    ['', false, true],
+    ['US', true, true],
+    ['', false, true],
+  ]);
 });
 
 describe('a row is skipped with its reason', () => {
@@ -279,6 +305,9 @@ describe('what the caller says', () => {
     [['postings', 'a.csv', '--site', 'xx'], 'no site "xx"'],
     [['postings', 'a.csv', '--map', 'size=Size'], 'FIELD=COLUMN'],
     [['postings', 'a.csv', '--keep-dates', '--ignore-dates'], 'either'],
+    [['postings', 'a.csv', '--country', 'Atlantis'], 'no country "Atlantis"'],
+    [['postings', 'a.csv', '--close-missing'], '--source'],
+    [['postings', 'a.csv', '--source', ' '], '--source a name'],
     [['postings', 'a.csv', '--nothing'], 'nothing'],
   ])('in %j is refused in plain words', (args, words) => {
     expect(() => readOptions(args)).toThrow(words);

@@ -17,7 +17,7 @@ let database: Database;
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url);
+  database = openDatabase(test_database.logins);
 });
 afterAll(async () => {
   await database.close();

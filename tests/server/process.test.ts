@@ -10,6 +10,8 @@ import { listPipelines } from '#features/pipelines/contract.ts';
 import { sendContactMessage } from '#features/public-pages/contract.ts';
 import { fillPath } from '#rules/paths.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { findRunningPostgres } from '#server/db/find-running-postgres.ts';
+import { prepareLogins } from '#server/db/logins.ts';
 import { csrfToken } from '#server/http/csrf.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { loadSecrets } from '#server/http/secrets.ts';
@@ -27,7 +29,7 @@ let database: Database;
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url);
+  database = openDatabase(test_database.logins);
 });
 afterAll(async () => {
   await database.close();
@@ -131,14 +133,40 @@ it('with the database that it brings, it stops without a word of failure', async
   expect(said()).not.toMatch(/error|57P01|terminat/i);
 });
 
-it('when that database ends by itself, it says so and leaves with a failure', async () => {
-  const { child, said } = await startServerProcess({ DATA_DIR: data_dir, ROLES: 'api', APP_ENV: 'demo' });
+it('when that database ends by itself while a résumé is read, it starts it again and goes on', async () => {
+  const { child, port, said } = await startServerProcess({
+    DATA_DIR: data_dir,
+    ROLES: 'api,worker',
+    APP_ENV: 'demo',
+    DRAIN_SECONDS: '0',
+  });
+  const embedded = openDatabase(await prepareLogins((await findRunningPostgres(data_dir)) ?? ''));
+  const { csrf } = await loadSecrets(embedded);
+  await embedded.close();
+  const form = new FormData();
+  form.set('kind', 'resume');
+  form.set('file', new File(['{\\rtf1\\ansi Grace Hopper}'], 'resume.rtf', { type: 'application/rtf' }));
+  const upload = new Request('http://127.0.0.1/', { method: 'POST', body: form });
+  const headers = {
+    'content-type': upload.headers.get('content-type') ?? '',
+    cookie: `visitor=${VISITOR}`,
+    'x-csrf-token': csrfToken(csrf, VISITOR),
+  };
+  const body = new Uint8Array(await upload.arrayBuffer());
+  expect((await sendTo(port, '/api/upload-seeker-document', { method: 'POST', headers, body })).status).toBe(200);
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    process.kill(postmasterPid(), signal);
+    await vi.waitFor(async () => expect((await sendTo(port, '/ready')).status).toBe(503), 5_000);
+    await vi.waitFor(async () => expect((await sendTo(port, '/ready')).status).toBe(200), 20_000);
+  }
+  expect(child.exitCode).toBe(null);
+  expect(said()).toContain('PostgreSQL ended by itself');
   const exited = once(child, 'exit');
-  const [pid] = readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  process.kill(Number(pid), 'SIGINT');
-  expect(await exited).toEqual([1, null]);
-  expect(said()).toContain('PostgreSQL ended by itself:\n');
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
 });
+
+const postmasterPid = () => Number(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 it('a process for jobs alone names no address, and no account to sign in with', async () => {
   const { PATH, HOME, TMPDIR } = process.env;
@@ -169,9 +197,7 @@ it('a folder or a database that the configuration names wrongly ends the start w
 
 it('migrations that are refused end the start with one sentence', async () => {
   const other = await createTestDatabase();
-  const changed = openDatabase(other.url);
-  await changed.pool.query(`update schema_migration set checksum = 'x' where name like '0002%'`);
-  await changed.close();
+  await other.owner.query(`update schema_migration set checksum = 'x' where name like '0002%'`);
   const ended = await startServerProcess({ DATABASE_URL: other.url, DATA_DIR: data_dir }).catch(
     (error: Error) => error.message,
   );

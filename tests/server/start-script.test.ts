@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { watchOver } from '../../scripts/watch-over.mjs';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -40,4 +41,37 @@ it('a port of another program is told from that', async () => {
     code: 1,
     said: expect.stringContaining(`Port ${port} is in use: stop the program`),
   });
+});
+
+/** Servers one after the other that say so when they are ready, and end with these codes. */
+function serversThatEnd(...endings: { is_ready: boolean; code: number }[]) {
+  let started = 0;
+  const startServer = () => {
+    const { is_ready, code } = endings[started++] ?? { is_ready: false, code: 99 };
+    const script = `${is_ready ? "process.send('ready');" : ''} setTimeout(() => process.exit(${code}), 50)`;
+    return spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  };
+  return { startServer, started: () => started };
+}
+
+it('a server that fails after it was ready is started again, until one is told to stop', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { startServer, started } = serversThatEnd(
+    { is_ready: true, code: 1 },
+    { is_ready: false, code: 1 },
+    { is_ready: true, code: 0 },
+  );
+  expect(await watchOver(startServer)).toBe(0);
+  expect(started()).toBe(3);
+  expect(said.mock.calls.flat()).toEqual([
+    'The server ended with code 1. It is started again in 1 s.',
+    'The server ended with code 1. It is started again in 2 s.',
+  ]);
+  said.mockRestore();
+});
+
+it('a server that never becomes ready is not tried again', async () => {
+  const { startServer, started } = serversThatEnd({ is_ready: false, code: 1 }, { is_ready: true, code: 0 });
+  expect(await watchOver(startServer)).toBe(1);
+  expect(started()).toBe(1);
 });

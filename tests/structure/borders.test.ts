@@ -12,7 +12,7 @@ type Import = { from: string; to: string };
 /** Every import of a file of ours by another, as paths below the root. Types count too: a shape is a dependency. */
 const imports: Import[] = files.flatMap((from) => {
   const text = readFileSync(join(ROOT, from), 'utf8');
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
   return specifiers.flatMap((specifier) => {
     if (specifier.startsWith('#')) return [{ from, to: `src/${specifier.slice(1)}` }];
     if (specifier.startsWith('.')) return [{ from, to: normalize(join(dirname(from), specifier)) }];

@@ -52,9 +52,9 @@ export function scriptsWith(text: string): string[] {
   return scripts.filter((file) => readFileSync(join(CLIENT, 'assets', file), 'utf8').includes(text));
 }
 
-const publicScriptSchema = z.object({ file: z.string(), form_file: z.string() });
+const publicScriptSchema = z.object({ file: z.string(), form_file: z.string(), location_file: z.string() });
 
-/** The addresses of the script of public pages, and of the second one that long forms load. */
+/** The addresses of the script of public pages, and of those that some of them load beside it. */
 export function publicScripts() {
   return publicScriptSchema.parse(JSON.parse(readFileSync(join(CLIENT, '../public-script.json'), 'utf8')));
 }

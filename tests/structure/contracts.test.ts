@@ -37,12 +37,13 @@ it('writes an audit row for every change of a company by a manager', () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-it('lets what only reads say that it changed something nowhere, and nothing but drafts and reports of errors read by another method', () => {
+it('lets what only reads say that it changed something nowhere, and nothing but drafts, reports of errors and a position read by another method', () => {
   const reading = endpoints.filter(({ only_reads }) => only_reads);
   expect(reading.filter(({ idempotent }) => idempotent).map(({ name }) => name)).toEqual([]);
   const by_body = reading.filter(({ method }) => method !== 'GET');
   expect(by_body.filter(({ audit }) => audit !== null)).toEqual([]);
   expect(by_body.map(({ name }) => name).sort()).toEqual([
+    'findNearestTown',
     'generateDescription',
     'generateSkills',
     'previewPosting',

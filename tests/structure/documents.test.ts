@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { backTicked, DOCUMENTS } from './back-ticked.ts';
 
 const MOST_LINES = 40;
 
@@ -21,7 +22,69 @@ describe.each(readdirSync('src/features'))('CONTEXT.md of %s', (feature) => {
   });
 });
 
-it.each(globSync(['*.md', 'docs/**/*.md']))('%s leads to files that exist', (document) => {
+it.each(DOCUMENTS)('%s leads to files that exist', (document) => {
   const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([]);
 });
+
+const FOLDERS = ['src', 'tests', 'scripts', 'bench', 'demo', 'migrations', 'docs', 'public'];
+const FILE = new RegExp(
+  String.raw`^(?:(?:${FOLDERS.join('|')})(?:/\S*)?|[\w@.+*{},-][\w@.+*{},/-]*\.(?:tsx?|mjs|sql|md|css|py))$`,
+);
+/** Patterns of names. */
+const NO_FILES = ['.ts', 'migrations/NNNN_what_it_brings.sql', 'src/features/X'];
+
+describe('what stands in backquotes exists', () => {
+  const files = backTicked.filter(({ code }) => FILE.test(code) && !NO_FILES.includes(code));
+
+  it('as a file or folder', () => {
+    const ends = new Set(globSync(`{${FOLDERS.join(',')}}/**/*`).flatMap(endsOf));
+    const isThere = (document: string, code: string) => {
+      const path = code.replace(/\/$/, '');
+      const places = [path, join('src', path), join(dirname(document), path)];
+      return ends.has(path) || places.some((place) => existsSync(place)) || globSync(places).length > 0;
+    };
+    expect(files.length).toBeGreaterThan(1000);
+    const missing = files.filter(({ document, code }) => !isThere(document, code));
+    expect(missing.map(({ document, code }) => `${document}: ${code}`)).toEqual([]);
+  });
+
+  it('as a word of the sources', () => {
+    const sources = globSync(['*.{json,ts,mjs}', `{${FOLDERS.join(',')}}/**/*.{ts,tsx,mjs,sql,css}`]);
+    const untested = sources.filter((path) => path !== 'package-lock.json' && !/\.(?:test|spec)\./.test(path));
+    const words = new Set(untested.flatMap((path) => readFileSync(path, 'utf8').match(WORD) ?? []));
+    // A name with a gap, such as that of a role per database, is no word.
+    const named = backTicked.filter(({ code }) => !FILE.test(code) && !code.includes('…_'));
+    const unknown = named.flatMap(({ document, code }) =>
+      (code.match(WORD) ?? [])
+        .filter((word) => !words.has(word))
+        .map((word) => ({ where: `${document}: ${code}`, word })),
+    );
+    const wrong = unknown.filter(({ word }) => !WORDS_OF_OTHERS.includes(word));
+    expect(wrong.map(({ where, word }) => `${where} → ${word}`)).toEqual([]);
+    const mentioned = new Set(named.flatMap(({ code }) => code.match(WORD) ?? []));
+    expect(WORDS_OF_OTHERS.filter((other) => !mentioned.has(other))).toEqual([]);
+  });
+
+  it('as a script of package.json', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const named = DOCUMENTS.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/npm run ([\w:-]+)/g)]);
+    expect(named.map(([, script = '']) => script).filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
+  });
+});
+
+const WORD = /[A-Za-z_]\w+/g;
+/** Styles of names; what belongs to systemd, Linux, Docker, ClamAV, HTTP, PostgreSQL and PgBouncer; and what decision 12 leaves out. */
+const WORDS_OF_OTHERS = [
+  ...['kebab', 'PascalCase', 'camelCase', 'snake_case'],
+  ...['Restart', 'RestartSec', 'sysctl', 'max_user_namespaces', 'md5sum', 'NODE_EXTRA_CA_CERTS'],
+  ...['opt', 'seccomp', 'apparmor', 'unconfined', 'freshclam', 'hdb', 'DatabaseDirectory'],
+  ...['ETag', 'HttpOnly', 'CREATEROLE', 'max_prepared_statements'],
+  'blind_review',
+];
+
+/** `a/b/c`, `b/c` and `c`. */
+function endsOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, at) => parts.slice(at).join('/'));
+}

@@ -64,3 +64,17 @@ it('says in the privacy policy what is kept in the browser’s own storage', () 
   expect(keepers.map(({ path }) => path).sort()).toEqual(Object.keys(IN_BROWSER));
   expect(Object.values(IN_BROWSER).filter((words) => !textOf('rb').includes(words))).toEqual([]);
 });
+
+it('says on mh whose service stands in a profile, as the record of a spouse keeps it, and on rb nothing of service', () => {
+  const service = 'The branch, rank and military jobs of your own service stand in your profile';
+  expect(textOf('mh')).toContain(service);
+  expect(textOf('mh')).toContain('what you name of a service member’s stands in none and goes to no employer');
+  expect(textOf('rb')).not.toContain('military jobs');
+});
+
+it('says that files of an account stay, since only what visitors did not send is swept', () => {
+  const sweep = files.find(({ path }) => path.endsWith('applying/jobs.server.ts'))?.text ?? '';
+  expect(sweep).toMatch(/const KEPT_DAYS = 7;[\s\S]*where\('seeker_id', 'is', null\)/);
+  for (const site of ['rb', 'mh'] as const)
+    expect(textOf(site)).toContain('without an account and did not send, seven days. With an account it stays there');
+});

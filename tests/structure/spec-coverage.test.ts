@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
+import { FORMATS } from '#features/feeds/formats.ts';
 import { implementations } from '#server/implementations.ts';
 import routes from '../../src/routes.ts';
+import { backTicked } from './back-ticked.ts';
 
 const map = readFileSync('docs/spec-coverage.md', 'utf8');
 /** Everything that stands in backquotes, which is how the map writes files, screens and calls. */
@@ -15,13 +17,31 @@ it('names only files that exist', () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
+it('has every section of the specification', () => {
+  const sections = readFileSync('docs/product.md', 'utf8').match(/(?<=^###? )§.+/gm) ?? [];
+  const headings = (map.match(/^##.+/gm) ?? []).join('\n');
+  expect(sections.length).toBeGreaterThan(15);
+  expect(sections.filter((section) => !headings.includes(section))).toEqual([]);
+});
+
+it('quotes tests by the names that they have', () => {
+  const quoting = /`(\S+\.(?:test|spec)\.tsx?)`: ("[^"]+"(?:(?:, | and )"[^"]+")*)/g;
+  const quoted = [...map.matchAll(quoting)].flatMap(([, file = '', names = '']) =>
+    [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name: name.replaceAll('…', '').trim() })),
+  );
+  expect(quoted.length).toBeGreaterThan(100);
+  const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll("\\'", "'");
+  expect(quoted.filter(({ file, name }) => !textOf(file).includes(name))).toEqual([]);
+});
+
+const screens = routes.flatMap((entry) => pathsOf(entry, ''));
+const calls = implementations.map(({ endpoint: { method, path } }) => `${method} ${path}`);
+
 it('has every screen', () => {
-  const screens = routes.flatMap((entry) => pathsOf(entry, ''));
   expect(screens.filter((path) => !named.has(path))).toEqual([]);
 });
 
 it('has every call', () => {
-  const calls = implementations.map(({ endpoint: { method, path } }) => `${method} ${path}`);
   expect(calls.filter((call) => !named.has(call))).toEqual([]);
 });
 
@@ -36,6 +56,29 @@ it('says of nothing kept that no file keeps it', () => {
   const rows = map.split('\n').filter((line) => / (?:kept|part: .*) \|$/.test(line));
   expect(rows.filter((row) => !/`(?:src|demo|docs|migrations)\//.test(row))).toEqual([]);
 });
+
+it('no document names a screen, call or other address that does not exist', () => {
+  const paths = calls.map((call) => call.replace(/^\w+ /, ''));
+  const feeds = FORMATS.map((format) => `/feeds/${format}.xml`);
+  const known = new Set([...screens, ...calls, ...paths, ...feeds].map(withoutNames));
+  const onServer = globSync('src/{server,features}/**/*.ts').filter((path) => !path.includes('.test.'));
+  const sources = onServer.map((path) => readFileSync(path, 'utf8')).join('\n');
+  const isThere = (code: string) => {
+    const address = withoutNames(code);
+    if (known.has(address) || known.has(address.replace('/', '/company/*/'))) return true;
+    const [fixed = ''] = code.replace(/^\w+ /, '').split(/[{*:…?#]/);
+    if (fixed === '/company/') return false;
+    return sources.includes(`'${fixed}`) || sources.includes(`\`${fixed}`);
+  };
+  const addresses = backTicked.filter(({ code }) => /^(?:(?:GET|POST|PUT|PATCH|DELETE) )?\/[a-z]\S*$/.test(code));
+  expect(addresses.length).toBeGreaterThan(500);
+  expect(addresses.filter(({ code }) => !isThere(code))).toEqual([]);
+});
+
+/** Parameters are `:id` in screens and `{id}` in calls. */
+function withoutNames(address: string): string {
+  return address.replace(/[?#].*/, '').replaceAll(/[{:]\w+\}?\??|\*\*/g, '*');
+}
 
 function pathsOf({ path, index, children = [] }: RouteConfigEntry, above: string): string[] {
   const here = path ? `${above}/${path}` : above;

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { type Actor, announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
+import type { EventKind } from '#features/applicants/rules.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { findLetterheads, mailApplicants } from './mail-actions.server.ts';
@@ -33,7 +36,7 @@ export async function addNote(db: Db, actor: Actor, application: Application, bo
 export async function removeNote(db: Db, actor: Actor, application: Application, note_id: string): Promise<void> {
   await db
     .updateTable('application_note')
-    .set({ deleted_at: new Date() })
+    .set({ deleted_at: sql<string>`now()` })
     .where('company_id', '=', actor.company_id)
     .where('id', '=', note_id)
     .execute();
@@ -66,7 +69,7 @@ export async function takeBackMessage(
 ): Promise<void> {
   await db
     .updateTable('application_message')
-    .set({ deleted_at: new Date() })
+    .set({ deleted_at: sql<string>`now()` })
     .where('company_id', '=', actor.company_id)
     .where('id', '=', message_id)
     .execute();
@@ -74,7 +77,13 @@ export async function takeBackMessage(
   await writeDown(db, actor, application, 'message-deleted', { message_id });
 }
 
-async function writeDown(db: Db, actor: Actor, application: Application, kind: string, data: Record<string, unknown>) {
+async function writeDown(
+  db: Db,
+  actor: Actor,
+  application: Application,
+  kind: EventKind,
+  data: Record<string, unknown>,
+) {
   await recordEvents(db, actor, [{ company_id: actor.company_id, application_id: application.id, kind, data }]);
   await announceApplications(db, application.pipeline_id, 'card', [application.id], actor);
 }
@@ -90,7 +99,7 @@ async function mailMessage(db: Db, actor: Actor, application: Application, messa
     paragraphs: [`${sender} wrote to you about the position ${letterhead.title}:`, ...mailParagraphs(body)],
   };
   const to = { ...application, company_id };
-  const send_after = new Date(Date.now() + TAKE_BACK_SECONDS * 1000);
+  const send_after = new Date((await nowIn(db)) + TAKE_BACK_SECONDS * 1000);
   const mail = {
     kind: 'application-message',
     topic: 'messages',

@@ -16,7 +16,7 @@ type Origins = Record<SiteCode, string>;
 /** What the mail about a posting carries of its company; of an anonymous posting's company, nothing. */
 export type Letterhead = { title: string; company_name: string | null; reply_to: string | null; signature: string };
 
-/** The letterheads of these postings by their ids (interpretations §18: mail reply-to and signature). */
+/** The letterheads of these postings by their ids (readings §18: mail reply-to and signature). */
 export async function findLetterheads(
   db: Db,
   company_id: string,

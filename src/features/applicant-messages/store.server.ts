@@ -83,7 +83,7 @@ export async function findMessages(
 export async function markRead(db: Db, company_id: string, application_id: string): Promise<void> {
   await db
     .updateTable('application_message')
-    .set({ read_at: new Date() })
+    .set({ read_at: sql<string>`now()` })
     .where('company_id', '=', company_id)
     .where('application_id', '=', application_id)
     .where('direction', '=', 'to_employer')

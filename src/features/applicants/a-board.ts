@@ -32,6 +32,7 @@ export function aStatus(id: string, stage_id: string | null, over: Partial<Statu
     label: id,
     pipeline_id: 'pipeline',
     stage_id,
+    stage_name: stage_id,
     category: 'active',
     seeker_label: 'In progress',
     requires_reason: false,

@@ -9,7 +9,7 @@ import { found, HttpProblem } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { announce } from '#server/live-events.ts';
 import type { Services } from '#server/services.ts';
-import { DEFAULT_REASONS } from './rules.ts';
+import { DEFAULT_REASONS, type EventKind } from './rules.ts';
 
 /** Who acts, for whom, and on which site: what every change of an application is written down with. */
 export type Actor = {
@@ -67,7 +67,7 @@ export type Doer = { user: User | null; impersonator_id: string | null };
 type Event = {
   company_id: string;
   application_id: string;
-  kind: string;
+  kind: EventKind;
   from_stage_id?: string;
   to_stage_id?: string;
   from_status_id?: string;
@@ -161,6 +161,7 @@ export async function createApplication(db: Db, application: NewApplication) {
   const { company_id, posting_id, person, profile, answers, files = [], source, seeker_id, actor } = application;
   const { hiring_event_id = null, cover_letter_text = '' } = application;
   const place = await findPlace(db, application);
+  if (application.stage_id) await holdStage(db, company_id, application.stage_id);
   if (await isOnPosting(db, { company_id, posting_id, email: person.email.toLowerCase() })) throw onPostingAlready();
   const row = await db
     .insertInto('application')
@@ -195,6 +196,20 @@ export async function createApplication(db: Db, application: NewApplication) {
 
 /** The address of an application's person: of who has changed it since applying, the one of now. */
 export const presentAddress = sql<string>`coalesce(application.contact_email, application.email)`;
+
+/**
+ * True unless the row of `application` is a lead: somebody in a lead stage who never applied. Whoever applied and was
+ * moved back to a lead stage is still an applicant.
+ */
+export const countsAsApplicant = sql<boolean>`(
+  exists (select from pipeline_stage place where place.company_id = application.company_id
+    and place.id = application.stage_id and place.type <> 'lead')
+  or exists (select from application_event event where event.company_id = application.company_id
+    and event.application_id = application.id and event.kind in ('applied', 'applied-again')))`;
+
+/** Whether an employer put the person on the posting, and nobody has applied under the address. */
+export const isOnlyAdded = sql<boolean>`(select coalesce(bool_or(kind = 'added') and not bool_or(kind in ('applied', 'applied-again')), false)
+  from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
 
 async function isOnPosting(
   db: Db,
@@ -241,6 +256,7 @@ export async function findPlace(
     .select('status.category')
     .where('posting.company_id', '=', company_id)
     .where('posting.id', '=', posting_id)
+    .where('stage.retired_at', 'is', null)
     .where(stage_id ? sql<boolean>`stage.id = ${stage_id}` : sql<boolean>`stage.type = 'applied'`)
     .orderBy('stage.position')
     .orderBy('status.position')
@@ -249,6 +265,22 @@ export async function findPlace(
     throw new RuleBroken('other-stage', 'Choose a stage of the pipeline that this posting uses.', 'stage_id');
   }
   return found(place);
+}
+
+/**
+ * Keeps a stage from being deleted until the transaction has put somebody there; 404 when it is gone already. The first
+ * `applied` stage needs none of this: it is never deleted.
+ */
+export async function holdStage(db: Db, company_id: string, stage_id: string): Promise<void> {
+  const stage = await db
+    .selectFrom('pipeline_stage')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', stage_id)
+    .where('retired_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  found(stage);
 }
 
 export async function addFiles(db: Db, company_id: string, application_id: string, files: readonly NewFile[]) {

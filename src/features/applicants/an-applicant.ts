@@ -79,6 +79,7 @@ export function aStage(stage_id: string, over: Partial<StageDetails> = {}): Stag
     name: stage_id,
     type: 'review',
     is_current: false,
+    is_deleted: false,
     entered_at: null,
     left_at: null,
     statuses: [],

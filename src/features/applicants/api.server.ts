@@ -86,7 +86,7 @@ export const applicantApi = [
     // Spec §7: who may not see it gets an empty object, as for what does not exist.
     if (!UUID.test(application_id) || !(await findOpenApplication(db, actor, application_id))) return {};
     await markViewed(db, actor, application_id);
-    const reader = { is_manager: isManager(actor.user) };
+    const reader = { is_manager: isManager(actor.user), judges: can('use-ats', actor.user) };
     return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id, reader)));
   }),
 ];

@@ -16,19 +16,25 @@ export type ApplicantRecord = {
   details: ApplicantDetails;
   notes: readonly Note[];
   messages: readonly Message[];
+  /** Empty without the ATS plan. */
   stages: readonly StageDetails[];
-  recommendation: RecommendationStatus;
+  /** Null without the ATS plan. */
+  recommendation: RecommendationStatus | null;
   interviews: Answer<typeof listInterviews>;
   options: Answer<typeof listStatusOptions>;
 };
 
-type Of = { company_id: string; application_id: string };
+/** `judges`: whether the reader's plan has scores and votes. */
+type Of = { company_id: string; application_id: string; judges: boolean };
 
 /**
  * Reads an applicant for a page or a panel. Null when there is no such person for this reader; throws when a part did not
  * come, since half an applicant would look like one without messages or scores.
  */
-export async function readApplicant(call: Call, { company_id, application_id }: Of): Promise<ApplicantRecord | null> {
+export async function readApplicant(
+  call: Call,
+  { company_id, application_id, judges }: Of,
+): Promise<ApplicantRecord | null> {
   const params = { company_id, application_id };
   // First, because the opening may change the status that the others tell of.
   const details = whole(await call(getApplicantDetails, { params }));
@@ -37,8 +43,8 @@ export async function readApplicant(call: Call, { company_id, application_id }: 
   const [noted, written, passed, recommendation, talks, options] = await Promise.all([
     call(listNotes, { params }),
     call(listMessages, { params }),
-    call(getStageDetails, { params }),
-    call(getRecommendationStatus, { params }),
+    judges ? call(getStageDetails, { params }) : { stages: [] },
+    judges ? call(getRecommendationStatus, { params }) : null,
     call(listInterviews, { params }),
     call(listStatusOptions, { params: { company_id }, query: { pipeline_id } }),
   ]);

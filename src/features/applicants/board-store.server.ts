@@ -73,7 +73,7 @@ async function stageRows(db: Db, filter: StageFilter, { sort, cursor, page_size 
         where ${in_stage} and ${chosen} and ${after} order by ${by} limit ${page_size + 1}
       ) application
     ) cards
-    where stage.company_id = ${company_id} and stage.pipeline_id = ${pipeline_id}
+    where stage.company_id = ${company_id} and stage.pipeline_id = ${pipeline_id} and stage.retired_at is null
       and (${stage_id ?? null}::uuid is null or stage.id = ${stage_id ?? null})
     order by stage.position`.execute(db);
   return rows;

@@ -91,8 +91,9 @@ export type Board = z.infer<typeof boardSchema>;
 export const applicantListSchema = z.object({
   view: z.literal('list'),
   applicants: z.array(applicantSchema),
-  /** All who match, on every page. */
+  /** All who match, on every page, and how many of them are leads. */
   total: z.int(),
+  leads: z.int(),
   next_cursor: z.string().nullable(),
 });
 export type ApplicantList = z.infer<typeof applicantListSchema>;
@@ -119,6 +120,8 @@ export const listApplicants = endpoint({
     category: listOf(category).optional(),
     /** Those alone whom no member has opened. */
     not_opened: z.literal('true').optional(),
+    /** Without or with nobody but leads: people in a lead stage who never applied. */
+    leads: z.enum(['none', 'only']).optional(),
     /** Words of the name, email address or skills; every word must be found. */
     q: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
     sort: z.enum(SORTS).optional(),
@@ -222,6 +225,7 @@ export const statusOptionSchema = z.object({
   pipeline_id: id,
   /** Null: can be taken in every stage of the pipeline. */
   stage_id: id.nullable(),
+  stage_name: z.string().nullable(),
   category,
   seeker_label: z.string(),
   requires_reason: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { toldClearance } from '#features/person/contract.ts';
 import { REJECTION_KINDS, STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
-import { toldClearance } from '../applying/contract.ts';
 
 const instant = z.iso.datetime();
 const readState = z.enum(['waiting', 'read', 'unreadable']);
@@ -13,6 +13,10 @@ export const fileSchema = z.object({
   size_bytes: z.int(),
   read_state: readState,
   unreadable_reason: z.string().nullable(),
+  /** `waiting`: cannot be opened until scanned; `infected`: deleted. */
+  scan_state: z.enum(['off', 'waiting', 'clean', 'infected']),
+  /** A warning before opening the file, such as that it contains macros. */
+  warning: z.string().nullable(),
   created_at: instant,
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { clearanceIn, fromJsonResume } from '#features/applying/rules/json-resume.ts';
+import { activeContentWarning } from '#features/attachments/rules.ts';
+import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 import { findShownLabels } from './status-store.server.ts';
@@ -8,8 +9,8 @@ import { findShownLabels } from './status-store.server.ts';
 const profileSchema = z.record(z.string(), z.unknown()).catch({});
 const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);
 
-/** Managers see what staff did in somebody's name. */
-type Reader = { is_manager: boolean };
+/** Managers see what staff did in somebody's name; `judges`: whether the plan has scores and decisions. */
+type Reader = { is_manager: boolean; judges: boolean };
 
 /** Everything that the side panel shows of an applicant whom the caller may see. */
 export async function findDetails(
@@ -61,7 +62,10 @@ export async function findDetails(
     resume_text: resume?.text ?? null,
     read_state: resume?.read_state ?? null,
     cover_letter_url: row.cover_letter_url ?? (letter ? `/api/signed-url/${letter.file_id}` : null),
-    files: files.map(({ text: _, ...file }) => file),
+    files: files.map(({ text: _, active_content, ...file }) => ({
+      ...file,
+      warning: activeContentWarning(active_content ?? []),
+    })),
     posting: { posting_id: row.posting_id, title: row.title, status: row.posting_status },
     pipeline: { pipeline_id: row.pipeline_id, name: row.pipeline_name },
     stage: { stage_id: row.stage_id, name: row.stage_name, type: row.stage_type },
@@ -83,19 +87,22 @@ export async function findDetails(
 async function findFiles(db: Db, company_id: string, application_id: string) {
   return db
     .selectFrom('application_file')
+    .leftJoin('stored_file', 'stored_file.file_key', 'application_file.file_key')
+    .select((row) => row.fn.coalesce('stored_file.scan_state', sql<'off'>`'off'`).as('scan_state'))
+    .select('stored_file.active_content')
     .select([
       'id as file_id',
       'kind',
       'file_name',
-      'size_bytes',
+      'application_file.size_bytes',
       'read_state',
       'unreadable_reason',
-      'created_at',
+      'application_file.created_at',
       'text',
     ])
     .where('company_id', '=', company_id)
     .where('application_id', '=', application_id)
-    .orderBy('created_at')
+    .orderBy('application_file.created_at')
     .orderBy('id')
     .execute();
 }
@@ -109,7 +116,9 @@ async function findTimeline(
   reader: Reader,
 ): Promise<ApplicantDetails['timeline']> {
   const { rows } = await sql<ApplicantDetails['timeline'][number]>`
-    select event.kind, event.at, event.data - 'replaced_files' as data, nullif(trim(member.first_name || ' ' || member.last_name), '') as actor_name,
+    select event.kind, event.at,
+      case when ${reader.judges} or event.kind <> 'decided' then event.data - 'replaced_files' else '{}' end as data,
+      nullif(trim(member.first_name || ' ' || member.last_name), '') as actor_name,
       event.impersonator_id is not null and ${reader.is_manager} as by_staff,
       from_stage.name as from_stage, to_stage.name as to_stage, from_status.label as from_status, to_status.label as to_status
     from (select * from application_event where company_id = ${company_id} and application_id = ${application_id}

@@ -3,6 +3,7 @@ import type { RejectionKind } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurn } from '#server/db/in-turn.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import { recordEvents } from './actions.server.ts';
 import { KNOCK_OUT_REASON, knockOutMailTime } from './rules.ts';
@@ -32,7 +33,8 @@ export async function knockOut(db: Db, { company_id, application_id, knock_outs,
   const preferences = await preferencesOf(db, company_id);
   const reason_id = await findKnockOutReason(db, company_id);
   const mover = { company_id, user: null, impersonator_id: null, preferences, origins };
-  const send_after = knockOutMailTime(preferences.rejection_delay_hours, new Date()).toISOString();
+  const now = new Date(await nowIn(db));
+  const send_after = knockOutMailTime(preferences.rejection_delay_hours, now).toISOString();
   const change = { application_ids: [application_id], status_id, reason_id, notify: true, send_after };
   await moveTo(db, mover, people, change, { knock_outs });
 }
@@ -40,14 +42,18 @@ export async function knockOut(db: Db, { company_id, application_id, knock_outs,
 async function findRejected(db: Db, company_id: string, pipeline_id: string | undefined): Promise<string | null> {
   if (pipeline_id === undefined) return null;
   const status = await db
-    .selectFrom('pipeline_status')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('pipeline_id', '=', pipeline_id)
-    .where('category', '=', 'rejected')
+    .selectFrom('pipeline_status as status')
+    .leftJoin('pipeline_stage as stage', (join) =>
+      join.onRef('stage.company_id', '=', 'status.company_id').onRef('stage.id', '=', 'status.stage_id'),
+    )
+    .select('status.id')
+    .where('status.company_id', '=', company_id)
+    .where('status.pipeline_id', '=', pipeline_id)
+    .where('status.category', '=', 'rejected')
+    .where('stage.retired_at', 'is', null)
     // One that every stage has leaves the person in the stage of new applications.
-    .orderBy('stage_id', (order) => order.asc().nullsFirst())
-    .orderBy('position')
+    .orderBy('status.stage_id', (order) => order.asc().nullsFirst())
+    .orderBy('status.position')
     .executeTakeFirst();
   return status?.id ?? null;
 }

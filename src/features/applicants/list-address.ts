@@ -3,14 +3,14 @@ import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { SORTS, type Sort } from './contract.ts';
 
-export const LIST_STATES = ['not_opened', ...STATUS_CATEGORIES] as const;
+export const LIST_STATES = ['not_opened', 'lead', ...STATUS_CATEGORIES] as const;
 type ListState = (typeof LIST_STATES)[number];
 
 /** What the list of applicants shows, as its address says it. */
 export type ListAddress = {
   posting_id: string | undefined;
   stage_id: string | undefined;
-  /** People in a state, or those whom nobody of the team has opened and who are active. */
+  /** People in a state; active applicants nobody of the team has opened; or leads, who never applied. */
   category: ListState | undefined;
   q: string | undefined;
   sort: Sort;
@@ -19,6 +19,7 @@ export type ListAddress = {
 
 export const STATE_LABELS: Record<ListState, string> = {
   not_opened: 'Not opened',
+  lead: 'Leads',
   active: 'Active',
   on_hold: 'On hold',
   hired: 'Hired',
@@ -49,7 +50,8 @@ export function listAddress(address: ListAddress, changes: Partial<ListAddress>)
 /** The state as the call takes it. */
 export function queryOfState(category: ListAddress['category']) {
   if (category === undefined) return {};
-  return category === 'not_opened'
-    ? { category: ['active' as const], not_opened: 'true' as const }
-    : { category: [category] };
+  const leads = 'none' as const;
+  if (category === 'lead') return { leads: 'only' as const };
+  if (category === 'not_opened') return { category: ['active' as const], not_opened: 'true' as const, leads };
+  return category === 'active' ? { category: ['active' as const], leads } : { category: [category] };
 }

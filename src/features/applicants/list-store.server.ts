@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { presentAddress } from './actions.server.ts';
+import { countsAsApplicant, presentAddress } from './actions.server.ts';
 import type { Applicant, ApplicantList, Sort, Waiting } from './contract.ts';
 import { writeCursor } from './cursor.server.ts';
 import { type Cursor, type Filter, matching, ordering } from './store.server.ts';
@@ -29,24 +29,25 @@ export async function findApplicants(db: Db, filter: Filter, page: Page): Promis
   return {
     view: 'list',
     applicants: shown,
-    total: await countApplicants(db, filter),
+    ...(await countApplicants(db, filter)),
     next_cursor: last ? writeCursor(page.sort, { key: last.key, id: last.application_id }) : null,
   };
 }
 
-async function countApplicants(db: Db, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from application
-    where ${matching(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+async function countApplicants(db: Db, filter: Filter): Promise<Pick<ApplicantList, 'total' | 'leads'>> {
+  const { rows } = await sql<Pick<ApplicantList, 'total' | 'leads'>>`
+    select count(*)::int as total, count(*) filter (where not ${countsAsApplicant})::int as leads
+    from application where ${matching(filter)}`.execute(db);
+  return rows[0] ?? { total: 0, leads: 0 };
 }
 
-/** Who is neither taken nor let go, in the order of the stages. */
+/** Applicants without a decision, in the order of the stages. Leads never applied and wait for none. */
 export async function findWaiting(db: Db, filter: Filter): Promise<Waiting> {
   const { rows } = await sql<Waiting[number]>`
     select stage.id as stage_id, stage.name as stage_name, application.category, count(*)::int as people
     from application
     join pipeline_stage stage on stage.company_id = application.company_id and stage.id = application.stage_id
-    where ${matching({ ...filter, category: ['active', 'on_hold'] })}
+    where ${matching({ ...filter, category: ['active', 'on_hold'], leads: 'none' })}
     group by stage.id, stage.name, stage.pipeline_id, stage.position, application.category
     order by stage.pipeline_id, stage.position, application.category`.execute(db);
   return rows;

@@ -23,9 +23,44 @@ export function readCard(row: CardRow, postings: Board['postings']): Card {
   return { application_id, name, posting_title, status_id, stage_entered_s, score, notes, messages, version };
 }
 
-/** What hiring members leave to managers: they read, write notes, score and recommend (interpretations §4, §6). */
+/** Everything that is written into the timeline of an application; `timeline-words.ts` has a sentence for each. */
+export const EVENT_KINDS = [
+  'applied',
+  'applied-again',
+  'added',
+  'viewed',
+  'status-changed',
+  'stage-deleted',
+  'knocked-out',
+  'withdrawn',
+  'erased',
+  'scored',
+  'voted',
+  'decided',
+  'summary-saved',
+  'noted',
+  'note-deleted',
+  'message-sent',
+  'message-received',
+  'message-deleted',
+  'mail-stopped',
+  'cover-letter-set',
+  'file-deleted',
+  'interview-asked',
+  'interview-changed',
+  'interview-confirmed',
+  'interview-moved',
+  'interview-none-suits',
+  'interview-called-off',
+  'interview-stands-again',
+  'interview-done',
+  'interview-missed',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What hiring members leave to managers: they read, write notes, score and recommend (readings §4, §6). */
 const LEFT_TO_MANAGERS = {
-  move: { code: 'members-recommend', needs: 'Hiring members recommend; a manager moves people.' },
+  move: { code: 'members-recommend', needs: 'Hiring members read along; a manager moves applicants.' },
   write: { code: 'managers-write', needs: 'Hiring members read along; a manager writes to applicants.' },
   add: { code: 'managers-add', needs: 'Hiring members read along; a manager adds applicants.' },
   attach: { code: 'managers-attach', needs: 'Hiring members read along; a manager attaches a cover letter.' },
@@ -109,7 +144,7 @@ export function changedWords({ name, actor, status }: Difference, others: number
   return `${actor ?? 'Someone'} changed ${name} meanwhile, who is now at “${status}”.${more}`;
 }
 
-/** The reasons that a new company starts with; people change them (interpretations §1). */
+/** The reasons that a new company starts with; people change them (readings §1). */
 export const DEFAULT_REASONS: readonly { label: string; kind: RejectionKind }[] = [
   { label: 'Skills do not match what the job needs', kind: 'we_rejected' },
   { label: 'Not enough experience', kind: 'we_rejected' },

@@ -1,13 +1,16 @@
 import { findHiddenScores } from '#features/scoring/actions.server.ts';
 import { hidesScores } from '#features/scoring/rules.ts';
+import { can, whyNot } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
+import { forbidden } from '#server/http/problems.ts';
 import type { Actor } from './actions.server.ts';
 import type { ApplicantList, Board, CardRow } from './contract.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
-/** An order tells what the numbers would. Throws `RuleBroken`. */
+/** Sorting by score would reveal hidden scores. Throws `HttpProblem` without the ATS plan, else `RuleBroken`. */
 export function checkSortingByScore({ user, preferences }: Actor): void {
+  if (!can('use-ats', user)) throw forbidden(whyNot('use-ats'));
   if (!hidesScores(user, preferences.score_visibility)) return;
   throw new RuleBroken(
     'scores-hidden',
@@ -15,6 +18,9 @@ export function checkSortingByScore({ user, preferences }: Actor): void {
     'sort',
   );
 }
+
+/** Members with the ATS plan may see who scored; without it, scores are not mentioned. */
+const unseen = ({ user }: Actor) => (can('use-ats', user) ? { score: null } : { score: null, score_count: 0 });
 
 /** A list without the means that this reader must not see. */
 export async function hideListScores(db: Db, actor: Actor, list: ApplicantList): Promise<ApplicantList> {
@@ -24,8 +30,9 @@ export async function hideListScores(db: Db, actor: Actor, list: ApplicantList):
     list.applicants.map(({ application_id }) => application_id),
   );
   if (hidden.size === 0) return list;
+  const nothing = unseen(actor);
   const applicants = list.applicants.map((person) =>
-    hidden.has(person.application_id) ? { ...person, score: null } : person,
+    hidden.has(person.application_id) ? { ...person, ...nothing } : person,
   );
   return { ...list, applicants };
 }
@@ -48,5 +55,5 @@ export async function hideBoardScores(db: Db, actor: Actor, board: Board): Promi
 
 export async function hideDetailsScore(db: Db, actor: Actor, details: ApplicantDetails): Promise<ApplicantDetails> {
   const hidden = await findHiddenScores(db, actor, [details.application_id]);
-  return hidden.size === 0 ? details : { ...details, score: null };
+  return hidden.size === 0 ? details : { ...details, ...unseen(actor) };
 }

@@ -55,4 +55,17 @@ export function statusMail({ seeker_label, title, company }: About): StatusMail 
   }
 }
 
+/** The mail to an applicant without a decision when a job closes. */
+export function closingMail({ title, company }: Pick<About, 'title' | 'company'>): StatusMail {
+  const at = company === 'the employer' ? '' : ` at ${company}`;
+  return {
+    subject: `This job has closed: ${title}`,
+    preheader: 'Your application was not decided.',
+    paragraphs: [
+      `The job ${title}${at} has closed and takes no more applications. Your application was not decided.`,
+      `${capital(company)} can still write to you about it. If you have a question, write to them by the link below.`,
+    ],
+  };
+}
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,8 +7,9 @@ import { goesOn } from '#features/scheduling/rules.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
-import { type Actor, announceApplications, recordEvents } from './actions.server.ts';
+import { type Actor, announceApplications, holdStage, recordEvents } from './actions.server.ts';
 import type { putApplicantStatus } from './contract.ts';
 import { changedWords, checkManager, checkStatusChange, mailTime, undoableUntil } from './rules.ts';
 import { cancelStatusMail, mailStatus } from './status-mail-actions.server.ts';
@@ -69,6 +70,8 @@ export async function moveTo(
   const reason = await findReason(db, company_id, change);
   checkStatusChange({ status, people: people.length, reason, wanted_stage_id: change.stage_id, stage_ids });
   const stage_id = change.stage_id ?? status.stage_id;
+  // Only for those who come in: whoever deletes the stage holds it, and waits for the people who stand there.
+  if (stage_id && people.some((person) => person.stage_id !== stage_id)) await holdStage(db, company_id, stage_id);
   const changing = people.filter((person) => differs(person, change.status_id, stage_id, reason?.id ?? null));
 
   const ids = changing.map((person) => person.id);
@@ -82,7 +85,8 @@ export async function moveTo(
   const told = changing.filter(is_told).map(({ id }) => id);
   const is_mailed = mailed.length > 0;
   const delay_hours = mover.preferences.rejection_delay_hours;
-  const at = mailTime({ category: status.category, send_after: change.send_after, delay_hours, now: new Date() });
+  const now = new Date(await nowIn(db));
+  const at = mailTime({ category: status.category, send_after: change.send_after, delay_hours, now });
   const mail_at = is_mailed ? at.toISOString() : null;
   const { status_id, note, takes_back = false } = change;
   const target = { status, stage_id, reason_id: reason?.id ?? null, mail_at, told, takes_back };
@@ -94,7 +98,7 @@ export async function moveTo(
   await writeDown(db, company_id, actor, changing, written);
   if (!goesOn(status.category)) {
     const ended = { company_id, application_ids: ids, why: 'ended' as const, is_told: is_mailed };
-    await callOffOpen(db, { ...ended, actor, send_after: undoableUntil(new Date()), origins: mover.origins });
+    await callOffOpen(db, { ...ended, actor, send_after: undoableUntil(now), origins: mover.origins });
   }
   if (is_mailed) await mailStatus(db, mover, mailed, { seeker_label: status.seeker_label, send_after: at });
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
@@ -147,6 +151,7 @@ async function findTarget(db: Db, company_id: string, status_id: string) {
     .select('id')
     .where('company_id', '=', company_id)
     .where('pipeline_id', '=', status.pipeline_id)
+    .where('retired_at', 'is', null)
     .execute();
   return { status, stage_ids: stages.map(({ id }) => id) };
 }
@@ -223,7 +228,7 @@ async function writeDown(
   const events = people.map((person) => ({
     company_id,
     application_id: person.id,
-    kind: 'status-changed',
+    kind: 'status-changed' as const,
     from_stage_id: person.stage_id,
     to_stage_id: change.stage_id ?? person.stage_id,
     from_status_id: person.status_id,

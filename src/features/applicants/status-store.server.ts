@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type SeekerLabel, type StatusCategory, seekerLabel } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 
 /** Where a person stands, and what a mail to the person needs. */
 export type Standing = {
@@ -57,7 +58,7 @@ export async function findShownLabels(db: Db, company_id: string, ids: readonly 
       order by event.id desc limit 1
     ) before on a.category in ('rejected', 'on_hold')
     where a.company_id = ${company_id} and a.id = any(${sql.val(ids)}::uuid[])`.execute(db);
-  const now = new Date();
+  const now = new Date(await nowIn(db));
   return new Map(
     rows.map(({ id, category, seeker_label, label_before, rejected_at, rejection_mail_at }) => {
       const view = { status: { category, seeker_label }, now, ...(label_before ? { label_before } : {}) };

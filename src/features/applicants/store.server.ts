@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
-import { presentAddress } from './actions.server.ts';
+import { countsAsApplicant, presentAddress } from './actions.server.ts';
 import type { Sort, StatusOption } from './contract.ts';
 import { searchWords } from './rules.ts';
 
@@ -15,6 +15,7 @@ export type Filter = {
   application_id?: readonly string[];
   category?: readonly StatusCategory[];
   not_opened?: 'true';
+  leads?: 'none' | 'only';
   q?: string;
 };
 
@@ -30,6 +31,7 @@ export function matching(filter: Filter): RawBuilder<boolean> {
   if (filter.application_id) all.push(sql`application.id = ${ids(filter.application_id)}`);
   if (filter.category) all.push(sql`application.category = any(${sql.val(filter.category)}::text[])`);
   if (filter.not_opened) all.push(sql`application.first_viewed_at is null`);
+  if (filter.leads) all.push(filter.leads === 'none' ? countsAsApplicant : sql`not ${countsAsApplicant}`);
   for (const word of searchWords(filter.q)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     all.push(sql`(application.first_name || ' ' || application.last_name || ' ' || ${presentAddress} ilike ${like}
@@ -91,8 +93,9 @@ export async function findStatusOptions(
       join.onRef('stage.company_id', '=', 'status.company_id').onRef('stage.id', '=', 'status.stage_id'),
     )
     .select(['status.id', 'status.label', 'status.pipeline_id', 'status.stage_id', 'status.category'])
-    .select(['status.seeker_label', 'status.requires_reason', 'status.sends_mail'])
+    .select(['stage.name as stage_name', 'status.seeker_label', 'status.requires_reason', 'status.sends_mail'])
     .where('status.company_id', '=', company_id)
+    .where('stage.retired_at', 'is', null)
     .orderBy('status.pipeline_id')
     .orderBy(sql`stage.position nulls last`)
     .orderBy('status.position');

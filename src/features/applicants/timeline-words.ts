@@ -1,4 +1,5 @@
 import type { ApplicantDetails } from './details-contract.ts';
+import type { EventKind } from './rules.ts';
 
 type Entry = ApplicantDetails['timeline'][number];
 
@@ -20,24 +21,29 @@ export function knockOutsOf({ data }: Pick<Entry, 'data'>): KnockOut[] {
 const isKnockOut = (value: unknown): value is KnockOut =>
   typeof value === 'object' && value !== null && 'question' in value && 'answer' in value;
 
-const PLAIN: Record<string, string> = {
+/** Sentences by event kind. Kinds with details have their own words below. */
+const PLAIN: Record<EventKind, string> = {
   applied: 'applied',
   'applied-again': 'applied again, signed in, which replaced what was sent without an account',
   added: 'was added',
   viewed: 'was opened for the first time',
+  'status-changed': 'got another status',
+  'stage-deleted': 'went to another stage, because their stage was deleted',
+  'knocked-out': 'did not pass a knock-out question',
+  withdrawn: 'withdrew',
+  erased: 'deleted their data',
   scored: 'was scored',
+  voted: 'received a vote from the hiring team',
+  decided: 'received a decision',
+  'summary-saved': 'got a new summary',
   noted: 'got a note',
   'note-deleted': 'lost a note',
   'message-sent': 'was written to',
   'message-received': 'wrote a message',
-  'mail-stopped': 'got no email about it, because they stopped such emails',
   'message-deleted': 'had a message taken back',
-  recommended: 'was recommended',
-  'reject-recommended': 'was advised against',
-  withdrawn: 'withdrew',
-  erased: 'deleted their data',
-  'summary-saved': 'got a new summary',
+  'mail-stopped': 'got no email about it, because they stopped such emails',
   'cover-letter-set': 'got a cover letter',
+  'file-deleted': 'sent a file with a virus, which was deleted',
   'interview-asked': 'was asked for an interview',
   'interview-changed': 'was offered other times for an interview',
   'interview-confirmed': 'chose a time for an interview',
@@ -49,16 +55,27 @@ const PLAIN: Record<string, string> = {
   'interview-missed': 'did not come to an interview',
 };
 
+const DECIDED: Readonly<Record<string, string>> = {
+  advanced: 'was advanced by a decision',
+  rejected: 'was rejected by a decision',
+  overruled: 'received a decision against most votes',
+};
+
+const isKnown = (kind: string): kind is EventKind => kind in PLAIN;
+
 /** One thing that happened, as a sentence about the applicant without the name. */
 export function timelineWords({ kind, from_stage, to_stage, from_status, to_status, data }: Entry): string {
   const knock_outs = knockOutsOf({ data });
   if (knock_outs.length > 0) return knockOutWords(knock_outs, to_status);
-  if (kind === 'stage-deleted') return `went to ${to_stage ?? 'another stage'}, because their stage was deleted`;
+  if (kind === 'stage-deleted' && to_stage)
+    return `went ${from_stage ? `from ${from_stage} ` : ''}to ${to_stage}, because their stage was deleted`;
+  if (kind === 'decided') return DECIDED[String(data.decision)] ?? PLAIN.decided;
   if (kind === 'status-changed' && to_status) {
     const from = from_stage === to_stage ? from_status : from_stage;
     const to = from_stage === to_stage || !to_stage ? to_status : `${to_stage}, ${to_status}`;
     return from ? `went from ${from} to ${to}` : `went to ${to}`;
   }
   if (kind === 'added' && data.source === 'hiring_event') return 'was added after a hiring event';
-  return PLAIN[kind] ?? kind.replaceAll('-', ' ');
+  // A newer release may write kinds that this one does not know.
+  return isKnown(kind) ? PLAIN[kind] : 'was updated';
 }

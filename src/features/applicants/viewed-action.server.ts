@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { type Actor, announceApplications, recordEvents } from './actions.server.ts';
 
 /**
  * The first opening by a member is written down, and moves a new applicant from the first status of the `applied` stage
- * to the second, 'New' to 'Reviewed' (interpretations §1). The version stays: nobody's choice was overwritten.
+ * to the second, 'New' to 'Reviewed' (readings §1). The version stays: nobody's choice was overwritten.
  * An operator who acts for a member has not opened it for the company.
  */
 export async function markViewed(db: Db, actor: Actor, application_id: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function markViewed(db: Db, actor: Actor, application_id: string): 
   const { company_id } = actor;
   const opened = await db
     .updateTable('application')
-    .set({ first_viewed_at: new Date() })
+    .set({ first_viewed_at: sql<string>`now()` })
     .where('company_id', '=', company_id)
     .where('id', '=', application_id)
     .where('first_viewed_at', 'is', null)
@@ -21,7 +22,10 @@ export async function markViewed(db: Db, actor: Actor, application_id: string): 
   const to_status_id = (await reviewedStatus(db, company_id, opened)) ?? opened.status_id;
   await db
     .updateTable('application')
-    .set({ status_id: to_status_id, ...(to_status_id === opened.status_id ? {} : { status_changed_at: new Date() }) })
+    .set({
+      status_id: to_status_id,
+      ...(to_status_id === opened.status_id ? {} : { status_changed_at: sql<string>`now()` }),
+    })
     .where('company_id', '=', company_id)
     .where('id', '=', application_id)
     .execute();

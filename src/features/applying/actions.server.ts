@@ -1,22 +1,25 @@
 import { conversationPaths, findLetterheads } from '#features/applicant-messages/mail-actions.server.ts';
 import { createApplication } from '#features/applicants/actions.server.ts';
 import { knockOut } from '#features/applicants/knock-out-actions.server.ts';
+import { noteForTeam } from '#features/applicants/new-applicant-actions.server.ts';
+import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/actions.server.ts';
+import type { HeldClearance, PersonFields } from '#features/person/contract.ts';
+import { toJsonResume } from '#features/person/rules/json-resume.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { contentProblem, isPicture } from '#rules/validation/uploads.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
-import { contentType, plainName } from '#server/files/signed-links.ts';
-import { found, HttpProblem } from '#server/http/problems.ts';
+import { contentType, plainName } from '#server/files/file-names.ts';
+import { holdStored, storeBytes } from '#server/files/stored-files.ts';
+import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import type { HeldClearance, PersonFields } from './contract.ts';
-import { storeBytes } from './file-actions.server.ts';
-import { READ_DOCUMENT } from './jobs.server.ts';
+import { enqueueReading } from './jobs.server.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { alreadyApplied, answerAlike, replaceEarlier } from './repeated-application.server.ts';
-import { toJsonResume } from './rules/json-resume.ts';
 import { checkUpload, knockOuts, readAnswers } from './rules.ts';
+import { SCAN_FILES } from './scan-jobs.server.ts';
 import {
   findApplied,
   findKnockOuts,
@@ -28,20 +31,45 @@ import {
   wasToldLately,
 } from './store.server.ts';
 
+type Sender = Owner & { ip: string };
+
 /** Stores the bytes of an upload before anything is written down about it, and gives their key. Throws `RuleBroken` at `file`. */
-export async function storeUpload(file: File, { seeker_id }: Owner, services: Services): Promise<string> {
+export async function storeUpload(
+  file: File,
+  { seeker_id, visitor_hash, ip }: Sender,
+  services: Services,
+): Promise<string> {
   checkUpload(file);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const problem = contentProblem(file.name, bytes);
   if (problem) throw new RuleBroken('file-content', problem, 'file');
-  return storeBytes(services, seeker_id ? 'seeker' : 'visitor', bytes);
+  const owner = seeker_id
+    ? ({ by: 'seeker', id: seeker_id } as const)
+    : ({ by: 'visitor', id: visitor_hash.toString('hex') } as const);
+  return storeBytes(services, { ...owner, ip }, bytes);
 }
 
-type Upload = { file: File; kind: 'resume' | 'cover_letter'; file_key: string };
+const HAS_VIRUS = 'Our scanner found a virus in this file, so we deleted it. Choose another file.';
 
-/** Writes a stored upload down and has it read, both or neither. */
-export async function addDocument(db: Db, owner: Owner, { file, kind, file_key }: Upload) {
+type Upload = {
+  file: File;
+  kind: 'resume' | 'cover_letter';
+  file_key: string;
+  posting_id?: string | undefined;
+  company_id?: string | null | undefined;
+};
+
+/** Writes a stored upload down and has it read, both or neither. `company_id` is the uploader's own. `db` sees all rows. */
+export async function addDocument(
+  db: Db,
+  owner: Owner,
+  { file, kind, file_key, posting_id, company_id = null }: Upload,
+) {
+  const posting = posting_id ? await findPublicPosting(db, owner.site, posting_id) : null;
   const file_name = plainName(file.name);
+  const { scan_state } = await holdStored(db, file_key);
+  // A scan that ran between storing and this found no row to write it down at, and nobody to tell.
+  if (scan_state === 'infected') throw new RuleBroken('file-infected', HAS_VIRUS, 'file');
   const document = await insertDocument(db, owner, {
     kind,
     file_key,
@@ -49,8 +77,10 @@ export async function addDocument(db: Db, owner: Owner, { file, kind, file_key }
     content_type: contentType(file_name),
     size_bytes: file.size,
     is_scan: isPicture(file_name),
+    for_company_id: posting?.company_id ?? company_id,
   });
-  await enqueue(db, READ_DOCUMENT, { document_id: document.document_id });
+  if (scan_state === 'waiting') await enqueue(db, SCAN_FILES, {}, { key: SCAN_FILES.name });
+  else await enqueueReading(db, document);
   return document;
 }
 
@@ -67,6 +97,7 @@ export async function copyDocument(db: Db, owner: { site: SiteCode; seeker_id: s
       'size_bytes',
       'read_state',
       'is_scan',
+      'is_large',
       'unreadable_reason',
       'text',
       'fields',
@@ -85,7 +116,7 @@ export async function copyDocument(db: Db, owner: { site: SiteCode; seeker_id: s
     .values({ ...upload, ...owner, fields, file_key, kind: 'resume' })
     .returning(['id as document_id', 'file_name'])
     .executeTakeFirstOrThrow();
-  if (upload.read_state === 'waiting') await enqueue(db, READ_DOCUMENT, { document_id: document.document_id });
+  if (upload.read_state === 'waiting') await enqueueReading(db, document);
   return document;
 }
 
@@ -115,6 +146,8 @@ export async function applyToPosting(
   const { site } = owner;
   const posting = found(await findPublicPosting(db, site, posting_id));
   if (!posting.is_live) throw new RuleBroken('posting-closed', 'This job is closed and takes no more applications.');
+  if (site === 'mh' && person.military && owner.seeker_id && (await isSpouseOnly(db, owner.seeker_id)))
+    throw wrongField('military.branch', NO_OWN_SERVICE);
   const { given, problems } = readAnswers(posting.questions, answers);
   if (Object.keys(problems).length > 0) throw new HttpProblem(422, 'invalid', 'Check the marked fields.', problems);
   const files = [
@@ -123,6 +156,9 @@ export async function applyToPosting(
       ? [found(await holdDocument(db, owner, cover_letter_document_id, 'cover_letter'))]
       : []),
   ];
+  if (files.some(({ unreadable_reason }) => unreadable_reason === 'infected')) {
+    throw wrongField('document_id', HAS_VIRUS);
+  }
   // Only who has shown that the address is theirs gets the application into an account, or learns of an earlier one.
   const seeker_id = (await ownsAddress(db, owner, person.email)) ? owner.seeker_id : null;
   const is_told = await wasToldLately(db, posting_id, person.email);
@@ -141,11 +177,15 @@ export async function applyToPosting(
     return answerAlike(db, owner, { ...values, seeker_id }, { title, company_name, is_told }, origins);
   }
   // Nothing was created, so the address is there and, by the line above, its owner is the one who asks.
-  const application_id = created ?? (await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) }));
+  const { application_id, is_news } = created
+    ? { application_id: created, is_news: true }
+    : await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) });
   if (seeker_id === null) await noteBrowser(db, company_id, application_id, owner);
   const knock_outs = knockOuts(await findKnockOuts(db, company_id, posting_id), answers);
   if (knock_outs.length > 0 && (await isUntouched(db, company_id, application_id))) {
     await knockOut(db, { company_id, application_id, knock_outs, origins });
+  } else if (is_news) {
+    await noteForTeam(db, { company_id, application_id });
   }
   const { first_name } = person;
   const paths = await conversationPaths(db, [{ id: application_id, company_id, seeker_id }]);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isSpouseOnly } from '#features/military-record/actions.server.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
@@ -6,16 +7,19 @@ import type { Services } from '#server/services.ts';
 import { addDocument, applyToPosting, storeUpload } from './actions.server.ts';
 import * as contract from './contract.ts';
 import * as documents from './document-contract.ts';
-import { documentChannel } from './jobs.server.ts';
+import { documentChannel, enqueueReading } from './jobs.server.ts';
 import { maskedEmail } from './rules.ts';
 import { findDocument, findNewestResumes, findReceipt, type Owner, ownerOf } from './store.server.ts';
 
 const NEWEST_SHOWN = 10;
+/** Two are read at once, each in some half a second. */
+const SECONDS_PER_DOCUMENT = 0.25;
 
 export const applyingApi = [
   implementAcross(documents.uploadSeekerDocument, {
-    before: ({ body, scope, services }) => storeUpload(body.file, ownerOf(scope), services),
-    handle: ({ body, scope, db, prepared: file_key }) => addDocument(db, ownerOf(scope), { ...body, file_key }),
+    before: ({ body, scope, services }) => storeUpload(body.file, { ...ownerOf(scope), ip: scope.ip }, services),
+    handle: ({ body, scope, db, prepared: file_key }) =>
+      addDocument(db, ownerOf(scope), { ...body, file_key, company_id: scope.user?.company_id }),
   }),
 
   implementAcross(documents.getSeekerDocument, {
@@ -24,7 +28,13 @@ export const applyingApi = [
     },
     handle: async ({ params, scope, db }) => {
       const document = found(await findDocument(db, ownerOf(scope), params.document_id));
-      return { ...document, ...outcomeOf(document), fields: draftOf(document.fields) };
+      const draft = draftOf(document.fields);
+      // Military terms in a spouse's résumé usually describe the service member.
+      const is_spouse = draft?.military && scope.user?.type === 'seeker' && (await isSpouseOnly(db, scope.user.userId));
+      const { reading_since, ahead, ...shown } = document;
+      const wait_s = Math.ceil(ahead * SECONDS_PER_DOCUMENT);
+      const fields = is_spouse ? { ...draft, military: null } : draft;
+      return { ...shown, ...outcomeOf(document), wait_s, fields };
     },
   }),
 
@@ -61,7 +71,10 @@ async function untilRead(services: Services, owner: Owner, document_id: string, 
   const stop = services.live_events.subscribe(documentChannel(document_id), () => told.abort());
   try {
     const document = await services.database.asSystem((db) => findDocument(db, owner, document_id));
-    if (document?.read_state !== 'waiting' || document.is_scan) return;
+    if (document?.read_state !== 'waiting' || document.is_scan || document.is_large) return;
+    if (!document.reading_since) {
+      await services.database.asSystem((db) => enqueueReading(db, { document_id, is_form_open: true }));
+    }
     await wait(wait_s * 1000, undefined, { signal: told.signal, ref: false });
   } catch (error) {
     // The wait is cut short by throwing, which is what being told means.

@@ -23,7 +23,6 @@ export function filesOfStored({ resume_id, is_confirmed, file }: StoredResume): 
 export async function jobOf(call: Call, posting_id: string) {
   const job = isId(posting_id) ? await call(getJob, { params: { posting_id } }) : undefined;
   if (!job) throw new Response(null, { status: 404 });
-  const { title, company_name, questions, clearance } = job;
-  const is_over = job.expires_at !== null && Date.parse(job.expires_at) <= Date.now();
-  return { posting_id, title, company_name, questions, clearance, state: is_over ? ('closed' as const) : job.state };
+  const { title, company_name, questions, clearance, state } = job;
+  return { posting_id, title, company_name, questions, clearance, state };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { validateSeeker } from '#features/auth/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
@@ -7,7 +8,6 @@ import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { createMessage } from '../applicant-messages/contract.ts';
 import { createApplicant, listApplicants } from '../applicants/contract.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
-import { validateSeeker } from '../auth/contract.ts';
 import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
 import { getSeekerApplication, listSeekerApplications, withdrawApplication } from '../seekers/contract.ts';
 import { createApplication } from './contract.ts';

@@ -13,6 +13,7 @@ export const UNREADABLE_REASONS = [
   'not-what-it-says',
   'no-text',
   'not-read',
+  'infected',
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
@@ -65,6 +66,8 @@ export const uploadSeekerDocument = endpoint({
   body: z.strictObject({
     file: z.instanceof(File, { error: 'Choose a file.' }),
     kind: z.enum(DOCUMENT_KINDS).default('resume'),
+    /** The job that it is for, if any. It decides whose turn it is to be read, and nothing else. */
+    posting_id: id.optional(),
   }),
   answer: z.object(uploaded),
 });
@@ -81,8 +84,14 @@ export const getSeekerDocument = endpoint({
   params: z.strictObject({ document_id: id }),
   query: z.strictObject({ wait_s: z.coerce.number().min(0).max(LONGEST_WAIT_S).default(0) }),
   answer: documentSchema.extend({
+    /** Whether it waits to be scanned for viruses, before which nobody opens or reads it. */
+    is_held: z.boolean(),
     /** Whether its pages are pictures, as far as that is known. */
     is_scan: z.boolean(),
+    /** Whether reading it takes longer than most, for another reason. */
+    is_large: z.boolean(),
+    /** Seconds until its turn, about; 0 when it is being read or was. */
+    wait_s: z.int().nonnegative(),
     fields: resumeDraftSchema.nullable(),
   }),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { formOf, nestedTexts, type PersonForm } from '#features/person/components/shared/person-form.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 import { textOf } from '#web/form-answer.ts';
 import type { ResumePerson } from '../resumes/contract.ts';
 import type { SeekerProfile } from '../seekers/contract.ts';
-import { formOf, nestedTexts, type PersonForm } from './components/shared/person-form.ts';
 import type { ResumeDraft } from './document-contract.ts';
 import { personOfDraft } from './rules/read-person.ts';
 

@@ -6,9 +6,10 @@ import {
   readPersonForm,
   withEdit,
   withoutEmptyEntries,
-} from './components/shared/person-form.ts';
+} from '#features/person/components/shared/person-form.ts';
+import { MOST } from '#features/person/contract.ts';
 import { originOf } from './components/shared/resume-origin.ts';
-import { createApplication, MOST } from './contract.ts';
+import { createApplication } from './contract.ts';
 import { filledIn, formBefore } from './draft-form.ts';
 import { resumeFields } from './resume-fields.ts';
 

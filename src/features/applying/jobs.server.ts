@@ -1,38 +1,79 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
-import { defineJob, type JobContext, type JobSpec } from '#server/jobs/job.ts';
+import type { Tables } from '#server/db/types.ts';
+import { forgetBytes } from '#server/files/file-jobs.ts';
+import { withStoredPath } from '#server/files/stored-files.ts';
+import { defineJob, enqueue, type JobContext, type JobSpec } from '#server/jobs/job.ts';
 import { announce } from '#server/live-events.ts';
 import { type DocumentOutcome, unreadable } from '#server/resumes/document-outcome.ts';
-import { SandboxFailed } from '#server/resumes/read-document.ts';
+import { type ReadDocumentOptions, SandboxFailed, TakesLonger } from '#server/resumes/read-document.ts';
 import type { Services } from '#server/services.ts';
 import type { UnreadableReason } from './document-contract.ts';
-import { forgetBytes } from './file-actions.server.ts';
 import { resumeFields } from './resume-fields.ts';
+import { takeTurn } from './turn-store.server.ts';
 
 export const READ_DOCUMENT = {
   name: 'read-document',
   payload: z.strictObject({ document_id: z.uuid() }),
 } satisfies JobSpec;
 
+export const READ_LARGE_DOCUMENT = { ...READ_DOCUMENT, name: 'read-large-document' } satisfies JobSpec;
+
+/** Has a document read when it is its turn. What takes long by its kind goes to its own lane at once. */
+export async function enqueueReading(db: Db, { document_id, is_form_open = false }: Turn): Promise<void> {
+  const { takes_long, ...turn } = await takeTurn(db, { document_id, is_form_open });
+  const job = takes_long ? READ_LARGE_DOCUMENT : READ_DOCUMENT;
+  await enqueue(db, job, { document_id }, { key: readingKey(document_id), ...turn });
+}
+
+type Turn = { document_id: string; is_form_open?: boolean };
+
+/** As the function `documents_ahead` of the database knows it. */
+const readingKey = (document_id: string) => `read ${document_id}`;
+
 /** The channel on which the end of a reading is announced, with nothing but that. */
 export const documentChannel = (document_id: string) => `document:${document_id}`;
 
-/** Reads an uploaded document once. A file that cannot be read is kept with the reason. */
+/** Reads an uploaded document once, if it takes no longer than most. A file that cannot be read is kept with the reason. */
 export const readDocumentJob = defineJob({
   ...READ_DOCUMENT,
-  is_slow: true,
-  run: async ({ document_id }, { services, job }) => {
-    const document = await services.database.asSystem((db) => startReading(db, document_id));
-    if (!document) return;
-    const on_scan = () => services.database.asSystem((db) => noteScan(db, document_id));
-    const outcome = await read(services, document, { ...job, on_scan });
-    await save(services, document, outcome, job);
-  },
+  lane: 'reading',
+  run: ({ document_id }, context) => readStored(document_id, context, 'first'),
 });
+
+/** Reads what a first try gave up, or what is a picture by its name. */
+export const readLargeDocumentJob = defineJob({
+  ...READ_LARGE_DOCUMENT,
+  lane: 'slow',
+  run: ({ document_id }, context) => readStored(document_id, context, 'full'),
+});
+
+async function readStored(document_id: string, { services, job }: JobContext, budget: 'first' | 'full') {
+  const { database } = services;
+  const document = await database.asSystem((db) => startReading(db, document_id));
+  if (!document) return;
+  const on_scan = () => database.asSystem((db) => noteLong(db, document_id, { is_scan: true }));
+  const outcome = await read(services, document, { ...job, on_scan, budget });
+  if (outcome instanceof TakesLonger) {
+    const { is_scan } = outcome;
+    await database.asSystem(async (db) => {
+      // The patience of `giveUpReadings` begins anew with the second try, and so do the turns of the other lane.
+      const anew = { reading_since: null, company_turn: null, person_turn: null };
+      await noteLong(db, document_id, { ...(is_scan ? { is_scan } : { is_large: true }), ...anew });
+      await enqueueReading(db, { document_id });
+    });
+    return;
+  }
+  await save(services, document, outcome, job);
+}
 
 /** What still waits, or was given up by us: a later attempt may read it all the same. */
 const isUnread = sql<boolean>`(read_state = 'waiting' or unreadable_reason = 'not-read')`;
+
+/** Nothing is read before it is scanned; the scan enqueues the reading. */
+const isReleased = sql<boolean>`not exists (select from stored_file held
+  where held.file_key = document.file_key and held.scan_state in ('waiting', 'infected'))`;
 
 type Unread = { id: string; kind: 'resume' | 'cover_letter'; file_key: string; file_name: string };
 
@@ -43,18 +84,21 @@ async function startReading(db: Db, id: string): Promise<Unread | undefined> {
     .set({ reading_since: sql<string>`coalesce(reading_since, now())` })
     .where('id', '=', id)
     .where(isUnread)
+    .where(isReleased)
     .returning(['id', 'kind', 'file_key', 'file_name'])
     .executeTakeFirst();
 }
 
 async function read(
-  { files, documents, error_reports }: Services,
+  services: Services,
   { id, file_key, file_name }: Unread,
-  { attempt, is_last_attempt, on_scan }: JobContext['job'] & { on_scan: () => Promise<void> },
+  { attempt, is_last_attempt, ...options }: JobContext['job'] & Pick<ReadDocumentOptions, 'on_scan' | 'budget'>,
 ) {
+  const { documents, error_reports } = services;
   try {
-    return await files.withLocalPath(file_key, (path) => documents.read(path, { file_name, on_scan }));
+    return await withStoredPath(services, file_key, (path) => documents.read(path, { file_name, ...options }));
   } catch (error) {
+    if (error instanceof TakesLonger) return error;
     // A system that can start no reader must be heard of at the first document, not after a day of trying.
     if (error instanceof SandboxFailed || is_last_attempt) {
       error_reports.report(error, { job: READ_DOCUMENT.name, document_id: id, attempt });
@@ -66,13 +110,8 @@ async function read(
 }
 
 /** Notes that reading takes long, so that nobody waits for it, and tells those who do already. */
-async function noteScan(db: Db, id: string) {
-  await db
-    .updateTable('document')
-    .set({ is_scan: true })
-    .where('id', '=', id)
-    .where('read_state', '=', 'waiting')
-    .execute();
+async function noteLong(db: Db, id: string, why: Updateable<Tables['document']>) {
+  await db.updateTable('document').set(why).where('id', '=', id).where('read_state', '=', 'waiting').execute();
   await announce(db, documentChannel(id));
 }
 
@@ -116,7 +155,7 @@ function readingOf({ kind }: Unread, outcome: DocumentOutcome): Reading {
 async function saveReading(db: Db, { id, file_key }: Unread, { fields, ...reading }: Reading) {
   await db
     .updateTable('document')
-    .set({ ...reading, fields, read_at: new Date() })
+    .set({ ...reading, fields, read_at: sql<string>`now()` })
     .where('id', '=', id)
     .where(isUnread)
     .execute();

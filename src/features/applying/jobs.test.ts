@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { openSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
-import { runInSandbox, SandboxFailed } from '#server/resumes/read-document.ts';
+import { readFileSync } from 'node:fs';
+import { type RawBuilder, sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { validateSeeker } from '#features/auth/contract.ts';
+import { runInSandbox, SandboxFailed, TakesLonger } from '#server/resumes/read-document.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
-import { aCompany } from '../../../tests/factories/companies.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload, isKept } from '../../../tests/factories/documents.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { validateSeeker } from '../auth/contract.ts';
 import { createApplication } from './contract.ts';
-import { uploadSeekerDocument } from './document-contract.ts';
-import { giveUpReadings, readDocumentJob, sweepUploads } from './jobs.server.ts';
+import { getSeekerDocument, uploadSeekerDocument } from './document-contract.ts';
+import { giveUpReadings, readDocumentJob, readLargeDocumentJob, sweepUploads } from './jobs.server.ts';
 
 const api = await startApi();
 const { database, services, reported } = api;
 const { call, accountOf, aWaitingSeeker } = await accountsOf(api);
 
-const upload = async (person: Person | null = null, bytes = docx()): Promise<string> =>
-  (await api.call(person, uploadSeekerDocument, { body: anUpload('cv.docx', bytes) })).body.document_id;
+const upload = async (person: Person | null = null, bytes = docx(), posting_id?: string): Promise<string> =>
+  (await api.call(person, uploadSeekerDocument, { body: anUpload('cv.docx', bytes, 'resume', posting_id) })).body
+    .document_id;
+const firstTry = { id: '1', attempt: 1, is_last_attempt: false };
 const stateOf = (id: string) =>
   database.asSystem((db) =>
     db.selectFrom('document').select(['read_state', 'unreadable_reason']).where('id', '=', id).executeTakeFirst(),
@@ -35,7 +38,7 @@ const broken = {
     ...services.documents,
     read: (path: string) => {
       const limits = { memory_mb: 64, timeout_ms: 10_000, processor_seconds: 10, native_code: false };
-      return runInSandbox(openSync(path, 'r'), { script: '/absent.mjs', args: [], ...limits });
+      return runInSandbox(readFileSync(path), { script: '/absent.mjs', args: [], ...limits });
     },
   },
 };
@@ -102,13 +105,13 @@ it('reads a résumé whose sentences have a picture character wherever a text is
 it('keeps the text for the team where only the fields cannot be kept, and has the person fill in the form', async () => {
   const document_id = await upload();
   const fileOfTeam = await sentWith(document_id);
-  await database.pool.query('alter table document add constraint no_fields check (fields is null) not valid');
+  await api.owner.query('alter table document add constraint no_fields check (fields is null) not valid');
   try {
     await expect(attempt(document_id, 1)).rejects.toThrow('no_fields');
     expect(await stateOf(document_id)).toEqual({ read_state: 'waiting', unreadable_reason: null });
     await attempt(document_id, 2);
   } finally {
-    await database.pool.query('alter table document drop constraint no_fields');
+    await api.owner.query('alter table document drop constraint no_fields');
   }
   expect(reported.splice(0)).toEqual([expect.any(Error), expect.any(Error)]);
   const text = expect.stringContaining('Dana Whitfield');
@@ -117,7 +120,7 @@ it('keeps the text for the team where only the fields cannot be kept, and has th
 });
 
 const minutesAgo = (document_id: string, column: 'reading_since' | 'created_at', minutes: number) =>
-  database.pool.query(`update document set ${column} = now() - make_interval(mins => $2) where id = $1`, [
+  api.owner.query(`update document set ${column} = now() - make_interval(mins => $2) where id = $1`, [
     document_id,
     minutes,
   ]);
@@ -166,10 +169,10 @@ it('sweeps what visitors never sent within seven days, row and file, and keeps a
   await api.call(null, createApplication, { body: { ...person, posting_id, document_id: sent } });
   const before = await documents();
   const age = (ids: string[], days: number) =>
-    database.pool.query(
-      'update document set created_at = now() - make_interval(days => $2) where id = any($1::uuid[])',
-      [ids, days],
-    );
+    api.owner.query('update document set created_at = now() - make_interval(days => $2) where id = any($1::uuid[])', [
+      ids,
+      days,
+    ]);
   await age([unsent, sent, own], 8);
   await age([fresh], 6);
   const job = { id: '1', attempt: 1, is_last_attempt: false };
@@ -193,9 +196,7 @@ it('keeps the bytes that a seeker took over into an account, though the guest’
   const seeker = { id: (await accountOf(email))?.id ?? '', site: 'rb' as const };
   expect((await send(seeker, await upload(seeker))).status).toBe(200);
   const file_key = (await documents()).find(({ id }) => id === first)?.file_key ?? '';
-  await database.pool.query(`update document set created_at = now() - interval '8 days' where file_key = $1`, [
-    file_key,
-  ]);
+  await api.owner.query(`update document set created_at = now() - interval '8 days' where file_key = $1`, [file_key]);
   await sweepUploads.perform(sweepUploads.emptyPayload(), {
     services,
     job: { id: '1', attempt: 1, is_last_attempt: false },
@@ -206,15 +207,155 @@ it('keeps the bytes that a seeker took over into an account, though the guest’
 
 it('keeps no bytes of an upload that could not be written down', async () => {
   const put = vi.spyOn(services.files, 'put');
-  await database.pool.query('alter table document add constraint no_rows check (false) not valid');
+  await api.owner.query('alter table document add constraint no_rows check (false) not valid');
   try {
     await expect(upload()).rejects.toThrow();
   } finally {
-    await database.pool.query('alter table document drop constraint no_rows');
+    await api.owner.query('alter table document drop constraint no_rows');
   }
   expect(String(reported.splice(0)[0])).toContain('no_rows');
   const [file_key = ''] = put.mock.calls[0] ?? [];
   put.mockRestore();
   expect(file_key).toContain('visitor/');
   expect(await isKept(services, file_key)).toBe(false);
+});
+
+describe('whose document is read first', () => {
+  /** Documents whose first reading waits, in the order in which a worker takes them. */
+  const turns = async () => {
+    const { rows } = await database.pool.query(
+      `select replace(key, 'read ', '') as id from graphile_worker._private_jobs job
+       join graphile_worker._private_tasks task on task.id = job.task_id
+       where identifier = 'read-document' and locked_at is null order by priority, run_at, job.id`,
+    );
+    return rows.map(({ id }) => String(id));
+  };
+  const none = () => database.pool.query(`delete from graphile_worker._private_jobs; delete from document`);
+
+  it('alternates between persons, however many files each of them sent', async () => {
+    await none();
+    const [one, other] = [await aSeeker(database), await aSeeker(database)];
+    const first = [await upload(one), await upload(one), await upload(one)];
+    const second = [await upload(other), await upload(other)];
+    expect(await turns()).toEqual([first[0], second[0], first[1], second[1], first[2]]);
+  });
+
+  const aJob = async () => {
+    const company = await aCompany(database);
+    return { ...company, posting_id: await aPublicPosting(database, company) };
+  };
+
+  /** Has documents wait that were given their turns already. */
+  const enqueued = (documents: RawBuilder<unknown>) =>
+    database.asSystem(async (db) => {
+      await sql`set local statement_timeout = 0`.execute(db);
+      const { rows } = await sql<{
+        id: string;
+      }>`with added as (insert into document (site, seeker_id, visitor_hash, kind, file_key, file_name, content_type, size_bytes,
+           for_company_id, created_at, company_turn, person_turn) ${documents} returning *)
+       select id, enqueue('read-document', json_build_object('version', 1, 'input', json_build_object('document_id', id)),
+         'read ' || id, created_at, null, company_turn * 4 + least(person_turn, 3)) from added order by company_turn`.execute(
+        db,
+      );
+      return rows.map(({ id }) => id);
+    });
+
+  /** Résumés of as many different people for the jobs of a company. */
+  const crowdAt = (company_id: string, count: number) =>
+    enqueued(
+      sql`select 'rb', null, sha256(gen_random_uuid()::text::bytea), 'resume', 'crowd', 'cv.docx', 'application/msword', 1,
+         ${company_id}::uuid, now() - interval '1 minute' + n * interval '1 millisecond', n, 0 from generate_series(0, ${count}::int - 1) n`,
+    );
+
+  it('alternates between companies, though 500 people wait at one of them', async () => {
+    await none();
+    const [busy, quiet] = [await aJob(), await aJob()];
+    const crowd = await crowdAt(busy.company_id, 500);
+    const [one, other] = [await aSeeker(database), await aSeeker(database)];
+    const [first, second] = [
+      await upload(one, docx(), quiet.posting_id),
+      await upload(other, docx(), quiet.posting_id),
+    ];
+    const own = await upload(await aSeeker(database));
+    const late = await upload(await aSeeker(database), docx(), busy.posting_id);
+    expect((await turns()).slice(0, 5)).toEqual([crowd[0], first, own, crowd[1], second]);
+    expect((await turns()).slice(5)).toEqual([...crowd.slice(2), late]);
+  });
+
+  it('gives whoever comes later the next turn, and not all the turns that others had before', async () => {
+    await none();
+    const [busy, quiet] = [await aJob(), await aJob()];
+    const crowd = await crowdAt(busy.company_id, 20);
+    const begun = crowd.slice(0, 10);
+    await api.owner.query('update document set reading_since = now() where id = any($1::uuid[])', [begun]);
+    const late = [
+      await upload(await aSeeker(database), docx(), quiet.posting_id),
+      await upload(await aSeeker(database), docx(), quiet.posting_id),
+    ];
+    const left = (await turns()).filter((id) => !begun.includes(id));
+    expect(left.slice(0, 5)).toEqual([crowd[10], late[0], crowd[11], late[1], crowd[12]]);
+  });
+
+  it('alternates between the people of one company as well', async () => {
+    await none();
+    const { posting_id } = await aJob();
+    const [one, other] = [await aSeeker(database), await aSeeker(database)];
+    const first = [await upload(one, docx(), posting_id), await upload(one, docx(), posting_id)];
+    const second = await upload(other, docx(), posting_id);
+    expect(await turns()).toEqual([first[0], second, first[1]]);
+  });
+
+  it('gives nobody more turns for naming jobs of many companies, or a job that is not there', async () => {
+    await none();
+    const [one, other] = [await aSeeker(database), await aSeeker(database)];
+    const mine = [
+      await upload(one, docx(), (await aJob()).posting_id),
+      await upload(one, docx(), (await aJob()).posting_id),
+      await upload(one, docx(), randomUUID()),
+    ];
+    const theirs = [await upload(other), await upload(other)];
+    expect(await turns()).toEqual([mine[0], theirs[0], mine[1], theirs[1], mine[2]]);
+  });
+
+  it('counts the files of a hiring team for its company', async () => {
+    await none();
+    const busy = await aJob();
+    const [crowd, member] = [await crowdAt(busy.company_id, 3), await anEmployer(database, busy)];
+    const letter = await upload(member);
+    const guest = await upload(await aSeeker(database));
+    expect(await turns()).toEqual([crowd[0], guest, crowd[1], crowd[2], letter]);
+  });
+
+  it('reads a new seeker before 5,000 files of another one, and an open form before all', async () => {
+    await none();
+    const [crowd, one, other] = [await aSeeker(database), await aSeeker(database), await aSeeker(database)];
+    const waiting = await upload(crowd);
+    await enqueued(
+      sql`select site, seeker_id, null, kind, file_key, file_name, content_type, size_bytes, null,
+         created_at + n * interval '1 microsecond', n, n from document, generate_series(1, 5000) n where id = ${waiting}`,
+    );
+    const last = await upload(crowd);
+    const [unseen, seen] = [await upload(one), await upload(other)];
+    expect((await turns()).slice(0, 3)).toEqual([waiting, unseen, seen]);
+    expect((await turns()).at(-1)).toBe(last);
+    const timeLeft = async (person: Person, document_id: string) =>
+      (await api.call(person, getSeekerDocument, { params: { document_id } })).body.wait_s;
+    expect(await timeLeft(crowd, last)).toBe(1_251);
+    await api.call(other, getSeekerDocument, { params: { document_id: seen }, query: { wait_s: 0.01 } });
+    expect((await turns()).slice(0, 3)).toEqual([seen, waiting, unseen]);
+    expect(await timeLeft(other, seen)).toBe(0);
+    await none();
+  });
+
+  it('reads what a first try gives up in a lane of its own, so that no quick one waits for it', async () => {
+    await none();
+    const document_id = await upload();
+    const heavy = failing(new TakesLonger({ is_scan: false }));
+    await readDocumentJob.perform({ version: 1, input: { document_id } }, { services: heavy, job: firstTry });
+    expect(await stateOf(document_id)).toEqual({ read_state: 'waiting', unreadable_reason: null });
+    expect(await turns()).toEqual([]);
+    expect([readDocumentJob.lane, readLargeDocumentJob.lane]).toEqual(['reading', 'slow']);
+    await readLargeDocumentJob.perform({ version: 1, input: { document_id } }, { services, job: firstTry });
+    expect(await stateOf(document_id)).toEqual({ read_state: 'read', unreadable_reason: null });
+  });
 });

@@ -84,6 +84,26 @@ describe('200', () => {
     expect(JSON.stringify(body)).not.toMatch(/knock|reject/i);
   });
 
+  it('the receipt of who is turned down says what is true, and the same as that of everybody', async () => {
+    const said = async (q1: string) => {
+      const email = `${randomUUID()}@seeker.example`;
+      await apply({ q1, q2: '5' }, { email });
+      const mail = await database.asSystem((db) =>
+        db
+          .selectFrom('mail')
+          .select('text_body')
+          .where('to_address', '=', email)
+          .where('kind', '=', 'application-receipt')
+          .executeTakeFirstOrThrow(),
+      );
+      return mail.text_body.replaceAll(/token=[\w-]+|application_id=[\w-]+/g, '');
+    };
+    const told = await said('no');
+    expect(told).toBe(await said('yes'));
+    expect(told).not.toMatch(/reads your application/);
+    expect(told.replaceAll(/\s+/g, ' ')).toContain('may be checked automatically, by rules that the employer set');
+  });
+
   it('a manager takes it back: the person stands among the new ones and the mail is stopped', async () => {
     const { application_id } = (await apply({ q1: 'no', q2: '5' })).body;
     const status_id = team.status('New').id;
@@ -125,7 +145,8 @@ describe('422', () => {
     const asked = { ...LICENSE, label: 'Do you smoke?', knock_out: null };
     const to = await aPublicPosting(database, other.company, { questions: [asked] });
     const params = { ...other.params, posting_id: to };
-    const saved = await api.call(other.admin, updatePosting, { params, body: { version: 1, questions: [LICENSE] } });
+    const { id: _id, ...rewritten } = LICENSE;
+    const saved = await api.call(other.admin, updatePosting, { params, body: { version: 1, questions: [rewritten] } });
     expect(saved.status).toBe(200);
     const { status, body } = await apply({ q1: 'no' }, { to });
     expect([status, body.fields]).toMatchObject([422, { 'answers.q1': 'This question is not asked any more.' }]);

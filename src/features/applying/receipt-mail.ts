@@ -33,7 +33,7 @@ export function receiptMail({ site, application_id, first_name, title, company_n
       'What happens next:',
       {
         list: [
-          'The hiring team reads your application. That can take some days.',
+          'The employer decides about your application. Answers to its questions may be checked automatically, by rules that the employer set. That can take some days.',
           'When they decide something or write to you, you get an email at this address.',
           has_account
             ? 'You can see where it stands at any time under My applications.'

@@ -4,6 +4,7 @@ import {
   addFiles,
   announceApplications,
   findPlace,
+  isOnlyAdded,
   type NewApplication,
   presentAddress,
   recordEvents,
@@ -16,17 +17,20 @@ import { HttpProblem } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { addedEarlierMail, repeatMail } from './receipt-mail.ts';
-import { isOnlyAdded, type Owner } from './store.server.ts';
+import type { Owner } from './store.server.ts';
 
 /** An application whose email address is on the posting already. `db` sees the posting's company alone. */
 type Repeat = Omit<NewApplication, 'source'>;
+
+const isInLeadStage = sql<boolean>`exists (select from pipeline_stage stage
+  where stage.company_id = application.company_id and stage.id = application.stage_id and stage.type = 'lead')`;
 
 /** The one of the address; a seeker's own before that of nobody, and never that of another account. */
 async function lockEarlier(db: Db, { company_id, posting_id, person, seeker_id }: Repeat) {
   return db
     .selectFrom('application')
     .select(['id', 'email', 'contact_email', 'category', 'stage_id', 'status_id', 'pipeline_id', 'applied_at'])
-    .select(['hiring_event_id', isOnlyAdded.as('is_only_added')])
+    .select(['hiring_event_id', isOnlyAdded.as('is_only_added'), isInLeadStage.as('is_in_lead_stage')])
     .where('company_id', '=', company_id)
     .where('posting_id', '=', posting_id)
     .where(presentAddress, '=', person.email.toLowerCase())
@@ -42,20 +46,23 @@ async function lockEarlier(db: Db, { company_id, posting_id, person, seeker_id }
 /**
  * The signed-in owner of the address applies. What a browser without a session sent under it may be the owner's or
  * anybody's, and what an employer added is not the owner's either: neither must stand in the way. The owner's words and
- * files take its place, in the same row, so that what the hiring team did with it stays readable; a person who was
- * rejected or withdrawn by then starts again.
+ * files take its place, in the same row, so that what the hiring team did with it stays readable. A lead, and a person who was
+ * rejected or withdrawn by then, starts where applicants start. `is_news`: whether the hiring team has not heard before that the person applied.
  */
-export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string }): Promise<string> {
+export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string }) {
   const earlier = await lockEarlier(db, repeat);
   const { company_id, person, profile, answers, files, cover_letter_text = '', seeker_id, actor } = repeat;
   const is_over = earlier.category === 'rejected' || earlier.category === 'withdrawn';
-  const again = is_over ? await startAgain(db, repeat) : null;
+  const is_lead = earlier.is_only_added && earlier.is_in_lead_stage;
+  const start = is_over || is_lead ? await findStart(db, repeat) : null;
+  const is_news = earlier.is_only_added || start !== null;
   const email = person.email.toLowerCase();
   await db
     .updateTable('application')
     .set((row) => ({
       ...person,
-      ...again,
+      ...start,
+      ...(is_news ? { applied_at: sql<string>`now()` } : {}),
       email,
       // What was sent under another address is told from what lies under this one.
       contact_email: earlier.contact_email === null && earlier.email === email ? null : email,
@@ -65,29 +72,29 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
       seeker_id,
       visitor_hash: null,
       version: row('version', '+', 1),
-      updated_at: new Date(),
+      updated_at: sql<string>`now()`,
     }))
     .where('company_id', '=', company_id)
     .where('id', '=', earlier.id)
     .execute();
   const replaced_files = await replaceFiles(db, company_id, earlier.id, files ?? []);
-  const moved = again && {
+  const moved = start && {
     from_stage_id: earlier.stage_id,
     from_status_id: earlier.status_id,
-    to_stage_id: again.stage_id,
-    to_status_id: again.status_id,
+    to_stage_id: start.stage_id,
+    to_status_id: start.status_id,
   };
   const kind = earlier.is_only_added ? 'applied' : 'applied-again';
   await recordEvents(db, actor, [{ company_id, application_id: earlier.id, kind, ...moved, data: { replaced_files } }]);
-  if (again) await cancelMail(db, statusMailKey(earlier.id));
-  const pipeline_id = again?.pipeline_id ?? earlier.pipeline_id;
-  await announceApplications(db, pipeline_id, again ? 'status' : 'card', [earlier.id], null);
-  return earlier.id;
+  if (start) await cancelMail(db, statusMailKey(earlier.id));
+  const pipeline_id = start?.pipeline_id ?? earlier.pipeline_id;
+  await announceApplications(db, pipeline_id, start ? 'status' : 'card', [earlier.id], null);
+  return { application_id: earlier.id, is_news };
 }
 
-async function startAgain(db: Db, repeat: Repeat) {
+async function findStart(db: Db, repeat: Repeat) {
   const { pipeline_id, stage_id, status_id, category } = await findPlace(db, repeat);
-  const now = new Date();
+  const now = sql<string>`now()`;
   const never = { first_viewed_at: null, rejected_at: null, rejection_mail_at: null, reason_id: null };
   return { pipeline_id, stage_id, status_id, category, stage_entered_at: now, status_changed_at: now, ...never };
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emailProblem, unmailable } from '#rules/validation/email.ts';
 import { type ResumeFields, resumeFields } from './resume-fields.ts';
 
 const RESUME = `Dana Marie Whitfield
@@ -125,6 +127,10 @@ describe('the name', () => {
     ['CURRICULUM VITAE\nName: Wanjiru Kamau\nSex: female', 'Wanjiru', 'Kamau'],
     ['CURRICULUM VITAE PERSONAL\nDATA NAME\n: Wanjiru Kamau GENDER : Female', 'Wanjiru', 'Kamau'],
     ['Registered Nurse\nMei Tanaka\nmei@example.com', 'Mei', 'Tanaka'],
+    ["SEAN O'BRIEN\nsean@example.com", 'Sean', "O'Brien"],
+    ['Carla D’Angelo\ncarla@example.com', 'Carla', 'D’Angelo'],
+    ["Carla d'Angelo\ncarla@example.com", 'Carla', "d'Angelo"],
+    ['SEAN O‘BRIEN-LEE\nsean@example.com', 'Sean', 'O‘Brien-Lee'],
     ['Jordan Israel\n100 Main Street, Reno, NV 89501', 'Jordan', 'Israel'],
   ])('in %j', (text, first_name, last_name) => {
     expect(values(resumeFields(text))).toMatchObject({ first_name, last_name });
@@ -164,9 +170,107 @@ describe('contact data', () => {
   it.each([
     ['Email: Ann.Moe+jobs@Mail.Example.co.uk.', 'Ann.Moe+jobs@mail.example.co.uk'],
     ['ann.moe @ example. com', 'ann.moe@example.com'],
-    ['ann at example dot com', undefined],
+    ["Sean O'Brien\nsean.o'brien@example.com", "sean.o'brien@example.com"],
+    ['E-mail: sean.o’brien@example.com', "sean.o'brien@example.com"],
+    ['sean.o´brien@example.com', "sean.o'brien@example.com"],
+    ['sean.o′brien@example.com', "sean.o'brien@example.com"],
+    ['sean.o&#39;brien@example.com', "sean.o'brien@example.com"],
+    ['sean.o&rsquo;brien@example.com', "sean.o'brien@example.com"],
+    ['Email:&nbsp;ann@example.com', 'ann@example.com'],
+    ['mailto:ann!moe/x@example.com', undefined],
+    ['ann&moe=a@example.com', 'ann&moe=a@example.com'],
+    ['Ann <ann_moe-1@example.com>;', 'ann_moe-1@example.com'],
+    ["('ann@example.com')", 'ann@example.com'],
+    ['(512) 555-0143|ann@example.com|Austin', 'ann@example.com'],
+    ['•ann@example.com', 'ann@example.com'],
+    ['Email:-ann@example.com', 'ann@example.com'],
+    ['je\ufb00@example.com', 'jeff@example.com'],
+    ['sean.o\u00adbrien@example.com', 'sean.obrien@example.com'],
+    ['E-mail address\nann@example.com', 'ann@example.com'],
+    ['Dallas, TX 75201 ann@example.com annmoe.example', 'ann@example.com'],
+    ['Acme Inc.\nann@example.com\nannmoe.com', 'ann@example.com'],
+    ['https://medium.com/@annmoe\nann@example.com', 'ann@example.com'],
   ])('have an email address: %j', (text, email) => {
     expect(values(resumeFields(text)).email).toBe(email);
+  });
+
+  it.each([
+    'ann at example dot com',
+    'Lead Engineer @ Example.com',
+    "sean.o'\nbrien@example.com",
+    "sean.o 'brien@example.com",
+    'sean.o ’ brien@example.com',
+    'o’\nbrien@example.com',
+    'sean&eacute;brien@example.com',
+    'sean&#233;brien@example.com',
+    'mailto:sean.o%27brien@example.com',
+    "sean.o'brien(at)example.com\nboss@example.com",
+    "sean.o'brien [at] example.com | boss@example.com",
+    "sean.o'brien[@]example.com\nboss@example.com",
+    'sean. obrien@example.com',
+    'sean.o brien@example.com',
+    'Email: sean\nobrien@example.com',
+    'seano\nbrien@example.com',
+    'sean.obrien@\nexample.com',
+    'sean@mail.example.\ncom',
+    'sean@example.co\nm',
+    'sean@example.com\n.au',
+    'sean@example.ne t',
+    'sean@example.comPhone: 512-555-0143',
+    'sean@example.comphone',
+    'Emailsean@example.com',
+    '512-555-0143sean@example.com',
+    'sean@obrien@example.com',
+    "sean.o'\nbrien@example.com\nMy boss: boss@example.com",
+  ])('have no email address that may be a part of one: %j', (text) => {
+    expect(values(resumeFields(text)).email).toBeUndefined();
+  });
+
+  it('have an email address as a whole or not at all', () => {
+    const letters = 'abcxyzABZ0189éñ'.split('');
+    const local_part = fc
+      .tuple(
+        fc.constantFrom(...letters, '_'),
+        fc.string({ unit: fc.constantFrom(...letters, ..."..''++__--!#$%&*/=?^`{|}~"), maxLength: 20 }),
+      )
+      .map((parts) => parts.join(''));
+    const label = fc.string({ unit: fc.constantFrom(...'abcz09-'), minLength: 1, maxLength: 8 });
+    const ending = fc.constantFrom('com', 'co', 'org', 'co.uk', 'io', 'name', 'COM', 'mil', 'рф');
+    const address = fc
+      .tuple(local_part, fc.array(label, { minLength: 1, maxLength: 3 }), ending)
+      .map(([local, labels, end]) => `${local}@${labels.join('.')}.${end}`)
+      .filter((value) => emailProblem(value) === null && unmailable(value) === null);
+    const around = fc.constantFrom(
+      ...[
+        '%',
+        'Email: %',
+        'E-mail:%',
+        'mailto:%',
+        '<%>',
+        '(%)',
+        '[%]',
+        '"%"',
+        '“%”',
+        '%.',
+        '%, Austin',
+        '%; 555',
+        '%!',
+      ],
+      ...['Ann Moe\n%\n512-555-0143', 'Ann Moe\t%  Austin, TX', '• %', '512-555-0143 | % | Austin', 'Inc.\n%\nAustin'],
+      ...['512-555-0143|%|Austin', '%\nannmoe.com', "'%'", 'see % or call', '- %', '% (home)', 'email\n%\nskills'],
+    );
+    let count_read = 0;
+    fc.assert(
+      fc.property(address, around, (value, frame) => {
+        const read = resumeFields(frame.replace('%', () => value)).email?.value;
+        if (read === undefined) return;
+        count_read += 1;
+        const at = value.lastIndexOf('@');
+        expect(read).toBe(value.slice(0, at) + value.slice(at).toLowerCase());
+      }),
+      { numRuns: 2000 },
+    );
+    expect(count_read).toBeGreaterThan(500);
   });
 
   it.each([
@@ -175,6 +279,13 @@ describe('contact data', () => {
     ['Phone: +44 20 7946 0958', '+442079460958'],
     ['Fax: (512) 499-0100', undefined],
     ['Cell: (123) 345-7890', undefined],
+    ['Card 4111 1111 1111 1111', undefined],
+    ['Account no. 51255501432019', undefined],
+    ['512-555-0143-22', undefined],
+    ['c 44 20 7946 0958 1234 5678 9012', undefined],
+    ['https://example.com/512-555-0143', undefined],
+    ['linkedin.com/in/5125550143', undefined],
+    ['id_5125550143@example.com', undefined],
   ])('have a phone number only where it can be one: %j', (text, phone) => {
     expect(values(resumeFields(`Ann Moe\n${text}`)).phone).toBe(phone);
   });

@@ -139,6 +139,19 @@ describe('service', () => {
     expect(resumeFields(`Ann Moe\nEXPERIENCE\n${text}`).military?.value.codes).toEqual(codes);
   });
 
+  it.each([
+    'Military spouse\nChildcare Assistant\nU.S. Army MWR, Fort Hood, TX',
+    'Milspouse (USMC)',
+    'Army wife with ten years in retail\nFamily Readiness Group Leader\nUnited States Army',
+  ])('of another is not read from %j', (text) => {
+    expect(resumeFields(`Ann Moe\nEXPERIENCE\n${text}`).military).toBeNull();
+  });
+
+  it('of a veteran who is a spouse as well is read', () => {
+    const { military } = resumeFields('Ann Moe\nVeteran and military spouse\nEXPERIENCE\nU.S. Navy, Petty Officer');
+    expect(military?.value.branch).toBe('Navy');
+  });
+
   it.each(['Contractor for the U.S. Army', 'Old Navy, Sales Associate', 'Salvation Army, Volunteer'])(
     'is not read from %j',
     (line) => {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { signFileLink } from '#server/files/signed-links.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
-import { anUpload } from '../../../tests/factories/documents.ts';
+import { anUpload, anUploadedLetter } from '../../../tests/factories/documents.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
@@ -16,7 +14,7 @@ import { createApplication } from './contract.ts';
 import { uploadSeekerDocument } from './document-contract.ts';
 
 const api = await startApi();
-const { database, services } = api;
+const { database } = api;
 
 const aLetter = async (seeker: Person): Promise<string> =>
   (await api.call(seeker, uploadSeekerDocument, { body: anUpload('letter.docx', docx(), 'cover_letter') })).body
@@ -26,7 +24,7 @@ const aLetter = async (seeker: Person): Promise<string> =>
 async function applied() {
   const company = await aCompany(database);
   const [admin, seeker, posting_id] = [
-    await anEmployer(database, company),
+    await api.signIn(await anEmployer(database, company)),
     await aSeeker(database),
     await aPublicPosting(database, company),
   ];
@@ -55,16 +53,11 @@ it('is new to the employer until somebody there opens it again', async () => {
 
 it('leaves the letter that the employer added, and takes the place of the one that was sent', async () => {
   const { admin, params, apply, withdraw, seen } = await applied();
-  const key = `${randomUUID()}/${randomUUID()}`;
-  await services.files.put(key, new TextEncoder().encode('It came by post.'));
-  const cover_letter_url = signFileLink(
-    { key, file_name: 'came by post.pdf', expires_in_s: 60 },
-    services.secrets.files,
-  );
+  const cover_letter_url = await anUploadedLetter(api, admin, 'came by post.docx');
   const { file_id } = (await api.call(admin, putCoverLetterUrl, { params, body: { cover_letter_url } })).body;
   await withdraw();
   await apply();
-  expect((await seen()).files).toMatchObject([{ file_id, file_name: 'came by post.pdf' }]);
+  expect((await seen()).files).toMatchObject([{ file_id, file_name: 'came by post.docx' }]);
   expect((await api.call(admin, getSignedUrl, { params: { file_id } })).status).toBe(200);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isOnlyAdded } from '#features/applicants/actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurn } from '#server/db/in-turn.ts';
@@ -25,6 +26,7 @@ type NewDocument = {
   content_type: string;
   size_bytes: number;
   is_scan: boolean;
+  for_company_id: string | null;
 };
 
 export async function insertDocument(db: Db, { site, seeker_id, visitor_hash }: Owner, document: NewDocument) {
@@ -51,7 +53,13 @@ function ownDocuments(db: Db, { site, seeker_id, visitor_hash }: Owner) {
 export async function findDocument(db: Db, owner: Owner, document_id: string) {
   return ownDocuments(db, owner)
     .select(['id as document_id', 'kind', 'file_name', 'size_bytes', 'created_at'])
-    .select(['read_state', 'is_scan', 'unreadable_reason', 'fields'])
+    .select(['read_state', 'is_scan', 'is_large', 'reading_since', 'unreadable_reason', 'fields'])
+    .select(sql<number>`case when read_state = 'waiting' then documents_ahead(id) else 0 end`.as('ahead'))
+    .select(
+      sql<boolean>`exists (select from stored_file s where s.file_key = document.file_key and s.scan_state = 'waiting')`.as(
+        'is_held',
+      ),
+    )
     .where('id', '=', document_id)
     .executeTakeFirst();
 }
@@ -69,14 +77,6 @@ export async function holdDocument(db: Db, owner: Owner, document_id: string, ki
     .executeTakeFirst();
 }
 
-/** Whether any upload, registration or application still refers to these bytes. */
-export async function isReferred(db: Db, file_key: string): Promise<boolean> {
-  const row = await db
-    .selectNoFrom(sql<boolean>`is_kept_file(${file_key})`.as('is_referred'))
-    .executeTakeFirstOrThrow();
-  return row.is_referred;
-}
-
 export async function findNewestResumes(db: Db, seeker_id: string, limit: number) {
   return db
     .selectFrom('document')
@@ -92,27 +92,13 @@ export async function findNewestResumes(db: Db, seeker_id: string, limit: number
 export async function findPublicPosting(db: Db, site: SiteCode, posting_id: string) {
   const posting = await db
     .selectFrom('public_posting')
-    .select([
-      'posting_id',
-      'company_id',
-      'title',
-      'company_name',
-      'anonymous',
-      'questions',
-      'state',
-      'expires_at',
-      'clearance',
-    ])
+    .select(['posting_id', 'company_id', 'title', 'company_name', 'anonymous', 'questions', 'clearance'])
+    .select(sql<boolean>`state = 'live' and (expires_at is null or expires_at > now())`.as('is_live'))
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)
     .executeTakeFirst();
   if (!posting) return null;
-  const { state, expires_at, questions, ...shown } = posting;
-  return {
-    ...shown,
-    questions: z.array(publicQuestionSchema).parse(questions),
-    is_live: state === 'live' && (expires_at === null || Date.parse(expires_at) > Date.now()),
-  };
+  return { ...posting, questions: z.array(publicQuestionSchema).parse(posting.questions) };
 }
 
 /** The questions with the answers that go on. `db` sees the company's rows. */
@@ -180,10 +166,6 @@ export async function findReceipt(db: Db, site: SiteCode, application_id: string
     .where('receipt.site', '=', site)
     .executeTakeFirst();
 }
-
-/** Whether an employer put the person on the posting, and nobody has applied under the address. */
-export const isOnlyAdded = sql<boolean>`(select coalesce(bool_or(kind = 'added') and not bool_or(kind in ('applied', 'applied-again')), false)
-  from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
 
 /** Which of these postings the seeker has applied to. */
 export function findOwnApplications(db: Db, seeker_id: string, posting_ids: readonly string[]) {

@@ -1,18 +1,36 @@
 import { sql } from 'kysely';
 import { type Actor, recordEvents } from '#features/applicants/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
-import { contentType, readFileLink, signFileLink } from '#server/files/signed-links.ts';
+import { forgetBytes } from '#server/files/file-jobs.ts';
+import { contentType } from '#server/files/file-names.ts';
+import type { FoundFile } from '#server/files/file-route.ts';
+import { type FileLink, type LinkHolder, readFileLink, signFileLink } from '#server/files/signed-links.ts';
+import { copyBytes, holdStored, stateOf } from '#server/files/stored-files.ts';
+import { HttpProblem } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
-import { checkCoverLetterName, notOurs, readFileAddress } from './rules.ts';
-import { findFile, type StoredFile } from './store.server.ts';
+import { activeContentWarning, checkCoverLetterName, notOurs, readFileAddress } from './rules.ts';
+import { deleteUpload, findFile, findUploadedLetter } from './store.server.ts';
 
-const LINK_S = 300;
+type Signing = { holder: LinkHolder; services: Pick<Services, 'database' | 'secrets'> };
 
-/** A link to a file that the caller may have; check that first. */
-export function linkTo({ file_key: key, file_name }: Pick<StoredFile, 'file_key' | 'file_name'>, services: Services) {
-  const url = signFileLink({ key, file_name, expires_in_s: LINK_S }, services.secrets.files);
-  return { url, file_name, expires_at: new Date(Date.now() + LINK_S * 1000).toISOString() };
+type Linkable = FoundFile & { is_upload?: boolean };
+
+/** A link to a file that the caller may have; check that first. `db` sees the file's row. */
+export async function linkTo(db: Db, file: Linkable, link: FileLink, { holder, services }: Signing) {
+  const { file_key, file_name } = file;
+  const { scan_state, active_content } = await stateOf(db, file_key);
+  if (scan_state === 'infected') throw infected();
+  // An upload is attached by its link, which gives its bytes to nobody until they are scanned.
+  if (scan_state === 'waiting' && !file.is_upload) throw held();
+  const signing = { secret: services.secrets.files, now_ms: await services.database.now() };
+  return { ...signFileLink(link, holder, signing), file_name, warning: activeContentWarning(active_content) };
 }
+
+const held = () =>
+  new HttpProblem(409, 'file-held', 'We are still checking this file for viruses. Try again in a few minutes.');
+const infected = () =>
+  new HttpProblem(410, 'file-infected', 'We deleted this file because it contained a virus. Ask for another copy.');
 
 /** Of `application_file`: a letter that the company added, such as one that came by post; kept in one go with its event. */
 export const isLetterOfCompany = sql<boolean>`exists (select from application_event event
@@ -20,24 +38,41 @@ export const isLetterOfCompany = sql<boolean>`exists (select from application_ev
     and event.kind = 'cover-letter-set' and event.data ->> 'file_id' = application_file.id::text
     and event.at = application_file.created_at)`;
 
-type Uploaded = { file_key: string; file_name: string; size_bytes: number };
-/** A file that the applicant has, or one that was just uploaded. */
-export type Letter = { file_id: string } | Uploaded;
+type Copied = { file_key: string; file_name: string; size_bytes: number };
+/** A file by its id; with `copied`, a letter that was just uploaded, whose bytes are the company's own by now. */
+export type Letter = { file_id: string; copied: Copied | null };
 
-/** The file that an address means, null where it is none of ours. The store may take its time, so ask outside of transactions. */
-export async function findLetter(
-  address: string,
-  origin: string,
-  { files, secrets }: Services,
-): Promise<Letter | null> {
-  const target = readFileAddress(address, origin);
-  if (!target || 'file_id' in target) return target;
-  // The signature proves that whoever sends the link was given this very file.
-  const link = readFileLink(target.signed_path, secrets.files);
-  const file = link && (await files.get(link.key));
-  if (!link || !file) return null;
-  await file.stream.cancel();
-  return { file_key: link.key, file_name: link.file_name, size_bytes: file.size_bytes };
+type Asking = Pick<RequestScope, 'origin' | 'site' | 'session' | 'visitor_id' | 'user'>;
+
+/**
+ * The file that an address means, null where it is none of ours. A link says only which file is meant: an upload must be this browser's
+ * own, and whatever else it names must be the application's (`setCoverLetter`). The bytes of an upload are copied to a key of the company,
+ * so that nothing that happens to the upload touches the letter. The store may take its time, so ask outside of transactions.
+ */
+export async function findLetter(address: string, scope: Asking, services: Services): Promise<Letter | null> {
+  const { database, secrets } = services;
+  const target = readFileAddress(address, scope.origin);
+  if (!target || !scope.user?.company_id) return null;
+  if ('file_id' in target) return { ...target, copied: null };
+  const link = readFileLink(target.signed_path, scope, { secret: secrets.files, now_ms: await database.now() });
+  if (link?.purpose !== 'file') return null;
+  const upload = await database.asSystem((db) => findUploadedLetter(db, scope, link.id));
+  if (!upload) return { file_id: link.id, copied: null };
+  checkCoverLetterName(upload.file_name);
+  const file_key = await copyBytes(services, upload.file_key, { by: 'company', id: scope.user.company_id });
+  return file_key ? { file_id: link.id, copied: { ...upload, file_key } } : null;
+}
+
+/**
+ * Makes an upload that `findLetter` copied over into the letter it is to be: its own row and bytes go, so that nothing stays of it elsewhere.
+ * Sending the same link again returns the letter with the same id. `db` sees all rows.
+ */
+export async function takeUpload(db: Db, scope: Asking, { file_id, copied }: Letter): Promise<Letter> {
+  const upload = copied && (await deleteUpload(db, scope, file_id));
+  if (!upload || !copied) return { file_id, copied: null };
+  if ((await holdStored(db, copied.file_key)).scan_state === 'infected') throw infected();
+  await forgetBytes(db, upload.file_key);
+  return { file_id, copied };
 }
 
 type Change = { application: { id: string; cover_letter_url: string | null }; letter: Letter | null };
@@ -46,14 +81,13 @@ type Change = { application: { id: string; cover_letter_url: string | null }; le
 export async function setCoverLetter(db: Db, actor: Actor, { application, letter }: Change) {
   const { company_id } = actor;
   if (!letter) throw notOurs();
-  const file_id =
-    'file_id' in letter
-      ? await ownLetter(db, company_id, application.id, letter.file_id)
-      : await addLetter(db, company_id, application.id, letter);
+  const { file_id, copied } = letter;
+  if (copied) await addLetter(db, { company_id, application_id: application.id, file_id }, copied);
+  else await checkOwnLetter(db, { company_id, application_id: application.id, file_id });
   const cover_letter_url = `/api/signed-url/${file_id}`;
   await db
     .updateTable('application')
-    .set((row) => ({ cover_letter_url, version: row('version', '+', 1), updated_at: new Date() }))
+    .set((row) => ({ cover_letter_url, version: row('version', '+', 1), updated_at: sql<string>`now()` }))
     .where('company_id', '=', company_id)
     .where('id', '=', application.id)
     .execute();
@@ -62,20 +96,19 @@ export async function setCoverLetter(db: Db, actor: Actor, { application, letter
   return { cover_letter_url, file_id };
 }
 
-async function ownLetter(db: Db, company_id: string, application_id: string, file_id: string): Promise<string> {
+type OfApplication = { company_id: string; application_id: string; file_id: string };
+
+async function checkOwnLetter(db: Db, { company_id, application_id, file_id }: OfApplication): Promise<void> {
   const file = await findFile(db, company_id, file_id);
   if (file?.application_id !== application_id) throw notOurs();
   checkCoverLetterName(file.file_name);
-  return file_id;
 }
 
-async function addLetter(db: Db, company_id: string, application_id: string, uploaded: Uploaded) {
-  checkCoverLetterName(uploaded.file_name);
-  const content_type = contentType(uploaded.file_name);
-  const { id } = await db
+/** The letter takes the upload's id, so that the same link sent again finds it. */
+async function addLetter(db: Db, { file_id, ...of }: OfApplication, { file_key, file_name, size_bytes }: Copied) {
+  const content_type = contentType(file_name);
+  await db
     .insertInto('application_file')
-    .values({ company_id, application_id, kind: 'cover_letter', content_type, ...uploaded })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .values({ ...of, id: file_id, kind: 'cover_letter', content_type, file_key, file_name, size_bytes })
+    .execute();
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { signFileLink } from '#server/files/signed-links.ts';
-import { hashToken } from '#server/http/session.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
-import { anUpload } from '../../../tests/factories/documents.ts';
+import { anUpload, anUploadedLetter } from '../../../tests/factories/documents.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
@@ -21,8 +19,8 @@ beforeAll(async () => {
 /** An applicant with an account and a résumé file that really lies in the store. */
 async function anApplicantWithFile() {
   const company = await aCompany(api.database);
-  const admin = await anEmployer(api.database, company);
-  const seeker = await aSeeker(api.database);
+  const admin = await api.signIn(await anEmployer(api.database, company));
+  const seeker = await api.signIn(await aSeeker(api.database));
   const { posting_id } = await aPosting(api.database, company);
   const { application_id } = await anApplication(api.database, company, { posting_id, seeker_id: seeker.id });
   const file_key = await aFile('Welds since 1999.');
@@ -45,8 +43,8 @@ async function aFile(text: string): Promise<string> {
 }
 
 /** What the link gives to whoever follows it. */
-async function follow(path: string): Promise<string> {
-  return (await api.send('rb', null, path)).text();
+async function follow(person: Person, path: string): Promise<string> {
+  return (await api.open(person, path)).text();
 }
 
 const audits = (action: string, company_id: string) =>
@@ -63,7 +61,7 @@ describe('200', () => {
     const { params, admin, application_id, file_id } = await anApplicantWithFile();
     const { status, body } = await api.call(admin, getAttachment, { params, query: { application_id, file_id } });
     expect(status).toBe(200);
-    expect(await follow(body.url)).toBe('Welds since 1999.');
+    expect(await follow(admin, body.url)).toBe('Welds since 1999.');
     expect(Date.parse(body.expires_at) - Date.now()).toBeLessThanOrEqual(300_000);
     expect(await audits('attachment.opened', params.company_id)).toMatchObject([
       { actor_id: admin.id, subject: application_id, data: { file_id } },
@@ -75,12 +73,12 @@ describe('200', () => {
     for (const person of [admin, seeker]) {
       const { status, body } = await api.call(person, getSignedUrl, { params: { file_id } });
       expect(status).toBe(200);
-      expect(await follow(body.url)).toBe('Welds since 1999.');
+      expect(await follow(person, body.url)).toBe('Welds since 1999.');
     }
   });
 
   test('a seeker gets the own document that no application has yet', async () => {
-    const seeker = await aSeeker(api.database);
+    const seeker = await api.signIn(await aSeeker(api.database));
     const file_key = await aFile('Draft');
     const values = {
       site: 'rb' as const,
@@ -97,7 +95,7 @@ describe('200', () => {
         .executeTakeFirstOrThrow(),
     );
     const { body } = await api.call(seeker, getSignedUrl, { params: { file_id } });
-    expect(await follow(body.url)).toBe('Draft');
+    expect(await follow(seeker, body.url)).toBe('Draft');
     const other = await aSeeker(api.database);
     expect((await api.call(other, getSignedUrl, { params: { file_id } })).status).toBe(404);
   });
@@ -116,14 +114,14 @@ describe('200', () => {
     const at = { params: { ...params, application_id } };
     const named = async () => (await api.call(admin, getApplicantDetails, at)).body.cover_letter_url;
     expect(await named()).toBe(`/api/signed-url/${file_id}`);
-    const link = signFileLink({ key: await aFile('By post'), file_name: 'post.pdf' }, api.services.secrets.files);
+    const link = await anUploadedLetter(api, admin);
     const { body } = await api.call(admin, putCoverLetterUrl, { ...at, body: { cover_letter_url: link } });
     expect(await named()).toBe(body.cover_letter_url);
   });
 
   test('a store of files that is slow keeps no connection to the database', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
-    const link = signFileLink({ key: await aFile('Dear team'), file_name: 'letter.pdf' }, api.services.secrets.files);
+    const link = await anUploadedLetter(api, admin);
     const { pool } = api.database;
     const { get } = api.services.files;
     const lent: number[] = [];
@@ -139,15 +137,15 @@ describe('200', () => {
   test('an uploaded file becomes the cover letter; the earlier one stays in the timeline', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const put = async (file_name: string) => {
-      const cover_letter_url = signFileLink({ key: await aFile('Dear team'), file_name }, api.services.secrets.files);
+      const cover_letter_url = await anUploadedLetter(api, admin, file_name);
       return api.call(admin, putCoverLetterUrl, { params: { ...params, application_id }, body: { cover_letter_url } });
     };
-    const first = await put('letter.pdf');
+    const first = await put('first letter.docx');
     const second = await put('letter.docx');
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await letterOf(application_id)).toEqual({ cover_letter_url: second.body.cover_letter_url });
     const { body } = await api.call(admin, getSignedUrl, { params: { file_id: second.body.file_id } });
-    expect(await follow(body.url)).toBe('Dear team');
+    expect(Buffer.from(await (await api.open(admin, body.url)).arrayBuffer()).equals(docx())).toBe(true);
     const events = await api.database.asSystem((db) =>
       db
         .selectFrom('application_event')
@@ -170,14 +168,29 @@ describe('200', () => {
       body: { cover_letter_url: link.url },
     });
     expect([link.file_name, status]).toEqual(['by post.docx', 200]);
-
-    const { document_id: file_id } = stored;
-    expect((await api.call(await aSeeker(api.database), getSignedUrl, { params: { file_id } })).status).toBe(404);
-    const visitor_hash = hashToken('another browser');
-    await api.database.asSystem((db) =>
-      db.updateTable('document').set({ visitor_hash }).where('id', '=', file_id).execute(),
+    const uploads = await api.database.asSystem((db) =>
+      db.selectFrom('document').select('id').where('id', '=', stored.document_id).execute(),
     );
-    expect((await api.call(admin, getSignedUrl, { params: { file_id } })).status).toBe(404);
+    expect(uploads).toEqual([]);
+  });
+
+  test('the same link sent again attaches the same letter', async () => {
+    const { params, admin, application_id } = await anApplicantWithFile();
+    const cover_letter_url = await anUploadedLetter(api, admin);
+    const put = () =>
+      api.call(admin, putCoverLetterUrl, { params: { ...params, application_id }, body: { cover_letter_url } });
+    const [first, second] = [await put(), await put()];
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    const letters = await api.database.asSystem((db) =>
+      db
+        .selectFrom('application_file')
+        .select(['file_key'])
+        .where('application_id', '=', application_id)
+        .where('kind', '=', 'cover_letter')
+        .execute(),
+    );
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.file_key).toMatch(new RegExp(`^${params.company_id}/`));
   });
 });
 
@@ -205,10 +218,10 @@ describe('422', () => {
   test('a hiring member who views the pipeline attaches no cover letter', async () => {
     const { company, params, application_id } = await anApplicantWithFile();
     const { company_id, pipeline_id } = company;
-    const member = await anEmployer(api.database, company, { role: 'hiring_member' });
+    const member = await api.signIn(await anEmployer(api.database, company, { role: 'hiring_member' }));
     const viewer = { company_id, pipeline_id, employer_user: member.id };
     await api.database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
-    const link = signFileLink({ key: await aFile('x'), file_name: 'letter.pdf' }, api.services.secrets.files);
+    const link = await anUploadedLetter(api, member);
     const refused = await api.call(member, putCoverLetterUrl, {
       params: { ...params, application_id },
       body: { cover_letter_url: link },
@@ -220,16 +233,20 @@ describe('422', () => {
   test('addresses that are not ours, forged links, wrong types and other applicants’ files', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const other = await anApplicantWithFile();
-    const { files } = api.services.secrets;
-    const key = await aFile('x');
-    const link = signFileLink({ key, file_name: 'letter.pdf' }, files);
+    const { document_id } = (
+      await api.call(admin, uploadSeekerDocument, { body: anUpload('cv.docx', docx(), 'resume') })
+    ).body;
+    const link = await anUploadedLetter(api, admin);
+    const { body: resume } = await api.call(other.admin, getSignedUrl, { params: { file_id: other.file_id } });
     const wrong = [
       'https://other.example/letter.pdf',
       link.replace(/signature=./, 'signature=~'),
-      link.replace('letter.pdf', 'other.pdf'),
-      signFileLink({ key, file_name: 'letter.exe' }, files),
-      signFileLink({ key: `${randomUUID()}/${randomUUID()}`, file_name: 'gone.pdf' }, files),
+      `${link}&name=letter.pdf`,
+      link.replace(/file\/[0-9a-f-]+/, `file/${other.file_id}`),
+      await anUploadedLetter(api, other.admin),
+      resume.url,
       `/api/signed-url/${other.file_id}`,
+      `/api/signed-url/${document_id}`,
     ];
     for (const cover_letter_url of wrong) {
       const { status } = await api.call(admin, putCoverLetterUrl, {

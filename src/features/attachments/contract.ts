@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 
 const link = z.object({
-  /** A path of this site that gives the file to whoever holds it until `expires_at`, at most five minutes. */
+  /** A path of this site that gives the file, until `expires_at`, to whoever was given it: in the same session or, without one, the same browser. */
   url: z.string(),
   file_name: z.string(),
   expires_at: z.iso.datetime(),
+  /** A warning before opening the file, such as that it contains macros. */
+  warning: z.string().nullable(),
 });
 
 export const getAttachment = endpoint({

@@ -24,3 +24,18 @@ export function checkCoverLetterName(file_name: string): void {
   const problem = uploadProblem(file_name);
   if (problem) throw new RuleBroken('file-type', problem, 'cover_letter_url');
 }
+
+const CAN_RUN: Readonly<Record<string, string>> = {
+  macros: 'macros',
+  scripts: 'scripts',
+  objects: 'embedded objects',
+  launch: 'a command that starts another program',
+  hidden: 'content that takes too long to check',
+};
+
+/** The warning for a file with active content; null for all others. */
+export function activeContentWarning(active_content: readonly string[]): string | null {
+  const named = active_content.flatMap((kind) => CAN_RUN[kind] ?? []);
+  if (named.length === 0) return null;
+  return `This file contains ${named.join(' and ')}, which can harm your computer. Open it only in protected view, and do not enable its content.`;
+}

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { createDefaultReasons } from '#features/applicants/actions.server.ts';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { doEitherWay } from '#server/db/either-way.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { takeFromAddress } from './address-actions.server.ts';
 import type { employerInfo } from './contract.ts';
@@ -29,63 +31,91 @@ const RESET_MINUTES = 60;
 /** So that nobody's mailbox can be filled from our forms. */
 export const MOST_LINKS_AN_HOUR = 5;
 
-export async function signUpSeeker(
+type SignUp = { type: 'employer' | 'seeker'; email: string };
+/** What an account needs beside itself; the address is another one where the account is undone. */
+type AddRest = (id: string, email: string) => Promise<void>;
+
+export function signUpSeeker(
   db: Db,
-  { site, origins }: Place,
-  values: { email: string; first_name: string; last_name: string },
+  place: Place,
+  { email, ...name }: { email: string; first_name: string; last_name: string },
 ): Promise<string | null> {
-  const id = await insertAccount(db, { type: 'seeker', site, email: values.email });
-  if (id)
+  return signUp(db, place, { type: 'seeker', email }, async (id, address) => {
     await db
       .insertInto('seeker')
-      .values({ id, site, ...values })
+      .values({ id, site: place.site, email: address, ...name })
       .execute();
-  await mailAboutSignUp(db, { site, origins }, { type: 'seeker', email: values.email });
-  return id;
+  });
 }
 
 /** A company with its first admin, the default pipeline and the usual reasons; it waits for the confirmed address. */
-export async function signUpEmployer(
+export function signUpEmployer(
   db: Db,
-  { site, origins }: Place,
+  place: Place,
   { email, first_name, last_name, phone, ...company }: z.output<typeof employerInfo>,
 ): Promise<string | null> {
-  const id = await insertAccount(db, { type: 'employer', site, email });
-  if (id) {
+  return signUp(db, place, { type: 'employer', email }, async (id, address) => {
     const { company_id } = await db
       .insertInto('company')
-      .values({ site, ...company })
+      .values({ site: place.site, ...company })
       .returning('company_id')
       .executeTakeFirstOrThrow();
-    const admin = { company_id, id, role: 'admin', email, first_name, last_name, phone } as const;
+    const admin = { company_id, id, role: 'admin', email: address, first_name, last_name, phone } as const;
     await db.insertInto('employer_user').values(admin).execute();
     await createPipelineFrom(db, company_id, { name: 'Default pipeline', is_default: true });
     await createDefaultReasons(db, company_id);
-  }
-  await mailAboutSignUp(db, { site, origins }, { type: 'employer', email });
+  });
+}
+
+/**
+ * Gives the new account's id, or null where the address has one. The page answers the same for every address, after the same work; what is
+ * true is told to whoever reads its mail. An address that was never confirmed may wait as both kinds of user: the link that is used first
+ * decides.
+ */
+async function signUp(db: Db, place: Place, { type, email }: SignUp, addRest: AddRest): Promise<string | null> {
+  const { site } = place;
+  const is_known = (await findAccounts(db, site, email)).some((one) => one.email_confirmed_at || one.type === type);
+  const id = await doEitherWay(db, async () => {
+    const address = is_known ? nobodysAddress() : email;
+    const added = await insertAccount(db, { type, site, email: address });
+    if (added) await addRest(added, address);
+    return { value: is_known ? null : added, is_kept: !is_known };
+  });
+  const accounts = await findAccounts(db, site, email);
+  const confirmed = accounts.find((account) => account.email_confirmed_at !== null);
+  const waiting = accounts.find((account) => account.type === type);
+  await sendConfirmation(db, place, confirmed ? undefined : waiting, email);
+  await doEitherWay(db, async () => {
+    await mailAccountExists(db, { ...place, to: confirmed ?? nobody(email) });
+    return { value: null, is_kept: confirmed?.is_disabled === false };
+  });
   return id;
 }
 
-type SignUp = { type: 'employer' | 'seeker'; email: string };
+const nobodysAddress = () => `${randomUUID()}@nobody.example`;
 
-/**
- * The page answers the same for every address; what is true is told to whoever reads its mail. An address that was never
- * confirmed may wait as both kinds of user: the link that is used first decides.
- */
-async function mailAboutSignUp(db: Db, place: Place, { type, email }: SignUp) {
-  const accounts = await findAccounts(db, place.site, email);
-  const confirmed = accounts.find((account) => account.email_confirmed_at !== null);
-  const account = confirmed ?? accounts.find((waiting) => waiting.type === type);
-  if (!account || account.is_disabled) return;
-  if (confirmed) await mailAccountExists(db, { ...place, to: confirmed });
-  else await sendConfirmation(db, place, account);
+/** Whose mail is written and undone where the address has no account that it would be for. */
+const nobody = (email: string): Account => ({
+  id: randomUUID(),
+  type: 'seeker',
+  email,
+  first_name: '',
+  password_hash: null,
+  email_confirmed_at: null,
+  is_disabled: true,
+});
+
+/** One mail for each kind of user that the address waits as; none where it is confirmed. The same work for every address. */
+export async function sendConfirmationAgain(db: Db, place: Place, email: string) {
+  await confirmWaiting(db, place, await findAccounts(db, place.site, email), email);
 }
 
-/** One mail for each kind of user that the address waits as; none where it is confirmed. */
-export async function sendConfirmationAgain(db: Db, place: Place, email: string) {
-  const accounts = await findAccounts(db, place.site, email);
-  if (accounts.some((account) => account.email_confirmed_at !== null)) return;
-  for (const account of accounts) if (!account.is_disabled) await sendConfirmation(db, place, account);
+async function confirmWaiting(db: Db, place: Place, accounts: readonly Account[], email: string) {
+  const is_confirmed = accounts.some((account) => account.email_confirmed_at !== null);
+  for (const type of ['employer', 'seeker'] as const) {
+    const waiting = is_confirmed ? undefined : accounts.find((account) => account.type === type);
+    await sendConfirmation(db, place, waiting, email);
+  }
 }
 
 /** As staff ask for it: the mail to one account, or the reason why there is none. */
@@ -99,23 +129,34 @@ export async function sendConfirmationTo(db: Db, place: Place, { userId, email }
   if ((await countRecentTokens(db, userId, 'confirm-email')) >= MOST_LINKS_AN_HOUR) {
     throw new RuleBroken('too-many', `${MOST_LINKS_AN_HOUR} links were mailed within the last hour. Try again later.`);
   }
-  await sendConfirmation(db, place, account);
+  await sendConfirmation(db, place, account, email);
 }
 
-async function sendConfirmation(db: Db, place: Place, account: Account) {
-  if ((await countRecentTokens(db, account.id, 'confirm-email')) >= MOST_LINKS_AN_HOUR) return;
-  const token = await insertToken(db, account.id, 'confirm-email', CONFIRM_MINUTES);
-  await mailConfirmation(db, { ...place, to: account }, token);
+type Link = { purpose: 'confirm-email' | 'reset-password'; minutes: number; mail: typeof mailConfirmation };
+const CONFIRMATION: Link = { purpose: 'confirm-email', minutes: CONFIRM_MINUTES, mail: mailConfirmation };
+const NEW_PASSWORD: Link = { purpose: 'reset-password', minutes: RESET_MINUTES, mail: mailPasswordReset };
+
+const sendConfirmation = (db: Db, place: Place, account: Account | undefined, email: string) =>
+  sendLink(db, place, account ?? nobody(email), CONFIRMATION);
+
+/** Mails a link to an account, or does the same for nobody. */
+async function sendLink(db: Db, place: Place, account: Account, { purpose, minutes, mail }: Link) {
+  const is_kept = (await countRecentTokens(db, account.id, purpose)) < MOST_LINKS_AN_HOUR && !account.is_disabled;
+  await doEitherWay(db, async () => {
+    const token = await insertToken(db, account.id, purpose, minutes);
+    await mail(db, { ...place, to: account }, token);
+    return { value: null, is_kept };
+  });
 }
 
-/** Mails a link for a new password; to an address that was never confirmed, the confirming link again. */
+/**
+ * Mails a link for a new password; to an address that was never confirmed, the confirming link again. The same work for every address.
+ */
 export async function sendPasswordReset(db: Db, place: Place, email: string) {
-  const account = await findAccount(db, place.site, email);
-  if (!account?.email_confirmed_at) return sendConfirmationAgain(db, place, email);
-  if (account.is_disabled) return;
-  if ((await countRecentTokens(db, account.id, 'reset-password')) >= MOST_LINKS_AN_HOUR) return;
-  const token = await insertToken(db, account.id, 'reset-password', RESET_MINUTES);
-  await mailPasswordReset(db, { ...place, to: account }, token);
+  const accounts = await findAccounts(db, place.site, email);
+  const confirmed = accounts.find((account) => account.email_confirmed_at !== null);
+  await sendLink(db, place, confirmed ?? nobody(email), NEW_PASSWORD);
+  await confirmWaiting(db, place, accounts, email);
 }
 
 /** Sets a new password by a mailed link, ends every session and every other link, and tells the person. */

@@ -1,12 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DONE } from '#api/endpoint.ts';
-import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { saveWishedJobs } from '#features/saved-jobs/actions.server.ts';
 import { takeOverSent } from '#features/seekers/taking-over-actions.server.ts';
-import { askForCode } from '#features/two-factor/actions.server.ts';
+import { askForCode, signsInWithCode } from '#features/two-factor/actions.server.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { closeBrowserSession, openBrowserSession } from '#server/http/browser-session.ts';
+import { refuseGuessable } from '#server/http/guessable-passwords.ts';
 import { implementAcross } from '#server/http/implement.ts';
+import { knownDevice, rememberDevice } from '#server/http/known-devices.ts';
 import { hashPassword, verifyPassword } from '#server/http/passwords.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
@@ -23,21 +25,31 @@ import * as contract from './contract.ts';
 import { keepReturn, takeReturn } from './return-store.server.ts';
 import { landing, safeNext } from './rules.ts';
 import { finishSignIn } from './sign-in-actions.server.ts';
-import { type Account, findAccount, findLinkState, holdAccount } from './store.server.ts';
+import { type Account, findAccount, findLinkState, findOwnWords, holdAccount } from './store.server.ts';
 
 export const placeOf = ({ site }: RequestScope, { config }: Services): Place => ({ site, origins: config.origins });
 
-/** One answer for an unknown address, a wrong password and a disabled account; only the right password tells more. */
+/**
+ * One answer, after the same work, for an unknown address, a wrong password and a disabled account; only the right password tells more.
+ */
 async function checkCredentials(
-  { site, ip }: RequestScope,
+  { site, ip, device_token }: RequestScope,
   { limits, database }: Services,
   { email, password }: { email: string; password: string },
 ): Promise<Account> {
-  await limits.countSignIn({ site, email, from: ip });
-  const account = await database.asSystem((db) => findAccount(db, site, email));
+  const { account, known, asks_for_code } = await database.asSystem(async (db) => {
+    const account = await findAccount(db, site, email);
+    const asks_for_code = await signsInWithCode(db, account?.id);
+    return { account, known: await knownDevice(db, device_token, account?.id), asks_for_code };
+  });
+  const attempt = { site, email, from: ip, known };
+  const { wait_ms, refusal } = await limits.paceSignIn(attempt);
+  if (wait_ms > 0) await wait(wait_ms);
   const matches = await verifyPassword(account?.password_hash ?? null, password);
-  if (!account || !matches || account.is_disabled) throw wrongCredentials();
-  await limits.forgetSignIns({ site, email, from: ip });
+  if (!account || !matches || account.is_disabled) throw refusal ?? wrongCredentials();
+  // While many guess, the right password is not enough: the guess of one of them may be right.
+  if (refusal && !asks_for_code) throw refusal;
+  await limits.forgetSignIns(attempt);
   if (account.email_confirmed_at) return account;
   throw new RuleBroken('not-confirmed', 'Confirm your email address first, by the link in the email we sent.', 'email');
 }
@@ -51,6 +63,17 @@ const LINKS = {
   'reset-password': { purpose: 'reset-password' },
   'change-email': { purpose: 'change-email' },
 } as const;
+
+/** The hash of a password that is chosen by a mailed link, if it is not easily guessed of the person whom the link is for. */
+async function hashNewPassword(
+  { site }: RequestScope,
+  { database }: Services,
+  { token, password }: { token: string; password: string },
+) {
+  const words = await database.asSystem((db) => findOwnWords(db, { token }));
+  await refuseGuessable(password, { site, words, field: 'password' });
+  return hashPassword(password);
+}
 
 export const authApi = [
   implementAcross(contract.createSession, {
@@ -78,19 +101,18 @@ export const authApi = [
 
   implementAcross(contract.requestPasswordReset, {
     handle: async ({ db, scope, services, body }) => {
-      refuseWhileImpersonating(scope.session);
       await sendPasswordReset(db, placeOf(scope, services), body.email);
       return DONE;
     },
   }),
 
   implementAcross(contract.resetPassword, {
-    before: async ({ scope, body }) => {
-      refuseWhileImpersonating(scope.session);
-      return hashPassword(body.password);
-    },
+    before: ({ scope, services, body }) => hashNewPassword(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
-      audit(await setPasswordByLink(db, placeOf(scope, services), { token: body.token, password_hash }));
+      const account_id = await setPasswordByLink(db, placeOf(scope, services), { token: body.token, password_hash });
+      // So that whoever reads the mail gets in while others guess.
+      await rememberDevice(db, scope, account_id);
+      audit(account_id);
       return { redirect_to: '/login?password=changed' };
     },
   }),
@@ -116,7 +138,7 @@ export const authApi = [
   }),
 
   implementAcross(contract.validateEmployer, {
-    before: ({ body }) => hashPassword(body.password),
+    before: ({ scope, services, body }) => hashNewPassword(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
       const link = { token: body.token, password_hash, type: 'employer' } as const;
       const { account_id } = await confirmByLink(db, placeOf(scope, services), link);
@@ -127,7 +149,7 @@ export const authApi = [
   }),
 
   implementAcross(contract.validateSeeker, {
-    before: ({ body }) => hashPassword(body.password),
+    before: ({ scope, services, body }) => hashNewPassword(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
       const link = { token: body.token, password_hash, type: 'seeker' } as const;
       const { account_id, linked_applications } = await confirmByLink(db, placeOf(scope, services), link);

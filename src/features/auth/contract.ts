@@ -1,60 +1,13 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
+import { emailAddress, personName, phoneNumber, requiredLine, webAddress } from '#api/fields.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
-import { emailProblem, unmailable } from '#rules/validation/email.ts';
 import { passwordProblem } from '#rules/validation/password.ts';
-import { isUrl, webAddressProblem, withScheme } from '#rules/validation/web-address.ts';
-
-/** An address as it is stored and compared: without surrounding spaces, in lower case. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .superRefine((value, context) => {
-    const problem = emailProblem(value) ?? unmailable(value);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
 
 export const newPassword = z.string().superRefine((value, context) => {
   const problem = passwordProblem(value);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
-
-/** A web address, with https:// put before one that is typed without its scheme. May be empty. */
-export const webAddress = z
-  .string()
-  .trim()
-  .transform((value, context) => {
-    const whole = withScheme(value);
-    if (value === '' || isUrl(whole)) return whole;
-    context.addIssue({ code: 'custom', message: webAddressProblem(value) ?? 'Enter a web address.' });
-    return z.NEVER;
-  });
-
-const text = (missing: string, longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, missing)
-    .max(longest, `Use at most ${longest} characters.`)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.');
-
-/** What strangers write to addresses that nobody has confirmed yet may advertise no address of the web. */
-export const hasWebAddress = (written: string) => /:\/\/|www\./i.test(written);
-
-const namePart = (missing: string) =>
-  text(missing, 60).refine((name) => !hasWebAddress(name), 'A name has no web address in it.');
-
-export const personName = {
-  first_name: namePart('Enter a first name.'),
-  last_name: namePart('Enter a last name.'),
-};
-/** Digits with the marks that people write between them; an extension may follow. */
-export const phoneNumber = z
-  .string()
-  .trim()
-  .max(40, 'Use at most 40 characters.')
-  .regex(/^$|^[+(]?\d[\d\s().+-]{5,}\d(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, 'Enter a phone number such as 512-555-0143.');
 
 export const linkToken = z
   .string()
@@ -94,6 +47,7 @@ export const requestPasswordReset = endpoint({
   path: '/api/password-reset-request',
   summary: 'Mails a link for a new password; answers the same for every address',
   access: 'public',
+  by_person_alone: true,
   rate: 'sign-up',
   body: z.strictObject({ email: emailAddress }),
   answer: done,
@@ -105,6 +59,7 @@ export const resetPassword = endpoint({
   path: '/api/password-reset',
   summary: 'Sets a new password by a link that works once within an hour, and ends every session of the account',
   access: 'public',
+  by_person_alone: true,
   rate: 'sign-in',
   audit: 'password.reset',
   body: z.strictObject({ token: linkToken, password: newPassword }),
@@ -130,7 +85,7 @@ export const createSeekerAccount = endpoint({
 
 /** What an employer tells before the pledge; also what the first step checks on its own. */
 export const employerInfo = z.strictObject({
-  business_name: text('Enter the name of the business.', 120),
+  business_name: requiredLine('Enter the name of the business.', 120),
   ...personName,
   email: emailAddress,
   phone: phoneNumber.min(1, 'Enter a phone number.'),

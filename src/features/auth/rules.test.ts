@@ -23,6 +23,9 @@ describe('the path to come back to', () => {
     ['/logout', null],
     ['/api/session', null],
     [`/${'a'.repeat(1001)}`, null],
+    ['/search?q=Köln', '/search?q=K%C3%B6ln'],
+    ['/search?q=%C3%B6&where=東京#é', '/search?q=%C3%B6&where=%E6%9D%B1%E4%BA%AC#%C3%A9'],
+    ['/search?q=\ud800', '/search?q=%EF%BF%BD'],
   ])('%j gives %j', (next, expected) => {
     expect(safeNext(next)).toBe(expected);
   });

@@ -1,5 +1,6 @@
 import type { User } from '#rules/actor.ts';
 import { employerLanding } from '#rules/employer-landing.ts';
+import { inAscii } from '#rules/paths.ts';
 
 /** Where a seeker is sent after signing in. */
 export const SEEKER_HOME = '/seeker/applications';
@@ -10,9 +11,9 @@ const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]{0,1000}$/u;
 /** Where coming back makes no sense, or would do something. */
 const NOT_A_PLACE = /^\/(?:api|login|logout|forgot-password|reset-password)(?:[/?#]|$)/;
 
-/** The path of this site that a sign-in may lead back to, or null for anything else. */
+/** The path of this site that a sign-in may lead back to, as an address is written in a header; null for anything else. */
 export function safeNext(next: string | null | undefined): string | null {
-  return next && OWN_PATH.test(next) && !NOT_A_PLACE.test(next) ? next : null;
+  return next && OWN_PATH.test(next) && !NOT_A_PLACE.test(next) ? inAscii(next) : null;
 }
 
 /** Where a page that needs a signed-in person sends everyone else. */

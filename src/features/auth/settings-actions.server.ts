@@ -1,5 +1,4 @@
 import { moveAlertsOfAddress } from '#features/job-alerts/actions.server.ts';
-import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { verifyPassword } from '#server/http/passwords.ts';
@@ -39,10 +38,9 @@ export async function checkOwnPassword(
   { limits, database }: Services,
   password: string,
 ): Promise<Account> {
-  refuseWhileImpersonating(scope.session);
-  const { account_id } = found(scope.session);
+  const { id, account_id } = found(scope.session);
   const account = found(await database.asSystem((db) => findOwnAccount(db, account_id)));
-  const attempt = { site: scope.site, email: account.email, from: scope.ip };
+  const attempt = { site: scope.site, email: account.email, from: scope.ip, known: `session ${id}` };
   await limits.countSignIn(attempt);
   if (!(await verifyPassword(account.password_hash, password))) throw wrongPassword();
   await limits.forgetSignIns(attempt);

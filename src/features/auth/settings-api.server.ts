@@ -1,7 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
-import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { openBrowserSession } from '#server/http/browser-session.ts';
+import { refuseGuessable } from '#server/http/guessable-passwords.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found } from '#server/http/problems.ts';
@@ -16,6 +16,7 @@ import {
 } from './settings-actions.server.ts';
 import * as contract from './settings-contract.ts';
 import { findOwnAccount } from './settings-store.server.ts';
+import { findOwnWords } from './store.server.ts';
 
 export const authSettingsApi = [
   implementAcross(contract.getOwnAccount, {
@@ -28,9 +29,11 @@ export const authSettingsApi = [
   implementAcross(contract.changePassword, {
     before: async ({ scope, services, body }) => {
       const account = await checkOwner(scope, services, body);
-      if (body.new_password === body.current_password) {
+      if (body.new_password.normalize('NFKC') === body.current_password.normalize('NFKC')) {
         throw new RuleBroken('same-password', 'This is the password that you have now.', 'new_password');
       }
+      const words = await services.database.asSystem((db) => findOwnWords(db, { account_id: account.id }));
+      await refuseGuessable(body.new_password, { site: scope.site, words, field: 'new_password' });
       return { account, password_hash: await hashPassword(body.new_password) };
     },
     handle: async ({ db, scope, services, body, prepared: { account, password_hash }, audit }) => {
@@ -56,7 +59,6 @@ export const authSettingsApi = [
 
   implementAcross(contract.confirmNewAddress, {
     handle: async ({ db, scope, services, body, audit }) => {
-      refuseWhileImpersonating(scope.session);
       const account_id = await changeAddressByLink(db, placeOf(scope, services), body.token, services.secrets);
       audit(account_id);
       if (scope.session?.account_id !== account_id) return { redirect_to: '/login?address=changed' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
-import { emailAddress, linkToken, newPassword, whereTo } from './contract.ts';
+import { emailAddress } from '#api/fields.ts';
+import { linkToken, newPassword, whereTo } from './contract.ts';
 
 /** Whoever finds an open browser must not take the account over with it. */
 export const current_password = z
@@ -29,6 +30,7 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   summary: 'Changes the own password; every other session of the account ends',
   access: 'signed-in',
+  by_person_alone: true,
   rate: 'sign-in',
   audit: 'password.changed',
   body: z.strictObject({ ...proof, new_password: newPassword }),
@@ -41,6 +43,7 @@ export const requestNewAddress = endpoint({
   path: '/api/account/address',
   summary: 'Mails a link to a new address; answers the same whether or not the address has an account',
   access: 'signed-in',
+  by_person_alone: true,
   rate: 'sign-in',
   audit: 'address.requested',
   body: z.strictObject({ ...proof, email: emailAddress }),
@@ -53,6 +56,7 @@ export const confirmNewAddress = endpoint({
   path: '/api/account/address-confirmation',
   summary: 'Gives the account the address that the link was mailed to, and ends every other session',
   access: 'public',
+  by_person_alone: true,
   rate: 'sign-in',
   audit: 'address.changed',
   body: z.strictObject({ token: linkToken }),

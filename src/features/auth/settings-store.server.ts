@@ -18,7 +18,7 @@ export async function findOwnAccount(db: Db, account_id: string): Promise<Accoun
 export async function insertAddressToken(db: Db, account_id: string, new_email: string): Promise<string> {
   await db
     .updateTable('one_time_token')
-    .set({ used_at: new Date() })
+    .set({ used_at: sql<string>`now()` })
     .where('account_id', '=', account_id)
     .where('purpose', '=', 'change-email')
     .where('used_at', 'is', null)
@@ -45,7 +45,7 @@ export async function spendAddressToken(db: Db, { token, site }: { token: string
 
 /** The address stands with the account, with the person behind it, and for all mail that is still to come. */
 export async function saveAddress(db: Db, { id, site, email: before }: Spent, email: string): Promise<void> {
-  await db.updateTable('account').set({ email, updated_at: new Date() }).where('id', '=', id).execute();
+  await db.updateTable('account').set({ email, updated_at: sql<string>`now()` }).where('id', '=', id).execute();
   await db.updateTable('seeker').set({ email }).where('id', '=', id).execute();
   await db.updateTable('employer_user').set({ email }).where('id', '=', id).execute();
   await db.updateTable('application').set({ contact_email: email }).where('seeker_id', '=', id).execute();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createApplication } from '#features/applying/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { createApplication } from '../applying/contract.ts';
 import { listSeekerApplications } from '../seekers/contract.ts';
 import { createSession, deleteSession } from './contract.ts';
 
@@ -14,6 +14,26 @@ const { database } = api;
 const { withPassword, call, sessionsOf } = await accountsOf(api);
 
 describe('200', () => {
+  it('signs in to an account while another sign-in of it has not ended, however long that takes', async () => {
+    const seeker = await withPassword(await aSeeker(database));
+    const other = await database.pool.connect();
+    try {
+      await other.query('begin');
+      // The locks that a sign-in holds until its transaction ends.
+      await other.query('select from account where id = $1 for share', [seeker.id]);
+      await other.query(
+        "insert into session (account_id, site, token_hash, expires_at) values ($1, 'rb', '\\x00', now())",
+        [seeker.id],
+      );
+      expect((await call(createSession, { email: seeker.email, password })).status).toBe(200);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    const both = await Promise.all([1, 2, 3, 4].map(() => call(createSession, { email: seeker.email, password })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   it('sets a session cookie that scripts cannot read and a marker that they can, new each time', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const answers = [
@@ -92,6 +112,14 @@ describe('200', () => {
         '/seeker/applications',
       );
     }
+  });
+
+  it('leads back to an address with signs of any alphabet, by the form as well', async () => {
+    const seeker = await withPassword(await aSeeker(database));
+    const next = '/search?q=Köln';
+    const { body } = await call(createSession, { email: seeker.email, password, next });
+    expect(body.redirect_to).toBe('/search?q=K%C3%B6ln');
+    expect(() => new Headers({ location: body.redirect_to })).not.toThrow();
   });
 
   it('replaces the session that the browser had', async () => {

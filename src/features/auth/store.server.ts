@@ -37,6 +37,25 @@ export async function findAccount(db: Db, site: SiteCode, email: string): Promis
 }
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 
+/** Guessable facts about a person: names, company and email address. */
+export async function findOwnWords(db: Db, of: { account_id: string } | { token: string }): Promise<string[]> {
+  const account = db
+    .selectFrom('account')
+    .leftJoin('employer_user', 'employer_user.id', 'account.id')
+    .leftJoin('company', 'company.company_id', 'employer_user.company_id')
+    .leftJoin('seeker', 'seeker.id', 'account.id')
+    .select(['account.email', 'company.business_name'])
+    .select(['employer_user.first_name', 'employer_user.last_name'])
+    .select(['seeker.first_name as seeker_first_name', 'seeker.last_name as seeker_last_name']);
+  const row = await ('token' in of
+    ? account
+        .innerJoin('one_time_token', 'one_time_token.account_id', 'account.id')
+        .where('token_hash', '=', hashToken(of.token))
+    : account.where('account.id', '=', of.account_id)
+  ).executeTakeFirst();
+  return Object.values(row ?? {}).filter((word) => word !== null);
+}
+
 /** Whether address and password are still the ones that were checked: nobody changes them until the transaction ends. */
 export async function holdAccount(
   db: Db,
@@ -49,7 +68,8 @@ export async function holdAccount(
     .where('email', '=', email)
     .where('password_hash', '=', password_hash)
     .where('disabled_at', 'is', null)
-    .forNoKeyUpdate()
+    // Shared: a change of the password waits, another sign-in of the same account does not.
+    .forShare()
     .executeTakeFirst();
   return held !== undefined;
 }
@@ -81,7 +101,7 @@ export async function takeAddress(db: Db, { id, site, email }: { id: string; sit
   const others = accounts.filter((account) => account.id !== id);
   if (others.some((account) => account.email_confirmed_at !== null)) return false;
   for (const other of others) {
-    await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', other.id).execute();
+    await db.updateTable('account').set({ disabled_at: sql<string>`now()` }).where('id', '=', other.id).execute();
   }
   return true;
 }
@@ -99,10 +119,14 @@ export async function countRecentTokens(db: Db, account_id: string, purpose: Pur
   return count;
 }
 
+/** Of an account that is not there, it is the token of nothing. */
 export async function insertToken(db: Db, account_id: string, purpose: Purpose, minutes: number): Promise<string> {
   const { token, hash } = newToken();
-  const expires_at = sql<string>`now() + make_interval(mins => ${minutes})`;
-  await db.insertInto('one_time_token').values({ account_id, purpose, token_hash: hash, expires_at }).execute();
+  await sql`
+    insert into one_time_token (account_id, purpose, token_hash, expires_at)
+    select id, ${purpose}, ${hash}, now() + make_interval(mins => ${minutes}) from account where id = ${account_id}`.execute(
+    db,
+  );
   return token;
 }
 
@@ -141,7 +165,7 @@ export async function findLinkState(db: Db, { token, purpose, site, type }: Spen
 export async function endTokens(db: Db, account_id: string) {
   await db
     .updateTable('one_time_token')
-    .set({ used_at: new Date() })
+    .set({ used_at: sql<string>`now()` })
     .where('account_id', '=', account_id)
     .where('used_at', 'is', null)
     .execute();
@@ -154,7 +178,7 @@ export async function savePassword(db: Db, account_id: string, password_hash: st
     .set({
       password_hash,
       email_confirmed_at: sql<string>`coalesce(email_confirmed_at, now())`,
-      updated_at: new Date(),
+      updated_at: sql<string>`now()`,
     })
     .where('id', '=', account_id)
     .execute();

@@ -77,7 +77,7 @@ export async function grantCredits(
 /** The system itself: the actor of what no person does. */
 const NOBODY = { actor_id: '00000000-0000-0000-0000-000000000000', impersonator_id: null };
 
-/** Grants this month's credits of each active package, once a month; unused ones end with the month (interpretations §15). */
+/** Grants this month's credits of each active package, once a month; unused ones end with the month (readings §15). */
 export async function grantPlanCredits(db: Db, company_id: string): Promise<void> {
   const { rows } = await sql<{ package_code: string; month: string; last_day: string }>`
     select package_code, to_char(now(), 'YYYY-MM') as month,

@@ -5,12 +5,12 @@ export type Offer = (typeof PRICING_PACKAGES)[PackageCode];
 /** For whom a plan is, in a sentence. */
 export const FITS: Record<PackageCode, string> = {
   'standard-monthly-v3': 'For a business that hires now and then.',
-  'plus-annual-v3': 'For a team that hires all year.',
+  'plus-annual-v3': 'For a business that hires all year.',
 };
 
 const amount = (grant: number | 'unlimited') => (grant === 'unlimited' ? 'Unlimited' : String(grant));
 
-/** What both plans bring, and what only the one with the applicant tracking system does: all of it can be used today. */
+/** Features of both plans, and of the ATS plan alone. Lists only what works today (`#rules/not-open-yet.ts`). */
 const IN_EVERY_PLAN = [
   'Help with writing the posting',
   'Anonymous postings',
@@ -26,7 +26,7 @@ const WITH_ATS = [
   'Company values on your postings',
 ] as const;
 
-type Compared = { name: string; note?: string; value: (offer: Offer) => string };
+type Compared = { name: string; value: (offer: Offer) => string };
 
 /** The rows of the comparison, in its order. */
 export const COMPARED: readonly Compared[] = [
@@ -34,11 +34,6 @@ export const COMPARED: readonly Compared[] = [
   { name: 'Days a job stays live', value: () => '30' },
   ...IN_EVERY_PLAN.map((name) => ({ name, value: () => 'Yes' })),
   ...WITH_ATS.map((name) => ({ name, value: ({ includes_ats }: Offer) => (includes_ats ? 'Yes' : 'No') })),
-  {
-    name: 'Profile unlocks each month',
-    note: 'For the search of profiles, which is not open yet.',
-    value: ({ monthly_grants }) => amount(monthly_grants.unlock),
-  },
 ];
 
 /** What is listed of a plan that stands beside the others. */

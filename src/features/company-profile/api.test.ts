@@ -74,9 +74,15 @@ describe('200', () => {
             now() - interval '10 days' + make_interval(days => ${answered_after}))`.execute(db);
       });
     };
+    const addAsLead = async (posting_id: string) => {
+      const { application_id } = await anApplication(database, company, { posting_id, stage: 'Sourced' });
+      const event = { company_id: company.company_id, application_id, kind: 'added', actor_id: admin.id };
+      await database.asSystem((db) => db.insertInto('application_event').values(event).execute());
+    };
     const count = () => database.asSystem((db) => sql`select count_answers()`.execute(db));
     for (let each = 0; each < 19; each++) await apply(shown, each < 9 ? 2 : null);
     await apply(hidden, 1);
+    await addAsLead(shown);
     await count();
     expect((await profile(company)).body.answers).toBeNull();
     await apply(shown, 2);

@@ -6,7 +6,7 @@ import { defineJob } from '#server/jobs/job.ts';
 export const countAnswers = defineJob({
   name: 'count-answers',
   payload: z.strictObject({}),
-  is_slow: true,
+  lane: 'slow',
   run: async (_, { services: { database } }) => {
     await database.asSystem((db) => sql`set local statement_timeout = '10min'; select count_answers()`.execute(db));
   },

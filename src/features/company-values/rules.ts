@@ -1,6 +1,6 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 
-/** A company names three to eight values (interpretations §17). */
+/** A company names three to eight values (readings §17). */
 export const VALUES = { least: 3, most: 8 } as const;
 
 /** What a company may start from; it writes its own as well. */

@@ -5,7 +5,6 @@ import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { implement, implementAcross, rowsOf } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
-import type { Services } from '#server/services.ts';
 import { isShownOnPostings, refreshProfile, refreshPublicPostings, refuseNaming } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { findDashboard } from './dashboard-store.server.ts';
@@ -21,9 +20,11 @@ import {
 } from './store.server.ts';
 
 export const companyApi = [
-  implement(contract.getCompany, ({ params, db, services }) => companyOf(db, params.company_id, services)),
+  implement(contract.getCompany, ({ params, db, scope, services }) =>
+    companyOf(db, params.company_id, { holder: scope, services }),
+  ),
 
-  implement(contract.updateCompany, async ({ params, body, db, services, audit }) => {
+  implement(contract.updateCompany, async ({ params, body, db, scope, services, audit }) => {
     const { version, about, ...rest } = body;
     const changes = { ...rest, ...(about === undefined ? {} : { about: plainToRichText(about) }) };
     if (!(await saveCompany(db, params.company_id, version, changes))) throw changedMeanwhile();
@@ -31,18 +32,18 @@ export const companyApi = [
     await refreshProfile(db, params.company_id);
     if (isShownOnPostings(Object.keys(changes))) await refreshPublicPostings(db, params.company_id);
     audit(params.company_id, changes);
-    return companyOf(db, params.company_id, services);
+    return companyOf(db, params.company_id, { holder: scope, services });
   }),
 
   // The picture is drawn before there is a transaction, which then sees the rows of the company alone.
   implementAcross(uploadCompanyLogo, {
     before: ({ body, scope, services }) => storeLogo(services, ownCompany(scope.user), body.file),
-    handle: async ({ user, db, services, audit, prepared: logo_key }) => {
+    handle: async ({ user, db, scope, services, audit, prepared: logo_key }) => {
       const company_id = ownCompany(user);
       await narrowTo(db, rowsOf(user));
       await setLogo(db, company_id, logo_key);
       audit(company_id, { logo_key });
-      return { logo_url: logoLink(services.secrets, { company_id, logo_key }) };
+      return { logo_url: await logoLink(logo_key, { holder: scope, services }) };
     },
   }),
 
@@ -72,9 +73,9 @@ export const companyApi = [
   }),
 ];
 
-async function companyOf(db: Db, company_id: string, { secrets }: Services) {
+async function companyOf(db: Db, company_id: string, linking: Parameters<typeof logoLink>[1]) {
   const { logo_key, ...company } = found(await findCompany(db, company_id));
-  return { ...company, logo_url: logo_key && logoLink(secrets, { company_id, logo_key }) };
+  return { ...company, logo_url: logo_key && (await logoLink(logo_key, linking)) };
 }
 
 /** Whoever may edit a company is one of its people. */

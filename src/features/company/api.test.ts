@@ -121,13 +121,13 @@ describe('200', () => {
   });
 
   it('keeps the preferences that a change does not name, and audits it', async () => {
-    await api.call(admin, updatePreferences, { params, body: { preferences: { ofccp_mode: true }, version: 0 } });
+    await api.call(admin, updatePreferences, { params, body: { preferences: { notices: false }, version: 0 } });
     const { body } = await api.call(admin, updatePreferences, {
       params,
-      body: { preferences: { default_radius_miles: 50, default_pipeline_id: company.pipeline_id }, version: 1 },
+      body: { preferences: { rejection_delay_hours: 50, default_pipeline_id: company.pipeline_id }, version: 1 },
     });
     expect(body).toMatchObject({
-      preferences: { ofccp_mode: true, default_radius_miles: 50, default_pipeline_id: company.pipeline_id },
+      preferences: { notices: false, rejection_delay_hours: 50, default_pipeline_id: company.pipeline_id },
       version: 2,
     });
     const audit = await database.asSystem((db) =>
@@ -139,7 +139,7 @@ describe('200', () => {
         .orderBy('id')
         .execute(),
     );
-    expect(audit[0]).toEqual({ actor_id: admin.id, data: { ofccp_mode: true } });
+    expect(audit[0]).toEqual({ actor_id: admin.id, data: { notices: false } });
   });
 });
 
@@ -157,7 +157,7 @@ describe('403', () => {
       const before = [await stored(), await storedPreferences()];
       const { version } = await stored();
       expect((await api.call(member, updateCompany, { params, body: { industry: 'Mine', version } })).status).toBe(403);
-      const preferences = { params, body: { preferences: { ofccp_mode: false }, version: 2 } };
+      const preferences = { params, body: { preferences: { notices: true }, version: 2 } };
       expect((await api.call(member, updatePreferences, preferences)).status).toBe(403);
       expect([await stored(), await storedPreferences()]).toEqual(before);
     },
@@ -185,7 +185,7 @@ describe('409', () => {
     const before = [await stored(), await storedPreferences()];
     expect((await api.call(admin, updateCompany, { params, body: { industry: 'Late', version: 1 } })).status).toBe(409);
     for (const version of [0, 1, 99]) {
-      const late = { params, body: { preferences: { ofccp_mode: false }, version } };
+      const late = { params, body: { preferences: { notices: true }, version } };
       expect((await api.call(admin, updatePreferences, late)).status).toBe(409);
     }
     expect([await stored(), await storedPreferences()]).toEqual(before);
@@ -240,7 +240,6 @@ describe('422', () => {
     ['a time zone that is none', { time_zone: 'Mars/Olympus' }],
     ['a key that is none', { is_operator: true }],
     ['blind review, which nothing would keep,', { blind_review: true }],
-    ['a radius that is none', { default_radius_miles: 0.5 }],
     ['a reply address that is none', { mail_reply_to: 'a@b' }],
     ['a delay that is none', { rejection_delay_hours: -1 }],
   ])('refuses %s as a preference', async (_case, preferences) => {
@@ -248,6 +247,41 @@ describe('422', () => {
     expect((await api.call(admin, updatePreferences, { params, body: { preferences, version: 2 } })).status).toBe(422);
     expect(await storedPreferences()).toEqual(before);
   });
+
+  it.each([
+    ['default_radius_miles', 50, 'profile search'],
+    ['show_talent_network_in_my_tasks', false, 'my tasks'],
+    ['retention_months', 12, 'record retention'],
+    ['ofccp_mode', true, 'federal contractor reporting'],
+    ['self_id_forms', true, 'self-identification forms'],
+    ['ai_features', false, 'AI features'],
+    ['brand_colour', '#14213d', 'career pages'],
+    ['brand_logo_key', 'logo', 'career pages'],
+  ])(
+    'refuses %s, which has no effect yet, says what it waits for, and keeps what is stored',
+    async (key, value, what) => {
+      const own = await aCompany(database);
+      const own_admin = await anEmployer(database, own);
+      const to = { params: { company_id: own.company_id } };
+      const preferences = JSON.stringify({ [key]: value });
+      await database.asSystem((db) =>
+        db.insertInto('company_preferences').values({ company_id: own.company_id, preferences, version: 1 }).execute(),
+      );
+      const body = { preferences: { [key]: value, notices: false }, version: 1 };
+      const refused = await api.call(own_admin, updatePreferences, { ...to, body });
+      expect(refused.status).toBe(422);
+      expect(refused.body.fields[`preferences.${key}`]).toBe(
+        `This setting has no effect yet. It will come with ${what}.`,
+      );
+      const held = { preferences: { ...DEFAULT_PREFERENCES, [key]: value }, version: 1 };
+      expect((await api.call(own_admin, getPreferences, to)).body).toEqual(held);
+      const changed = await api.call(own_admin, updatePreferences, {
+        ...to,
+        body: { preferences: { notices: false }, version: 1 },
+      });
+      expect(changed.body.preferences).toEqual({ ...held.preferences, notices: false });
+    },
+  );
 
   it("refuses another company's pipeline as the default one", async () => {
     const other = await aCompany(database);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { preferenceChangesSchema, preferencesSchema } from '#api/company-preferences.ts';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
-import { webAddress } from '#features/auth/contract.ts';
+import { webAddress } from '#api/fields.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import { readLinkedinCompany } from './linkedin-company.ts';
 
@@ -134,7 +134,7 @@ export const getDashboard = endpoint({
   answer: z.object({
     live_postings: z.int(),
     draft_postings: z.int(),
-    /** Active people whom no member has opened yet. */
+    /** Active applicants whom no member has opened yet; leads are counted nowhere here. */
     new_applicants: z.int(),
     active_applicants: z.int(),
     /** The newest of the new ones, at most five. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
+import { countsAsApplicant } from '#features/applicants/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { getDashboard } from './contract.ts';
 
@@ -16,7 +17,9 @@ export async function findDashboard(db: Db, company_id: string, open: Open): Pro
       (select count(*)::int from posting where company_id = ${company_id} and kind = 'job' and status = 'draft') as draft_postings,
       count(*) filter (where first_viewed_at is null)::int as new_applicants,
       count(*)::int as active_applicants
-    from application where company_id = ${company_id} and category = 'active' and ${isIn(open)}`.execute(db);
+    from application where company_id = ${company_id} and category = 'active' and ${isIn(open)} and ${countsAsApplicant}`.execute(
+    db,
+  );
   const [counts] = rows;
   if (!counts) throw new Error('counting gave no row');
   return { ...counts, newest: await findNewest(db, company_id, open) };
@@ -44,6 +47,7 @@ async function findNewest(db: Db, company_id: string, open: Open): Promise<Dashb
     .where('application.category', '=', 'active')
     .where(isIn(open))
     .where('application.first_viewed_at', 'is', null)
+    .where(countsAsApplicant)
     .orderBy('application.applied_at', 'desc')
     .limit(MOST_NAMED)
     .execute();

@@ -1,37 +1,30 @@
-import { randomUUID } from 'node:crypto';
 import { showLogo } from '#features/postings/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
-import type { FileStore } from '#server/files/file-store.ts';
 import { readAside } from '#server/files/read-aside.ts';
-import { signFileLink } from '#server/files/signed-links.ts';
+import { type LinkHolder, signFileLink } from '#server/files/signed-links.ts';
+import { openStored, storeBytes } from '#server/files/stored-files.ts';
+import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
-import type { Secrets } from '#server/http/secrets.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { drawLogo } from '#server/logos/draw-logo.ts';
 import type { Services } from '#server/services.ts';
 import { refreshProfile } from './actions.server.ts';
 import { REMOVE_LOGO } from './jobs.server.ts';
 import { checkLogoFile, LOGO_LIMITS, logoRefusal } from './logo-rules.ts';
-import { type Logo, logoFile, replaceLogo } from './logo-store.server.ts';
+import { findShownBy, type Logo, logoFile, logoKeyOf, replaceLogo } from './logo-store.server.ts';
 
 /**
  * Draws an uploaded picture as a logo, stores that and gives its key; the upload itself is not kept. Throws `RuleBroken` at `file`.
- * What is not shown after an hour is removed: the transaction that was to show it failed.
+ * A logo that no company shows within an hour is deleted: its transaction failed.
  */
-export async function storeLogo({ database, files }: Services, company_id: string, file: File): Promise<string> {
+export async function storeLogo(services: Services, company_id: string, file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   checkLogoFile(bytes);
-  const drawn = await drawLogo(bytes, LOGO_LIMITS);
+  const drawn = await drawLogo(bytes, LOGO_LIMITS, services.config.document_sandbox);
   if (drawn.state !== 'drawn') throw logoRefusal(drawn);
-  const logo = { company_id, logo_key: randomUUID() };
-  const run_at = new Date(Date.now() + UNSHOWN_MS);
-  // First, so that no crash leaves a picture that nobody removes.
-  await database.asRequest({ company_id }, (db) => enqueue(db, REMOVE_LOGO, logo, { run_at }));
-  await files.put(logoFile(logo), drawn.png);
-  return logo.logo_key;
+  const file_key = await storeBytes(services, { by: 'company', id: company_id }, drawn.png);
+  return logoKeyOf(file_key);
 }
-
-const UNSHOWN_MS = 60 * 60 * 1000;
 
 /** Shows a stored logo wherever the company shows its name, or none; the one before is removed. */
 export async function setLogo(db: Db, company_id: string, logo_key: string | null): Promise<void> {
@@ -44,14 +37,28 @@ export async function setLogo(db: Db, company_id: string, logo_key: string | nul
 
 /** The picture as PNG, for a request; null where it was removed meanwhile. */
 export async function readLogo(
-  files: FileStore,
+  services: Services,
   logo: Logo,
   scope: RequestScope,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = await readAside(files, logoFile(logo), scope);
+  const file = await readAside(() => openStored(services, logoFile(logo)), scope);
   return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
 }
 
+type Linking = { holder: LinkHolder; services: Pick<Services, 'database' | 'secrets'> };
+
 /** A link to the picture for people who look after the company, who see it before the public does. */
-export const logoLink = ({ files: secret }: Secrets, logo: Logo) =>
-  signFileLink({ key: logoFile(logo), file_name: 'logo.png' }, secret);
+export async function logoLink(
+  logo_key: string,
+  { holder, services: { database, secrets } }: Linking,
+): Promise<string> {
+  const signing = { secret: secrets.files, now_ms: await database.now() };
+  return signFileLink({ purpose: 'logo', id: logo_key }, holder, signing).url;
+}
+
+/** The picture that a company of one's own shows now, or any company for staff; null for everybody else. `db` sees all rows. */
+export async function findLogoFile(db: Db, { user }: Pick<RequestScope, 'user'>, logo_key: string) {
+  if (user?.type !== 'employer' && user?.type !== 'operator') return null;
+  const company_id = await findShownBy(db, logo_key, user.type === 'employer' ? found(user.company_id) : null);
+  return company_id === null ? null : { file_key: logoFile({ company_id, logo_key }), file_name: 'logo.png' };
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
 export type Logo = { company_id: string; logo_key: string };
@@ -5,15 +6,18 @@ export type Logo = { company_id: string; logo_key: string };
 /** The key under which the picture is stored. */
 export const logoFile = ({ company_id, logo_key }: Logo) => `${company_id}/${logo_key}`;
 
-/** Whether the company shows this logo now. */
-export async function isShown(db: Db, { company_id, logo_key }: Logo): Promise<boolean> {
+/** The other way round. */
+export const logoKeyOf = (file_key: string) => file_key.split('/')[1] ?? '';
+
+/** Which company shows this logo now, of all or of one. */
+export async function findShownBy(db: Db, logo_key: string, company_id: string | null): Promise<string | null> {
   const row = await db
     .selectFrom('company')
     .select('company_id')
-    .where('company_id', '=', company_id)
     .where('logo_key', '=', logo_key)
+    .$if(company_id !== null, (own) => own.where('company_id', '=', company_id))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.company_id ?? null;
 }
 
 /** Gives the company a logo, or none, and the key of the one before; of two at the same time the second waits for the first. */
@@ -22,7 +26,7 @@ export async function replaceLogo(db: Db, company_id: string, logo_key: string |
   const before = await of_company.forUpdate().executeTakeFirstOrThrow();
   await db
     .updateTable('company')
-    .set({ logo_key, updated_at: new Date() })
+    .set({ logo_key, updated_at: sql<string>`now()` })
     .where('company_id', '=', company_id)
     .execute();
   return before.logo_key;

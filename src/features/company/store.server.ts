@@ -70,7 +70,7 @@ export async function saveCompany(
       ...changes,
       ...(about ? { about: JSON.stringify(about) } : {}),
       version: version + 1,
-      updated_at: new Date(),
+      updated_at: sql<string>`now()`,
     })
     .where('company_id', '=', company_id)
     .where('version', '=', version)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createSession } from '#features/auth/contract.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { createSession } from '../auth/contract.ts';
 import { reportError } from './contract.ts';
 
 const api = await startApi();

@@ -57,10 +57,18 @@ const full = testPosting({
   education: 'certificate',
   experience_months: 66,
   experience_in_place_of_education: true,
+  level: 'director',
+  shifts: ['rotating'],
+  work_eligibility: 'sponsorship',
   work_authorization: 'You may work in the United States',
   posted_at: new Date('2026-11-01T08:09:10.123Z'),
 });
-await publish(database, full);
+const abroad = testPosting({
+  ...{ city: 'Munich', region: 'Bavaria', country: 'DE', lat: null, lon: null },
+  ...{ pay_min_cents: 5_000_000, pay_unit: 'year', pay_currency: 'EUR' },
+});
+const unsaid = testPosting({ city: 'Basra', region: '', country: '', lat: null, lon: null });
+await publish(database, full, abroad, unsaid);
 
 describe('fields', () => {
   const page = `${origin}/job/${full.posting_id}/pipe-welder`;
@@ -86,7 +94,9 @@ describe('fields', () => {
       skills: 'MIG, TIG',
       education: 'Professional certificate, or the experience instead',
       experience: '5 years and 6 months of experience',
-      workauthorization: 'You may work in the United States',
+      level: 'Director',
+      shifts: 'Rotating shifts',
+      workauthorization: 'Visa sponsorship is possible. You may work in the United States',
       securityclearance: 'Top Secret',
       welcomes: 'veteran, tpusa',
       militarycodes: 'Army 12B',
@@ -141,7 +151,7 @@ describe('fields', () => {
       state: 'TX',
       country: 'US',
       jobtype: 'FULL_TIME',
-      experienceLevel: 'MID_SENIOR_LEVEL',
+      experienceLevel: 'DIRECTOR',
     });
     const root = readXml(await textOf('linkedin'));
     const [element] = childrenOf(root, 'job').filter((each) => fieldsOf(each).partnerJobId === full.posting_id);
@@ -152,6 +162,18 @@ describe('fields', () => {
     expect(childrenOf(childrenOf(element, 'skills')[0], 'skill').map(({ text }) => text)).toEqual(['MIG', 'TIG']);
     expect(Number(fieldsOf(root).expectedJobCount)).toBe(childrenOf(root, 'job').length);
   });
+});
+
+it('of a job abroad has its country and its money, and none that nobody said', async () => {
+  const money = { salary: 'From EUR 50,000 a year', salarycurrency: 'EUR' };
+  expect(await jobOf('generic', abroad.posting_id)).toMatchObject({ state: 'Bavaria', country: 'DE', ...money });
+  expect(await jobOf('indeed', abroad.posting_id)).toMatchObject({ country: 'DE', salary: money.salary });
+  expect(await jobOf('linkedin', abroad.posting_id)).toMatchObject({
+    country: 'DE',
+    location: 'Munich, Bavaria, Germany',
+  });
+  expect(await textOf('linkedin')).toContain('<currencyCode><![CDATA[EUR]]></currencyCode>');
+  for (const format of FORMATS) expect(await jobOf(format, unsaid.posting_id)).not.toHaveProperty('country');
 });
 
 it.each([
@@ -194,9 +216,20 @@ describe.each(FORMATS)('the %s feed', (format) => {
     const posting = testPosting({ title, text });
     await publish(database, posting);
     const job = await jobOf(format, posting.posting_id);
-    expect(job?.title).toBe('A ]]> & <b>"&lt;" – naïve 😀');
+    expect(job?.title).toBe('A ]]> & < b>"&lt;" – naïve 😀');
     expect(job?.description).toBe('<p>Less < more &amp; < script>alert(1)< /script> < !-- ]]> < /p></p>');
   });
+
+  it.each(['AT&T <b>', 'R&amp;D', 'Cook ]]> <![CDATA[ Waiter', 'Zoë 😀'])(
+    'writes the title %j as it writes the description',
+    async (words) => {
+      const posting = testPosting({ title: words, text: words });
+      await publish(database, posting);
+      const job = await jobOf(format, posting.posting_id);
+      expect(job?.description).toBe(`<p>${job?.title}</p>`);
+      expect(job?.title).not.toMatch(/<(?=[a-z!])/);
+    },
+  );
 
   it('has no trace of the company of an anonymous job', async () => {
     const company = await aCompany(database, { business_name: 'Quokka Foundry' });

@@ -1,12 +1,14 @@
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
+import { COUNTRIES } from '#rules/countries.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { formatPay, PAY_UNITS, type PayUnit } from '#rules/pay.ts';
-import { educationWords, experienceWords } from '#rules/requirements.ts';
+import { educationWords, eligibilityWords, experienceWords, LEVEL_LABELS, type Level } from '#rules/requirements.ts';
+import { SHIFTS, shiftWords } from '#rules/shifts.ts';
 import type { Site } from '#rules/sites.ts';
 import { jobPath } from '#rules/slug.ts';
 import { cdataElement as element } from '#server/xml.ts';
-import { feedDescription } from './description.ts';
+import { feedDescription, feedText } from './description.ts';
 import type { FeedJob } from './store.server.ts';
 
 export const FORMATS = ['generic', 'indeed', 'linkedin'] as const;
@@ -41,12 +43,12 @@ const generic: Shape = {
   head: headOfAll,
   job: (job, from) => [
     element('id', job.posting_id),
-    element('title', job.title),
+    element('title', feedText(job.title)),
     element('description', feedDescription(job.description)),
-    element('company', job.company_name),
+    element('company', feedText(job.company_name)),
     element('city', job.city),
     element('state', job.region),
-    element('country', job.country),
+    ...given('country', job.country),
     ...given('street', job.street),
     ...given('zip', job.postal_code),
     element('category', categoryOf(job)),
@@ -57,11 +59,14 @@ const generic: Shape = {
     ...given('expirationdate', job.expires_at),
     element('jobtype', job.employment_type),
     element('workplace', job.location_type),
+    ...given('workfrom', workFromOf(job)),
     ...given('industry', job.industry),
     ...given('skills', job.skills.join(', ')),
     ...given('education', educationWords(job)),
     ...given('experience', experienceWords(job)),
-    ...given('workauthorization', job.work_authorization),
+    ...given('level', job.level && LEVEL_LABELS[job.level]),
+    ...given('shifts', shiftsOf(job)),
+    ...given('workauthorization', eligibilityWords(job)),
     ...given('benefits', job.benefits.join(', ')),
     ...given('securityclearance', job.clearance === 'none' ? null : CLEARANCE_LABELS[job.clearance]),
     ...given('welcomes', job.badges.join(', ')),
@@ -69,7 +74,7 @@ const generic: Shape = {
     ...given('salary', payOf(job)),
     ...amount('salarymin', job.pay_min_cents),
     ...amount('salarymax', job.pay_max_cents),
-    ...(payOf(job) ? [element('salarycurrency', 'USD'), element('salaryunit', job.pay_unit ?? '')] : []),
+    ...(payOf(job) ? [element('salarycurrency', job.pay_currency), element('salaryunit', job.pay_unit ?? '')] : []),
   ],
 };
 
@@ -89,16 +94,16 @@ const indeed: Shape = {
   root: 'source',
   head: headOfAll,
   job: (job, from) => [
-    element('title', job.title),
+    element('title', feedText(job.title)),
     element('date', job.posted_at),
     element('referencenumber', job.posting_id),
     element('requisitionid', job.posting_id),
     element('url', from.origin + jobPath(job.posting_id, job.title)),
-    element('company', job.anonymous ? UNNAMED : job.company_name),
+    element('company', job.anonymous ? UNNAMED : feedText(job.company_name)),
     element('sourcename', from.site.name),
     element('city', job.city),
     element('state', job.region),
-    element('country', job.country),
+    ...given('country', job.country),
     ...given('postalcode', job.postal_code),
     ...given('streetaddress', job.street),
     element('email', from.site.help_email),
@@ -127,9 +132,20 @@ const WORKPLACES: Readonly<Record<string, string>> = { on_site: 'On-site', hybri
 /** As many months as nobody is at the entry with. */
 const SENIOR_MONTHS = 60;
 
-/** Only where it is clear; LinkedIn finds the level of the others itself. */
-function levelOf({ employment_type, experience_months: months }: FeedJob): string | null {
+const LINKEDIN_LEVELS: Readonly<Record<Level, string>> = {
+  entry: 'ENTRY_LEVEL',
+  mid: 'MID_SENIOR_LEVEL',
+  senior: 'MID_SENIOR_LEVEL',
+  lead: 'MID_SENIOR_LEVEL',
+  manager: 'MID_SENIOR_LEVEL',
+  director: 'DIRECTOR',
+  executive: 'EXECUTIVE',
+};
+
+/** As the employer says; else only where it is clear: LinkedIn finds the level of the others itself. */
+function levelOf({ employment_type, level, experience_months: months }: FeedJob): string | null {
   if (employment_type === 'internship') return 'INTERNSHIP';
+  if (level) return LINKEDIN_LEVELS[level];
   if (months === 0) return 'ENTRY_LEVEL';
   return months !== null && months >= SENIOR_MONTHS ? 'MID_SENIOR_LEVEL' : null;
 }
@@ -141,7 +157,6 @@ const PERIODS: Record<PayUnit, string> = {
   month: 'MONTHLY',
   year: 'YEARLY',
 };
-const COUNTRIES: Readonly<Record<string, string>> = { US: 'United States' };
 
 /** Standards §3; with the number of the company's page where it has told us and shows its name. */
 const linkedin: Shape = {
@@ -149,9 +164,9 @@ const linkedin: Shape = {
   head: (from, edition) => [...headOfAll(from, edition), element('expectedJobCount', String(edition.jobs))],
   job: (job, from) => [
     element('partnerJobId', job.posting_id),
-    element('company', job.anonymous ? UNNAMED : job.company_name),
+    element('company', job.anonymous ? UNNAMED : feedText(job.company_name)),
     ...given('companyId', job.linkedin_company_id),
-    element('title', job.title),
+    element('title', feedText(job.title)),
     element('description', feedDescription(job.description)),
     element('location', locationOf(job)),
     element('applyUrl', applyUrl(job, from)),
@@ -159,7 +174,7 @@ const linkedin: Shape = {
     ...given('workplaceTypes', WORKPLACES[job.location_type]),
     ...given('city', job.city),
     ...given('state', job.region),
-    element('country', job.country),
+    ...given('country', job.country),
     ...given('postalCode', job.postal_code),
     ...given('jobtype', LINKEDIN_TYPES[job.employment_type]),
     ...given('experienceLevel', levelOf(job)),
@@ -180,6 +195,12 @@ const given = (name: string, text: string | null | undefined) => (text ? [elemen
 
 const amount = (name: string, cents: number | null) => (cents === null ? [] : [element(name, String(cents / 100))]);
 
+const shiftsOf = ({ shifts }: FeedJob) => shiftWords(SHIFTS.filter((shift) => shifts.includes(shift)));
+
+/** Remote work alone says it: 'Any state', 'OK, TX'. */
+const workFromOf = ({ work_from, work_from_states }: FeedJob) =>
+  work_from === 'any_state' ? 'Any state' : work_from_states.join(', ');
+
 const categoryOf = ({ category }: FeedJob) => (isCategory(category) ? CATEGORY_LABELS[category] : category);
 
 const applyUrl = ({ posting_id }: FeedJob, { origin }: From) => `${origin}/posting/apply/${posting_id}`;
@@ -192,22 +213,23 @@ function payOf({
   pay_min_cents: min_cents,
   pay_max_cents: max_cents,
   pay_unit,
+  pay_currency: currency,
   hours_per_week,
 }: FeedJob): string | null {
   const unit = unitOf(pay_unit);
-  const words = unit && formatPay({ min_cents, max_cents, unit, hours_per_week });
+  const words = unit && formatPay({ min_cents, max_cents, unit, currency, hours_per_week });
   return words?.split(' · ')[0] ?? null;
 }
 
 const unitOf = (text: string | null) => PAY_UNITS.find((unit) => unit === text) ?? null;
 
-function linkedinPay({ pay_min_cents, pay_max_cents, pay_unit }: FeedJob): string[] {
+function linkedinPay({ pay_min_cents, pay_max_cents, pay_unit, pay_currency }: FeedJob): string[] {
   const unit = unitOf(pay_unit);
-  const ends = [...moneyOf('highEnd', pay_max_cents), ...moneyOf('lowEnd', pay_min_cents)];
+  const ends = [...moneyOf('highEnd', pay_max_cents, pay_currency), ...moneyOf('lowEnd', pay_min_cents, pay_currency)];
   if (!unit || ends.length === 0) return [];
   const salary = [...ends, element('period', PERIODS[unit]), element('type', 'BASE_SALARY')].join('');
   return [`<salaries><salary>${salary}</salary></salaries>`];
 }
 
-const moneyOf = (name: string, cents: number | null) =>
-  cents === null ? [] : [`<${name}>${amount('amount', cents).join('')}${element('currencyCode', 'USD')}</${name}>`];
+const moneyOf = (name: string, cents: number | null, currency: string) =>
+  cents === null ? [] : [`<${name}>${amount('amount', cents).join('')}${element('currencyCode', currency)}</${name}>`];

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readAnswers } from '#features/applying/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, wrongFields } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import { readAnswers } from '../applying/rules.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailKey, registrationPath, tokenHashOf, tokenOf } from './link.server.ts';
 import { confirmMail, standingMail } from './mails.ts';

@@ -2,6 +2,7 @@ import { DONE } from '#api/endpoint.ts';
 import { actorOf } from '#features/applicants/actions.server.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { found, notSignedIn } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
@@ -68,6 +69,7 @@ export const hiringEventApi = [
       const { booked, link } = await ownPlan(db, { registration: own, event });
       const free = await findFree(db, event.event_id);
       const is_confirmed = own.state === 'confirmed';
+      const now_ms = await nowIn(db);
       return {
         ...own,
         event,
@@ -75,11 +77,11 @@ export const hiringEventApi = [
         company_ids: await findPicks(db, own.id),
         resume: await findResumeOf(db, own.id),
         in_account: user !== null && own.seeker_id === user.userId,
-        booking: event.state === 'published' ? bookingState(event, Date.now()) : 'over',
+        booking: event.state === 'published' ? bookingState(event, now_ms) : 'over',
         slots: event.slots.map((slot) => ({
           ...slot,
           free: free.get(slot.slot_id) ?? 0,
-          has_begun: Date.parse(slot.starts_at) <= Date.now(),
+          has_begun: Date.parse(slot.starts_at) <= now_ms,
           is_booked: booked.some(({ slot_id }) => slot_id === slot.slot_id),
         })),
       };

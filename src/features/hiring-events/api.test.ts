@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createSession, validateSeeker } from '#features/auth/contract.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { aVisitor, visitorsOf } from '../../../tests/factories/event-visitors.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { createSession, validateSeeker } from '../auth/contract.ts';
 import * as contract from './contract.ts';
 import { tendEvents } from './jobs.server.ts';
 import * as registration from './registration-contract.ts';

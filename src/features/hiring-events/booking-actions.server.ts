@@ -1,6 +1,7 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -46,8 +47,9 @@ export async function book(
   const { id: registration_id, event_id } = registration;
   const here = booked.filter((each) => each.event_id === event_id);
   const former = here.find((each) => company_id !== null && each.company_id === company_id);
-  checkAhead(slot, Date.now());
-  if (former) checkOnlyOne(former, moves, Date.now());
+  const now_ms = await nowIn(db);
+  checkAhead(slot, now_ms);
+  if (former) checkOnlyOne(former, moves, now_ms);
   else if (here.length >= MOST_BOOKINGS)
     throw new RuleBroken('too-many', `You can book up to ${MOST_BOOKINGS} conversations.`, 'slot_id');
   checkFree(
@@ -90,6 +92,6 @@ async function lockForBooking(
   await holdEvent(db, event_id);
   const event = found(await findEvent(db, site, { event_id }));
   checkToCome(event);
-  checkBookingOpen(event, Date.now());
+  checkBookingOpen(event, await nowIn(db));
   return { registration, event };
 }

@@ -12,7 +12,7 @@ import { findEvent } from './store.server.ts';
 /** Mails what staff say of an event to everybody who comes, some at a time. */
 export const tellOfEvent = defineJob({
   ...TELL_OF_EVENT,
-  is_slow: true,
+  lane: 'slow',
   run: async ({ event_id }, { services }) => {
     while (await services.database.asSystem((db) => tellSome(db, event_id, services)));
   },
@@ -34,7 +34,7 @@ async function forgetWaiting(db: Db): Promise<void> {
 export const tendEvents = defineJob({
   name: 'tend-events',
   payload: z.strictObject({}),
-  is_slow: true,
+  lane: 'slow',
   run: async (_, { services }) => {
     const { database } = services;
     await database.asSystem(forgetWaiting);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { changedMeanwhile, EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
 import { tell } from './news.server.ts';
 import { checkFacts } from './operator-actions.server.ts';
@@ -21,9 +22,10 @@ export async function updateEvent(db: Db, asked: Asked): Promise<{ version: numb
   checkOpen(before);
   if (before.version !== version) throw changedMeanwhile();
   const said = changesOf(before, asked.changes);
-  const changes = moves_slots ? { ...bookingMoved(before, said), ...said } : said;
+  const now_ms = await nowIn(db);
+  const changes = moves_slots ? { ...bookingMoved(before, said, now_ms), ...said } : said;
   const after = { ...before, ...changes };
-  checkFacts({ ...problemsOfFacts(after), ...problemsOfChange(before, after) });
+  checkFacts({ ...problemsOfFacts(after), ...problemsOfChange(before, after, now_ms) });
   if (moves_slots) await moveSlots(db, before, after);
   await checkSlotsWithin(db, after);
   const is_later = Date.parse(after.starts_at) > Date.parse(before.starts_at);
@@ -83,12 +85,12 @@ function changesOf(before: EventRow, changes: EventChange): Whole<EventChange> {
 const MINUTE_MS = 60_000;
 
 /** Booking begins and ends as much earlier or later as the event does; what has begun goes on. */
-function bookingMoved(before: EventRow, { starts_at = before.starts_at }: Whole<EventChange>) {
+function bookingMoved(before: EventRow, { starts_at = before.starts_at }: Whole<EventChange>, now_ms: number) {
   const by_ms = Date.parse(starts_at) - Date.parse(before.starts_at);
   if (by_ms === 0) return {};
   const moved = (instant: string) => new Date(Date.parse(instant) + by_ms).toISOString();
   const { booking_opens_at, booking_closes_at } = before;
-  const has_begun = Date.parse(booking_opens_at) <= Date.now();
+  const has_begun = Date.parse(booking_opens_at) <= now_ms;
   return {
     booking_closes_at: moved(booking_closes_at),
     ...(has_begun ? {} : { booking_opens_at: moved(booking_opens_at) }),
@@ -96,14 +98,15 @@ function bookingMoved(before: EventRow, { starts_at = before.starts_at }: Whole<
 }
 
 const PAST = { ends_at: 'This time has passed. Choose a later one.' };
-const isPast = (instant: string) => Date.parse(instant) <= Date.now();
+const isPast = (instant: string, now_ms: number) => Date.parse(instant) <= now_ms;
 
 /** What would end an event that is published, or take a place from somebody. */
 const problemsOfChange = (
   { state, registered }: EventRow,
   { ends_at, capacity }: Pick<EventRow, 'ends_at' | 'capacity'>,
+  now_ms: number,
 ) => ({
-  ...(state === 'published' && isPast(ends_at) && PAST),
+  ...(state === 'published' && isPast(ends_at, now_ms) && PAST),
   ...(capacity !== null &&
     capacity < registered && { capacity: `${peopleWords(registered)} registered already. Enter at least that many.` }),
 });
@@ -164,7 +167,7 @@ export async function publishEvent(db: Db, event_id: string): Promise<void> {
   const event = found(await lockEvent(db, event_id));
   if (event.state === 'cancelled') checkOpen(event);
   if (event.state !== 'draft') return;
-  if (isPast(event.ends_at)) checkFacts(PAST);
+  if (isPast(event.ends_at, await nowIn(db))) checkFacts(PAST);
   await db
     .updateTable('hiring_event')
     .set({ state: 'published', updated_at: sql<string>`now()` })

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
@@ -41,7 +42,7 @@ export async function mailOwn(db: Db, kind: OwnMailKind, of: Of, services: Servi
     ...(kind === 'reminder' ? { topic: 'reminders' as const, send_before: new Date(event.starts_at) } : {}),
     to: email,
     subject_key: kind === 'moved' ? moveKey(registration.id) : mailKey(registration.id),
-    ...(kind === 'changed' ? { send_after: new Date(Date.now() + MAIL_PAUSE_MINUTES * 60_000) } : {}),
+    ...(kind === 'changed' ? { send_after: new Date((await nowIn(db)) + MAIL_PAUSE_MINUTES * 60_000) } : {}),
     content: ownMail(kind, { event, path, first_name, ...plan }),
     attachments: [calendarAttachment(event, origins[site], plan)],
   };

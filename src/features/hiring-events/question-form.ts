@@ -1,5 +1,5 @@
+import { readAnswers } from '#features/applying/rules.ts';
 import { asTyped, textOf } from '#web/form-answer.ts';
-import { readAnswers } from '../applying/rules.ts';
 import type { EventQuestion, NewQuestion, OwnAnswer } from './question-contract.ts';
 
 /** Boxes of questions are numbered; an emptied one is gone. */

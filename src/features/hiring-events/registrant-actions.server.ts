@@ -1,6 +1,7 @@
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
 import { type Actor, checkPostingIsOpen, createApplication } from '#features/applicants/actions.server.ts';
 import { checkManager } from '#features/applicants/rules.ts';
+import { isSpouseOnly } from '#features/military-record/actions.server.ts';
 import { applicationOf } from '#features/resumes/copy-actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
@@ -41,6 +42,8 @@ type Adding = { registration_id: string; posting_id: string };
 export async function addAsApplicant(db: Db, actor: Actor, { registration_id, posting_id }: Adding): Promise<string> {
   const { company_id, user } = actor;
   const { account_id: seeker_id, resume } = found(await holdRegistration(db, registration_id));
+  // The copy is as old as the registration; the person may have said since that the service is another's.
+  const is_spouse = seeker_id !== null && (await isSpouseOnly(db, seeker_id));
   await narrowTo(db, { company_id });
   const [registrant] = await findRegistrants(db, company_id, 'all', registration_id);
   const person = found(registrant);
@@ -52,7 +55,7 @@ export async function addAsApplicant(db: Db, actor: Actor, { registration_id, po
   const { application_id } = await createApplication(db, {
     company_id,
     posting_id,
-    ...applicationOf(resume?.content ?? null, named(person)),
+    ...applicationOf(resume?.content ?? null, { ...named(person), is_spouse }),
     files: resume ? [fileOf(resume)] : [],
     source: 'hiring_event',
     hiring_event_id: person.event_id,

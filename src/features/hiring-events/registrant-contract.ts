@@ -30,7 +30,9 @@ export const getRegistrant = endpoint({
   answer: registrantSchema.extend({
     event_title: z.string(),
     /** By title; never an anonymous one, since the person knows the company. */
-    postings: z.array(z.object({ posting_id: id, title: z.string(), city: z.string(), region: z.string() })),
+    postings: z.array(
+      z.object({ posting_id: id, title: z.string(), city: z.string(), region: z.string(), country: z.string() }),
+    ),
   }),
 });
 

@@ -73,7 +73,7 @@ const isLive = sql<boolean>`posting.status = 'live' and (posting.expires_at is n
 export const findOpenPostings = (db: Db, company_id: string, open: Open) =>
   db
     .selectFrom('posting')
-    .select(['id as posting_id', 'title', 'city', 'region'])
+    .select(['id as posting_id', 'title', 'city', 'region', 'country'])
     .where('company_id', '=', company_id)
     .where('anonymous', '=', false)
     .where(isLive)

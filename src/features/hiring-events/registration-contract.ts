@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
+import { emailAddress, personName } from '#api/fields.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
 import { UNREADABLE_REASONS } from '../applying/document-contract.ts';
-import { emailAddress, personName } from '../auth/contract.ts';
 import { eventSchema, slotSchema, slugParams } from './contract.ts';
 import { answersGiven, ownAnswerSchema } from './question-contract.ts';
 
@@ -17,6 +17,7 @@ export const registerForEvent = endpoint({
   path: '/api/hiring-event/{slug}/registration',
   summary: 'Mails a link that confirms the registration of an address; answers the same for every address',
   access: 'public',
+  by_person_alone: true,
   rate: 'sign-up',
   params: slugParams,
   body: z.strictObject({
@@ -37,6 +38,7 @@ export const registerSeekerForEvent = endpoint({
   path: '/api/seeker/hiring-event/{slug}/registration',
   summary: 'Registers the signed-in seeker, whose address is confirmed; the token opens the registration',
   access: 'seeker',
+  by_person_alone: true,
   params: slugParams,
   /** `resume_id` is the résumé of which a copy goes along; null for none, and left out it stays as it is. */
   body: z.strictObject({ ...chosen, answers: answersGiven.default({}), resume_id: id.nullable().optional() }),
@@ -90,6 +92,7 @@ export const updateRegistration = endpoint({
   summary:
     'Confirms the registration that a mailed link opens, or changes its employers, whether they see it before the event, and its answers',
   access: 'public',
+  by_person_alone: true,
   body: z.strictObject({
     token,
     confirm: z.literal(true).optional(),

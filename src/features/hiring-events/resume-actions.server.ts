@@ -17,11 +17,16 @@ type Browser = Pick<RequestScope, 'site' | 'visitor_id'>;
 const ownerOf = ({ site, visitor_id }: Browser) => ({ site, seeker_id: null, visitor_hash: hashToken(visitor_id) });
 
 /** Stores the bytes of a guest's file, once it is known that the link opens a registration for an event to come. Gives their key. */
-export async function prepareUpload(file: File, token: string, browser: Browser, services: Services): Promise<string> {
+export async function prepareUpload(
+  file: File,
+  token: string,
+  browser: Browser & { ip: string },
+  services: Services,
+): Promise<string> {
   await services.database.asSystem(async (db) => {
     await checkTakesResume(db, found(await findByToken(db, browser.site, token)));
   });
-  return storeUpload(file, ownerOf(browser), services);
+  return storeUpload(file, { ...ownerOf(browser), ip: browser.ip }, services);
 }
 
 type Upload = { file: File; file_key: string };

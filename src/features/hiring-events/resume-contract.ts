@@ -10,6 +10,7 @@ export const uploadRegistrationResume = endpoint({
   summary:
     'Stores a résumé of at most 10 MB with the registration that a mailed link opens, in place of an earlier one',
   access: 'public',
+  by_person_alone: true,
   rate: 'expensive',
   body: z.strictObject({ token, file: z.instanceof(File, { error: 'Choose a file.' }) }),
   answer: done,
@@ -31,6 +32,7 @@ export const chooseRegistrationResume = endpoint({
   path: '/api/seeker/hiring-event/{slug}/resume',
   summary: 'Lets a copy of one of the signed-in seeker’s résumés go along with the registration, or none',
   access: 'seeker',
+  by_person_alone: true,
   rate: 'expensive',
   params: slugParams,
   body: z.strictObject({ resume_id: id.nullable() }),

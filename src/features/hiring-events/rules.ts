@@ -14,7 +14,7 @@ type Booked = Span & Talk & { event_id: string; event_title: string; time_zone: 
 export const doingWords = ({ title, employer }: Talk): string =>
   employer === null ? `are in “${title}”` : `talk with ${employer}`;
 
-/** Throws when somebody would have to be in two conversations at once (interpretations §23). */
+/** Throws when somebody would have to be in two conversations at once (readings §23). */
 export function checkFree(wanted: Span & { event_id: string }, booked: readonly Booked[]): void {
   const other = booked.find((each) => overlap(wanted, each));
   if (!other) return;

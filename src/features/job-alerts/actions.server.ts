@@ -3,6 +3,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurn } from '#server/db/in-turn.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { choiceToken, findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
@@ -23,6 +24,7 @@ import {
   deleteAlert,
   findByToken,
   findSame,
+  findShared,
   forgetUntold,
   giveToAccount,
   insertAlert,
@@ -30,6 +32,7 @@ import {
   noteAsked,
   type Owner,
   takeAlerts,
+  untellOthers,
 } from './store.server.ts';
 
 type Kept = { name: string; rhythm: Rhythm; query: SearchQuery };
@@ -97,7 +100,7 @@ async function criteriaOrRefuse(db: Db, site: SiteCode, asked: SearchQuery) {
 export async function changeOwn(db: Db, which: { id: string; seeker_id?: string }, change: Change): Promise<void> {
   found((await changeAlert(db, which, change)) || undefined);
   if (change.state !== 'paused') return;
-  await cancelMail(db, mailKey(which.id));
+  await stopMail(db, which.id);
   await forgetUntold(db, which.id);
 }
 
@@ -110,7 +113,17 @@ export async function confirmForAddress(db: Db, id: string, change: Change): Pro
 
 /** Deletes an alert and stops its mail that waits; another seeker's stays as it is. `db` sees all rows. */
 export async function endOwn(db: Db, which: { id: string; seeker_id?: string }): Promise<void> {
-  if (await deleteAlert(db, which)) await cancelMail(db, mailKey(which.id));
+  // Deleting takes along what is known of its mail with other alerts.
+  const shared = await findShared(db, which.id);
+  if (await deleteAlert(db, which)) await stopMail(db, which.id, shared);
+}
+
+/** Stops the mail of an alert that waits. What such a mail tells of other alerts is told by the next one. */
+async function stopMail(db: Db, alert_id: string, shared?: Awaited<ReturnType<typeof findShared>>): Promise<void> {
+  await cancelMail(db, mailKey(alert_id));
+  for (const { mail_id, subject_key } of shared ?? (await findShared(db, alert_id))) {
+    if ((await cancelMail(db, subject_key)) > 0) await untellOthers(db, mail_id, alert_id);
+  }
 }
 
 /** Stops the mails of the alert that a mailed link names, at once; a second time, or for no alert, it does nothing. `db` sees all rows. */
@@ -134,7 +147,9 @@ export const moveAlertsOfAddress = (db: Db, move: { site: SiteCode; from: string
 export async function findMailSettings(db: Db, { secrets }: Services, to: { site: SiteCode; email: string }) {
   const mailbox = mailboxOf(secrets, to.site, to.email);
   const { alerts } = await findChoices(db, mailbox);
-  return alerts ? null : addQuery('/mail-settings', { token: choiceToken(secrets, mailbox, 'alerts') });
+  return alerts
+    ? null
+    : addQuery('/mail-settings', { token: choiceToken(secrets, mailbox, 'alerts', await nowIn(db)) });
 }
 
 export const pathsOf = (services: Services, alert_id: string) => {

@@ -87,6 +87,10 @@ describe('alerts of an account', () => {
 
   it('422: a place that nobody knows, and more alerts than anybody reads', async () => {
     const seeker = await aSeeker(database);
+    const before_unread = await list(seeker);
+    expect((await create(seeker, { query: { q: 'cook', unread: 'pay=abc' } })).body.code).toBe('unread-filter');
+    expect((await create(seeker, { query: { q: 'cook', pay: 'abc' } })).status).toBe(422);
+    expect(await list(seeker)).toEqual(before_unread);
     expect((await create(seeker, { query: { where: 'Nowhere at all' } })).body.code).toBe('unknown-place');
     for (let n = 0; n < MOST_ALERTS; n++) await create(seeker, { query: { q: `word${n}` } });
     expect((await create(seeker, { query: { q: 'onemore' } })).body.code).toBe('too-many-alerts');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
+import { emailAddress, hasWebAddress } from '#api/fields.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
-import { emailAddress, hasWebAddress } from '../auth/contract.ts';
-import { searchQuery } from '../job-search/contract.ts';
+import { strictSearch } from '../job-search/contract.ts';
 
 export const RHYTHMS = ['daily', 'weekly', 'at_once'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
@@ -16,7 +16,7 @@ const name = z
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write the name on one line.');
 const rhythm = z.enum(RHYTHMS, 'Choose how often.');
 /** Of the search, what narrows it; order, page and age mean nothing where only new jobs are told of. */
-const kept = z.strictObject({ name, rhythm, query: searchQuery });
+const kept = z.strictObject({ name, rhythm, query: strictSearch });
 /** Whoever is told of jobs may pause that and go on. */
 const change = z.strictObject({
   name: name.optional(),
@@ -56,6 +56,7 @@ export const createJobAlert = endpoint({
   path: '/api/seeker/job-alert',
   summary: 'From now on mails the new jobs of a search; the same search a second time changes its name and rhythm',
   access: 'seeker',
+  by_person_alone: true,
   body: kept,
   answer: z.object({ alert_id: id }),
 });
@@ -66,6 +67,7 @@ export const updateJobAlert = endpoint({
   path: '/api/seeker/job-alert/{alert_id}',
   summary: 'Changes name or rhythm of one’s own alert, pauses it or goes on',
   access: 'seeker',
+  by_person_alone: true,
   params: alertParams,
   body: change,
   answer: done,
@@ -77,6 +79,7 @@ export const deleteJobAlert = endpoint({
   path: '/api/seeker/job-alert/{alert_id}',
   summary: 'Deletes one’s own alert; a second time changes nothing',
   access: 'seeker',
+  by_person_alone: true,
   params: alertParams,
   answer: done,
 });
@@ -87,11 +90,12 @@ export const requestJobAlert = endpoint({
   path: '/api/job-alert-request',
   summary: 'Mails a link that confirms an alert for an address without an account; answers the same for every address',
   access: 'public',
+  by_person_alone: true,
   rate: 'sign-up',
   // Whoever asks may be a stranger to whoever reads that mailbox.
   body: kept.extend({
     name: name.refine((written) => !hasWebAddress(written), 'A name has no web address in it.'),
-    query: searchQuery.refine(
+    query: strictSearch.refine(
       ({ q, where, skill, military_code }) => ![q, ...where, ...skill, ...military_code].some(hasWebAddress),
       'A search that is sent by email has no web address in it. Change the search.',
     ),
@@ -120,6 +124,7 @@ export const updateMailedJobAlert = endpoint({
   path: '/api/mailed-job-alert',
   summary: 'Confirms the alert that a mailed link opens, changes its name or rhythm, pauses it or goes on',
   access: 'public',
+  by_person_alone: true,
   body: change.extend({ token }),
   answer: done,
 });
@@ -130,6 +135,7 @@ export const deleteMailedJobAlert = endpoint({
   path: '/api/mailed-job-alert',
   summary: 'Deletes the alert that a mailed link opens',
   access: 'public',
+  by_person_alone: true,
   body: z.strictObject({ token }),
   answer: done,
 });

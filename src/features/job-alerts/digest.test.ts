@@ -15,6 +15,123 @@ const { forget, create, change, mails, work, later, confirmed, oneClick } = awai
 
 afterEach(forget);
 
+describe('several alerts of a person', () => {
+  const welder = (title: string) => testPosting({ title });
+
+  it('come in one mail that names each, says under which a job was found, and shows a job once', async () => {
+    const seeker = await aSeeker(database);
+    await create(seeker, { name: 'Welding', query: { q: 'welder' } });
+    await create(seeker, { name: 'Austin', query: { where: 'Austin, TX' } });
+    await publish(database, welder('Welder one'), testPosting({ title: 'Nurse two' }));
+    expect(await work()).toBe(1);
+    const [mail, ...others] = await mails(seeker.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('2 new jobs from 2 job alerts');
+    for (const body of [mail?.text_body ?? '', mail?.html_body ?? '']) {
+      expect(body).toContain('New for your job alert “Welding”');
+      expect(body).toContain('New for your job alert “Austin”');
+      expect(body).toContain('Also found by “Austin”: less than a mile from Austin, TX');
+      expect(body.match(/\/job\/[0-9a-f-]{36}\/welder-one/g)).toHaveLength(1);
+      expect(body.match(/\/job\/[0-9a-f-]{36}\/nurse-two/g)).toHaveLength(1);
+    }
+    for (const _ of [1, 2]) {
+      await later(61);
+      expect(await work()).toBe(0);
+    }
+  });
+
+  it('are told at most once an hour together, at once or not, and also for an address without an account', async () => {
+    const { email } = await confirmed({ name: 'Welding' });
+    await confirmed({ email, name: 'Nursing', query: { q: 'nurse' } });
+    await confirmed({ email, name: 'Morning', query: { q: 'driver' }, rhythm: 'daily' });
+    await publish(database, welder('Welder one'));
+    expect(await work()).toBe(1);
+    await publish(database, testPosting({ title: 'Nurse two' }), testPosting({ title: 'Driver three' }));
+    await api.owner.query(`update job_alert set next_mail_at = now() where name in ('Morning', 'Nursing')`);
+    expect(await work()).toBe(0);
+    await later(61);
+    expect(await work()).toBe(1);
+    await later(61);
+    expect(await work()).toBe(1);
+    expect((await mails(email)).length).toBe(3);
+  });
+
+  it('are told at most once an hour together also where they are kept on both sites, with an account or without', async () => {
+    const { email } = await confirmed({ name: 'Welding' });
+    const seeker = await aSeeker(database, { site: 'mh', email });
+    await create(seeker, { name: 'Nursing', query: { q: 'nurse' } });
+    await publish(database, welder('Welder one'), { ...testPosting({ title: 'Nurse two' }), site: 'mh' });
+    expect(await work()).toBe(1);
+    expect(await work()).toBe(0);
+    await later(61);
+    expect(await work()).toBe(1);
+    expect((await mails(email)).map(({ subject }) => subject).sort()).toEqual([
+      expect.stringContaining('Nurse two'),
+      expect.stringContaining('Welder one'),
+    ]);
+  });
+
+  it('of a morning come in one mail although their minutes differ', async () => {
+    const seeker = await aSeeker(database);
+    for (const q of ['welder', 'nurse', 'driver']) await create(seeker, { name: q, query: { q }, rhythm: 'daily' });
+    await publish(database, welder('Welder'), testPosting({ title: 'Nurse' }), testPosting({ title: 'Driver' }));
+    await matchNewPostings(database);
+    await api.owner.query(
+      `update job_alert set next_mail_at = now() + (row.number - 1) * interval '20 minutes'
+       from (select id, row_number() over (order by name) as number from job_alert) row where row.id = job_alert.id`,
+    );
+    expect(await mailDueAlerts(services)).toBe(1);
+    expect((await mails(seeker.email))[0]?.subject).toBe('3 new jobs from 3 job alerts');
+    const { rows } = await api.owner.query(`select from job_alert where next_mail_at < now() + interval '3 hours'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('come once when two workers mail at once', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => aSeeker(database)));
+    for (const person of people) {
+      await create(person, { name: 'Welding', query: { q: 'welder' } });
+      await create(person, { name: 'Austin', query: { where: 'Austin, TX' } });
+    }
+    await publish(database, welder('Welder one'));
+    await matchNewPostings(database);
+    const sent = await Promise.all([1, 2, 3].map(() => mailDueAlerts(services)));
+    expect(sent.reduce((all, one) => all + one, 0)).toBe(5);
+    expect((await mails()).length).toBe(5);
+  });
+
+  it('are stopped alone by their own link and together by the mail’s; jobs of the others are told by the next mail', async () => {
+    const { email, token } = await confirmed({ name: 'Welding' });
+    await confirmed({ email, name: 'Nursing', query: { q: 'nurse' } });
+    await publish(database, welder('Welder one'), testPosting({ title: 'Nurse two' }));
+    expect(await work()).toBe(1);
+    const [mail] = await mails(email);
+    expect(mail?.text_body).toContain(`/seeker/alert-list/unsubscribe?token=${token}`);
+    expect(mail?.text_body).toContain('Stop all job alerts: ');
+    expect(mail?.headers['List-Unsubscribe']).toContain('/mail-settings/unsubscribe?token=');
+    await oneClick(token);
+    expect(await mails(email)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await work()).toBe(1);
+    const waiting = (await mails(email)).filter(({ state }) => state === 'waiting');
+    expect(waiting.map(({ subject }) => subject)).toEqual([expect.stringContaining('New job: Nurse two')]);
+  });
+
+  it('that fail together are mailed one by one', async () => {
+    const seeker = await aSeeker(database);
+    await create(seeker, { name: 'Welding', query: { q: 'welder' } });
+    const { alert_id } = (await create(seeker, { name: 'Austin', query: { where: 'Austin, TX' } })).body;
+    await publish(database, welder('Welder one'));
+    await matchNewPostings(database);
+    await api.owner.query(`update job_alert set query = '{"q": 7}' where id = $1`, [alert_id]);
+    await api.owner.query(
+      `update job_alert set next_mail_at = case when id = $1 then now() else now() - interval '1 minute' end`,
+      [alert_id],
+    );
+    await mailDueAlerts(services);
+    expect(await mails(seeker.email)).toMatchObject([{ subject: 'New job: Welder one, Lone Star Works' }]);
+    api.reported.splice(0);
+  });
+});
+
 describe('mails', () => {
   it('tell ten new jobs with why each is there, count the rest, and never tell one twice', async () => {
     const { email } = await confirmed({
@@ -32,7 +149,9 @@ describe('mails', () => {
       expect(body).toContain('Welder 11');
       expect(body).not.toMatch(/Welder 1,|Nurse/);
       expect(body).toContain('and 2 more');
-      expect(body).toContain('found “welder”, “build bridges”; less than a mile from Austin, TX; Full time');
+      expect(body).toContain(
+        'found “welder” in the title, “build bridges” in the text; less than a mile from Austin, TX; Full time',
+      );
     }
     expect(mail?.text_body).toMatch(/\/job\/[0-9a-f-]{36}\/welder-11/);
     expect(await work()).toBe(0);
@@ -53,9 +172,63 @@ describe('mails', () => {
     expect(mail?.text_body).not.toContain(' miles');
   });
 
+  it.each([
+    ['Austin, TX', 'Austin, TX'],
+    ['Texas', 'Texas'],
+  ])('near %s tell of remote work that can be done from there, and of no other', async (where, place) => {
+    const { email } = await confirmed({ query: { where } });
+    const remote = { location_type: 'remote', city: 'Boise', region: 'ID', lat: 43.6, lon: -116.2 };
+    await publish(
+      database,
+      testPosting({ ...remote, title: 'Welding teacher', work_from: 'any_state' }),
+      testPosting({ ...remote, title: 'Welding clerk' }),
+    );
+    expect(await work()).toBe(1);
+    const [mail] = await mails(email);
+    expect(mail?.text_body).toContain(`Why: remote work you can do from ${place}`);
+    expect(mail?.text_body).toContain('Welding teacher');
+    expect(mail?.text_body).not.toMatch(/Welding clerk| miles/);
+  });
+
+  it.each([
+    ['rb', { q: 'nursing assistant' }, { title: 'CNA', text: 'Help people.' }, 'its title means “nursing assistant”'],
+    [
+      'rb',
+      { q: 'healthcare' },
+      { title: 'Nurse', category: 'health_care', text: 'In healthcare.' },
+      'its field is Health care',
+    ],
+    ['rb', { q: 'falconry' }, { skills: ['Falconry'] }, 'found “falconry” among the skills'],
+    [
+      'rb',
+      { q: 'zebra works' },
+      { company_name: 'Zebra Works' },
+      'found “zebra” in the company’s name, “works” in the company’s name',
+    ],
+    ['mh', { military_code: '25B' }, { military_codes: ['army:25B'] }, 'names 25B'],
+    [
+      'mh',
+      { q: 'welder', where: 'Austin, TX; Boise, ID' },
+      { city: 'Boise', region: 'ID', lat: 43.6, lon: -116.2 },
+      'found “welder” in the title; less than a mile from Boise, ID',
+    ],
+  ] as const)('say on %s where %j found a job: %j', async (site, query, posting, why) => {
+    await api.owner.query(
+      `insert into place (country, region, city, postal_code, lat, lon) values ('US', 'ID', 'Boise', '83702', 43.6, -116.2) on conflict do nothing`,
+    );
+    const { email } = await confirmed({ query }, site);
+    await publish(database, testPosting({ site, ...(posting as object) }));
+    expect(await work()).toBe(1);
+    const [mail] = await mails(email);
+    for (const body of [mail?.text_body, mail?.html_body]) expect(body).toContain(`Why: ${why}`);
+  });
+
   it('say which clearance a job needs and whom it suits, and quote no quotes', async () => {
     const { email } = await confirmed({ name: '"Build bridges" jobs', query: { clearance: 'secret' } }, 'mh');
-    await publish(database, testPosting({ site: 'mh', clearance: 'top_secret', portable: true }));
+    await publish(
+      database,
+      testPosting({ site: 'mh', clearance: 'top_secret', location_type: 'remote', work_from: 'any_state' }),
+    );
     expect(await work()).toBe(1);
     const [mail] = await mails(email);
     for (const body of [mail?.text_body, mail?.html_body]) {
@@ -72,10 +245,7 @@ describe('mails', () => {
     await later(61);
     for (const _ of [1, 2]) {
       for (const state of ['closed', 'live'])
-        await database.pool.query('update public_posting set state = $2 where posting_id = $1', [
-          told.posting_id,
-          state,
-        ]);
+        await api.owner.query('update public_posting set state = $2 where posting_id = $1', [told.posting_id, state]);
       expect(await work()).toBe(0);
     }
     await publish(database, later_one);
@@ -84,7 +254,7 @@ describe('mails', () => {
       expect.stringContaining('Welder first'),
       expect.stringContaining('Welder later'),
     ]);
-    const { rows } = await database.pool.query('select posting_ids from job_alert_match');
+    const { rows } = await api.owner.query('select posting_ids from job_alert_match');
     expect(rows).toEqual([{ posting_ids: [told.posting_id, later_one.posting_id] }]);
   });
 
@@ -108,7 +278,7 @@ describe('mails', () => {
     await publish(database, posting);
     await matchNewPostings(database);
     await close(database, posting);
-    await database.pool.query(`update public_posting set state = 'closed' where posting_id = $1`, [posting.posting_id]);
+    await api.owner.query(`update public_posting set state = 'closed' where posting_id = $1`, [posting.posting_id]);
     expect(await mailDueAlerts(services)).toBe(0);
     expect(await mails()).toEqual([]);
   });
@@ -223,12 +393,12 @@ describe('mails', () => {
     const [failing, other] = [await confirmed(), await confirmed()];
     await publish(database, testPosting());
     await matchNewPostings(database);
-    await database.pool.query(`alter table mail add constraint broken check (to_address <> '${failing.email}')`);
+    await api.owner.query(`alter table mail add constraint broken check (to_address <> '${failing.email}')`);
     expect(await mailDueAlerts(services)).toBe(1);
-    await database.pool.query('alter table mail drop constraint broken');
+    await api.owner.query('alter table mail drop constraint broken');
     expect(api.reported.splice(0)).toEqual([expect.objectContaining({ message: expect.stringContaining('broken') })]);
     expect(await mails()).toMatchObject([{ to_address: other.email }]);
-    expect((await database.pool.query('select from job_alert_match where mailed_at is null')).rowCount).toBe(1);
+    expect((await api.owner.query('select from job_alert_match where mailed_at is null')).rowCount).toBe(1);
     expect(await mailDueAlerts(services)).toBe(0);
     await later(61);
     await Promise.all([mailDueAlerts(services), mailDueAlerts(services)]);
@@ -241,7 +411,7 @@ describe('mails', () => {
     const context = { services, job: { id: '1', attempt: 1, is_last_attempt: false } };
     await runAlerts.perform({ version: 1, input: {} }, context);
     expect(await mails(email)).toHaveLength(1);
-    const { rows } = await database.pool.query(
+    const { rows } = await api.owner.query(
       `select key from graphile_worker.jobs where task_identifier = 'run-alerts' order by key`,
     );
     expect(rows.map(({ key }) => key)).toEqual(['run-alerts 20', 'run-alerts 40']);

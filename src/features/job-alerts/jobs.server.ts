@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { nowIn } from '#server/db/now-in.ts';
 import { defineJob, enqueue, type JobSpec } from '#server/jobs/job.ts';
 import { mailDueAlerts, matchNewPostings } from './digest.server.ts';
 import { deleteUnconfirmed } from './store.server.ts';
@@ -14,12 +15,13 @@ const LONGEST_MS = 50_000;
 
 export const runAlerts = defineJob({
   ...RUN_ALERTS,
-  is_slow: true,
+  lane: 'slow',
   run: async ({ again_s }, { services }) => {
-    const until_ms = Date.now() + LONGEST_MS;
+    const until_ms = performance.now() + LONGEST_MS;
     await services.database.asSystem(async (db) => {
+      const now_ms = await nowIn(db);
       for (const seconds of again_s) {
-        const when = { run_at: new Date(Date.now() + seconds * 1_000), key: `run-alerts ${seconds}` };
+        const when = { run_at: new Date(now_ms + seconds * 1_000), key: `run-alerts ${seconds}` };
         await enqueue(db, RUN_ALERTS, { again_s: [] }, when);
       }
     });
@@ -34,9 +36,9 @@ const ANCHORED_AT_ONCE = 2_000;
 export const tendAlerts = defineJob({
   name: 'tend-alerts',
   payload: z.strictObject({}),
-  is_slow: true,
+  lane: 'slow',
   run: async (_, { services: { database } }) => {
-    const began = new Date();
+    const began = new Date(await database.now());
     const patiently = <T>(work: Parameters<typeof database.asSystem<T>>[0]) =>
       database.asSystem(async (db) => {
         await sql`select set_config('statement_timeout', '60000', true)`.execute(db);

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { addQuery } from '#rules/paths.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { hashToken } from '#server/http/session.ts';
@@ -17,3 +17,6 @@ export const unsubscribePath = (token: string) => addQuery('/seeker/alert-list/u
 
 /** What mails of an alert are about, so that pausing stops what waits. */
 export const mailKey = (alert_id: string) => `job-alert ${alert_id}`;
+
+/** A mail of several alerts is about none of them alone. */
+export const sharedMailKey = () => `job-alerts ${randomUUID()}`;

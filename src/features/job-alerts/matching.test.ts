@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { BADGES } from '#rules/badges.ts';
-import { CLEARANCES, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { BENEFIT_SLUGS, BENEFITS, CLEARANCES, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { EDUCATIONS, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
+import { SHIFTS } from '#rules/shifts.ts';
 import { type JobQuery, searchJobs } from '#server/search/job-search.ts';
 import { close, publish, testPosting } from '#server/search/test-postings.ts';
 import { randomOf } from '../../../bench/search-data.ts';
 import { startMatching } from '../../../tests/harness/alert-matching.ts';
 import { matchNewPostings } from './digest.server.ts';
 
-const { database, seeker_id, alert, match, matchesOf, anchorsOf } = await startMatching();
+const { owner, database, seeker_id, alert, match, matchesOf, anchorsOf } = await startMatching();
 
 const WORDS = [
   'nurse',
@@ -38,6 +40,8 @@ const CODES = ['army:25B', 'navy:25B', 'marine_corps:0311'];
 const TYPES = ['full_time', 'part_time', 'contract'];
 const CATEGORIES = ['manufacturing', 'healthcare', 'software'];
 const LOCATION_TYPES = ['on_site', 'remote', 'hybrid'];
+/** Remote work that can be done from Texas. */
+const FROM_TEXAS = ['~TX', '~US', '~*'];
 
 describe('against search itself', () => {
   test('an alert finds just what the same search finds, for many random searches and postings', async () => {
@@ -61,10 +65,16 @@ describe('against search itself', () => {
         category: one(CATEGORIES),
         badges: BADGES.filter(() => random() < 0.2),
         clearance: one(CLEARANCES),
+        level: one([...LEVELS, null]),
+        education: one([...EDUCATIONS, null]),
+        shifts: SHIFTS.filter(() => random() < 0.3),
+        benefits: BENEFITS.filter(() => random() < 0.5),
+        work_eligibility: one([...WORK_ELIGIBILITIES, null]),
         military_codes: random() < 0.3 ? [one(CODES)] : [],
-        portable: random() < 0.2,
+        work_from: random() < 0.2 ? 'any_state' : null,
         keeps_move: random() < 0.2,
         ...(random() < 0.5 ? { pay_min_cents: 2_000_000 + Math.floor(random() * 9_000_000), pay_unit: 'year' } : {}),
+        ...(random() < 0.5 ? { pay_max_cents: 12_000_000, pay_unit: 'year' } : {}),
       }),
     );
     const sign = () => one(['', '', '', '-', '"', 'OR ']);
@@ -81,6 +91,7 @@ describe('against search itself', () => {
         lon: lon ?? 0,
         radius_miles: one([5, 25, 50, 100]),
         ...(random() < 0.4 ? { also: [one(SPOTS), one(SPOTS)] } : {}),
+        ...(random() < 0.5 ? { or_regions: FROM_TEXAS } : {}),
       }));
       const [q, pay, region] = [
         maybe(0.7, words),
@@ -91,12 +102,19 @@ describe('against search itself', () => {
         ...(q === undefined ? {} : { words: q }),
         ...(near && { near }),
         ...(pay && { pay_at_least: pay }),
-        ...(region && { regions: [region] }),
+        ...(region && { regions: near?.or_regions ? [region, ...FROM_TEXAS] : [region] }),
         location_types: list(LOCATION_TYPES),
         employment_types: list(TYPES),
         categories: list(CATEGORIES),
         badges: list(BADGES),
         clearance_at_least: maybe(0.15, () => one(HELD_CLEARANCES)),
+        clearance_held: maybe(0.1, () => one(HELD_CLEARANCES)),
+        companies: maybe(0.05, () => ['lone-star-works']),
+        levels: maybe(0.1, () => [one(LEVELS), 'senior']),
+        education_held: maybe(0.1, () => one(EDUCATIONS)),
+        benefits: maybe(0.1, () => ['paid-time-off', one(BENEFIT_SLUGS)]),
+        shifts: maybe(0.1, () => [one(SHIFTS), 'night']),
+        work_eligibilities: maybe(0.1, () => [one(WORK_ELIGIBILITIES)]),
         military_codes: maybe(0.15, () => [one(CODES), '25B']) ?? [],
         military_titles: maybe(0.3, () => [one(WORDS), text(2)]) ?? [],
         spouse: list(SPOUSE_FRIENDLY),
@@ -111,8 +129,14 @@ describe('against search itself', () => {
 
     let found = 0;
     for (const { query, id } of alerts) {
-      const pages = await database.asRequest({}, (db) => searchJobs(db, { site: 'rb', page_size: 500, ...query }));
-      const expected = pages.hits.map(({ posting_id }) => posting_id).sort();
+      const search = { site: 'rb' as const, page_size: 500, ...query };
+      const hits = await database.asRequest({}, async (db) => {
+        const placed = (await searchJobs(db, search)).hits;
+        if (!query.near?.or_regions) return placed;
+        const { near: _, ...anywhere } = search;
+        return [...placed, ...(await searchJobs(db, { ...anywhere, regions: FROM_TEXAS })).hits];
+      });
+      const expected = hits.map(({ posting_id }) => posting_id).sort();
       found += expected.length;
       expect(await matchesOf(id), JSON.stringify(query)).toEqual(expected);
     }
@@ -126,14 +150,14 @@ describe('what is new', () => {
     const closed = testPosting({ title: 'Glazier' });
     await publish(database, posting);
     const late = await alert({ words: 'glazier' });
-    await database.pool.query('update job_alert set since = now() where id = $1', [late]);
+    await owner.query('update job_alert set since = now() where id = $1', [late]);
     const paused = await alert({ words: 'glazier' }, { state: 'paused' });
     await publish(database, closed);
     await close(database, closed);
-    await database.pool.query(`update public_posting set state = 'closed' where posting_id = $1`, [closed.posting_id]);
+    await owner.query(`update public_posting set state = 'closed' where posting_id = $1`, [closed.posting_id]);
     await match();
     expect([await matchesOf(late), await matchesOf(paused)]).toEqual([[], []]);
-    expect((await database.pool.query('select from posting_to_match')).rowCount).toBe(0);
+    expect((await owner.query('select from posting_to_match')).rowCount).toBe(0);
   });
 
   test('what is changed is not new, and what is published again is', async () => {
@@ -144,10 +168,7 @@ describe('what is new', () => {
     await publish(database, { ...posting, text: 'We make barrels.' });
     expect(await match()).toBe(0);
     for (const state of ['closed', 'live'])
-      await database.pool.query('update public_posting set state = $2 where posting_id = $1', [
-        posting.posting_id,
-        state,
-      ]);
+      await owner.query('update public_posting set state = $2 where posting_id = $1', [posting.posting_id, state]);
     expect(await match()).toBe(1);
     expect(await matchesOf(id)).toEqual([posting.posting_id]);
   });
@@ -156,7 +177,7 @@ describe('what is new', () => {
     const id = await alert({ words: 'thatcher' });
     const postings = Array.from({ length: 5 }, () => testPosting({ title: 'Thatcher' }));
     await publish(database, ...postings);
-    const other = await database.pool.connect();
+    const other = await owner.connect();
     await other.query('begin; set local role jobs_system');
     expect((await other.query('select match_alerts(2) as n')).rows).toEqual([{ n: 2 }]);
     expect([await match(), await match()]).toEqual([3, 0]);
@@ -179,7 +200,7 @@ describe('what is new', () => {
 
 describe('when an alert may mail next', () => {
   const next = async (rhythm: string, after: string) => {
-    const { rows } = await database.pool.query(
+    const { rows } = await owner.query(
       `select next_alert_time($1, 'America/Boise', '00000000-0000-4000-8000-000000000001', $2) as at`,
       [rhythm, after],
     );
@@ -211,7 +232,7 @@ test('what takes too long at once is matched in smaller pieces', async () => {
   const postings = Array.from({ length: 6 }, () => testPosting({ title: 'Gardener' }));
   await match();
   await publish(database, ...postings);
-  await database.pool.query(`
+  await owner.query(`
     create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2 * cardinality(new.posting_ids)); return new; end $$;
     create trigger slowly before insert on job_alert_match for each row when (new.alert_id = '${gardeners}') execute function slowly()`);
   await expect(matchNewPostings(database, { longest_ms: 150 })).rejects.toThrow(/statement timeout/);

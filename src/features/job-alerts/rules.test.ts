@@ -7,6 +7,7 @@ import {
   checkCount,
   keptQuery,
   MOST_ALERTS,
+  shareOut,
   suggestedName,
   whyMatched,
   wordsLookedFor,
@@ -71,7 +72,7 @@ test.each([
     ['keywords, which you can see on the page that the link opens', 'within 25 miles of Austin, TX', 'Texas'],
   ],
   [
-    { where: ['Austin, TX', 'Boise, ID'], military_code: 'You won', clearance: 'secret', spouse: 'keeps_move' },
+    { where: ['Austin, TX', 'Boise, ID'], skill: 'You won', clearance: 'secret', spouse: 'keeps_move' },
     [
       'keywords, which you can see on the page that the link opens',
       'within 25 miles of Austin, TX or Boise, ID',
@@ -88,18 +89,52 @@ test.each([
 describe('why a job matched', () => {
   test.each([
     [
-      { words: ['nurse', '"night shift"'], place: 'Austin, TX', miles: 12.4, filters: ['Full time'] },
-      'Why: found “nurse”, “night shift”; 12 miles from Austin, TX; Full time',
+      {
+        found: [
+          { word: 'nurse', place: 'title' },
+          { word: '"night shift"', place: 'text' },
+          { word: 'icu', place: 'skills' },
+          { word: 'mercy', place: 'company' },
+        ],
+        place: 'Austin, TX',
+        miles: 12.2,
+        filters: ['Full time'],
+      },
+      'found “nurse” in the title, “night shift” in the text, “icu” among the skills, “mercy” in the company’s name; 12 miles from Austin, TX; Full time',
     ],
-    [{ words: [], place: 'Austin, TX', miles: 0.3, filters: [] }, 'Why: less than a mile from Austin, TX'],
-    [{ words: [], place: 'Austin, TX', miles: 1.2, filters: [] }, 'Why: 1 mile from Austin, TX'],
-    [{ words: [], place: null, miles: null, filters: [] }, 'Why: you asked for all new jobs'],
-  ])('%#', (reasons, expected) => {
-    expect(whyMatched(reasons)).toBe(expected);
+    [{ same_work: 'cna' }, 'its title means “cna”'],
+    [{ field: 'Health care', filters: ['Full time'] }, 'its field is Health care; Full time'],
+    [{ codes: ['Army 25B', 'HM'], is_code_named: true }, 'names Army 25B or HM'],
+    [{ codes: ['Army 25B'] }, 'a job for Army 25B'],
+    [{ remote_from: 'Austin, TX' }, 'remote work you can do from Austin, TX'],
+    [{ place: 'Austin, TX', miles: 0.3 }, 'less than a mile from Austin, TX'],
+    [{ place: 'Austin, TX', miles: 1.2 }, '1 mile from Austin, TX'],
+    [{}, 'you asked for all new jobs'],
+  ] as const)('%#', (reasons, expected) => {
+    const none = { found: [], same_work: null, field: null, codes: [], is_code_named: false };
+    expect(whyMatched({ ...none, place: null, miles: null, remote_from: null, filters: [], ...reasons })).toBe(
+      expected,
+    );
   });
 });
 
 test('nobody has alerts without end', () => {
   expect(() => checkCount(MOST_ALERTS - 1)).not.toThrow();
   expect(() => checkCount(MOST_ALERTS)).toThrow(/Delete one/);
+});
+
+test.each([
+  [
+    [
+      ['a', 'b', 'c'],
+      ['b', 'd'],
+    ],
+    3,
+    [['a', 'c'], ['b']],
+  ],
+  [[['a'], ['a']], 10, [['a'], []]],
+  [[['a', 'b', 'c', 'd']], 2, [['a', 'b']]],
+  [[], 10, []],
+])('shares out what one mail shows among alerts: %j, %i', (lists, most, expected) => {
+  expect(shareOut(lists, most)).toEqual(expected);
 });

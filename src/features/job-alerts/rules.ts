@@ -48,7 +48,7 @@ export function asksForUnconfirmed(query: SearchQuery): string[] {
 /** The states, or remote work, that the places of a search name; nothing for towns. */
 export function areaAskedFor({ where }: Pick<SearchQuery, 'where'>): string[] {
   const { kind, places } = searchedTogether(where);
-  return kind === 'state' || kind === 'remote' ? [placeWords(places)] : [];
+  return kind === 'state' || kind === 'remote' || kind === 'mail' ? [placeWords(places)] : [];
 }
 
 /** What an alert is called unless its owner says otherwise. */
@@ -69,14 +69,61 @@ export function wordsLookedFor(q: string): string[] {
   return [...new Set(found.filter((part) => part !== '' && part.toLowerCase() !== 'or'))];
 }
 
-type Reasons = { words: readonly string[]; place: string | null; miles: number | null; filters: readonly string[] };
+/** Where a job has what was looked for. */
+export type FoundIn = 'title' | 'skills' | 'company' | 'text';
+const FOUND_IN: Record<FoundIn, string> = {
+  title: 'in the title',
+  skills: 'among the skills',
+  company: 'in the company’s name',
+  text: 'in the text',
+};
 
-/** Why a job is in a mail, in one line: the words found, how far away, and the filters it passes. */
-export function whyMatched({ words, place, miles, filters }: Reasons): string {
-  const near = place && miles !== null ? [`${miles < 1 ? 'less than a mile' : milesText(miles)} from ${place}`] : [];
-  const found = words.length > 0 ? [`found ${words.map((word) => inQuotes(word.replaceAll('"', ''))).join(', ')}`] : [];
-  const reasons = [...found, ...near, ...filters];
-  return reasons.length > 0 ? `Why: ${reasons.join('; ')}` : 'Why: you asked for all new jobs';
+export type Reasons = {
+  found: readonly { word: string; place: FoundIn }[];
+  /** All words together, where the title says the same work in others. */
+  same_work: string | null;
+  /** The job's field, where the words name it. */
+  field: string | null;
+  /** The military codes that were asked for, and whether the employer named one of them or the title led to the job. */
+  codes: readonly string[];
+  is_code_named: boolean;
+  place: string | null;
+  miles: number | null;
+  /** The places that were asked for, of a job that is done from anywhere. */
+  remote_from: string | null;
+  filters: readonly string[];
+};
+
+/** Why a job is in a mail: what was found and where, how far away it is, and the filters it passes. */
+export function whyMatched(reasons: Reasons): string {
+  const { found, same_work, field, codes, is_code_named, place, miles, remote_from, filters } = reasons;
+  const words = found.map(({ word, place }) => `${inQuotes(word.replaceAll('"', ''))} ${FOUND_IN[place]}`);
+  const all = [
+    ...(words.length > 0 ? [`found ${words.join(', ')}`] : []),
+    ...(same_work ? [`its title means ${inQuotes(same_work.replaceAll('"', ''))}`] : []),
+    ...(field ? [`its field is ${field}`] : []),
+    ...(codes.length > 0 ? [`${is_code_named ? 'names' : 'a job for'} ${codes.join(' or ')}`] : []),
+    ...(place && miles !== null ? [`${miles < 1 ? 'less than a mile' : milesText(miles)} from ${place}`] : []),
+    ...(remote_from ? [`remote work you can do from ${remote_from}`] : []),
+    ...filters,
+  ];
+  return all.length > 0 ? all.join('; ') : 'you asked for all new jobs';
 }
 
 const milesText = (miles: number) => (Math.round(miles) === 1 ? '1 mile' : `${Math.round(miles)} miles`);
+
+/** Which ids each list may show, in its order: each id once, in turn among the lists, so many in all. */
+export function shareOut(lists: readonly (readonly string[])[], most: number): string[][] {
+  const shares = lists.map((): string[] => []);
+  const taken = new Set<string>();
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  for (let turn = 0; turn < longest; turn += 1) {
+    for (const [at, list] of lists.entries()) {
+      const next = list.find((id) => !taken.has(id));
+      if (next === undefined || taken.size >= most) continue;
+      taken.add(next);
+      shares[at]?.push(next);
+    }
+  }
+  return shares;
+}

@@ -224,3 +224,40 @@ export async function deleteUnconfirmed(db: Db): Promise<void> {
     db,
   );
 }
+
+/** Notes what each of several alerts told of in one mail. `db` sees all rows. */
+export async function noteShared(
+  db: Db,
+  mail_id: string,
+  told: { alert_id: string; posting_ids: string[] }[],
+): Promise<void> {
+  await db
+    .insertInto('job_alert_mail')
+    .values(told.map((each) => ({ ...each, mail_id })))
+    .execute();
+}
+
+/** The mails of several alerts that wait and tell of this one, by what they are about. `db` sees all rows. */
+export async function findShared(db: Db, alert_id: string): Promise<{ mail_id: string; subject_key: string }[]> {
+  const rows = await db
+    .selectFrom('job_alert_mail')
+    .innerJoin('mail', 'mail.id', 'job_alert_mail.mail_id')
+    .select(['mail_id', 'subject_key'])
+    .where('alert_id', '=', alert_id)
+    .where('mail.state', '=', 'waiting')
+    .execute();
+  return rows.flatMap(({ mail_id, subject_key }) => (subject_key === null ? [] : [{ mail_id, subject_key }]));
+}
+
+/** When a shared mail is canceled, returns its jobs to the other alerts. `db` sees all rows. */
+export async function untellOthers(db: Db, mail_id: string, alert_id: string): Promise<void> {
+  await sql`
+    with told as (delete from job_alert_mail where mail_id = ${mail_id} returning alert_id, posting_ids),
+      never_mailed as (
+        update job_alert set next_mail_at = now(), last_mailed_at = null from told where job_alert.id = told.alert_id),
+      other as (select alert_id, posting_ids from told where alert_id <> ${alert_id}),
+      untold as (
+        update job_alert_match m set posting_ids = array(select unnest(m.posting_ids) except select unnest(other.posting_ids))
+        from other where m.alert_id = other.alert_id and m.mailed_at is not null)
+    insert into job_alert_match (alert_id, posting_ids) select alert_id, posting_ids from other`.execute(db);
+}

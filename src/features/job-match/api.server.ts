@@ -2,11 +2,13 @@ import { mainResume } from '#features/resumes/actions.server.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import { isMilitaryMail } from '#rules/us-states.ts';
+import { placeNamed } from '#rules/work-place.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
 import { findPlace } from '#server/search/find-place.ts';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../job-search/words.ts';
+import { isServiceMembers } from '../military-record/rules.ts';
 import * as contract from './contract.ts';
 import {
   matchBadges,
@@ -50,7 +52,7 @@ export const jobMatchApi = [
       const { location_type, employment_type } = job;
       const type = { type: employment_type, label: EMPLOYMENT_TYPE_LABELS[employment_type] ?? employment_type };
       const pay_unit = PAY_UNITS.find((unit) => unit === job.pay_unit) ?? null;
-      const place = [job.city, job.region].filter(Boolean).join(', ') || 'place not given';
+      const place = placeNamed(job) || 'place not given';
       const where = { location_type, location_label: LOCATION_TYPE_LABELS[location_type] ?? location_type, place };
       const home = await reachOf(db, { seeker, resume }, job);
       const reach = { ...home, most_miles: wishes.miles, wanted: wishes.location_types };
@@ -85,8 +87,11 @@ export const jobMatchApi = [
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 async function serviceLines(db: Db, seeker_id: string, job: Job) {
-  const clearance = matchClearance(job.clearance, await findOwnRecord(db, seeker_id));
-  const service = matchCodes(job.military_codes, await findOwnCodes(db, seeker_id), militaryCodeWords);
+  const record = await findOwnRecord(db, seeker_id);
+  const clearance = matchClearance(job.clearance, record);
+  const service = isServiceMembers(record)
+    ? null
+    : matchCodes(job.military_codes, await findOwnCodes(db, seeker_id), militaryCodeWords);
   return [
     ...(clearance ? [{ about: 'clearance' as const, ...clearance }] : []),
     ...(service ? [{ about: 'service' as const, ...service }] : []),

@@ -68,6 +68,7 @@ describe('pay', () => {
     pay_min_cents: 2000,
     pay_max_cents: 3000,
     pay_unit: 'hour' as const,
+    pay_currency: 'USD',
     hours_per_week: null,
     employment_type: 'full_time',
   };

@@ -86,12 +86,16 @@ type PayOfJob = {
   pay_min_cents: number | null;
   pay_max_cents: number | null;
   pay_unit: PayUnit | null;
+  pay_currency: string;
   hours_per_week: number | null;
   employment_type: string;
 };
 
-/** Pay by the year on one scale (interpretations §25). */
+/** Pay by the year on one scale (readings §25). */
 export function matchPay(job: PayOfJob, wanted_dollars: number | null): Line {
+  // Wishes are in US dollars.
+  if (job.pay_currency !== 'USD' && (job.pay_min_cents ?? job.pay_max_cents) !== null)
+    return { fit: 'unknown', text: `The pay is in ${job.pay_currency}, which we do not compare with dollars` };
   const yearly = (cents: number | null) =>
     cents === null || job.pay_unit === null
       ? null
@@ -180,7 +184,7 @@ const WEIGHT_OF: Record<Weight, number> = { must: 3, nice: 1 };
 const SMALL = ['1-10', '11-50'];
 
 /**
- * Σ(weight × agreement) ÷ Σ weight as a word, with the statements it comes from (interpretations §17). Null when nothing
+ * Σ(weight × agreement) ÷ Σ weight as a word, with the statements it comes from (readings §17). Null when nothing
  * matters to the person, or nothing is known.
  */
 export function matchValues(weights: Partial<Record<StatementName, Weight>>, evidence: Evidence) {

@@ -4,7 +4,7 @@ type Statement = {
   said_by: RegExp | 'pay' | 'away' | 'small';
 };
 
-/** Neutral statements on work (interpretations §17); religion, politics, health and the like are not asked. */
+/** Neutral statements on work (readings §17); religion, politics, health and the like are not asked. */
 export const STATEMENTS = {
   integrity: {
     text: 'People keep their word',

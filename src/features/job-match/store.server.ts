@@ -51,7 +51,7 @@ export async function saveWishes(db: Db, seeker_id: string, { version, ...wishes
   }
   const saved = await db
     .updateTable('work_wish')
-    .set((row) => ({ ...values, version: row('version', '+', 1), updated_at: new Date() }))
+    .set((row) => ({ ...values, version: row('version', '+', 1), updated_at: sql<string>`now()` }))
     .where('seeker_id', '=', seeker_id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -65,8 +65,25 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
     .leftJoin('public_company as c', (join) =>
       join.onRef('c.company_key', '=', 'p.company_key').onRef('c.site', '=', 'p.site'),
     )
-    .select(['p.anonymous', 'p.size_band', 'p.location_type', 'p.city', 'p.region', 'p.lat', 'p.lon', 'p.skills'])
-    .select(['p.employment_type', 'p.pay_min_cents', 'p.pay_max_cents', 'p.pay_unit', 'p.hours_per_week'])
+    .select([
+      'p.anonymous',
+      'p.size_band',
+      'p.location_type',
+      'p.city',
+      'p.region',
+      'p.country',
+      'p.lat',
+      'p.lon',
+      'p.skills',
+    ])
+    .select([
+      'p.employment_type',
+      'p.pay_min_cents',
+      'p.pay_max_cents',
+      'p.pay_unit',
+      'p.pay_currency',
+      'p.hours_per_week',
+    ])
     .select(['p.company_values', 'p.clearance', 'p.military_codes', 'c.values'])
     .where('p.posting_id', '=', posting_id)
     .where('p.site', '=', site)

@@ -36,6 +36,5 @@ export async function reportPublishedAgain(db: Db, company_id: string, posting_i
     on conflict do nothing`.execute(db);
 }
 
-/** Without what a clone adds to it. */
-const bareTitle = (posting: 'before' | 'p') =>
-  sql`regexp_replace(lower(${sql.ref(`${posting}.title`)}), '( \\(copy\\))+$', '')`;
+/** Without what says that it is a copy. */
+const bareTitle = (posting: 'before' | 'p') => sql`lower(without_copy_ending(${sql.ref(`${posting}.title`)}))`;

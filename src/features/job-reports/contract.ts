@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
+import { emailAddress } from '#api/fields.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
-import { emailAddress } from '../auth/contract.ts';
 
 export const REPORT_REASONS = ['scam', 'gone', 'wrong', 'discrimination', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -16,7 +16,7 @@ export const handledReportSchema = z.object({
   title: z.string(),
   /** Where the job stands, on its own site. */
   url: z.string(),
-  /** Who it is truly of: staff know, also of an anonymous job (interpretations §20). */
+  /** Who it is truly of: staff know, also of an anonymous job (readings §20). */
   company_name: z.string(),
   is_anonymous: z.boolean(),
   is_live: z.boolean(),

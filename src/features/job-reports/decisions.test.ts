@@ -44,7 +44,7 @@ const description = { type: 'document', children: [{ type: 'paragraph', children
 /** A job that its employer published and somebody reported. */
 async function aReportedPosting(title: string) {
   const { company_id } = company;
-  const body = { title, description, city: 'Austin', region: 'TX' };
+  const body = { title, description, city: 'Austin', region: 'TX', country: 'US' };
   const { body: draft } = await api.call(admin, createPosting, { params: { company_id }, body });
   const { body: posting } = await publish(draft);
   const report = { reason: 'scam', email: '' };

@@ -1,13 +1,30 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { criteriaOf } from '#server/search/job-search.ts';
-import { askedOf, askedWithTitles, findPlaces } from './asked-search.server.ts';
+import { criteriaOf, searchJobs } from '#server/search/job-search.ts';
+import { askedOf, findPlaces, remoteOf } from './asked-search.server.ts';
+import { askedWithTitles } from './asked-with-titles.server.ts';
 import { type JobCard, jobCardSchema, type SearchQuery } from './contract.ts';
 import { readAs } from './read-search.server.ts';
+import { checkFilters } from './rules.ts';
+import { blockedBy } from './search-address.ts';
+import { asksNearMe } from './words-read.ts';
+import { fromPlace } from './work-from-here.ts';
 
 /** The card as it goes out: only what it names, from a row that may hold more. */
 export function toCard(row: { posted_at: string; distance_miles?: number | null }): JobCard {
   return jobCardSchema.parse({ ...row, distance_miles: row.distance_miles ?? null });
+}
+
+/** The newest remote jobs that can be done from a state, and how many there are; null where there are none. */
+export async function remoteJobsFrom(
+  db: Db,
+  site: SiteCode,
+  { state, page_size }: { state: string; page_size: number },
+) {
+  const found = await searchJobs(db, { site, regions: fromPlace(state), sort: 'newest', page_size });
+  const { total, total_is_capped, hits } = found;
+  return total > 0 ? { total, total_is_capped, jobs: hits.map(toCard) } : null;
 }
 
 /**
@@ -15,9 +32,24 @@ export function toCard(row: { posted_at: string; distance_miles?: number | null 
  * as we call them; with those that we do not know.
  */
 export async function criteriaOfSearch(db: Db, site: SiteCode, asked_for: SearchQuery) {
-  const { read_as } = await readAs(db, site, asked_for);
-  const query = { ...asked_for, ...read_as };
+  checkFilters(site, asked_for);
+  const [unread] = blockedBy(asked_for);
+  if (unread !== undefined)
+    throw new RuleBroken('unread-filter', `We can’t read the filter “${unread}”. Change the search, then ask again.`);
+  if (asked_for.where.length === 0 && asksNearMe(asked_for.q))
+    throw new RuleBroken('no-place', 'Name a city or ZIP code, so that we know which jobs are near you.');
+  const { unread: _, ...readable } = asked_for;
+  const { read_as } = await readAs(db, site, readable);
+  const query = { ...readable, ...read_as };
   const { labels, unknown_places, ...wanted } = await findPlaces(db, site, query.where);
   const asked = await askedWithTitles(db, askedOf(site, query, wanted));
-  return { criteria: criteriaOf(asked), query: { ...query, where: labels }, unknown_places };
+  const criteria = withRemote(await criteriaOf(db, asked), remoteOf(site, query, wanted)?.regions ?? []);
+  return { criteria, query: { ...query, where: labels }, unknown_places };
+}
+
+/** What lies at the places of a search, and the remote jobs that can be done from there: one search finds both. */
+function withRemote(criteria: Awaited<ReturnType<typeof criteriaOf>>, or_regions: readonly string[]) {
+  if (or_regions.length === 0) return criteria;
+  const near = criteria.near && { ...criteria.near, or_regions };
+  return { ...criteria, near, regions: criteria.regions.length > 0 ? [...criteria.regions, ...or_regions] : [] };
 }

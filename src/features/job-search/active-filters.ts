@@ -4,14 +4,20 @@ import { areaOf, searchedTogether } from '#rules/wanted-places.ts';
 import { searchPath, valuesOf } from './search-address.ts';
 import {
   badgeHolders,
+  benefitLabel,
   categoryLabel,
   clearanceLabel,
   daysLabel,
   EMPLOYMENT_TYPE_LABELS,
+  educationLabel,
+  eligibilityLabel,
+  heldClearanceLabel,
   LOCATION_TYPE_LABELS,
+  levelLabel,
   payLabel,
   regionLabel,
   searchTitle,
+  shiftLabel,
   spouseLabel,
 } from './words.ts';
 
@@ -20,12 +26,20 @@ export type ActiveFilter = { key: string; label: string; remove_path: string };
 
 /** How the value of each filter is called. Words, place, order and page are no filters. */
 const LABELS = {
+  in: () => 'In descriptions',
   location_type: (value: string) => LOCATION_TYPE_LABELS[value] ?? value,
   employment_type: (value: string) => EMPLOYMENT_TYPE_LABELS[value] ?? value,
   category: categoryLabel,
   skill: (value: string) => value,
   badge: (value: string) => `Welcomes ${badgeHolders(value)}`,
   clearance: (value: string) => `Clearance: ${clearanceLabel(value)}`,
+  clearance_held: (value: string) => `Clearance: ${heldClearanceLabel(value)}`,
+  company: (value: string) => `At ${value}`,
+  level: levelLabel,
+  education: (value: string) => `Education: ${educationLabel(value)}`,
+  benefit: benefitLabel,
+  shift: shiftLabel,
+  work_eligibility: eligibilityLabel,
   military_code: (value: string) => `Military code ${militaryCodeWords(value)}`,
   spouse: spouseLabel,
   region: regionLabel,
@@ -36,18 +50,28 @@ const LABELS = {
 } as const;
 /** What narrows a search beside its words and places. */
 export const FILTERS = [
+  'in',
   'location_type',
   'employment_type',
   'pay',
   'days',
   'badge',
   'clearance',
+  'clearance_held',
   'military_code',
   'spouse',
+  'level',
+  'education',
+  'benefit',
+  'shift',
+  'work_eligibility',
+  'company',
   'category',
   'skill',
   'region',
 ] as const;
+/** Those of the site of veterans and their families alone. */
+export const MILITARY_FILTERS = ['clearance', 'clearance_held', 'military_code', 'spouse'] as const;
 const NAMES = ['where', 'radius', ...FILTERS] as const;
 
 /** Each filter of the address that narrows the search, with the address of the same search without it. */

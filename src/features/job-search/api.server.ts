@@ -3,14 +3,19 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
-import { alikePlaces, suggestPlaces } from '#server/search/find-place.ts';
-import { NO_FACETS, searchJobs } from '#server/search/job-search.ts';
+import { alikePlaces, nearestTown, suggestPlaces } from '#server/search/find-place.ts';
+import type { JobFacets } from '#server/search/job-facets.ts';
+import { countJobs, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
+import { suggestCompanies, suggestWords } from '#server/search/search-words.ts';
 import { namedOccupation } from '#server/text-generation/occupation-match.ts';
 import { toCard } from './actions.server.ts';
-import { askedOf, findPlaces, searchAsAsked } from './asked-search.server.ts';
+import { askedOf, findPlaces, remoteOf, searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
+import { hasFound } from './remote-group.server.ts';
+import { checkFilters } from './rules.ts';
+import { blockedBy } from './search-address.ts';
 import { siteNumbers } from './site-numbers.server.ts';
-import { findEvidence, findJob, findNewest, findSimilar } from './store.server.ts';
+import { findCompanyNames, findEvidence, findJob, findNewest, findSimilar } from './store.server.ts';
 import { findWaysOut } from './ways-out.server.ts';
 
 const SIMILAR_SHOWN = 3;
@@ -19,13 +24,17 @@ const NEARBY_SHOWN = 4;
 
 export const jobSearchApi = [
   implement(contract.searchJobs, async ({ query, scope, db }) => {
-    const { results, labels, unknown_places, ...found } = await searchAsAsked(db, scope.site, query, {
+    checkFilters(scope.site, query);
+    const { results, remote, labels, unknown_places, ...found } = await searchAsAsked(db, scope.site, query, {
       page_size: DEFAULT_PAGE_SIZE,
       facets: true,
+      mentions: true,
     });
-    const suggestion = found.meant ? null : results.suggestion;
+    const is_remote_found = remote && remote.suggestion === null;
+    const suggestion = found.meant || found.of_service || is_remote_found ? null : results.suggestion;
     const nearest_miles = found.nearest?.distance_miles ?? Number.POSITIVE_INFINITY;
-    const is_empty = results.total === 0 && (labels.length > 0 || unknown_places.length === 0);
+    const is_unread = blockedBy(query).length > 0;
+    const is_empty = !hasFound({ results, remote }) && !is_unread && (labels.length > 0 || unknown_places.length === 0);
     const { query: asked, wanted, places } = found;
     const empty = { site: scope.site, query: asked, wanted, places, suggestion, nearest_miles };
     return {
@@ -34,14 +43,18 @@ export const jobSearchApi = [
       page: results.page,
       page_size: DEFAULT_PAGE_SIZE,
       jobs: results.hits.map(toCard),
-      facets: results.facets ?? NO_FACETS,
+      remote: remote && remote.total > 0 ? { ...remote, jobs: remote.hits.map(toCard) } : null,
+      also_mentioned: results.mentions.map(toCard),
+      facets: await withCompanyNames(db, results.facets ?? NO_FACETS),
       suggestion,
       ways_out: is_empty ? await findWaysOut(db, empty) : [],
       nearest: found.nearest && toCard(found.nearest),
       meant: found.meant,
       military_codes: found.military_codes,
+      of_service: found.of_service,
       read_as: found.read_as,
       left_out_words: found.left_out_words,
+      corrected_from: found.corrected_from,
       places: found.places,
       unknown_places: await withAlike(db, unknown_places),
       sort: found.sort,
@@ -65,10 +78,36 @@ export const jobSearchApi = [
     };
   }),
 
+  implement(contract.suggestSearches, async ({ query, scope, db }) => {
+    return { suggestions: await suggestWords(db, scope.site, query.prefix) };
+  }),
+
+  implement(contract.findNearestTown, async ({ body: { lat_hundredths, lon_hundredths }, db }) => {
+    return { town: await nearestTown(db, { lat: lat_hundredths / 100, lon: lon_hundredths / 100 }) };
+  }),
+
+  implement(contract.suggestCompanies, async ({ query, scope, db }) => {
+    return { suggestions: await suggestCompanies(db, scope.site, query.prefix) };
+  }),
+
   implement(contract.suggestPlaces, async ({ query, db }) => {
-    return { places: await suggestPlaces(db, query.prefix) };
+    return { suggestions: await suggestPlaces(db, query.prefix) };
   }),
 ];
+
+/** Companies are told by the names that they are searched by; the jobs of several with one name are found together. */
+async function withCompanyNames(db: Db, { company, ...facets }: JobFacets): Promise<JobFacets> {
+  const names = await findCompanyNames(
+    db,
+    company.map(({ value }) => value),
+  );
+  const counts = new Map<string, number>();
+  for (const { value, count } of company) {
+    const name = names.get(value);
+    if (name) counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  return { ...facets, company: [...counts].map(([value, count]) => ({ value, count })) };
+}
 
 async function withAlike(db: Db, unknown_places: readonly string[]) {
   const places = [];
@@ -81,8 +120,12 @@ async function findNearby(db: Db, site: SiteCode, named: string) {
   const wanted = await findPlaces(db, site, [named]);
   const [place] = wanted.places;
   if (!place) return null;
-  const asked = askedOf(site, contract.searchQuery.parse({}), wanted);
+  const query = contract.searchQuery.parse({});
+  const asked = askedOf(site, query, wanted);
+  const asked_remote = remoteOf(site, query, wanted);
+  const remote = asked_remote && (await countJobs(db, asked_remote));
   const { total, total_is_capped, hits } = await searchJobs(db, { ...asked, sort: 'newest', page_size: NEARBY_SHOWN });
   const { label, namesakes } = place;
-  return { place: label, namesakes, total, total_is_capped, jobs: hits.map(toCard) };
+  const jobs = hits.map(toCard);
+  return { place: label, namesakes, total, total_is_capped, jobs, remote: remote?.total ? remote : null };
 }

@@ -119,3 +119,61 @@ describe('404', () => {
     expect((await api.call(null, getJob, { params }, 'mh')).status).toBe(404);
   });
 });
+
+describe('filters that cannot be read', () => {
+  it.each([
+    ['q', 'zebra '.repeat(50)],
+    ['q', ['zebra', 'yak']],
+    ['where', 'x'.repeat(700)],
+    ['where', Array.from({ length: 21 }, (_, n) => `Town ${n}`)],
+  ])('%s that is too long or too often there is refused, rather than finding every job', async (name, value) => {
+    await publish(api.database, at('Welder', 'TX'));
+    const { status, body } = await api.call(null, searchJobs, { query: { [name]: value } as never });
+    expect([status, Object.keys(body.fields)[0]?.split('.')[0]]).toEqual([422, name]);
+    const blank = await api.call(null, searchJobs, { query: { [name]: '' } as never });
+    expect(blank.body.total).toBeGreaterThan(0);
+  });
+
+  const refused = [
+    'pay',
+    'days',
+    'radius',
+    'region',
+    'clearance',
+    'location_type',
+    'employment_type',
+    'category',
+    'badge',
+  ];
+
+  it.each([...refused, 'military_code', 'spouse'])(
+    '%s is refused by the call, with its name, and blank it says nothing',
+    async (name) => {
+      await publish(api.database, { ...at('Welder', 'TX'), site: 'mh' });
+      const ask = (value: string) => api.call(null, searchJobs, { query: { [name]: value } as never }, 'mh');
+      const { status, body } = await ask('a&b!');
+      expect([status, Object.keys(body.fields)[0]?.split('.')[0]]).toEqual([422, name]);
+      expect((await ask('')).body.total).toBeGreaterThan(0);
+    },
+  );
+
+  it('find nothing on the page, with neither a way out nor a suggestion; beside readable values they are left out', async () => {
+    await publish(api.database, at('Welder', 'TX'));
+    const ask = async (query: object) => (await api.call(null, searchJobs, { query: query as never })).body;
+    expect(await ask({ q: 'welder', unread: 'pay=abc' })).toMatchObject({
+      total: 0,
+      jobs: [],
+      ways_out: [],
+      nearest: null,
+    });
+    expect((await ask({ location_type: 'on_site', unread: 'location_type=moon' })).total).toBeGreaterThan(0);
+  });
+
+  it('find the code of the Coast Guard that has an ampersand', async () => {
+    await publish(api.database, { ...at('Cook', 'TX'), site: 'mh', military_codes: ['coast_guard:F&S'] });
+    const ask = (military_code: string) => api.call(null, searchJobs, { query: { military_code } as never }, 'mh');
+    for (const code of ['coast_guard:F&S', 'Coast Guard F&S', 'f&s'])
+      expect(titles((await ask(code)).body.jobs)).toContain('Cook');
+    expect((await ask('F&Q')).body.total).toBe(0);
+  });
+});

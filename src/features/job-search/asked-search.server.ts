@@ -1,57 +1,120 @@
-import { codesNamed, titlesOfCodes } from '#features/military-translator/actions.server.ts';
+import { codesNamed, codesSpoken } from '#features/military-translator/actions.server.ts';
+import { serviceAlone } from '#features/military-translator/rules.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import { skillSlug } from '#rules/slug.ts';
-import { searchedTogether } from '#rules/wanted-places.ts';
+import { companySlug, skillSlug } from '#rules/slug.ts';
+import { type Area, searchedTogether } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
 import { alikePlaces, middleOfState } from '#server/search/find-place.ts';
 import { type JobQuery, type JobResults, NO_FACETS, nearestByTitle, searchJobs } from '#server/search/job-search.ts';
 import { findMeant, findMeantAmongWords, type MeantPlace, type Namesake } from '#server/search/namesakes.ts';
 import type { Place } from '#server/search/place.ts';
+import { askedWithTitles } from './asked-with-titles.server.ts';
 import type { SearchQuery } from './contract.ts';
 import { placeInWords, type Split } from './place-in-words.ts';
 import { type Read, readAs } from './read-search.server.ts';
-import { withoutLevel } from './words-read.ts';
+import { findRemoteGroup, hasFound } from './remote-group.server.ts';
+import { blockedBy } from './search-address.ts';
+import { withoutWish } from './words-read.ts';
+import { asksRemoteAlone, facetsTogether, regionsToWorkFrom } from './work-from-here.ts';
 
-type Shown = { page_size: number; facets: boolean };
+/** `remote_size`: how many of the remote jobs that can be done from the place; a few, or a page where they are all there is, unless it is said. */
+type Shown = { page_size: number; facets: boolean; mentions?: boolean; remote_size?: number };
 
 /**
- * The search that an address of /search asks for, the places that it names, and the order that makes sense for it. Few postings say that
- * they are for beginners; where none does, those that meet all else are found, and `left_out_words` tells it.
+ * The search that an address of /search asks for, the places that it names, and the order that makes sense for it. Where nothing matches,
+ * what finds jobs is tried in turn: the very words where filters were read from them, the words without a wish that few postings name
+ * (`left_out_words`), and the words without their typing errors (`corrected_from`).
  */
 export async function searchAsAsked(db: Db, site: SiteCode, asked_for: SearchQuery, shown: Shown) {
   const read = await readAs(db, site, asked_for);
-  const found = await searchAsRead(db, site, { asked_for, ...read, ...shown });
-  const rest = found.results.total === 0 ? withoutLevel(found.query.q) : null;
-  if (rest === null) return { ...found, left_out_words: null };
-  const { where, badge, clearance, employment_type, pay } = found.query;
-  const without = { where, badge, clearance, employment_type, pay, q: rest };
-  const wider = await searchAsRead(db, site, { asked_for, ...read, read_as: without, ...shown });
-  return wider.results.total > 0 ? { ...wider, left_out_words: 'entry level' } : { ...found, left_out_words: null };
+  const found = { ...(await searchAsRead(db, site, { asked_for, ...read, ...shown })), ...AS_ASKED };
+  if (hasFound(found) || asked_for.q === '') return found;
+  const { q, where, badge, clearance, employment_type, pay, military_code } = found.query;
+  const instead = async (read_as: Read['read_as']) => {
+    const other = await searchAsRead(db, site, { asked_for, ...read, read_as, ...shown });
+    return hasFound(other) ? { ...other, ...AS_ASKED } : null;
+  };
+  const as_typed = read.read_as && q === '' ? await instead(null) : null;
+  if (as_typed || q === '') return as_typed ?? found;
+  const with_words = (words: string) =>
+    instead({ where, badge, clearance, employment_type, pay, military_code, q: words });
+  const wish = withoutWish(q);
+  const wider = wish && (await with_words(wish.rest));
+  if (wider) return { ...wider, left_out_words: wish.left_out };
+  const { suggestion } = found.results;
+  // A suggestion that drops words, or that names a place, is only offered.
+  const is_whole =
+    suggestion !== null && found.meant === null && !found.of_service && countWords(suggestion) === countWords(q);
+  const corrected = is_whole && asked_for.spelling !== 'as_typed' ? await with_words(suggestion) : null;
+  return corrected ? { ...corrected, corrected_from: q } : found;
 }
+
+const countWords = (words: string) => words.trim().split(/\s+/).length;
+
+const AS_ASKED: { left_out_words: string | null; corrected_from: string | null } = {
+  left_out_words: null,
+  corrected_from: null,
+};
 
 type AsRead = Shown & { asked_for: SearchQuery } & Read;
 
-async function searchAsRead(db: Db, site: SiteCode, { asked_for, page_size, facets, ...read }: AsRead) {
+async function searchAsRead(
+  db: Db,
+  site: SiteCode,
+  { asked_for, page_size, facets, mentions = false, remote_size, ...read }: AsRead,
+) {
   const { read_as, namesakes, or_in } = read;
   const query = { ...asked_for, ...read_as };
   const wanted = await findPlaces(db, site, query.where);
   const { labels, unknown_places } = wanted;
   // Jobs everywhere are no answer to who asked for those near one place, but tell whether the words are misspelt as well.
-  const is_nowhere = unknown_places.length > 0 && labels.length === 0;
+  const is_unread = blockedBy(query).length > 0;
+  const is_nowhere = is_unread || (unknown_places.length > 0 && labels.length === 0);
   const asked = await askedWithTitles(db, askedOf(site, query, wanted));
   const sort = sortOf(query, {
-    is_near: wanted.near.length > 0,
+    is_near: asked.near !== undefined,
     is_ranked: !!query.q || !!asked.military_titles?.length,
   });
-  const results = is_nowhere
-    ? { ...NOTHING, suggestion: query.q ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null }
-    : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets });
-  const meant = query.where.length === 0 && results.total === 0 ? await meantBy(db, site, asked) : or_in;
-  const military_codes = site === 'mh' && query.q ? await codesNamed(db, query.q) : [];
+  const placed = is_nowhere
+    ? {
+        ...NOTHING,
+        suggestion: query.q && !is_unread ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null,
+      }
+    : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets, mentions });
+  const remote_asked = is_nowhere ? null : remoteOf(site, query, wanted);
+  const remote =
+    remote_asked &&
+    (await findRemoteGroup(db, remote_asked, { placed, sort, page: query.page, page_size, facets, remote_size }));
+  const results = remote
+    ? { ...placed, facets: remote.facets && placed.facets && facetsTogether(placed.facets, remote.facets) }
+    : placed;
+  const is_empty = !hasFound({ results, remote });
+  const meant = query.where.length === 0 && is_empty && !is_unread ? await meantBy(db, site, asked) : or_in;
+  const military_codes = site === 'mh' && query.q ? await codesOffered(db, query.q) : [];
+  const of_service = site === 'mh' && query.q ? serviceAlone(query.q) : null;
   const nearest = results.total === 0 && !is_nowhere ? await findNearest(db, site, { query, wanted, asked }) : null;
   const places = wanted.places.map((place) => (namesakes.length > 0 ? { ...place, namesakes } : place));
-  return { labels, places, unknown_places, sort, results, read_as, meant, nearest, military_codes, query, wanted };
+  return {
+    labels,
+    places,
+    unknown_places,
+    sort,
+    results,
+    remote,
+    read_as,
+    meant,
+    nearest,
+    military_codes,
+    of_service,
+    query,
+    wanted,
+  };
+}
+
+async function codesOffered(db: Db, words: string) {
+  const named = await codesNamed(db, words);
+  return named.length > 0 ? named : codesSpoken(db, words);
 }
 
 const FARTHEST_MILES = 500;
@@ -59,8 +122,7 @@ const FARTHEST_MILES = 500;
 type FoundNothing = { query: SearchQuery; wanted: WantedPlaces; asked: JobQuery };
 
 /**
- * The job nearest to a place round which there is none, or to a state without any, whose distance then says nothing. One that has the words
- * in its title or skills comes before any that only mentions them.
+ * The matching job nearest to a place that has none, or to the middle of a state without any, whose distance then says nothing.
  */
 async function findNearest(db: Db, site: SiteCode, { query, wanted, asked }: FoundNothing) {
   if (asked.near) return nearestOf(db, { ...asked, near: { ...asked.near, radius_miles: FARTHEST_MILES } });
@@ -74,8 +136,7 @@ async function findNearest(db: Db, site: SiteCode, { query, wanted, asked }: Fou
 }
 
 async function nearestOf(db: Db, wide: JobQuery) {
-  const by_title = await nearestByTitle(db, wide);
-  if (by_title) return by_title;
+  if (wide.words) return nearestByTitle(db, wide);
   const { hits } = await searchJobs(db, { ...wide, sort: 'distance', page_size: 1 });
   return hits[0] ?? null;
 }
@@ -98,6 +159,7 @@ const NOTHING: JobResults = {
   page: 1,
   pages: 1,
   hits: [],
+  mentions: [],
   facets: NO_FACETS,
   suggestion: null,
 };
@@ -127,7 +189,7 @@ export async function findPlaces(db: Db, site: SiteCode, named: readonly string[
   const meant = wanted.map(({ place }) => place);
   return {
     near: meant.flatMap((place) => ('kind' in place ? [] : [place])),
-    regions: meant.flatMap((place) => ('kind' in place && place.kind === 'state' ? [place.region] : [])),
+    regions: meant.flatMap((place) => ('kind' in place ? regionsOf(place) : [])),
     is_remote: meant.some((place) => 'kind' in place && place.kind === 'remote'),
     labels: meant.map(({ label }) => label),
     places: wanted.map(({ place, named, namesakes }) => ({ label: place.label, named, namesakes })),
@@ -135,31 +197,47 @@ export async function findPlaces(db: Db, site: SiteCode, named: readonly string[
   };
 }
 
+/** A state, or what suits whoever lives at an overseas post office (`work_from_tags`). */
+function regionsOf(area: Area): string[] {
+  if (area.kind === 'mail') return ['~mail'];
+  return area.kind === 'state' ? [area.region] : [];
+}
+
 export type Within = Pick<WantedPlaces, 'near' | 'regions' | 'is_remote'>;
 
 /** What an address asks for, without order and page; `wanted` is what its `where` was taken for. */
-export function askedOf(site: SiteCode, query: SearchQuery, { near, regions, is_remote }: Within): JobQuery {
+export function askedOf(site: SiteCode, query: SearchQuery, within: Within): JobQuery {
+  const { near, regions, is_remote } = within;
+  // Remote work lies nowhere: what is asked for is what can be done from there.
+  const from = asksRemoteAlone(query) ? regionsToWorkFrom(within, query) : [];
   return {
     site,
     words: query.q,
-    ...nearOf(near, query.radius),
-    regions: amongBoth(regions, query.region ? [query.region] : []),
+    in_text: query.in === 'description',
+    ...(from.length > 0 ? {} : nearOf(near, query.radius)),
+    regions: from.length > 0 ? from : amongBoth(regions, query.region ? [query.region] : []),
     location_types: amongBoth(is_remote ? ['remote'] : [], query.location_type),
     employment_types: query.employment_type,
     categories: query.category,
-    // One without Latin letters has no slug and does not narrow.
-    skills: query.skill.map(skillSlug).filter((slug) => slug !== ''),
+    skills: query.skill.map(skillSlug),
     badges: query.badge,
+    companies: query.company.map(companySlug),
+    levels: query.level,
+    education_held: query.education,
+    benefits: query.benefit,
+    shifts: query.shift,
+    work_eligibilities: query.work_eligibility,
     ...(site === 'mh' ? militaryOf(query) : {}),
     pay_at_least: query.pay,
     posted_within_days: query.days,
   };
 }
 
-/** The same with the titles of the jobs that its military codes lead to. */
-export async function askedWithTitles(db: Db, asked: JobQuery): Promise<JobQuery> {
-  const { military_codes = [] } = asked;
-  return military_codes.length > 0 ? { ...asked, military_titles: await titlesOfCodes(db, military_codes) } : asked;
+/** The remote jobs that can be done from the places of a search, which are a group beside those that lie there; null where it has none. */
+export function remoteOf(site: SiteCode, query: SearchQuery, within: Within): JobQuery | null {
+  const regions = asksRemoteAlone(query) ? [] : regionsToWorkFrom(within, query);
+  if (regions.length === 0) return null;
+  return askedOf(site, { ...query, location_type: ['remote'] }, within);
 }
 
 /** What a place and a filter both allow; an empty list allows all, and where they exclude each other nothing is found. */
@@ -176,10 +254,9 @@ function nearOf(places: readonly Place[], radius_miles: number): Pick<JobQuery, 
   return { near: { ...first, radius_miles, ...(also.length > 0 ? { also } : {}) } };
 }
 
-/** A code that is none does not narrow. */
-function militaryOf({ clearance, military_code, spouse }: SearchQuery) {
+function militaryOf({ clearance, clearance_held, military_code, spouse }: SearchQuery) {
   const military_codes = military_code.map(militaryCodeLookedFor).filter((code) => code !== null);
-  return { clearance_at_least: clearance, military_codes, spouse };
+  return { clearance_at_least: clearance, clearance_held, military_codes, spouse };
 }
 
 /** What was asked for, where it makes sense; else words and military jobs by how well they match, and everything else newest first. */

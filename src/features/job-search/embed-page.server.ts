@@ -11,6 +11,7 @@ import { marksOf, placeOf } from './words.ts';
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.45 system-ui,sans-serif}
 body{margin:0;padding:.75rem}
 h1{font-size:1.15rem;margin:0 0 .5rem;overflow-wrap:anywhere}
+h2{font-size:1rem;margin:1rem 0 .5rem;overflow-wrap:anywhere}
 ul{list-style:none;margin:0;padding:0}
 li{padding:.6rem 0;border-top:1px solid color-mix(in srgb,currentColor 20%,transparent)}
 a{color:light-dark(#0b4a8f,#9cc7ff);overflow-wrap:anywhere}
@@ -49,10 +50,14 @@ export type Embed = {
   more_path: string;
   rss_path: string;
   jobs: readonly JobHit[];
+  /** Remote jobs that can be done from the places of the search. */
+  remote?: { title: string; jobs: readonly JobHit[] } | null;
+  /** Why no jobs are shown, where it is not that there are none. */
+  problem?: string | undefined;
 };
 
 /** Jobs for somebody else's page. What is linked opens beside it. */
-export function embedPage({ site, origin, title, more_path, rss_path, jobs }: Embed): string {
+export function embedPage({ site, origin, title, more_path, rss_path, jobs, remote, problem }: Embed): string {
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -69,7 +74,8 @@ export function embedPage({ site, origin, title, more_path, rss_path, jobs }: Em
 <body>
 <h1>${title}</h1>
 <p id="old" role="status" hidden>The newest jobs cannot be loaded now. This is the list as it was last loaded.</p>
-${jobs.length === 0 ? html`<p>There are no open jobs now.</p>` : html`<ul>${jobs.map((job) => item(job, origin))}</ul>`}
+${jobs.length === 0 && remote ? null : jobs.length === 0 ? html`<p>${problem ?? 'There are no open jobs now.'}</p>` : html`<ul>${jobs.map((job) => item(job, origin))}</ul>`}
+${remote ? html`<h2>${remote.title}</h2><ul>${remote.jobs.map((job) => item(job, origin))}</ul>` : null}
 <footer>${link(origin + more_path, `More on ${site.name}`)} ${link(origin + rss_path, 'RSS')}</footer>
 </body>
 </html>
@@ -80,8 +86,14 @@ const link = (href: string, words: string): Html => html`<a href="${href}" targe
 
 function item(job: JobHit, origin: string): Html {
   const unit = PAY_UNITS.find((each) => each === job.pay_unit);
-  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week, employment_type } = job;
-  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week, employment_type }) : null;
+  const {
+    pay_min_cents: min_cents,
+    pay_max_cents: max_cents,
+    pay_currency: currency,
+    hours_per_week,
+    employment_type,
+  } = job;
+  const pay = unit ? formatPay({ min_cents, max_cents, unit, currency, hours_per_week, employment_type }) : null;
   const marks = marksOf(toCard(job)).join(' · ');
   return html`<li>${link(origin + jobPath(job.posting_id, job.title), job.title)}
 <p>${[job.company_name, placeOf(job)].join(' · ')}</p>${pay === null ? null : html`<p>${pay}</p>`}${marks && html`<p>${marks}</p>`}</li>

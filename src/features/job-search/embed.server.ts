@@ -9,9 +9,9 @@ import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { EMBED_HEADERS, type Embed, embedPage } from './embed-page.server.ts';
 import { shortSearchFrom } from './rules.ts';
-import { companyFeedPath, rssPath, searchPath } from './search-address.ts';
+import { blockedBy, companyFeedPath, rssPath, searchPath, valuesOf } from './search-address.ts';
 import { findNamedCompany, findNewestOf } from './store.server.ts';
-import { searchTitle } from './words.ts';
+import { regionLabel, remoteFromWords, searchTitle } from './words.ts';
 
 const PAGE = { type: 'text/html; charset=utf-8', max_age_s: 300 };
 const SCRIPT = { type: 'text/javascript; charset=utf-8', max_age_s: 3600 };
@@ -43,7 +43,8 @@ export function embedRoutes({ database }: Services) {
     const { site: code, origin } = c.get('scope');
     const { page: _, ...current } = shortSearchFrom(new URL(c.req.url), code);
     const query = searchQuery.parse({ ...current });
-    const { results, labels, read_as } = await database.asVisitor((db) =>
+    const [unread] = blockedBy(query);
+    const { results, remote, labels, read_as } = await database.asVisitor((db) =>
       searchAsAsked(db, code, query, { page_size: DEFAULT_PAGE_SIZE, facets: false }),
     );
     return framed(c, {
@@ -53,13 +54,23 @@ export function embedRoutes({ database }: Services) {
       more_path: searchPath(current, {}),
       rss_path: rssPath(current),
       jobs: results.hits,
+      remote:
+        remote && remote.total > 0
+          ? { title: remoteFromWords(placesOf(labels, current), remote), jobs: remote.hits }
+          : null,
+      problem: unread && `We can’t read the filter “${unread}”, so no jobs are shown.`,
     });
   });
   app.get('/embed/keep.js', (c) => answerText(c, KEEP, SCRIPT));
   app.get('/embed/worker.js', (c) => answerText(c, WORKER, SCRIPT));
+  // The search page shows the snippet that embeds it.
+  app.get('/embed', (c) => c.redirect('/search'));
   app.get('/embed/*', notThere);
   return app;
 }
+
+const placesOf = (labels: readonly string[], current: Record<string, string | string[]>) =>
+  labels.length > 0 ? labels : valuesOf(current, 'region').map(regionLabel);
 
 function framed(c: Context<AppEnv>, shown: Embed): Response {
   const answer = answerText(c, embedPage(shown), PAGE);

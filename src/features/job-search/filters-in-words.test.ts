@@ -127,8 +127,8 @@ describe('words that name filters', () => {
 
   it('find jobs with the pay that they name', async () => {
     const glazing = { site: 'mh' as const, title: 'Glazing inspector', pay_unit: 'hour' as const };
-    const well_paid = testPosting({ ...glazing, pay_min_cents: 2_500, pay_max_cents: 3_000 });
-    await publish(api.database, well_paid, testPosting({ ...glazing, pay_min_cents: 2_000, pay_max_cents: 2_900 }));
+    const well_paid = testPosting({ ...glazing, pay_min_cents: 3_000, pay_max_cents: 3_500 });
+    await publish(api.database, well_paid, testPosting({ ...glazing, pay_min_cents: 2_900, pay_max_cents: 4_000 }));
     const { jobs, read_as } = await asked('glazing inspector $30/hr');
     expect(jobs.map(({ posting_id }: { posting_id: string }) => posting_id)).toEqual([well_paid.posting_id]);
     expect([read_as.q, read_as.pay]).toEqual(['glazing inspector', 62_400]);
@@ -150,15 +150,89 @@ describe('words that are a military code', () => {
   };
 
   it.each([
-    ['11B', ['army 11B']],
-    ['army 68w jobs', ['army 68W']],
-    ['HM', ['navy HM']],
-    ['0311', ['marine_corps 0311']],
+    ['IT', ['coast_guard IT', 'navy IT']],
+    ['infantry', ['army 11A', 'army 11B', 'marine_corps 0302', 'marine_corps 0311']],
     ['welder', []],
-    ['68W medic', []],
+    ['electrician', []],
     ['99Z', []],
   ])('%j offers the jobs of %j', async (q, codes) => {
-    expect(await named(q)).toEqual(codes);
+    expect((await named(q)).toSorted()).toEqual(codes);
+  });
+
+  it.each([
+    ['11B', ['army:11B']],
+    ['army 68w jobs', ['army:68W']],
+    ['0311', ['marine_corps:0311']],
+    ['E-5 Army 11B', ['army:11B']],
+    ['1110', ['navy:111']],
+    ['HM', ['navy:HM']],
+    ['navy hm', ['navy:HM']],
+    ['navy IT', ['navy:IT']],
+    ['space force 11B', ['army:11B']],
+  ])('%j is searched by as %j', async (q, codes) => {
+    const { body } = await api.call(null, searchJobs, { query: { q } as never }, 'mh');
+    expect(body.read_as).toMatchObject({ q: '', military_code: codes });
+  });
+
+  it.each([
+    ['25B network', ['army:25B'], 'network', []],
+    ['network 25b', ['army:25B'], 'network', []],
+    ['11 bravo security', ['army:11B'], 'security', []],
+    ['HM San Diego', ['navy:HM'], '', ['San Diego, CA']],
+    ['ET Norfolk, VA', ['navy:ET', 'coast_guard:ET'], '', ['Norfolk, VA']],
+    ['navy IT San Diego', ['navy:IT'], '', ['San Diego, CA']],
+    ['68W paramedic Texas', ['army:68W'], 'paramedic', ['Texas']],
+    ['25B jobs near Fort Bragg', ['army:25B'], '', ['Fort Bragg, NC']],
+  ])('%j is searched by the code, by the words left and near the place', async (q, military_code, words, where) => {
+    const { body } = await api.call(null, searchJobs, { query: { q } as never }, 'mh');
+    expect(body.read_as).toMatchObject({ q: words, where, military_code });
+  });
+
+  it.each([
+    'IT',
+    'IT San Diego',
+    'navy it support',
+    '12V electrician',
+    '2210 specialist',
+    '911 dispatcher',
+    '11B -guard',
+    '"11B"',
+  ])('%j is searched by no code', async (q) => {
+    const { body } = await api.call(null, searchJobs, { query: { q } as never }, 'mh');
+    expect(body.read_as?.military_code).toBeUndefined();
+  });
+
+  it.each([
+    ['E-7', { branch: null, pay_grade: 'E-7' }],
+    ['army o3', { branch: 'army', pay_grade: 'O-3' }],
+    ['US Army', { branch: 'army', pay_grade: null }],
+    ['marines', { branch: 'marine_corps', pay_grade: null }],
+    ['MOS', { branch: null, pay_grade: null }],
+    ['W-2', null],
+    ['marine engineer', null],
+    ['E-7 logistics', null],
+  ])('%j says of service %j', async (q, of_service) => {
+    const { body } = await api.call(null, searchJobs, { query: { q } as never }, 'mh');
+    expect(body.of_service).toEqual(of_service);
+    expect((await api.call(null, searchJobs, { query: { q } as never }, 'rb')).body.of_service).toBeNull();
+  });
+
+  it('422: the filters of mh on rb', async () => {
+    for (const query of [{ clearance: 'secret' }, { military_code: '25B' }, { spouse: 'portable' }]) {
+      const { status, body } = await api.call(null, searchJobs, { query: query as never }, 'rb');
+      expect([status, Object.keys(body.fields ?? {})], JSON.stringify(query)).toEqual([422, Object.keys(query)]);
+    }
+  });
+
+  it('find the jobs that the code leads to', async () => {
+    await publish(
+      api.database,
+      testPosting({ site: 'mh', title: 'Infantry Museum Guide', text: 'No code here.' }),
+      testPosting({ site: 'mh', title: 'Range Assistant', military_codes: ['army:11B'] }),
+    );
+    const { body } = await api.call(null, searchJobs, { query: { q: '11B' } as never }, 'mh');
+    expect(titles(body.jobs)).toContain('Range Assistant');
+    expect(titles(body.jobs)).not.toContain('Infantry Museum Guide');
   });
 
   it('do not on rb', async () => {

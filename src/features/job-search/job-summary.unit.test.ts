@@ -8,9 +8,11 @@ const JOB = {
   location_type: 'on_site',
   city: 'Austin',
   region: 'TX',
+  country: 'US',
   pay_min_cents: 2000,
   pay_max_cents: 2600,
   pay_unit: 'hour',
+  pay_currency: 'USD',
   hours_per_week: null,
   logo_key: null,
 };

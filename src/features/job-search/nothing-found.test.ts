@@ -31,7 +31,6 @@ describe('words that find nothing', () => {
     ['electrician in tusla', { q: 'electrician', where: 'Tulsa, OK' }],
     ['electrician in mobile', { q: 'electrician', where: 'Mobile, AL' }],
     ['Fort Bragg', { q: '', where: 'Fort Bragg, NC' }],
-    ['electrican', null],
     ['qqqq in qqqq', null],
   ])('%j may mean %j', async (q, meant) => {
     expect((await asked({ q })).meant).toEqual(meant);
@@ -51,9 +50,9 @@ describe('a search that finds nothing', () => {
   const NO_PLACE = { where: null, radius: null };
 
   it('offers each change that finds jobs, with how many, and none that finds nothing', async () => {
-    const cooper = { title: 'Cooper', text: 'Oak barrels.', city: 'Laredo', region: 'TX', lat: 27.5, lon: -99.5 };
+    const cooper = { title: 'Cooper', skills: ['Oak'], city: 'Laredo', region: 'TX', lat: 27.5, lon: -99.5 };
     const sexton = { title: 'Sexton', city: 'Austin', region: 'TX', lat: 30.27, lon: -97.74 };
-    const oak_and_steel = [testPosting(cooper), testPosting({ ...cooper, text: 'Barrels, steel.' })];
+    const oak_and_steel = [testPosting(cooper), testPosting({ ...cooper, skills: ['Steel'] })];
     await publish(api.database, ...oak_and_steel, testPosting(sexton));
     const query = { q: 'cooper oak', where: 'Laredo, TX', employment_type: ['contract'], location_type: ['on_site'] };
     const filters = (await ways(query)).filter(([changes]: [object]) => !('q' in changes));
@@ -102,7 +101,7 @@ it('names the nearest job where there is none round a place', async () => {
   expect(await nearest('Miami, FL')).toEqual([0, undefined, Number.NaN]);
 });
 
-it('names the nearest job by title or skill before one that only mentions the words, and one near a state', async () => {
+it('names the nearest job by title or skill, near a state as well, and none that only mentions the words', async () => {
   const mentions = testPosting({
     title: 'Pastor',
     text: 'Visit whoever hoops.',
@@ -124,8 +123,30 @@ it('names the nearest job by title or skill before one that only mentions the wo
     return [body.total, body.nearest?.title, Math.round(body.nearest?.distance_miles)];
   };
   expect(await nearest('hooping', 'Oklahoma City, OK')).toEqual([0, 'Barrel maker', 152]);
-  expect(await nearest('hooping', 'Oklahoma; Texas')).toEqual([1, undefined, Number.NaN]);
   expect(await nearest('hooping', 'Texas')).toEqual([0, 'Barrel maker', 0]);
   expect(await nearest('hooping', 'California')).toEqual([0, undefined, Number.NaN]);
-  expect(await nearest('millwrights', 'Oklahoma City, OK')).toEqual([0, 'Pastor', 152]);
+  expect(await nearest('millwrights', 'Oklahoma City, OK')).toEqual([0, undefined, Number.NaN]);
+});
+
+const asked = async (query: Record<string, unknown>) =>
+  (await api.call(null, searchJobs, { query: query as never })).body;
+
+it('corrects typing errors at once, with a way back, and never to the name of a company', async () => {
+  await publish(
+    api.database,
+    testPosting({ title: 'Chimney Sweep', company_name: 'Quillfeather' }),
+    testPosting({ title: 'Chimney Sweep', company_name: 'Quillfeather' }),
+  );
+  await api.database.asSystem(countSearchWords);
+  const corrected = await asked({ q: 'chimeny sweep' });
+  expect([corrected.total, corrected.read_as.q, corrected.corrected_from]).toEqual([
+    2,
+    'chimney sweep',
+    'chimeny sweep',
+  ]);
+  const as_typed = await asked({ q: 'chimeny sweep', spelling: 'as_typed' });
+  expect([as_typed.total, as_typed.corrected_from]).toEqual([0, null]);
+  const company = await asked({ q: 'quilfeather' });
+  expect([company.total, company.suggestion, company.corrected_from]).toEqual([0, null, null]);
+  expect((await asked({ q: 'quillfeather' })).total).toBe(2);
 });

@@ -20,3 +20,12 @@ export function offeredChoices(
   const others = missing(all.filter((value) => !chosen.includes(value))).map((value) => ({ value, count: null }));
   return [...found, ...unfound, ...others];
 }
+
+/** What a filter offers of which jobs have to have all that is chosen: each other value narrows further, so its count holds. */
+export const narrowerChoices = (
+  facet: readonly { value: string; count: number }[],
+  chosen: readonly string[],
+): OfferedChoice[] => [
+  ...facet,
+  ...chosen.filter((value) => !facet.some((one) => one.value === value)).map((value) => ({ value, count: 0 })),
+];

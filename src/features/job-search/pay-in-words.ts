@@ -17,7 +17,8 @@ const NUMBER = '\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d{1,2})?';
 const MOST = '(?<!\\b(?:below|(?:no|not) (?:above|more than|over)|less than|max(?:imum)?|no|not|under|up to)(?: of)? )';
 const LEAST =
   '(?:(?:that )?pay(?:ing|s)? )?(?:(?:at least|above|from|making|more than|min(?:imum)?(?: of)?|over|starting (?:at|from)) )?';
-const ENDS = '(?![\\w$%/-]|[.,]\\d)';
+/** Not in the middle of a number, nor before three more digits of one: '$20 000'. */
+const ENDS = '(?![\\w$%/-]|[.,]\\d| \\d{3}(?!\\d))';
 const AFTER = '(?: ?\\+| or more| and up| and above| minimum| plus)?';
 const WHAT_IT_IS = '(?: (?:base|pay|salary|wages?))?';
 const PAY = new RegExp(
@@ -44,13 +45,21 @@ export function readPay(words: string, read: string): PayRead {
 type Groups = Readonly<Record<string, string | undefined>>;
 
 function yearlyDollars(said: Groups): number | null {
-  const { sign, amount = '', thousands, to_thousands } = said;
-  const typed = Number(amount.replaceAll(',', ''));
+  const { sign, thousands, to_thousands } = said;
+  const typed = leastTyped(said);
   const dollars = thousands || (to_thousands && typed < 1_000) ? typed * 1_000 : typed;
   const unit = UNITS.find(([name]) => said[name] !== undefined)?.[0] ?? unitMeant(dollars);
   if (!unit || !isUsualPay(dollars * 100, unit) || !(sign || isPayUnsigned(said, unit))) return null;
   const yearly = Math.round(yearlyCents(dollars * 100, unit) / 100);
   return yearly <= MOST_PAY ? yearly : null;
+}
+
+/** The lower end of a range, also where it was named last. */
+function leastTyped({ amount = '', to, thousands, to_thousands }: Groups): number {
+  const [first, last] = [amount, to ?? amount].map((text) => Number(text.replaceAll(',', '')));
+  return last !== undefined && last < Number(first) && Boolean(thousands) === Boolean(to_thousands)
+    ? last
+    : Number(first);
 }
 
 /** Nobody is paid two hundred a year, or thousands an hour; between them it could be a week or a month. */

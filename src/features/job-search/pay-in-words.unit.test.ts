@@ -34,11 +34,21 @@ test.each([
   ['$200/day laborer', '* laborer', 52_000],
   ['$5,000/month', '*', 60_000],
   ['$1,000,000 a year', '*', 1_000_000],
+  ['nurse $100k-$80k', 'nurse *', 80_000],
+  ['$25-$20 an hour', '*', 41_600],
 ])('%j is %j and %d a year', (words, text, pay) => {
   expect(read(words)).toEqual([text, pay]);
 });
 
 test.each([
+  '$1,02,300',
+  'welder $1,02,300 a year',
+  '$25.50.00',
+  '$12,5 an hour',
+  '1.200,50 a year',
+  '$20 000 a year',
+  '$-45/hr',
+  '$99999999999999999999 a year',
   '401k administrator',
   '401(k)',
   '10k run coach',

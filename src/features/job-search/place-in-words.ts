@@ -45,6 +45,39 @@ export function placeInWords(typed: string): Split | null {
     : { q: withoutWork(away), where: 'Remote' };
 }
 
+/** 'DC' or 'Washington, D.C.', as a place by itself; the letters alone are also a kind of current and a warehouse ('distribution center'). */
+const CAPITAL = 'd\\.? ?c\\.?(?: (?:area|metro(?: area)?))?';
+const CAPITAL_ALONE = new RegExp(`^(?:the )?${CAPITAL}$`, 'i');
+const CAPITAL_IN_FULL = new RegExp(
+  `^(?:(.*\\S)${APART}+)?(?:washington|wash),? ?${CAPITAL}(?:${APART}+(\\S.*))?$`,
+  'i',
+);
+const CAPITAL_LAST = new RegExp(`^(.*\\S)${APART}+${CAPITAL}$`, 'i');
+const CAPITAL_FIRST = new RegExp(`^${CAPITAL}${APART}+(\\S.*)$`, 'i');
+/** Beside "DC" as a current, a warehouse, a brand or the Navy's damage controlman. */
+const CURRENT_AFTER =
+  /^(?:&|and\b|\/)|\b(?:ac|batter(?:y|ies)|charg(?:er|ing)|circuits?|comics|converters?|current|drives?|fast|grid|inverters?|links?|loads?|motors?|plants?|power|rectifiers?|suppl(?:y|ies)|systems?|theory|volts?|voltage|wir(?:e|ing)|associate|operations|selector|supervisor|warehouse)\b/i;
+const CURRENT_BEFORE = /(?:\bac|&|\band|\/|\d ?v(?:olts?)?|\bcoast guard|\bnavy|\bus[cn]g?)$/i;
+
+/** What is left beside 'DC', and whether it can mean nothing but the city: 'nurse DC' may be a name that jobs have. Null where it is no place. */
+export function capitalAmongWords(typed: string): { q: string; is_certain: boolean } | null {
+  const words = typed.trim().replace(/\s+/g, ' ');
+  if (isAsTyped(words)) return null;
+  if (CAPITAL_ALONE.test(withoutFillers(words))) return { q: '', is_certain: true };
+  const in_full = CAPITAL_IN_FULL.exec(words);
+  if (in_full) {
+    const [, before = '', behind = ''] = in_full;
+    const is_other = [DENIED, CHOICE, OF_A_NAME].some((pattern) => pattern.test(before)) || GOES_ON.test(behind);
+    return is_other ? null : { q: withoutWork(`${before} ${behind}`), is_certain: true };
+  }
+  const before = CAPITAL_LAST.exec(words)?.[1];
+  const behind = CAPITAL_FIRST.exec(words)?.[1];
+  const rest = before ?? behind;
+  if (rest === undefined || GOES_ON.test(behind ?? '') || CURRENT_AFTER.test(behind ?? '')) return null;
+  if ([DENIED, CHOICE, OF_A_NAME, CURRENT_BEFORE].some((pattern) => pattern.test(before ?? ''))) return null;
+  return { q: withoutWork(rest), is_certain: false };
+}
+
 /** 'nurse Florida' and 'Florida nurse' as words and a state, which may as well be part of a company's name. Null for words alone. */
 export function stateAmongWords(typed: string): Split | null {
   const words = typed.trim().replace(/\s+/g, ' ');

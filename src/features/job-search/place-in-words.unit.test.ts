@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayMeanWork, placeInWords, stateAmongWords } from './place-in-words.ts';
+import { capitalAmongWords, mayMeanWork, placeInWords, stateAmongWords } from './place-in-words.ts';
 
 test.each([
   ['nurse in pensacola', 'nurse', 'pensacola'],
@@ -88,4 +88,43 @@ test.each([
   'nurse florida night',
 ])('%j names no state by itself', (typed) => {
   expect(stateAmongWords(typed)).toBeNull();
+});
+
+test.each([
+  ['DC', '', true],
+  ['d.c.', '', true],
+  ['dc jobs', '', true],
+  ['the DC area', '', true],
+  ['Washington DC', '', true],
+  ['washington, d.c. jobs', '', true],
+  ['nurse washington dc', 'nurse', true],
+  ['nurse, Washington, DC', 'nurse', true],
+  ['washington dc metro area nurse', 'nurse', true],
+  ['nurse dc', 'nurse', false],
+  ['nurse jobs DC', 'nurse', false],
+  ['dc nurse', 'nurse', false],
+  ['nurse D.C.', 'nurse', false],
+])('%j is %j in Washington, for certain: %s', (typed, q, is_certain) => {
+  expect(capitalAmongWords(typed)).toEqual({ q, is_certain });
+});
+
+test.each([
+  'DC motor',
+  'dc power engineer',
+  'AC/DC',
+  'ac dc',
+  '48V DC technician',
+  'DC motor controls technician',
+  'DC warehouse associate',
+  'Navy DC',
+  'dcs',
+  'abcdc',
+  'from washington dc',
+  'University of Washington DC',
+  'nurse not dc',
+  'nurse or dc',
+  '"nurse dc"',
+  'nurse washington',
+])('%j does not name Washington', (typed) => {
+  expect(capitalAmongWords(typed)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { publish, testPosting } from '#server/search/test-postings.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
 import { createJobAlert, listJobAlerts } from '../job-alerts/contract.ts';
-import { getHome, searchJobs } from './contract.ts';
+import { findNearestTown, getHome, searchJobs } from './contract.ts';
 
 let api: Api;
 const titles = (jobs: { title: string }[]) => jobs.map(({ title }) => title);
@@ -36,7 +36,7 @@ describe('a search in places without a middle', () => {
     ['OK; tennessee', ['Oklahoma', 'Tennessee'], ['Nashville', 'Tulsa']],
     ['WA', ['Washington State'], ['Seattle']],
     ['Idaho', ['Idaho'], []],
-    ['DC', ['District of Columbia'], []],
+    ['DC', ['Washington, DC'], []],
     ['Remote', ['Remote'], ['anywhere']],
     ['USA', ['Anywhere'], ['Nashville', 'Seattle', 'Tulsa', 'anywhere']],
     ['Nashville, TN; Oklahoma', ['Nashville, TN'], ['Nashville']],
@@ -158,6 +158,9 @@ describe('words beside a state', () => {
       mh('Meter reader', { company_name: 'Idaho Power', region: 'OR', city: 'Ontario' }),
       mh('Meter reader of days'),
       mh('Meter reader of nights'),
+      mh('DC motor winder'),
+      mh('Page', { region: 'VA', city: 'Arlington', lat: 38.88, lon: -77.1 }),
+      mh('Page (Washington, DC)', { region: 'DC', city: 'Washington', lat: 38.9, lon: -77.03 }),
       mh('Almoner', { region: 'VA', city: 'Norfolk', company_name: 'Georgia Widow' }),
     );
   });
@@ -171,6 +174,13 @@ describe('words beside a state', () => {
     ['meter reader idaho', null, ['Meter reader']],
     ['georgia', null, ['Almoner']],
     ['almoner georgia', null, ['Almoner']],
+    ['page dc', { q: 'page', where: ['Washington, DC'] }, ['Page', 'Page (Washington, DC)']],
+    ['page jobs D.C.', { q: 'page', where: ['Washington, DC'] }, ['Page', 'Page (Washington, DC)']],
+    ['washington dc page', { q: 'page', where: ['Washington, DC'] }, ['Page', 'Page (Washington, DC)']],
+    ['page in dc', { q: 'page', where: ['Washington, DC'] }, ['Page', 'Page (Washington, DC)']],
+    ['DC', { q: '', where: ['Washington, DC'] }, ['Page', 'Page (Washington, DC)']],
+    ['DC motor winder', null, ['DC motor winder']],
+    ['winder dc', null, ['DC motor winder']],
     ['lineman kansas', { q: 'lineman', where: ['Kansas'] }, []],
   ])('%j are read as %j and find %j', async (q, read_as, found) => {
     const body = await search({ q });
@@ -193,5 +203,26 @@ describe('words beside a state', () => {
     await api.call(seeker, createJobAlert, { body: body as never });
     const { alerts } = (await api.call(seeker, listJobAlerts, {})).body;
     expect(alerts[0].asks_for).toEqual(['“lineman”', 'in Idaho']);
+  });
+});
+
+describe('a search near the reader', () => {
+  const nearest = (body: object) => api.call(null, findNearestTown, { body: body as never });
+
+  it('is told the nearest town, and takes no position finer than a hundredth of a degree', async () => {
+    expect((await nearest({ lat_hundredths: 3027, lon_hundredths: -9774 })).body).toEqual({ town: 'Austin, TX' });
+    expect((await nearest({ lat_hundredths: 4944, lon_hundredths: 760 })).body).toEqual({ town: null });
+    for (const wrong of [{ lat_hundredths: 3027.1 }, { lat_hundredths: 9001 }, { exact: 30.2672 }])
+      expect((await nearest({ lat_hundredths: 3027, lon_hundredths: -9774, ...wrong })).status).toBe(422);
+  });
+
+  it('is no alert for the whole country', async () => {
+    const seeker = await aSeeker(api.database);
+    const body = { name: 'Near me', rhythm: 'daily' as const, query: { q: 'nurse near me' } as never };
+    const { status, body: refusal } = await api.call(seeker, createJobAlert, { body });
+    expect([status, refusal.message]).toEqual([422, expect.stringContaining('Name a city')]);
+    expect((await api.call(seeker, listJobAlerts, {})).body.alerts).toEqual([]);
+    const there = { ...body, query: { q: 'nurse near me', where: 'Austin, TX' } as never };
+    expect((await api.call(seeker, createJobAlert, { body: there })).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ import { searchName } from './active-filters.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { shortSearchFrom } from './rules.ts';
-import { companyFeedPath, rssPath, searchPath } from './search-address.ts';
+import { blockedBy, companyFeedPath, rssPath, searchPath } from './search-address.ts';
 import { findNamedCompany, findNewestOf, findTexts } from './store.server.ts';
 import { marksOf, placeOf } from './words.ts';
 
@@ -48,12 +48,17 @@ export function rssRoutes({ database }: Services) {
 type Asked = { current: ReturnType<typeof shortSearchFrom>; own_path: string };
 type From = { site: Site; origin: string };
 
-/** Null where none of the places is known. */
+/** Null where none of the places is known, or a filter cannot be read. */
 async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promise<string | null> {
+  if (blockedBy(current).length > 0) return null;
   const query = searchQuery.parse({ ...current, sort: 'newest' });
-  const asked = await searchAsAsked(db, from.site.code, query, { page_size: MOST_ITEMS, facets: false });
+  const asked = await searchAsAsked(db, from.site.code, query, {
+    page_size: MOST_ITEMS,
+    remote_size: MOST_ITEMS,
+    facets: false,
+  });
   if (asked.unknown_places.length > 0 && asked.labels.length === 0) return null;
-  const { hits } = asked.results;
+  const hits = newestOf([...asked.results.hits, ...(asked.remote?.hits ?? [])]);
   const read = Object.entries(asked.read_as ?? {}).flatMap(([name, value]) =>
     value ? [[name, typeof value === 'number' ? String(value) : value]] : [],
   );
@@ -61,6 +66,9 @@ async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promi
   const title = searchName({ ...current, ...Object.fromEntries(read), ...where });
   return channel(db, from, { title, path: searchPath(current, {}), own_path, hits });
 }
+
+const newestOf = (hits: readonly JobHit[]) =>
+  hits.toSorted((a, b) => Date.parse(b.posted_at) - Date.parse(a.posted_at)).slice(0, MOST_ITEMS);
 
 /** Null for a company without a page; what it posts anonymously is not in it. */
 async function ofCompany(db: Db, from: From, company_key: string): Promise<string | null> {
@@ -85,7 +93,7 @@ async function channel(db: Db, { site, origin }: From, shown: Channel): Promise<
   );
   const items = hits.map((hit) => item(hit, texts.get(hit.posting_id)?.description ?? null, origin));
   const changed = [...texts.values()].map(({ updated_at }) => Date.parse(updated_at));
-  const title = cdataElement('title', pageTitle(shown.title, site));
+  const title = titleElement(pageTitle(shown.title, site));
   const link = `<link>${xmlText(origin + shown.path)}</link>`;
   return [
     `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>`,
@@ -107,14 +115,20 @@ const MOST_CHARACTERS = 600;
 /** What a card shows, and how the text begins. The address without the title is the one that lasts. */
 function item(hit: JobHit, description: RichTextDocument | null, origin: string): string {
   const unit = PAY_UNITS.find((each) => each === hit.pay_unit);
-  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week, employment_type } = hit;
-  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week, employment_type }) : null;
+  const {
+    pay_min_cents: min_cents,
+    pay_max_cents: max_cents,
+    pay_currency: currency,
+    hours_per_week,
+    employment_type,
+  } = hit;
+  const pay = unit ? formatPay({ min_cents, max_cents, unit, currency, hours_per_week, employment_type }) : null;
   const facts = [hit.company_name, placeOf(hit), ...(pay ? [pay] : [])].join(' · ');
   const marks = marksOf(toCard(hit)).join(' · ');
   const text = description ? richTextToPlain(description) : '';
   return [
     '<item>',
-    cdataElement('title', hit.title),
+    titleElement(hit.title),
     `<link>${xmlText(origin + jobPath(hit.posting_id, hit.title))}</link>`,
     `<guid isPermaLink="true">${origin}/job/${hit.posting_id}</guid>`,
     `<pubDate>${timeOf(Date.parse(hit.posted_at))}</pubDate>`,
@@ -133,5 +147,7 @@ function shortened(text: string): string {
   return `${firstCharacters(text, blank > 0 ? blank : MOST_CHARACTERS)} …`;
 }
 
-/** Readers show a description as HTML. */
+/** Readers show titles as they show descriptions, as HTML. */
+const titleElement = (title: string) => cdataElement('title', xmlText(title));
+
 const paragraph = (text: string) => (text ? `<p>${xmlText(text).replaceAll('\n', '<br>')}</p>` : '');

@@ -1,3 +1,4 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteCode } from '#rules/sites.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
@@ -19,9 +20,27 @@ async function read(path: string, site: SiteCode = 'rb') {
   return { ...fieldsOf(channel), items: childrenOf(channel, 'item').map(fieldsOf), channel };
 }
 
+/** The visible text of HTML. */
+function shownAsHtml(html = ''): string {
+  const words = (node: DefaultTreeAdapterTypes.Node): string =>
+    'childNodes' in node ? node.childNodes.map(words).join('') : 'value' in node ? node.value : '';
+  return words(parseFragment(html));
+}
+
 const titles = async (path: string, site: SiteCode = 'rb') => (await read(path, site)).items.map(({ title }) => title);
 
 describe('/search.rss', () => {
+  it.each(['pay=abc', 'military_code=F%26%26', 'category=moon'])(
+    'is not there for a filter that cannot be read: %s',
+    async (filter) => {
+      await publish(api.database, testPosting({ site: 'mh' }));
+      expect((await api.send('mh', null, `/search.rss?${filter}`)).status).toBe(404);
+      const embed = await (await api.send('mh', null, `/embed/search?${filter}`)).text();
+      expect(embed).toContain('We can’t read the filter');
+      expect(embed).not.toContain('/job/');
+    },
+  );
+
   it('has what the search finds, the newest first, with what a reader needs', async () => {
     const at = new Date('2026-11-01T08:09:10Z');
     const job = testPosting({
@@ -52,7 +71,13 @@ describe('/search.rss', () => {
   it('says which clearance a job needs and whom it suits', async () => {
     await publish(
       api.database,
-      testPosting({ site: 'mh', title: 'Linguist', clearance: 'top_secret', portable: true }),
+      testPosting({
+        site: 'mh',
+        title: 'Linguist',
+        clearance: 'top_secret',
+        location_type: 'remote',
+        work_from: 'any_state',
+      }),
     );
     const [item] = (await read('/search.rss?q=linguist', 'mh')).items;
     expect(item?.description).toContain('<p>Top Secret clearance · Work from any state</p>');
@@ -89,6 +114,20 @@ describe('/search.rss', () => {
     );
     expect(await titles('/search.rss?q=miller&employment_type=part_time&utm_source=x')).toEqual(['Miller']);
     expect(await titles('/search.rss?q=miller', 'mh')).toEqual([]);
+  });
+
+  it.each([
+    'AT&T <b>',
+    'R&amp;D &lt;lead&gt;',
+    'Cook ]]> <![CDATA[ Waiter',
+    'Zoë “the” 😀 \u{1F468}\u200D\u{1F373}',
+    'One\u0001\u0008\uffffTwo',
+  ])('shows the title %j as it is written, to readers who take it for HTML, as a description', async (title) => {
+    await publish(api.database, testPosting({ title: `Quagga ${title}`, text: title }));
+    const [item] = (await read('/search.rss?q=quagga')).items;
+    const shown = ['\u0001', '\u0008', '\uffff'].reduce((text, sign) => text.replaceAll(sign, ''), title);
+    expect(shownAsHtml(item?.title)).toBe(`Quagga ${shown}`);
+    expect(shownAsHtml(item?.description)).toContain(shown);
   });
 
   it.each([

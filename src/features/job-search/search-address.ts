@@ -1,18 +1,49 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SearchQuery } from './contract.ts';
+
+/** A value of a filter that cannot be read, with the filter's name: `pay=abc`. */
+export const unreadPart = (name: string, value: string): string => firstCharacters(`${name}=${value}`, 200);
+
+export function readUnread(part: string): { name: string; value: string } {
+  const [name = '', ...value] = part.split('=');
+  return { name, value: value.join('=') };
+}
+
+/** The parts as an address has them: what could not be read stands at its filter as it was typed. */
+function asTyped({ unread, ...parts }: Record<string, string | string[]>): Record<string, string | string[]> {
+  const typed = { ...parts };
+  for (const part of [unread ?? []].flat()) {
+    const { name, value } = readUnread(part);
+    const read = [typed[name] ?? []].flat();
+    typed[name] = read.length > 0 ? [...read, value] : value;
+  }
+  return typed;
+}
+
+/** What of an address keeps its search from finding anything: filters of which nothing can be read. A distance says nothing without a place. */
+export function blockedBy(current: Readonly<Record<string, unknown>>): string[] {
+  const parts = [current.unread ?? []].flat().map(String);
+  const has = (name: string) => [current[name] ?? []].flat().length > 0;
+  return parts.filter((part) => {
+    const { name } = readUnread(part);
+    return name === 'radius' ? has('where') : !has(name);
+  });
+}
 
 /** The address of a search, changed in some parts; what is at its default is left out. */
 export function searchPath(
   current: Record<string, string | string[]>,
   changes: { readonly [part in keyof SearchQuery]?: string | string[] | null },
 ): string {
-  const { page: _, ...kept } = current;
+  const { page: _, unread = [], ...kept } = current;
   const merged: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries({ ...kept, ...changes })) {
+  const still_unread = [unread].flat().filter((part) => !(readUnread(part).name in changes));
+  for (const [name, value] of Object.entries({ ...kept, unread: still_unread, ...changes })) {
     if (value === null || value === undefined || value.length === 0) continue;
     merged[name] = value.length === 1 && typeof value !== 'string' ? value.join() : value;
   }
-  return addQuery('/search', merged);
+  return addQuery('/search', asTyped(merged));
 }
 
 /** The address of a search for the very words, though they seem to name a place: with one that narrows nothing. */
@@ -23,10 +54,14 @@ export const asTypedPath = (current: Record<string, string | string[]>): string 
 export const alertPath = (current: Record<string, string | string[]>): string =>
   searchPath(current, {}).replace('/search', '/seeker/alert-list/new');
 
+/** Where all filters of a search are offered. */
+export const filtersPath = (current: Record<string, string | string[]>): string =>
+  searchPath(current, {}).replace('/search', '/search/filters');
+
 /** Where the newest jobs of a search are as RSS. */
 export function rssPath(current: Record<string, string | string[]>): string {
   const { page: _, sort: __, ...asked } = current;
-  return addQuery('/search.rss', asked);
+  return addQuery('/search.rss', asTyped(asked));
 }
 
 /** Where a company's newest jobs are as RSS. */

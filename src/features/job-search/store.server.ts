@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { BADGES } from '#rules/badges.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
+import { SHIFTS } from '#rules/shifts.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { toldChange } from '#server/db/told-change.ts';
@@ -12,6 +13,7 @@ import { toCard } from './actions.server.ts';
 // What stands in the table went through `checkRichText` on its way in.
 const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
 const badgesSchema = z.array(z.enum(BADGES));
+const shiftsSchema = z.array(z.enum(SHIFTS));
 const questionsSchema = z.array(publicQuestionSchema);
 
 /** One posting as the public sees it, on its own site only. */
@@ -19,18 +21,20 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
   const row = await db
     .selectFrom('public_posting')
     .selectAll()
-    .select(toldChange.as('told_change'))
+    .select([toldChange.as('told_change'), sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_over')])
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)
     .executeTakeFirst();
   if (!row) return null;
-  const { company_id: _, told_change, ...shown } = row;
+  const { company_id: _, told_change, is_over, ...shown } = row;
   return {
     ...shown,
     ...toCard(row),
+    state: is_over ? ('closed' as const) : row.state,
     updated_at: told_change,
     description: stored.parse(row.description),
     badges: badgesSchema.parse(row.badges),
+    shifts: shiftsSchema.parse(row.shifts),
     questions: questionsSchema.parse(row.questions),
   };
 }
@@ -53,7 +57,7 @@ export async function findEvidence(db: Db, { posting_id, anonymous }: { posting_
       p.times_published - 1 + (select count(*)::int from public_posting other
         where other.company_id = p.company_id and not other.anonymous and lower(other.title) = lower(p.title)
           and other.posting_id <> p.posting_id and other.posted_at < p.posted_at
-          and (other.city, other.region, other.location_type) = (p.city, p.region, p.location_type)) as reposts
+          and (other.city, other.region, other.country, other.location_type) = (p.city, p.region, p.country, p.location_type)) as reposts
     from public_posting p where p.posting_id = ${posting_id}`.execute(db);
   return rows[0] ?? { last_action_on: null, reposts: 0 };
 }
@@ -66,6 +70,17 @@ export function findNamedCompany(db: Db, site: SiteCode, company_key: string) {
     .where('site', '=', site)
     .where('company_key', '=', company_key)
     .executeTakeFirst();
+}
+
+/** What companies with a public page are called, by their ids. */
+export async function findCompanyNames(db: Db, company_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (company_ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('public_company')
+    .select(['company_id', 'name'])
+    .where('company_id', '=', sql<string>`any(${sql.val(company_ids)}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ company_id, name }) => [company_id, name]));
 }
 
 /** The newest live jobs that show this company's name. */
@@ -136,7 +151,9 @@ const LINKS_SHOWN = 12;
 /** How many live jobs the fields and the states with the most of them have. */
 export async function countByFieldAndState(db: Db, site: SiteCode) {
   const { rows } = await sql<{ category: string | null; region: string | null; count: number }>`
-    select category, region, count(*)::int as count from public_posting where site = ${site} and state = 'live'
+    select category, region, count(*)::int as count
+    from (select category, case when country = 'US' then region end as region from public_posting
+      where site = ${site} and state = 'live') as job
     group by grouping sets (category, region) order by count desc, category, region`.execute(db);
   const most = (name: 'category' | 'region') =>
     rows.flatMap((row) => (row[name] ? [{ value: row[name], count: row.count }] : [])).slice(0, LINKS_SHOWN);

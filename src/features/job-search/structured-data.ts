@@ -1,8 +1,12 @@
 import type { Badge } from '#rules/badges.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
-import { asksForBoth, type Education } from '#rules/requirements.ts';
+import { COUNTRIES } from '#rules/countries.ts';
+import { asksForBoth, type Education, eligibilityWords } from '#rules/requirements.ts';
 import { richTextToHtml } from '#rules/rich-text-html.ts';
+import { shiftWords } from '#rules/shifts.ts';
 import { jobPath } from '#rules/slug.ts';
+import { US_STATES } from '#rules/us-states.ts';
+import { livesIn, livesInName } from '#rules/work-from.ts';
 import { logoPicturePath } from '../share-pictures/rules.ts';
 import type { Job } from './contract.ts';
 import { hoursWords } from './words.ts';
@@ -51,10 +55,15 @@ export function jobPostingData(job: Job, origin: string): Record<string, unknown
     ...(job.skills.length > 0 ? { skills: job.skills.join(', ') } : {}),
     ...requirementsOf(job),
     ...commitmentsOf(job),
-    ...(job.hours_per_week ? { workHours: hoursWords(job.hours_per_week) } : {}),
+    ...workHoursOf(job),
     totalJobOpenings: job.openings,
     directApply: true,
   };
+}
+
+function workHoursOf({ shifts, hours_per_week }: Job) {
+  const workHours = [shiftWords(shifts), hours_per_week ? hoursWords(hours_per_week) : ''].filter(Boolean).join(', ');
+  return workHours ? { workHours } : {};
 }
 
 function logoOf({ company_key, company_name: name, logo_key }: Job, origin: string) {
@@ -62,9 +71,7 @@ function logoOf({ company_key, company_name: name, logo_key }: Job, origin: stri
 }
 
 function placeOf(job: Job) {
-  const country = { '@type': 'Country', name: job.country };
-  const remote =
-    job.location_type === 'remote' ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: country } : {};
+  const remote = job.location_type === 'remote' ? { jobLocationType: 'TELECOMMUTE', ...applicantsFrom(job) } : {};
   if (!job.city && !job.region) return remote;
   const address = {
     '@type': 'PostalAddress',
@@ -72,10 +79,24 @@ function placeOf(job: Job) {
     ...(job.city ? { addressLocality: job.city } : {}),
     ...(job.region ? { addressRegion: job.region } : {}),
     ...(job.postal_code ? { postalCode: job.postal_code } : {}),
-    addressCountry: job.country,
+    ...(job.country ? { addressCountry: job.country } : {}),
   };
   return { jobLocation: { '@type': 'Place', address }, ...remote };
 }
+
+/** Where people have to live who do remote work; nothing where they may live anywhere. Of what nobody said, the country. */
+function applicantsFrom(job: Job) {
+  const places = job.work_from === null ? countryOf(job) : livesIn(job).map(livesInPlace);
+  const [place] = places;
+  return place ? { applicantLocationRequirements: places.length === 1 ? place : places } : {};
+}
+
+const countryOf = ({ country }: Job) => (country ? [{ '@type': 'Country', name: COUNTRIES[country] ?? country }] : []);
+
+const livesInPlace = (place: string) =>
+  Object.hasOwn(US_STATES, place)
+    ? { '@type': 'State', name: `${US_STATES[place]}, USA` }
+    : { '@type': 'Country', name: livesInName(place) };
 
 /** The kinds of education that search engines know; of some jobs none is required. */
 const CREDENTIALS: Record<Exclude<Education, 'none'>, string> = {
@@ -88,12 +109,13 @@ const CREDENTIALS: Record<Exclude<Education, 'none'>, string> = {
 const NOT_REQUIRED = 'no requirements';
 
 function requirementsOf(job: Job) {
-  const { education, experience_months: months, work_authorization } = job;
+  const { education, experience_months: months } = job;
+  const eligibility = eligibilityWords(job);
   return {
     ...(education === null ? {} : { educationRequirements: credentialOf(education) }),
     ...(months === null ? {} : { experienceRequirements: experienceOf(months) }),
     ...(job.experience_in_place_of_education && asksForBoth(job) ? { experienceInPlaceOfEducation: true } : {}),
-    ...(work_authorization ? { eligibilityToWorkRequirement: work_authorization } : {}),
+    ...(eligibility ? { eligibilityToWorkRequirement: eligibility } : {}),
   };
 }
 
@@ -120,7 +142,7 @@ function commitmentsOf({ benefits, clearance, badges }: Job) {
   };
 }
 
-function payOf({ pay_min_cents, pay_max_cents, pay_unit }: Job) {
+function payOf({ pay_min_cents, pay_max_cents, pay_unit, pay_currency: currency }: Job) {
   if (!pay_unit || (pay_min_cents === null && pay_max_cents === null)) return {};
   const value = {
     '@type': 'QuantitativeValue',
@@ -128,7 +150,7 @@ function payOf({ pay_min_cents, pay_max_cents, pay_unit }: Job) {
     ...(pay_min_cents === null ? {} : { minValue: pay_min_cents / 100 }),
     ...(pay_max_cents === null ? {} : { maxValue: pay_max_cents / 100 }),
   };
-  return { baseSalary: { '@type': 'MonetaryAmount', currency: 'USD', value } };
+  return { baseSalary: { '@type': 'MonetaryAmount', currency, value } };
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -20,7 +20,9 @@ const aJob: Job = {
   pay_min_cents: 28_00,
   pay_max_cents: 35_50,
   pay_unit: 'hour',
+  pay_currency: 'USD',
   hours_per_week: null,
+  shifts: [],
   employment_type: 'full_time',
   category: 'skilled_trades',
   posted_at: '2026-11-18T12:00:00.000Z',
@@ -43,12 +45,15 @@ const aJob: Job = {
   education: null,
   experience_months: null,
   experience_in_place_of_education: false,
+  level: null,
+  work_eligibility: null,
   work_authorization: '',
   badges: [],
   benefits: [],
   clearance: 'none',
   military_codes: [],
-  portable: false,
+  work_from: null,
+  work_from_states: [],
   keeps_move: false,
   company_values: [],
   last_action_on: null,
@@ -77,14 +82,19 @@ it('tells the street and what the job asks for, in the words of the standard', (
     education: 'bachelor',
     experience_months: 36,
     experience_in_place_of_education: true,
+    work_eligibility: 'citizen',
     work_authorization: 'Work in the United States without sponsorship',
+    hours_per_week: 36,
+    shifts: ['night', 'day'],
   });
   expect(said).toMatchObject({
     jobLocation: { address: { streetAddress: '1200 East 6th Street' } },
     educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' },
     experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: '36' },
     experienceInPlaceOfEducation: true,
-    eligibilityToWorkRequirement: 'Work in the United States without sponsorship',
+    eligibilityToWorkRequirement:
+      'U.S. citizens only, by law or contract. Work in the United States without sponsorship',
+    workHours: 'Days, nights, 36 hours a week',
   });
 });
 
@@ -174,7 +184,7 @@ describe('the JobPosting of a page', () => {
   ])('says of a remote job %s from where it may be done', (_case, place, locality) => {
     const data = dataOf({ location_type: 'remote', ...place });
     expect(data?.jobLocationType).toBe('TELECOMMUTE');
-    expect(data?.applicantLocationRequirements).toEqual({ '@type': 'Country', name: 'US' });
+    expect(data?.applicantLocationRequirements).toEqual({ '@type': 'Country', name: 'United States' });
     expect(data).toEqual(
       locality === undefined
         ? expect.not.objectContaining({ jobLocation: expect.anything() })
@@ -182,6 +192,52 @@ describe('the JobPosting of a page', () => {
             jobLocation: expect.objectContaining({ address: expect.objectContaining({ addressLocality: locality }) }),
           }),
     );
+  });
+
+  it.each([
+    ['any state', { work_from: 'any_state' }, { '@type': 'Country', name: 'United States' }],
+    ['one state', { work_from: 'these_states', work_from_states: ['TX'] }, { '@type': 'State', name: 'Texas, USA' }],
+    [
+      'two states',
+      { work_from: 'these_states', work_from_states: ['OK', 'TX'] },
+      [
+        { '@type': 'State', name: 'Oklahoma, USA' },
+        { '@type': 'State', name: 'Texas, USA' },
+      ],
+    ],
+    [
+      'its country and any state',
+      { country: 'DE', region: '', work_from: 'any_state' },
+      [
+        { '@type': 'Country', name: 'United States' },
+        { '@type': 'Country', name: 'Germany' },
+      ],
+    ],
+  ] as const)('limits remote work to %s where its employer says so', (_limit, said, limits) => {
+    const data = dataOf({
+      location_type: 'remote',
+      ...said,
+      work_from_states: [...('work_from_states' in said ? said.work_from_states : [])],
+    });
+    expect(data?.applicantLocationRequirements).toEqual(limits);
+  });
+
+  it('limits remote work to no country where none is said', () => {
+    const data = dataOf({ location_type: 'remote', city: '', region: '', country: '' });
+    expect(data).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
+    expect(JSON.stringify(data)).not.toMatch(/applicantLocationRequirements|"Country"|addressCountry/);
+  });
+
+  it('tells the country and the money of a job abroad, and no country that nobody said', () => {
+    const abroad = dataOf({
+      ...{ city: 'Munich', region: 'Bavaria', postal_code: '80331', country: 'DE' },
+      ...{ pay_min_cents: 50_000_00, pay_unit: 'year', pay_currency: 'EUR' },
+    });
+    expect(abroad).toMatchObject({
+      jobLocation: { address: { addressLocality: 'Munich', addressRegion: 'Bavaria', addressCountry: 'DE' } },
+      baseSalary: { currency: 'EUR' },
+    });
+    expect(JSON.stringify(dataOf({ country: '' }))).not.toContain('addressCountry');
   });
 
   it.each(['on_site', 'hybrid'] as const)('never calls a job that is %s remote', (location_type) => {

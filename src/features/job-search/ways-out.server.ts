@@ -2,7 +2,8 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { countJobs } from '#server/search/job-search.ts';
 import { FILTERS } from './active-filters.ts';
-import { askedOf, askedWithTitles, findPlaces, type WantedPlaces, type Within } from './asked-search.server.ts';
+import { askedOf, findPlaces, remoteOf, type WantedPlaces, type Within } from './asked-search.server.ts';
+import { askedWithTitles } from './asked-with-titles.server.ts';
 import { RADII, type SearchQuery, searchQuery, type WayOut } from './contract.ts';
 import { withoutFillers } from './words-read.ts';
 
@@ -94,10 +95,15 @@ async function findEach(db: Db, { site, query, wanted }: Empty, all: readonly Ch
     const changed = searchQuery.parse(Object.fromEntries(kept));
     const elsewhere = changes.where ? await findPlaces(db, site, changed.where) : NOWHERE;
     const within = changed.where.length > 0 && !changes.where ? wanted : elsewhere;
-    const count = await countJobs(db, await askedWithTitles(db, askedOf(site, changed, within)));
-    if (count.total > 0) found.push({ changes, ...count });
+    const placed = await countJobs(db, await askedWithTitles(db, askedOf(site, changed, within)));
+    const asked_remote = remoteOf(site, changed, within);
+    const remote = asked_remote ? await countJobs(db, await askedWithTitles(db, asked_remote)) : NO_JOBS;
+    const total = placed.total + remote.total;
+    const total_is_capped = placed.total_is_capped || remote.total_is_capped;
+    if (total > 0) found.push({ changes, total, total_is_capped });
   }
   return found;
 }
 
+const NO_JOBS = { total: 0, total_is_capped: false };
 const NOWHERE: Within = { near: [], regions: [], is_remote: false };

@@ -29,7 +29,11 @@ const NO_EXPERIENCE = new RegExp(
   `(?<![\\w-])(?:(?:for|requir(?:es?|ing)|that need|with) )?(?:no ${PRIOR}experience(?: (?:is )?(?:needed|required|necessary))?|without ${PRIOR}experience|experience (?:is )?not (?:needed|required|necessary))(?![\\w-])`,
   'gi',
 );
-const LEVEL = /(?:^|(?<=\s))entry[ -]level(?:$|(?=[\s,]))/i;
+/** Wishes that few postings state, with their names. */
+const WISHES: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['entry level', /(?:^|(?<=\s))entry[ -]level(?:$|(?=[\s,]))/i],
+  ['night shift', /(?:^|(?<=\s))(?:night shifts?|nights|overnight)(?:$|(?=[\s,]))/i],
+];
 
 /** The words with what has a name of its own to the search. What is in quotes is meant as it is. */
 function inWordsOfSearch(typed: string): string {
@@ -37,9 +41,10 @@ function inWordsOfSearch(typed: string): string {
   return /["“”]/.test(words) ? words : words.replace(NO_EXPERIENCE, 'entry level');
 }
 
-/** The words of a search for jobs for beginners without that; null for all others. */
-export function withoutLevel(words: string): string | null {
-  return LEVEL.test(words) ? withoutFillers(words.replace(LEVEL, ' ')) : null;
+/** The words of a search for jobs for beginners, or at night, without that wish; null for all others. */
+export function withoutWish(words: string): { rest: string; left_out: string } | null {
+  const [left_out, pattern] = WISHES.find(([, each]) => each.test(words)) ?? [];
+  return left_out && pattern ? { rest: withoutFillers(words.replace(pattern, ' ')), left_out } : null;
 }
 
 /** What is behind them is the work itself: 'veterans affairs', 'military spouse program'. */
@@ -86,7 +91,7 @@ const TIMES = new RegExp(
 const KINDS: readonly (readonly [EmploymentType, string])[] = [
   ['contract', 'contract'],
   ['temporary', 'temp(?:orary)?'],
-  ['internship', 'internships?'],
+  ['internship', 'intern(?:ship)?s?'],
   ['volunteer', 'volunteer(?:ing)?'],
   ['per_diem', 'per[ -]?diem'],
 ];
@@ -127,10 +132,17 @@ const BEFORE =
   /^(?:(?:looking for|find|now hiring|jobs? (?:for|as)|openings? (?:for|as)|companies hiring|for|and|or)(?= |$)|(?:jobs?|hiring)$|jobs (?!to job))\s*/i;
 const AFTER =
   /(?:^|\s+)(?:jobs?|openings?|positions?|vacanc(?:y|ies)|(?:now )?hiring(?: now)?|for|and|with|that hire|who hire)$/i;
-const NEAR_ME = /(?:^|\s+)(?:near|around|close to) me\b/gi;
+const NEAR_ME =
+  /(?:^|\s+)(?:(?:near ?by|near|around|close to) me|nearme|in my (?:area|city|town)|near (?:my )?(?:location|home))\b/gi;
+/** The same in the box for a place. */
+const HERE = /^(?:here|nearby|(?:my|current|my current) (?:location|position|city|town|area))$/i;
 /** Of the employer's haste, which no job is without that is on the site. */
 const AT_ONCE =
   /\b(?:(?:immediately|urgently|actively) hiring|hiring (?:immediately|urgently|now|today|asap|fast)|(?:immediate|urgent) (?:hir(?:e|ing)|start|openings?)|start(?:ing)? (?:immediately|asap|today|right away))\b(?! (?:coordinat|event|manag|specialist))|\basap$/gi;
+
+/** Whether a place is none but the reader's own. */
+export const isNearMe = (place: string): boolean =>
+  HERE.test(place.trim()) || withoutFillers(place).search(NEAR_ME) === 0;
 
 /** Whether somebody asks for what is near without saying where that is. */
 export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed.search(NEAR_ME) >= 0;

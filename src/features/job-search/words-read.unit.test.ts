@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWords, withoutLevel } from './words-read.ts';
+import { asksNearMe, isNearMe, readWords, withoutWish } from './words-read.ts';
 
 const NONE = { badge: [], clearance: null, employment_type: [], pay: null, said: '' };
 const VETERANS = { ...NONE, badge: ['veteran'] };
@@ -26,6 +26,9 @@ test.each([
   ['security clearance jobs', '', { ...NONE, clearance: 'confidential' }],
   ['nurse jobs hiring near me', 'nurse', NONE],
   ['jobs near me', '', NONE],
+  ['nurse jobs in my area', 'nurse', NONE],
+  ['nursing nearme', 'nursing', NONE],
+  ['nearby', 'nearby', NONE],
   ['job', '', NONE],
   ['now hiring welders', 'welders', NONE],
   ['looking for plumber jobs', 'plumber', NONE],
@@ -41,6 +44,7 @@ test.each([
   ['temporary jobs in Dallas', 'in Dallas', ofType('temporary')],
   ['contract', '', ofType('contract')],
   ['Internships', '', ofType('internship')],
+  ['intern', '', ofType('internship')],
   ['internships near me', '', ofType('internship')],
   ['volunteer opportunities', '', ofType('volunteer')],
   ['per diem jobs nurse', 'nurse', ofType('per_diem')],
@@ -195,9 +199,33 @@ test.each([
   ['customer service entry level', 'customer service'],
   ['Entry-level welder', 'welder'],
   ['entry level', ''],
+  ['night shift nurse', 'nurse'],
   ['welder', null],
   ['"entry level" welder', null],
   ['welder -entry level', null],
-])('%j without the level is %j', (words, rest) => {
-  expect(withoutLevel(words)).toBe(rest);
+])('%j without its wish is %j', (words, rest) => {
+  expect(withoutWish(words)?.rest ?? null).toBe(rest);
+});
+
+test.each([
+  ['nurse near me', true],
+  ['jobs around me', true],
+  ['nurse in my area', true],
+  ['"near me"', false],
+  ['nurse near Mesa', false],
+  ['near media', false],
+])('whether %j asks for what is near: %s', (typed, expected) => {
+  expect(asksNearMe(typed)).toBe(expected);
+});
+
+test.each([
+  ['near me', true],
+  ['Nearby', true],
+  ['my location', true],
+  ['Current location', true],
+  ['Mesa', false],
+  ['Home, WA', false],
+  ['nearby Austin', false],
+])('whether the place %j is the reader’s own: %s', (place, expected) => {
+  expect(isNearMe(place)).toBe(expected);
 });

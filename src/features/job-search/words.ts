@@ -1,11 +1,29 @@
 import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
-import { CLEARANCE_LABELS, CLEARANCES, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
+import {
+  BENEFIT_SLUGS,
+  BENEFITS,
+  CLEARANCE_LABELS,
+  CLEARANCES,
+  SPOUSE_FRIENDLY,
+  SPOUSE_LABELS,
+} from '#rules/commitments.ts';
 import { HOURS_PER_YEAR } from '#rules/constants.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
+import {
+  EDUCATION_LABELS,
+  EDUCATIONS,
+  ELIGIBILITY_LABELS,
+  LEVEL_LABELS,
+  LEVELS,
+  WORK_ELIGIBILITIES,
+} from '#rules/requirements.ts';
+import { SHIFT_LABELS, SHIFTS } from '#rules/shifts.ts';
 import { US_STATES } from '#rules/us-states.ts';
-import { placeWords } from '#rules/wanted-places.ts';
+import { placesNamed, placeWords } from '#rules/wanted-places.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
+import { type WorkFrom, workFromWords } from '#rules/work-from.ts';
+import { placeNamed } from '#rules/work-place.ts';
 import type { JobCard } from './contract.ts';
 import { valuesOf } from './search-address.ts';
 
@@ -25,7 +43,7 @@ export const EMPLOYMENT_TYPE_LABELS: Record<string, string> = {
 export const SORT_LABELS: Record<string, string> = {
   newest: 'Newest',
   relevance: 'Best match',
-  pay: 'Highest pay',
+  pay: 'Highest sure pay',
   distance: 'Nearest',
 };
 
@@ -43,11 +61,13 @@ export const categoryLabel = (value: string) => (isCategory(value) ? CATEGORY_LA
 
 export const regionLabel = (value: string) => US_STATES[value] ?? value;
 
-/** By the hour as well, where that is whole dollars, since it was then probably asked for by the hour. */
+/** Which end of the pay is meant, and by the hour as well, where that is whole dollars: it was then probably asked for by the hour. */
 export function payLabel(value: string): string {
   const hourly = Number(value) / HOURS_PER_YEAR;
   const yearly = `$${countOf(Number(value))} a year`;
-  return Number.isInteger(hourly) ? `$${hourly} an hour or more (about ${yearly})` : `${yearly} or more`;
+  return Number.isInteger(hourly)
+    ? `At least $${hourly} an hour for sure (about ${yearly})`
+    : `At least ${yearly} for sure`;
 }
 
 /** Whom a job welcomes, by themselves: 'Veterans'. */
@@ -61,6 +81,35 @@ export function clearanceLabel(value: string): string {
   return clearance ? `${CLEARANCE_LABELS[clearance]} or higher` : value;
 }
 
+export function heldClearanceLabel(value: string): string {
+  const clearance = CLEARANCES.find((each) => each === value);
+  if (!clearance) return value;
+  return clearance === 'confidential' ? CLEARANCE_LABELS[clearance] : `${CLEARANCE_LABELS[clearance]} or lower`;
+}
+
+export function levelLabel(value: string): string {
+  const level = LEVELS.find((each) => each === value);
+  return level ? LEVEL_LABELS[level] : value;
+}
+
+export function educationLabel(value: string): string {
+  const education = EDUCATIONS.find((each) => each === value);
+  if (!education) return value;
+  return education === 'none' ? EDUCATION_LABELS[education] : `${EDUCATION_LABELS[education]} or less`;
+}
+
+export const benefitLabel = (value: string) => BENEFITS[BENEFIT_SLUGS.indexOf(value)] ?? value;
+
+export function shiftLabel(value: string): string {
+  const shift = SHIFTS.find((each) => each === value);
+  return shift ? SHIFT_LABELS[shift] : value;
+}
+
+export function eligibilityLabel(value: string): string {
+  const eligibility = WORK_ELIGIBILITIES.find((each) => each === value);
+  return eligibility ? ELIGIBILITY_LABELS[eligibility] : value;
+}
+
 export function spouseLabel(value: string): string {
   const kind = SPOUSE_FRIENDLY.find((each) => each === value);
   return kind ? SPOUSE_LABELS[kind] : value;
@@ -72,20 +121,27 @@ export function badgeHolders(value: string): string {
   return badge ? BADGE_HOLDERS[badge] : value;
 }
 
-type Marked = Pick<JobCard, 'experience_months' | 'badges' | 'clearance' | 'portable' | 'keeps_move'>;
+type Marked = Pick<JobCard, 'experience_months' | 'badges' | 'clearance' | 'keeps_move'> & WorkFrom;
 
 /** What decides for many whether a job is for them, the weightiest first, since a narrow card cuts the end off. */
-export function marksOf({ experience_months, badges, clearance, portable, keeps_move }: Marked): string[] {
+export function marksOf({ experience_months, badges, clearance, keeps_move, ...job }: Marked): string[] {
+  const work_from = workFromWords(job);
   return [
     ...(clearance === 'none' ? [] : [`${CLEARANCE_LABELS[clearance]} clearance`]),
     ...(experience_months === 0 ? ['No experience needed'] : []),
-    ...(portable ? ['Work from any state'] : []),
+    ...(work_from === '' ? [] : [work_from]),
     ...(keeps_move ? ['Keep the job if you move'] : []),
     ...(badges.length > 0 ? [`Welcomes ${badges.map((badge) => BADGE_HOLDERS[badge]).join(', ')}`] : []),
   ];
 }
 
 export const countOf = (count: number, is_capped = false) => `${wholeNumber(count)}${is_capped ? '+' : ''}`;
+
+type Total = { total: number; total_is_capped: boolean };
+
+/** '22 remote jobs you can do from Austin, TX or Boise, ID'. */
+export const remoteFromWords = (places: readonly string[], { total, total_is_capped }: Total): string =>
+  `${countOf(total, total_is_capped)} remote ${total === 1 ? 'job' : 'jobs'} you can do from ${placesNamed(places)}`;
 
 /** What a search is called: 'welder jobs near Austin, TX', 'Jobs for Army 11B in Texas'. Its places are all known. */
 export function searchTitle(current: Record<string, string | string[]>): string {
@@ -110,9 +166,11 @@ function jobsOf(q: string): string {
 
 export const hoursWords = (hours_per_week: number) => `${hours_per_week} hours a week`;
 
-/** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX'. */
-export function placeOf({ location_type, city, region }: { location_type: string; city: string; region: string }) {
-  const place = [city, region].filter((part) => part !== '').join(', ');
+type PlaceOfWork = { location_type: string; city: string; region: string; country: string };
+
+/** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX', 'Munich, Bavaria, Germany'. */
+export function placeOf({ location_type, ...where }: PlaceOfWork) {
+  const place = placeNamed(where);
   if (location_type === 'remote') return place ? `Remote (${place})` : 'Remote';
   if (location_type === 'hybrid' && place) return `Hybrid in ${place}`;
   return place || 'Place not given';

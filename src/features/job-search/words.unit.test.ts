@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { badgeLabel, marksOf, payLabel, searchTitle } from './words.ts';
 
-const NONE = { experience_months: null, badges: [], clearance: 'none', portable: false, keeps_move: false } as const;
+const NONE = {
+  experience_months: null,
+  badges: [],
+  clearance: 'none',
+  work_from: null,
+  work_from_states: [],
+  keeps_move: false,
+} as const;
 
 it.each([
   [{}, []],
@@ -9,7 +16,7 @@ it.each([
   [{ experience_months: 0, clearance: 'secret' }, ['Secret clearance', 'No experience needed']],
   [{ experience_months: 12 }, []],
   [
-    { badges: ['veteran', 'military-spouse'], portable: true },
+    { badges: ['veteran', 'military-spouse'], work_from: 'any_state' },
     ['Work from any state', 'Welcomes veterans, military spouses'],
   ],
 ] as const)('marks of %j', (said, marks) => {
@@ -41,9 +48,9 @@ it.each([
 });
 
 it.each([
-  ['80000', '$80,000 a year or more'],
-  ['62400', '$30 an hour or more (about $62,400 a year)'],
-  ['46800', '$46,800 a year or more'],
+  ['80000', 'At least $80,000 a year for sure'],
+  ['62400', 'At least $30 an hour for sure (about $62,400 a year)'],
+  ['46800', 'At least $46,800 a year for sure'],
 ])('pay of %s is called %s', (value, label) => {
   expect(payLabel(value)).toBe(label);
 });

@@ -43,7 +43,7 @@ export const landingApi = [
 
   implement(contract.getState, async ({ params, scope: { site }, db }) => {
     const region = stateOf(params.region);
-    const { written: _, ...landing } = found(await landingOf(db, site, { regions: [region] }));
+    const { written: _, ...landing } = found(await landingOf(db, site, { regions: [region] }, region));
     const counted = (await countStates(db, site)).find((state) => state.region === region);
     const cities = await countCities(db, site, { region, limit: CITIES_LISTED });
     return { ...landing, ...exactly(landing, counted), region, cities };
@@ -53,7 +53,7 @@ export const landingApi = [
     const region = stateOf(params.region);
     if (params.city !== skillSlug(params.city) || params.city === '') throw notFound();
     const slug = `${skillSlug(region)}/${params.city}`;
-    const { written: _, ...landing } = found(await landingOf(db, site, { cities: [slug] }));
+    const { written: _, ...landing } = found(await landingOf(db, site, { cities: [slug] }, region));
     const cities = await countCities(db, site, { region, limit: CITIES_LISTED });
     const counted = cities.find((city) => city.slug === params.city);
     const name = landing.newest.find(({ city }) => skillSlug(city) === params.city)?.city ?? params.city;

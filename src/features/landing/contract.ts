@@ -24,6 +24,8 @@ const landing = z.object({
   /** Whether there are more than `jobs` says. */
   jobs_is_capped: z.boolean(),
   newest: z.array(jobCardSchema),
+  /** Of a state or a city: remote jobs that can be done from there, which are not among the others; the newest of them. */
+  remote: z.object({ total: z.int(), total_is_capped: z.boolean(), jobs: z.array(jobCardSchema) }).nullable(),
   /** Null where too few jobs state their pay. */
   pay: paySchema.nullable(),
   /** Skills that the newest of these jobs ask for, with all live jobs that ask for each. */

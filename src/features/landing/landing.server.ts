@@ -1,4 +1,4 @@
-import { toCard } from '#features/job-search/actions.server.ts';
+import { remoteJobsFrom, toCard } from '#features/job-search/actions.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';
@@ -10,9 +10,15 @@ import { countSomeSkills, findSkillsOf } from './store.server.ts';
 /** So many of the newest jobs tell of pay and of other skills; more would say the same and cost more. */
 const LOOKED_AT = 100;
 const SKILLS_SHOWN = 12;
+const REMOTE_SHOWN = 4;
 
 /** What a landing page shows of the live jobs of one kind; null where there are none. */
-export async function landingOf(db: Db, site: SiteCode, kind: Pick<JobQuery, 'skills' | 'cities' | 'regions'>) {
+export async function landingOf(
+  db: Db,
+  site: SiteCode,
+  kind: Pick<JobQuery, 'skills' | 'cities' | 'regions'>,
+  state: string | null = null,
+) {
   const query = { site, ...kind, sort: 'newest', page_size: LOOKED_AT } as const;
   const { total, total_is_capped, hits } = await searchJobs(db, query);
   if (hits.length === 0) return null;
@@ -28,6 +34,7 @@ export async function landingOf(db: Db, site: SiteCode, kind: Pick<JobQuery, 'sk
     jobs_is_capped: total_is_capped,
     newest: jobs.slice(0, DEFAULT_PAGE_SIZE),
     pay: paySeen(jobs),
+    remote: state === null ? null : await remoteJobsFrom(db, site, { state, page_size: REMOTE_SHOWN }),
     skills: await countSomeSkills(db, site, slugs.slice(0, SKILLS_SHOWN)),
     /** As these jobs write their skills. */
     written,

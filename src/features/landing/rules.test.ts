@@ -5,6 +5,7 @@ const paid = (pay_min_cents: number | null, pay_max_cents = pay_min_cents, pay_u
   pay_min_cents,
   pay_max_cents,
   pay_unit,
+  pay_currency: 'USD',
   hours_per_week: null,
 });
 

@@ -8,10 +8,11 @@ type Paid = {
   pay_min_cents: number | null;
   pay_max_cents: number | null;
   pay_unit: PayUnit | null;
+  pay_currency: string;
   hours_per_week: number | null;
 };
 
-/** What jobs pay a year: of each the middle of its range for the median, and the ends of all ranges. */
+/** What jobs pay a year in US dollars: of each the middle of its range for the median, and the ends of all ranges. */
 export function paySeen(jobs: readonly Paid[]): PaySeen | null {
   const ranges = jobs.flatMap(yearlyRange);
   if (ranges.length < ENOUGH_JOBS) return null;
@@ -23,9 +24,15 @@ export function paySeen(jobs: readonly Paid[]): PaySeen | null {
   };
 }
 
-function yearlyRange({ pay_min_cents, pay_max_cents, pay_unit, hours_per_week }: Paid): [number, number][] {
+function yearlyRange({
+  pay_min_cents,
+  pay_max_cents,
+  pay_unit,
+  pay_currency,
+  hours_per_week,
+}: Paid): [number, number][] {
   const [low, high] = [pay_min_cents ?? pay_max_cents, pay_max_cents ?? pay_min_cents];
-  if (low === null || high === null || !pay_unit) return [];
+  if (low === null || high === null || !pay_unit || pay_currency !== 'USD') return [];
   const yearly = (cents: number) => Math.round(yearlyCents(cents, pay_unit, hours_per_week ?? undefined));
   return [[yearly(low), yearly(high)]];
 }

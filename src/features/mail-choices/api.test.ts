@@ -122,7 +122,7 @@ describe('200', () => {
     const seeker = await aSeeker(database);
     expect((await send(await write(seeker.email, 'news'))).row?.state).toBe('cancelled');
     const { choices } = (await api.call(seeker, getMailChoices, {})).body;
-    expect(choices).toEqual({ status: true, messages: true, alerts: true, reminders: true, news: false });
+    expect(choices).toEqual({ status: true, messages: true, alerts: true, reminders: true, news: false, saved: true });
     await api.call(seeker, putMailChoices, { body: { ...choices, news: true } });
     expect((await send(await write(seeker.email, 'news'))).row?.state).toBe('sent');
     expect((await send(await write(seeker.email, 'news', 'mh'))).row?.state).toBe('cancelled');

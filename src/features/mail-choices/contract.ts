@@ -8,6 +8,7 @@ const choices = z.strictObject({
   alerts: z.boolean(),
   reminders: z.boolean(),
   news: z.boolean(),
+  saved: z.boolean(),
 });
 
 /** Carries topic and address under a signature; whatever else it is, no mail has it. */
@@ -28,6 +29,7 @@ export const putMailChoices = endpoint({
   path: '/api/seeker/mail-choices',
   summary: 'Chooses which kinds of mail one gets, from the next mail on, also of what waits to be sent',
   access: 'seeker',
+  by_person_alone: true,
   audit: 'mail-choices.changed',
   body: choices,
   answer: done,
@@ -49,6 +51,7 @@ export const putMailedMailChoices = endpoint({
   path: '/api/mailed-mail-choices',
   summary: 'Chooses which kinds of mail the address gets that a mail with this link went to',
   access: 'public',
+  by_person_alone: true,
   body: z.strictObject({ token: choiceToken, choices }),
   answer: done,
 });

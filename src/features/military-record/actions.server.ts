@@ -1,10 +1,22 @@
 import type { Db } from '#server/db/database.ts';
-import { findRecord, findSentences } from './store.server.ts';
+import { isServiceMembers } from './rules.ts';
+import { findRecord, findSentences, findStatuses } from './store.server.ts';
+
+/** Whether the seeker is a military spouse who did not serve: then no service goes out as their own, wherever it was told of. */
+export const isSpouseOnly = async (db: Db, seeker_id: string): Promise<boolean> =>
+  isServiceMembers(await findStatuses(db, seeker_id));
+
+export const NO_OWN_SERVICE =
+  'Your service record says that you are a military spouse. Choose “No service”, or change your status in My service first.';
 
 /** All that is kept of a seeker's service, for the archive of own data; null where there is nothing. */
 export async function allOfRecord(db: Db, seeker_id: string) {
   const { version, ...record } = await findRecord(db, seeker_id);
   const sentences = await findSentences(db, seeker_id);
   if (version === 0 && sentences.length === 0) return null;
-  return { ...record, sentences: sentences.map(({ text, origin }) => ({ text, origin })) };
+  const { branch, rank, codes, ...others } = record;
+  const service = isServiceMembers(record)
+    ? { service_members_branch: branch, service_members_rank: rank, service_members_codes: codes }
+    : { branch, rank, codes };
+  return { ...others, ...service, sentences: sentences.map(({ text, origin }) => ({ text, origin })) };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
+import { month } from '#features/person/contract.ts';
+import { ENDS_BEFORE_START, endsBeforeStart } from '#features/person/rules.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
-import { month } from '../applying/contract.ts';
-import { ENDS_BEFORE_START, endsBeforeStart } from '../applying/rules.ts';
 import { CLEARANCES, MOST_CODES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;

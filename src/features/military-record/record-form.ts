@@ -1,5 +1,5 @@
+import { monthShown } from '#features/person/rules.ts';
 import { textOf } from '#web/form-answer.ts';
-import { monthShown } from '../applying/rules.ts';
 import type { MilitaryRecord } from './contract.ts';
 import { branchOf, MOST_CODES } from './rules.ts';
 

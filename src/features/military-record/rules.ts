@@ -12,12 +12,22 @@ const MOST_SENTENCES = 100;
 export const branchOf = (name: string): MilitaryBranch | null =>
   MILITARY_BRANCHES.find((each) => name.toLowerCase().includes(BRANCH_LABELS[each].toLowerCase())) ?? null;
 
-type Service = { branch: string; rank: string; codes: string[] };
-type Recorded = { branch: MilitaryBranch | null; rank: string; codes: { code: string }[] };
+type Statuses = { service_status: string | null; spouse_of: string | null };
 
-/** What of a record goes into own details; nothing without a branch. `before` may name its component, such as the National Guard. */
-export function serviceOf({ branch, rank, codes }: Recorded, before: Service | null): Service | null {
-  if (!branch) return null;
+/**
+ * Whether branch, rank and codes of a record are another's: a military spouse names the service member's. Who served as well says so by
+ * the status.
+ */
+export const isServiceMembers = ({ service_status, spouse_of }: Statuses): boolean =>
+  service_status === 'spouse' || (service_status === null && spouse_of !== null);
+
+type Service = { branch: string; rank: string; codes: string[] };
+type Recorded = Statuses & { branch: MilitaryBranch | null; rank: string; codes: { code: string }[] };
+
+/** What of a record goes into own details; nothing without a branch or from a spouse. `before` may name its component, such as the National Guard. */
+export function serviceOf(record: Recorded, before: Service | null): Service | null {
+  const { branch, rank, codes } = record;
+  if (!branch || isServiceMembers(record)) return null;
   const name = before && branchOf(before.branch) === branch ? before.branch : BRANCH_LABELS[branch];
   return { branch: name, rank, codes: [...new Set(codes.map(({ code }) => code))] };
 }

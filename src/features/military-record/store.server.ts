@@ -26,6 +26,15 @@ export async function findRecord(db: Db, seeker_id: string): Promise<MilitaryRec
   return record ? { ...record, codes: await findCodes(db, seeker_id) } : EMPTY;
 }
 
+export async function findStatuses(db: Db, seeker_id: string) {
+  const record = await db
+    .selectFrom('military_record')
+    .select(['service_status', 'spouse_of'])
+    .where('seeker_id', '=', seeker_id)
+    .executeTakeFirst();
+  return record ?? { service_status: null, spouse_of: null };
+}
+
 const EMPTY: MilitaryRecord = {
   service_status: null,
   branch: null,
@@ -73,7 +82,7 @@ async function begin(db: Db, seeker_id: string, record: Row): Promise<boolean> {
 async function replace(db: Db, seeker_id: string, { version, ...record }: Row): Promise<boolean> {
   const replaced = await db
     .updateTable('military_record')
-    .set({ ...record, version: version + 1, updated_at: new Date() })
+    .set({ ...record, version: version + 1, updated_at: sql<string>`now()` })
     .where('seeker_id', '=', seeker_id)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -47,6 +47,11 @@ const LABELS: Readonly<Record<string, string>> = {
   next_move: 'Next move on orders, expected month',
   text: 'Sentence',
 };
+/** Labels for a spouse. */
+const SPOUSE_BOXES: Readonly<Record<string, string>> = {
+  branch: 'Service member’s branch',
+  rank: 'Service member’s rank or pay grade',
+};
 const ROW_LABELS: Readonly<Record<string, string>> = {
   code: 'Code',
   branch: 'Branch',
@@ -55,7 +60,9 @@ const ROW_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What a box of the form is called: 'Rank or pay grade', or 'Military job 2, From' for 'codes.1.started'. */
-export function labelOf(box: string): string | undefined {
+export function labelOf(box: string, { is_spouse = false } = {}): string | undefined {
   const [, at, name = ''] = /^codes\.(\d+)\.(\w+)$/.exec(box) ?? [];
-  return at === undefined ? LABELS[box] : `Military job ${Number(at) + 1}, ${ROW_LABELS[name]}`;
+  return at === undefined
+    ? (is_spouse && SPOUSE_BOXES[box]) || LABELS[box]
+    : `Military job ${Number(at) + 1}, ${ROW_LABELS[name]}`;
 }

@@ -1,9 +1,11 @@
-import { MILITARY_BRANCHES } from '#rules/military.ts';
+import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { isOwnCode, knownSpelling } from '#server/military/known-spelling.ts';
 import { ownOccupation } from '#server/military/own-occupation.ts';
-import { findListed, occupationsOf, titlesOf } from './occupations.server.ts';
+import { MILITARY_NAMES, spokenCodes } from '#server/military/spoken-names.ts';
+import { amongWords } from './among-words.ts';
+import { familiesOf, findListed } from './occupations.server.ts';
 import { readAsked } from './rules.ts';
 import { findTranslated } from './store.server.ts';
 import { codePath } from './words.ts';
@@ -20,32 +22,65 @@ export async function codePaths(db: Db, site: SiteCode): Promise<string[]> {
 }
 
 const LONGEST_CODE = 9;
+const MOST_SPOKEN = 4;
 
-/** The titles of several codes that jobs are searched by. */
-const MOST_TITLES = 36;
-
-/** How jobs of the civilian occupations are titled that these codes lead to, `army:25B`, or `25B` of any branch. */
+/** The families of titles by which jobs are found that these codes lead to, `army:25B`, or `25B` of any branch; the nearest first. */
 export async function titlesOfCodes(db: Db, codes: readonly string[]): Promise<string[]> {
   const written = codes.flatMap((each) => {
     const [code = '', of_branch] = each.split(':').reverse();
     const branches = MILITARY_BRANCHES.filter((branch) => of_branch === undefined || branch === of_branch);
     return branches.map((branch) => ({ branch, code }));
   });
-  const occupations = await occupationsOf(db, await findListed(db, written));
-  return [...new Set(occupations.flatMap(titlesOf))].slice(0, MOST_TITLES);
+  return familiesOf(await findListed(db, written));
 }
 
+type Named = { branch: MilitaryBranch; code: string; title: string };
+
 /** The military jobs of all branches whose code a text is: '11B', 'army 11b', 'HM'. Words without a digit are only looked for among our own codes. */
-export async function codesNamed(db: Db, text: string) {
-  const { branch: of_branch, codes, is_code_alone } = readAsked(text);
+export async function codesNamed(db: Db, text: string): Promise<Named[]> {
+  const { branch, codes, is_code_alone } = readAsked(text);
   const [code] = codes;
-  if (!is_code_alone || !code || code.length > LONGEST_CODE) return [];
+  return is_code_alone && code ? listedAs(db, branch, code) : [];
+}
+
+/** The codes that words name, and the words that are left: 'army 25B network' or 'HM San Diego', whose letters are a code beside a place alone. */
+export async function codesAmong(
+  db: Db,
+  typed: string,
+  isPlace: (rest: string) => Promise<boolean>,
+): Promise<{ named: Named[]; rest: string } | null> {
+  const { branch } = readAsked(typed);
+  for (const { code, rest, is_letters } of amongWords(typed)) {
+    if (is_letters && rest !== '' && !(await isPlace(rest))) continue;
+    const of_branch = await listedAs(db, branch, code);
+    // What somebody says of the branch may be wrong where the code is not.
+    const named = of_branch.length > 0 || is_letters ? of_branch : await listedAs(db, null, code);
+    if (named.length > 0) return { named, rest };
+  }
+  return null;
+}
+
+/** The codes that people mean who call military work by a name that no civilian job has: 'infantry', 'corpsman'. */
+export async function codesSpoken(db: Db, text: string): Promise<Named[]> {
+  const spoken = MILITARY_NAMES.has(text.trim().toLowerCase()) ? spokenCodes(text) : [];
+  const written = spoken.slice(0, MOST_SPOKEN).map((each) => {
+    const [of_branch, code = ''] = each.split(' ');
+    return MILITARY_BRANCHES.filter((branch) => branch === of_branch).map((branch) => ({ branch, code }));
+  });
+  return (await findListed(db, written.flat())).map(asNamed);
+}
+
+async function listedAs(db: Db, of_branch: MilitaryBranch | null, code: string): Promise<Named[]> {
+  if (code.length > LONGEST_CODE) return [];
   const branches = MILITARY_BRANCHES.filter((branch) => of_branch === null || branch === of_branch);
   const likely = branches.filter((branch) => /\d/.test(code) || isOwnCode(branch, knownSpelling(branch, code)));
   if (likely.length === 0) return [];
-  const listed = await findListed(
-    db,
-    likely.map((branch) => ({ branch, code })),
-  );
-  return listed.map((each) => ({ branch: each.branch, code: each.code, title: each.main.title }));
+  const written = likely.map((branch) => ({ branch, code }));
+  return (await findListed(db, written)).map(asNamed);
 }
+
+const asNamed = ({ branch, code, main }: Awaited<ReturnType<typeof findListed>>[number]): Named => ({
+  branch,
+  code,
+  title: main.title,
+});

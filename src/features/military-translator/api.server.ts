@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import { spellingsOf } from '#server/military/known-spelling.ts';
-import { spokenCodes } from '#server/military/spoken-names.ts';
+import { SPOKEN_NAMES, spokenCodes } from '#server/military/spoken-names.ts';
 import { findOccupation } from '#server/text-generation/occupation-match.ts';
 import * as contract from './contract.ts';
 import { isCode, readAsked } from './rules.ts';
@@ -67,6 +67,7 @@ function askedOf(read: ReturnType<typeof readAsked>, chosen: MilitaryBranch | un
     personnel: personnel ?? undefined,
     codes: [...new Set([...codes, ...spellings])],
     spoken: spokenCodes(words),
+    is_spoken_alone: SPOKEN_NAMES.has(words),
     words,
     occupation: findOccupation(words)?.occupation.soc,
   };

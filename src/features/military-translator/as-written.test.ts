@@ -52,7 +52,10 @@ describe('a code as people write it', () => {
     ['AFSC 1C171', ['air_force 1C1X1']],
     ['11F3B', ['air_force 11FX']],
     ['5S051', ['space_force 5S0X1']],
-    ['13S4', ['space_force 13SX']],
+    ['13S4', ['air_force 13S4', 'space_force 13SX']],
+    ['1110', ['navy 111']],
+    ['Navy 1120', ['navy 112']],
+    ['8404', ['navy 8404']],
     ['13N', ['air_force 13NX']],
     ['17D', ['air_force 17DX']],
     ['38F3', ['air_force 38FX']],
@@ -63,7 +66,7 @@ describe('a code as people write it', () => {
     ['88 Mike', ['army 88M']],
     ['68WF3', ['army 68W']],
     ['o311', ['marine_corps 0311']],
-    ['HM-8404', ['navy HM']],
+    ['HM-8404', ['navy HM', 'navy 8404']],
     ['18X', ['army 18X']],
     ['351L', ['army 351L']],
     ['CW2 920A', ['army 920A']],
@@ -143,8 +146,8 @@ describe('a job as people call it', () => {
     expect(await found(q)).toEqual({ codes, is_near: false });
   });
 
-  it('"First Sergeant" is said to be near at most', async () => {
-    expect((await found('First Sergeant')).is_near).toBe(true);
+  it('"First Sergeant" is found by its title', async () => {
+    expect((await found('First Sergeant')).codes).toEqual(['marine_corps 8999']);
   });
 
   it('a branch that has no such job is left aside, unless it was chosen', async () => {

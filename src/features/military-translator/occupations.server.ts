@@ -2,8 +2,9 @@ import type { MilitaryBranch } from '#rules/military.ts';
 import type { Db } from '#server/db/database.ts';
 import { spellingsOf } from '#server/military/known-spelling.ts';
 import { isMilitaryOnly, ownOccupation } from '#server/military/own-occupation.ts';
+import { familyOf } from '#server/military/title-families.ts';
 import type { MilitaryOccupation } from './contract.ts';
-import { headOf, titlesInTurn } from './rules.ts';
+import { inTurn } from './rules.ts';
 import { type Entry, findEntries, findOccupationTitles } from './store.server.ts';
 
 type Code = { branch: MilitaryBranch; code: string };
@@ -49,6 +50,15 @@ function civilianOf({ main, entries }: Listed): string[] {
   return soc_codes.filter((soc_code) => !isMilitaryOnly(soc_code));
 }
 
-/** How jobs of these occupations are titled. */
-export const titlesOf = (occupations: readonly MilitaryOccupation[]): string[] =>
-  titlesInTurn(occupations.map(({ title, job_titles }) => (job_titles.length > 0 ? job_titles : [headOf(title)])));
+const MOST_FAMILIES = 12;
+
+/**
+ * The families of titles by which jobs for these codes are found (`occupation_title`), the nearest first: those of the first occupation of each
+ * code before those of any second.
+ */
+export function familiesOf(codes: readonly Listed[]): string[] {
+  const of_codes = codes.map((code) =>
+    civilianOf(code).flatMap((soc_code) => familyOf(ownOccupation(soc_code)?.soc_code ?? soc_code) ?? []),
+  );
+  return inTurn(of_codes).slice(0, MOST_FAMILIES);
+}

@@ -20,9 +20,7 @@ type AskedText = {
 export function readAsked(query: string): AskedText {
   const named = BRANCH_WORDS.filter(({ pattern }) => query.match(pattern));
   const grade = PAY_GRADE.exec(query)?.[1]?.charAt(0).toUpperCase();
-  const written = asWritten(query).replaceAll(SPOUSE_WORDS, ' ');
-  const bare = named.reduce((text, { pattern }) => text.replaceAll(pattern, ' '), written);
-  const left = bare.replaceAll(PAY_GRADES, ' ').replaceAll(KIND_WORDS, ' ').trim();
+  const left = withoutService(query);
   const words = titleWords(left);
   return {
     branch: named.length === 1 ? (named[0]?.branch ?? null) : null,
@@ -32,6 +30,24 @@ export function readAsked(query: string): AskedText {
     is_code_alone: left !== '' && (words === '' || !/\s/.test(left)),
     is_of_job: /\d/.test(left) || tellingWords(words).length > 0,
   };
+}
+
+/** What is left of words without branch, pay grade, the names of codes and the spouse; '11 Bravo' is then written '11B'. */
+export function withoutService(query: string): string {
+  const written = asWritten(query).replaceAll(SPOUSE_WORDS, ' ');
+  const bare = BRANCH_WORDS.reduce((text, { pattern }) => text.replaceAll(pattern, ' '), written);
+  return bare.replaceAll(PAY_GRADES, ' ').replaceAll(KIND_WORDS, ' ').trim();
+}
+
+/** The branch or pay grade that is all of some words, of the pay grades those that hardly mean a form or a visa; null where they say more. */
+export function serviceAlone(query: string): { branch: MilitaryBranch | null; pay_grade: string | null } | null {
+  const { branch, is_of_job, words } = readAsked(query);
+  const [, letter, number] = /(?<![\w-])([EO]|CWO?)-?(\d{1,2})(?![\w-])/i.exec(query) ?? [];
+  const pay_grade = letter && number && PAY_GRADE.test(query) ? `${letter.toUpperCase()}-${number}` : null;
+  const is_kind =
+    query.search(KIND_WORDS) >= 0 || /^\s*(?:the )?(?:u\.?s\.? )?(?:military|armed forces)(?: jobs?)?\s*$/i.test(query);
+  const is_alone = is_kind ? words.replace(/military|armed forces|jobs?|us/g, '').trim() === '' : !is_of_job;
+  return is_alone && (branch || pay_grade || is_kind) ? { branch, pay_grade } : null;
 }
 
 const SPOUSE_WORDS =
@@ -121,14 +137,8 @@ export function isTitled(words: string, title: string): boolean {
 const SHORTEST_BEGINNING = 4;
 const LONGEST_ENDING = 3;
 
-const MOST_TITLES = 12;
-
-/** The titles that jobs are searched by, in small letters: the first of each occupation before the second of any. */
-export function titlesInTurn(titles: readonly (readonly string[])[]): string[] {
-  const most = Math.max(0, ...titles.map((each) => each.length));
-  const in_turn = Array.from({ length: most }, (_, at) => titles.flatMap((each) => each[at] ?? [])).flat();
-  return [...new Set(in_turn.map((each) => each.toLowerCase()))].slice(0, MOST_TITLES);
+/** The first of each list before the second of any, each once. */
+export function inTurn(lists: readonly (readonly string[])[]): string[] {
+  const most = Math.max(0, ...lists.map((each) => each.length));
+  return [...new Set(Array.from({ length: most }, (_, at) => lists.flatMap((each) => each[at] ?? [])).flat())];
 }
-
-/** 'Airline Pilots' of 'Airline Pilots, Copilots, and Flight Engineers': what a list of occupations begins its title with. */
-export const headOf = (title: string): string => (title.split(/,|- |--/)[0] ?? '').trim();

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MILITARY_BRANCHES, MILITARY_PERSONNEL, type MilitaryBranch, type MilitaryPersonnel } from '#rules/military.ts';
 import type { Db } from '#server/db/database.ts';
+import { knownSpelling } from '#server/military/known-spelling.ts';
+import { KINDS_OF_JOBS } from '#server/military/shipped-codes.ts';
 import type { MilitaryMatch } from './contract.ts';
 import { isTitled } from './rules.ts';
 
@@ -10,6 +12,8 @@ export type Asked = {
   codes: readonly string[];
   /** Codes that the words are a spoken name of, the likeliest first: `army 68W`. */
   spoken: readonly string[];
+  /** Whether the spoken name is all that was typed; it then stands before titles that hold it. */
+  is_spoken_alone: boolean;
   /** Looked for in titles. */
   words: string;
   /** O*NET-SOC of what the words mean as a civilian job; codes of ours that lead to it are found too. */
@@ -18,8 +22,7 @@ export type Asked = {
 
 const MOST_MATCHES = 30;
 const MOST_NEAR = 12;
-/** Codes of a whole job; the others are of added skills. */
-const OF_JOBS = ['MOS', 'AOC', 'RATING', 'AFSC', 'SFSC', 'NEC', 'DESIGNATOR'];
+const OF_JOBS = [...KINDS_OF_JOBS];
 /** How alike a word and a title are at least where nothing better is found; 0.6 otherwise. */
 const NEARLY = 0.4;
 /** Letters of words that something can be nearly alike; two or three are in too many. */
@@ -37,7 +40,16 @@ export async function findMatches(db: Db, asked: Asked): Promise<MilitaryMatch[]
     or (is_own and ${occupation ?? ''} = any(occupations))`;
   const is_like = sql`${words} <> '' and ${words} <% lower(title)`;
   const found = await likeliest(db, asked, { is_meant, is_like });
-  return found.filter((each) => each.is_meant || isTitled(words, each.title)).map(asMatch);
+  return withoutSkillLevels(found.filter((each) => each.is_meant || isTitled(words, each.title))).map(asMatch);
+}
+
+/** '3D151' says nothing beside '3D1X1', nor does an NEC beside the designator of the same digits. */
+function withoutSkillLevels(matches: readonly Likely[]): Likely[] {
+  const found = new Set(matches.map(({ branch, code }) => `${branch} ${code}`));
+  return matches.filter(({ branch, code }) => {
+    const known = knownSpelling(branch, code);
+    return known === code || !found.has(`${branch} ${known}`);
+  });
 }
 
 const asMatch = ({ is_meant: _, ...match }: Likely): MilitaryMatch => match;
@@ -60,7 +72,7 @@ export async function findNear(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
  */
 async function likeliest(
   db: Db,
-  { branch, personnel, codes, spoken, words }: Asked,
+  { branch, personnel, codes, spoken, is_spoken_alone, words }: Asked,
   { is_meant, is_like }: { is_meant: RawBuilder<unknown>; is_like: RawBuilder<unknown> },
 ): Promise<Likely[]> {
   const { rows } = await sql<Likely>`
@@ -68,7 +80,7 @@ async function likeliest(
       select distinct on (branch, code) ${match}, is_meant, rank from (
         select ${match}, (${is_meant}) as is_meant, case when code = any(${[...codes]}::text[]) then 200 else 0 end
           + case when position(' ' in ${words}) > 0 and position(${words} in lower(title)) > 0 then 100 else 0 end
-          + coalesce(90 - 3 * array_position(${[...spoken]}::text[], branch || ' ' || code), 0)
+          + coalesce(${is_spoken_alone ? 150 : 90} - 3 * array_position(${[...spoken]}::text[], branch || ' ' || code), 0)
           + word_similarity(${words}, lower(title)) + similarity(${codes[0] ?? ''}, code)
           + case when ${words} <> '' and lower(title) like ${`${words}%`} then 0.3 else 0 end
           + case when is_own then 0.3 else 0 end + case when is_active then 0.2 else 0 end

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { sentencesOfJob } from '#server/military/job-groups.ts';
 import { searchJobs } from '#server/search/job-search.ts';
 import type { MilitaryCode } from './contract.ts';
-import { findListed, occupationsOf, titlesOf } from './occupations.server.ts';
+import { familiesOf, findListed, occupationsOf } from './occupations.server.ts';
 import { findDescription } from './store.server.ts';
 
 const JOBS_SHOWN = 6;
@@ -33,7 +33,7 @@ export async function translate(
     sentences,
     // What a civilian does in such work, the person may never have done.
     occupations: sentences.length > 0 ? occupations.map((each) => ({ ...each, sentences: [] })) : occupations,
-    jobs: await matchingJobs(db, { site, military_codes: [`${branch}:${code}`] }, titlesOf(occupations)),
+    jobs: await matchingJobs(db, { site, military_codes: [`${branch}:${code}`] }, familiesOf([listed])),
   };
 }
 

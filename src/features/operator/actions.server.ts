@@ -7,6 +7,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { staffPage } from '#rules/staff-page.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { carry, closeBrowserSession, endActingUnder, findActing, leaveActing } from '#server/http/browser-session.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
@@ -28,7 +29,7 @@ const dashboardSearch = (from: string | undefined) => (from?.startsWith(`${DASHB
 /**
  * Puts a session of the person on top of the operator's own one, which goes on underneath. It begins on the home page (spec §4).
  */
-export async function startImpersonation(db: Db, scope: RequestScope, { type, userId, reason, from }: Acting) {
+export async function startImpersonation(db: Db, scope: RequestScope, { type, userId, reason = '', from }: Acting) {
   const operator = found(scope.session);
   const person = found(await findActable(db, type, userId));
   if (person.site !== scope.site) {
@@ -123,9 +124,9 @@ async function startPackage(db: Db, company_id: string, package_code: NonNullabl
   return true;
 }
 
-/** Credits that were bought or given last twelve months (interpretations §15). */
+/** Credits that were bought or given last twelve months (readings §15). */
 async function grantPostings(db: Db, { company_id, operator_id, reason }: Granting, quantity: number) {
-  const expires = new Date();
+  const expires = new Date(await nowIn(db));
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);
   await grantCredits(db, {
     company_id,

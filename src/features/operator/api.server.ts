@@ -2,6 +2,7 @@ import { setLogo } from '#features/company/logo-actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
+import { missingWalls, sandboxNotice } from '#server/resumes/sandbox.ts';
 import { endImpersonation, grant, startImpersonation } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { tellOfLogo } from './logo-mail.server.ts';
@@ -9,6 +10,7 @@ import {
   COMPANIES_A_PAGE,
   findCompanies,
   findCompany,
+  findFileHealth,
   findImpersonations,
   findUsers,
   USERS_A_PAGE,
@@ -40,35 +42,49 @@ export const operatorApi = [
     },
   }),
 
+  implementAcross(contract.getFileHealth, {
+    handle: async ({ db, services: { config } }) => ({
+      has_scanner: config.clamd !== null,
+      ...(await findFileHealth(db)),
+    }),
+  }),
+
   implementAcross(contract.listImpersonations, {
     handle: async ({ db }) => ({ impersonations: await findImpersonations(db) }),
   }),
 
+  implementAcross(contract.readNotices, {
+    handle: async ({ services: { config } }) => {
+      const missing = missingWalls();
+      return { notices: missing.length > 0 ? [sandboxNotice(missing, config.document_sandbox)] : [] };
+    },
+  }),
+
   implementAcross(contract.findCompanies, {
-    handle: async ({ query, user, db, services, audit }) => {
-      const found_companies = await findCompanies(db, query, services.secrets);
+    handle: async ({ query, user, db, scope, services, audit }) => {
+      const found_companies = await findCompanies(db, query, { holder: scope, services });
       audit(user.userId, { page: query.page, shown: found_companies.companies.map(({ company_id }) => company_id) });
       return { ...found_companies, page: query.page, page_size: COMPANIES_A_PAGE };
     },
   }),
 
   implementAcross(contract.grantToCompany, {
-    handle: async ({ params, body, user, db, services, audit }) => {
+    handle: async ({ params, body, user, db, scope, services, audit }) => {
       const granting = { ...body, company_id: params.company_id, operator_id: user.userId };
       await grant(db, granting, services.config.origins);
       audit(params.company_id, body);
-      return found(await findCompany(db, params.company_id, services.secrets));
+      return found(await findCompany(db, params.company_id, { holder: scope, services }));
     },
   }),
 
   implementAcross(contract.removeUnfitLogo, {
-    handle: async ({ params: { company_id }, body: { reason }, db, services, audit }) => {
-      const { logo_url } = found(await findCompany(db, company_id, services.secrets));
+    handle: async ({ params: { company_id }, body: { reason }, db, scope, services, audit }) => {
+      const { logo_url } = found(await findCompany(db, company_id, { holder: scope, services }));
       if (logo_url === null) throw new RuleBroken('no-logo', 'This company has no logo any more.');
       await setLogo(db, company_id, null);
       await tellOfLogo(db, { company_id, reason }, services.config.origins);
       audit(company_id, { reason });
-      return found(await findCompany(db, company_id, services.secrets));
+      return found(await findCompany(db, company_id, { holder: scope, services }));
     },
   }),
 ];

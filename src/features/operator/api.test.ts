@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { listApplicants } from '#features/applicants/contract.ts';
+import { createSession } from '#features/auth/contract.ts';
 import { getCompany } from '#features/company/contract.ts';
 import { getCompanyProfile } from '#features/company-profile/contract.ts';
 import { closePosting, projectPosting } from '#features/postings/actions.server.ts';
 import { SITES } from '#rules/sites.ts';
 import { startSession } from '#server/http/session.ts';
+import { missingWalls } from '#server/resumes/sandbox.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { createSession } from '../auth/contract.ts';
 import { getJob, searchJobs } from '../job-search/contract.ts';
 import { listSchedule } from '../scheduling/contract.ts';
 import {
@@ -21,6 +22,7 @@ import {
   findUsers,
   grantToCompany,
   listImpersonations,
+  readNotices,
   stopEmulating,
 } from './contract.ts';
 
@@ -40,6 +42,11 @@ const audited = (action: string) =>
 const impersonations = () => database.asSystem((db) => db.selectFrom('impersonation').selectAll().execute());
 
 describe('200', () => {
+  it('tells staff which walls around the readers of documents this system lacks', async () => {
+    const { body } = await api.call(operator, readNotices, {});
+    expect(body.notices).toEqual(missingWalls().length > 0 ? [expect.stringMatching(/does not fully sandbox/)] : []);
+  });
+
   it.each([
     ['an email', () => admin.email, admin.id],
     ['a business', () => 'orch', admin.id],
@@ -107,6 +114,13 @@ describe('200', () => {
     await api.call(operator, emulate, { body: { type: 'employer', userId: admin.id, reason } });
     const { body } = await api.call(operator, listImpersonations, {});
     expect(body.impersonations[0]).toMatchObject({ email: admin.email, reason, ended_at: null });
+  });
+
+  it('starts by the two fields of the specification, and lists that no reason was given', async () => {
+    const answer = await api.call(operator, emulate, { body: { type: 'employer', userId: admin.id } });
+    expect(answer).toMatchObject({ status: 200, body: { redirect_to: '/' } });
+    const { body } = await api.call(operator, listImpersonations, {});
+    expect(body.impersonations[0]).toMatchObject({ email: admin.email, reason: '', ended_at: null });
   });
 
   it('gives credits, a plan with what belongs to it, and flags', async () => {
@@ -334,9 +348,18 @@ describe('422', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'other-site' } });
   });
 
-  it('wants a reason', async () => {
+  it('wants a reason that says something where one is given', async () => {
     const body = { type: 'employer', userId: admin.id, reason: ' ' };
     expect((await api.call(operator, emulate, { body })).body.fields).toHaveProperty('reason');
+  });
+
+  it.each([
+    ['a field that is none', { type: 'employer', other: 1 }],
+    ['no type', {}],
+    ['an operator', { type: 'operator' }],
+  ])('takes the two fields of the specification and not %s', async (_what, body) => {
+    const answer = await api.call(operator, emulate, { body: { userId: admin.id, ...body } });
+    expect(answer.status).toBe(422);
   });
 
   it('stops nothing for who acts as nobody', async () => {

@@ -70,8 +70,9 @@ it('takes an unfit logo off the site for a reason, which the admins are told and
   const admin = await anEmployer(database, company);
   await aPublicPosting(database, company);
   await api.call(admin, uploadCompanyLogo, { body: aLogoForm(await aPicture().png().toBuffer()) });
-  const listed = async () => (await api.call(operator, findCompanies, { query: { company_id } })).body.companies[0];
-  expect((await api.send('rb', null, (await listed()).logo_url)).headers.get('content-type')).toBe('image/png');
+  const staff = await api.signIn(operator);
+  const listed = async () => (await api.call(staff, findCompanies, { query: { company_id } })).body.companies[0];
+  expect((await api.open(staff, (await listed()).logo_url)).headers.get('content-type')).toBe('image/png');
   const remove = (who: Person, reason: string) =>
     api.call(who, removeUnfitLogo, { params: { company_id }, body: { reason } });
   expect((await remove(admin, 'It is not ours')).status).toBe(404);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badgeSchema } from '#api/badge.ts';
 import { endpoint, id } from '#api/endpoint.ts';
 import { EMPLOYER_ROLES, FLAG_NAMES } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
@@ -25,7 +26,8 @@ export const emulate = endpoint({
   body: z.strictObject({
     type,
     userId: id,
-    reason,
+    /** Kept when given (spec §7 names type and userId alone); the screen asks for it. */
+    reason: reason.optional(),
     /** The dashboard with its search, which stopping leads back to. Anything else is passed over. */
     from: z.string().max(1000).optional(),
   }),
@@ -105,6 +107,38 @@ export const listImpersonations = endpoint({
   answer: z.object({ impersonations: z.array(impersonationSchema) }),
 });
 
+export const readNotices = endpoint({
+  name: 'readNotices',
+  method: 'GET',
+  path: '/api/operator/notices',
+  summary: 'What about this installation needs the attention of staff, a sentence each',
+  access: 'operator',
+  answer: z.object({ notices: z.array(z.string()) }),
+});
+
+/** Notices to staff about stored files. */
+export const getFileHealth = endpoint({
+  name: 'getFileHealth',
+  method: 'GET',
+  path: '/api/operator/files',
+  summary:
+    'Whether uploads are scanned for viruses, how many wait for it or were never scanned, and how many files are not what was stored',
+  access: 'operator',
+  answer: z.object({
+    has_scanner: z.boolean(),
+    /** Uploads that nobody can open until they are scanned. */
+    waiting: z.int(),
+    /** Since when the first of them waits. */
+    waiting_since: z.iso.datetime().nullable(),
+    /** Stored while no scanner was configured, and not scanned since. They can be opened. */
+    unscanned: z.int(),
+    /** Those of them that the scanner refused, or whose bytes are gone. */
+    unscannable: z.int(),
+    infected: z.int(),
+    damaged: z.int(),
+  }),
+});
+
 export const operatorCompanySchema = z.object({
   company_id: id,
   site,
@@ -152,7 +186,7 @@ export const findCompanies = endpoint({
     site: site.optional(),
     company_id: id.optional(),
     plan: z.enum(PLAN_FILTERS).optional(),
-    badge: z.enum(BADGES).optional(),
+    badge: badgeSchema.optional(),
     ats: z.enum(ATS_FILTERS).optional(),
     page,
   }),
@@ -195,7 +229,7 @@ export const grantToCompany = endpoint({
     flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean()).optional(),
     /** All that the company has from now on. */
     badges: z
-      .array(z.enum(BADGES))
+      .array(badgeSchema)
       .transform((badges) => BADGES.filter((badge) => badges.includes(badge)))
       .optional(),
     reason,

@@ -1,5 +1,6 @@
 import { FLAG_NAMES, type FlagName } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
+import { typedNumber } from '#rules/typed-number.ts';
 import { textOf } from '#web/form-answer.ts';
 
 const PACKAGES = ['standard-monthly-v3', 'plus-annual-v3', 'no-plan'] as const;
@@ -9,7 +10,7 @@ export function grantFrom(form: FormData) {
   const credits = textOf(form, 'posting_credits');
   const wanted = textOf(form, 'package');
   return {
-    posting_credits: credits === '' ? undefined : Number(credits),
+    posting_credits: credits === '' ? undefined : (typedNumber(credits) ?? Number.NaN),
     package: PACKAGES.find((code) => code === wanted),
     has_ats: switchOf(form, 'has_ats'),
     company_enabled: switchOf(form, 'company_enabled'),

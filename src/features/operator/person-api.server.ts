@@ -10,7 +10,8 @@ import { findCompany, findUser } from './store.server.ts';
 
 export const personApi = [
   implementAcross(contract.getPerson, {
-    handle: async ({ params, db, services: { secrets, config }, audit }) => {
+    handle: async ({ params, db, scope, services, audit }) => {
+      const { secrets, config } = services;
       const user = found(await findUser(db, params.user_id, config.origins));
       const choices = await findChoices(db, mailboxOf(secrets, user.site, user.email));
       audit(user.userId);
@@ -21,7 +22,7 @@ export const personApi = [
         mails: await findMailsTo(db, user),
         unwanted_topics: OFFERED_MAIL_TOPICS.filter((topic) => !choices[topic]),
         applications: await findApplicationsOf(db, user.userId),
-        company: user.company_id ? await findCompany(db, user.company_id, secrets) : null,
+        company: user.company_id ? await findCompany(db, user.company_id, { holder: scope, services }) : null,
       };
     },
   }),

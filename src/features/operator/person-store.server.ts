@@ -25,9 +25,10 @@ export async function findSessions(db: Db, account_id: string): Promise<StaffPer
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the person's own sessions, also such as still owe a code, and tells how many there were. */
+/** Ends the person's own sessions, also such as still owe a code, forgets their browsers, and tells how many sessions there were. */
 export async function endOwnSessions(db: Db, account_id: string): Promise<number> {
   await db.deleteFrom('sign_in_step').where('account_id', '=', account_id).execute();
+  await db.deleteFrom('known_device').where('account_id', '=', account_id).execute();
   const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', account_id)

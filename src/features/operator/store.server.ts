@@ -7,7 +7,7 @@ import { isUnlimited } from '#rules/plans.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import type { Secrets } from '#server/http/secrets.ts';
+import { UNSCANNABLE } from '#server/files/stored-files.ts';
 import type * as contract from './contract.ts';
 import { type FoundUser, type Impersonation, type OperatorCompany, PLAN_FILTERS } from './contract.ts';
 import { personPath } from './rules.ts';
@@ -124,12 +124,34 @@ export async function findImpersonations(db: Db): Promise<Impersonation[]> {
   return rows.flatMap((row) => (row.type === 'operator' ? [] : [{ ...row, type: row.type }]));
 }
 
+export async function findFileHealth(db: Db) {
+  const { unscanned, unscannable } = await db
+    .selectFrom('stored_file')
+    .select([
+      sql<number>`count(*) filter (where scan_failures < ${UNSCANNABLE})::int`.as('unscanned'),
+      sql<number>`count(*) filter (where scan_failures >= ${UNSCANNABLE})::int`.as('unscannable'),
+    ])
+    .where('scan_state', '=', 'off')
+    .executeTakeFirstOrThrow();
+  const found = await db
+    .selectFrom('stored_file')
+    .select([
+      sql<number>`count(*) filter (where scan_state = 'waiting')::int`.as('waiting'),
+      sql<string | null>`min(created_at) filter (where scan_state = 'waiting')`.as('waiting_since'),
+      sql<number>`count(*) filter (where scan_state = 'infected')::int`.as('infected'),
+      sql<number>`count(damaged_at)::int`.as('damaged'),
+    ])
+    .where((row) => row.or([row('scan_state', 'in', ['waiting', 'infected']), row('damaged_at', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  return { ...found, unscanned, unscannable };
+}
+
 type CompanyFilter = z.output<(typeof contract.findCompanies)['query']>;
 
 export const COMPANIES_A_PAGE = 25;
 
 /** A page of companies, and how many fit. */
-export async function findCompanies(db: Db, asked: CompanyFilter, secrets: Secrets) {
+export async function findCompanies(db: Db, asked: CompanyFilter, linking: Linking) {
   const these = companiesLike(db, asked);
   const { total } = await these.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const companies = await listed(these)
@@ -138,12 +160,12 @@ export async function findCompanies(db: Db, asked: CompanyFilter, secrets: Secre
     .limit(COMPANIES_A_PAGE)
     .offset((asked.page - 1) * COMPANIES_A_PAGE)
     .execute();
-  return { total, companies: companies.map((company) => shown(company, secrets)) };
+  return { total, companies: await Promise.all(companies.map((company) => shown(company, linking))) };
 }
 
-export async function findCompany(db: Db, company_id: string, secrets: Secrets): Promise<OperatorCompany | null> {
+export async function findCompany(db: Db, company_id: string, linking: Linking): Promise<OperatorCompany | null> {
   const row = await listed(db.selectFrom('company').where('company_id', '=', company_id)).executeTakeFirst();
-  return row ? shown(row, secrets) : null;
+  return row ? shown(row, linking) : null;
 }
 
 type Companies = SelectQueryBuilder<Tables, 'company', unknown>;
@@ -156,9 +178,11 @@ const listed = (companies: Companies) =>
 
 type ListedCompany = { company_id: string; badges: string[]; packages: string[]; logo_key: string | null };
 
-const shown = <C extends ListedCompany>({ packages, logo_key, ...company }: C, secrets: Secrets) => ({
+type Linking = Parameters<typeof logoLink>[1];
+
+const shown = async <C extends ListedCompany>({ packages, logo_key, ...company }: C, linking: Linking) => ({
   ...company,
-  logo_url: logo_key && logoLink(secrets, { company_id: company.company_id, logo_key }),
+  logo_url: logo_key && (await logoLink(logo_key, linking)),
   unlimited_postings: isUnlimited(packages, 'posting'),
   badges: BADGES.filter((badge) => company.badges.includes(badge)),
 });

@@ -26,6 +26,12 @@ export async function accountData(db: Db, account_id: string) {
     .where('impersonation_id', 'is', null)
     .orderBy('created_at')
     .execute();
+  const known_browsers = await db
+    .selectFrom('known_device')
+    .select(['created_at', 'last_used_at', 'expires_at'])
+    .where('account_id', '=', account_id)
+    .orderBy('created_at')
+    .execute();
   const staff_acted_for_you = await db
     .selectFrom('impersonation')
     .select(['started_at', 'ends_at', 'stopped_at'])
@@ -33,5 +39,12 @@ export async function accountData(db: Db, account_id: string) {
     .orderBy('started_at')
     .execute();
   const two_step_sign_in_since = two_step?.confirmed_at ?? null;
-  return { ...account, two_step_sign_in_since, changes_of_address: changes, sessions, staff_acted_for_you };
+  return {
+    ...account,
+    two_step_sign_in_since,
+    changes_of_address: changes,
+    sessions,
+    known_browsers,
+    staff_acted_for_you,
+  };
 }

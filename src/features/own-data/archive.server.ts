@@ -1,10 +1,15 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { FileStore } from '#server/files/file-store.ts';
+import { openStored } from '#server/files/stored-files.ts';
+import type { Services } from '#server/services.ts';
 import type { OwnData, OwnFile } from './gather.server.ts';
 
 /** The ZIP as it is made: a piece of a file at a time, whenever the reader takes the next. A file that is gone is left out. */
-export function archiveOf(data: OwnData, own_files: readonly OwnFile[], files: FileStore): ReadableStream<Uint8Array> {
-  const steps = writeArchive(data, own_files, files);
+export function archiveOf(
+  data: OwnData,
+  own_files: readonly OwnFile[],
+  services: Services,
+): ReadableStream<Uint8Array> {
+  const steps = writeArchive(data, own_files, services);
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await steps.next();
@@ -18,7 +23,7 @@ export function archiveOf(data: OwnData, own_files: readonly OwnFile[], files: F
 async function* writeArchive(
   data: OwnData,
   own_files: readonly OwnFile[],
-  files: FileStore,
+  services: Services,
 ): AsyncGenerator<Uint8Array, void> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -30,7 +35,7 @@ async function* writeArchive(
   json.push(strToU8(`${JSON.stringify(data, null, 2)}\n`), true);
   yield* made.splice(0);
   for (const { file_key, path } of own_files) {
-    const file = await files.get(file_key);
+    const file = await openStored(services, file_key);
     if (!file) continue;
     // Documents and pictures are compressed already.
     const entry = new ZipPassThrough(path);

@@ -50,6 +50,12 @@ beforeAll(async () => {
         expires_at: new Date(Date.now() + 60_000),
       })
       .execute();
+    const device = {
+      account_id: seeker.id,
+      token_hash: Buffer.from(randomUUID()),
+      expires_at: new Date(Date.now() + 60_000),
+    };
+    await db.insertInto('known_device').values(device).execute();
     await db.insertInto('resume').values({ seeker_id: seeker.id, name: 'Welder', content: '{"work":[]}' }).execute();
     await db
       .insertInto('application_file')
@@ -109,9 +115,10 @@ describe('200', () => {
       two_step_sign_in_since: '2026-03-01T12:00:00.000Z',
       changes_of_address: [{ new_email: 'grace@new.example' }],
       sessions: expect.arrayContaining([expect.objectContaining({ last_seen_at: expect.any(String) })]),
+      known_browsers: [{ last_used_at: expect.any(String) }],
       staff_acted_for_you: [],
     });
-    expect(text).not.toContain('sealed_secret');
+    expect(text).not.toMatch(/sealed_secret|token_hash/);
     expect(data.applications).toMatchObject([
       {
         application_id,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { createApplication } from '#features/applying/contract.ts';
+import { validateSeeker } from '#features/auth/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { findChoices, mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
@@ -10,8 +12,6 @@ import { aSeeker } from '../../../tests/factories/people.ts';
 import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { createApplication } from '../applying/contract.ts';
-import { validateSeeker } from '../auth/contract.ts';
 import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
 import { getRegistration } from '../hiring-events/registration-contract.ts';
 import { requestJobAlert, updateMailedJobAlert } from '../job-alerts/contract.ts';

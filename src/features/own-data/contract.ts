@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
-import { emailAddress, linkToken, whereTo } from '../auth/contract.ts';
+import { emailAddress } from '#api/fields.ts';
+import { linkToken, whereTo } from '#features/auth/contract.ts';
 import { proof } from '../auth/settings-contract.ts';
 
 /** Ticked before anything is deleted, since nothing brings it back. */
@@ -13,6 +14,7 @@ export const eraseOwnAccount = endpoint({
   summary:
     'Signs the seeker out for good and has everything of the account deleted; employers keep a record without the person',
   access: 'seeker',
+  by_person_alone: true,
   rate: 'sign-in',
   audit: 'own-data.erasure-requested',
   body: z.strictObject({ ...proof, understood }),
@@ -26,6 +28,7 @@ export const requestOwnData = endpoint({
   summary:
     'Mails what is held under an address: a link, a word on its account, or that there is nothing; answers the same',
   access: 'public',
+  by_person_alone: true,
   rate: 'sign-up',
   body: z.strictObject({ email: emailAddress }),
   answer: done,
@@ -48,6 +51,7 @@ export const eraseMailedOwnData = endpoint({
   summary:
     'Has everything deleted under the address that the link was mailed to; employers keep a record without the person',
   access: 'public',
+  by_person_alone: true,
   rate: 'sign-in',
   audit: 'own-data.erasure-requested',
   body: z.strictObject({ token: linkToken, understood }),

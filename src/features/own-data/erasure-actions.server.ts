@@ -4,6 +4,7 @@ import { announceApplications, recordEvents } from '#features/applicants/actions
 import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { removeStored } from '#server/files/stored-files.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
 import { forgetChoices, leaveMailbox, mailboxOf } from '#server/mail/mail-choices.ts';
@@ -49,7 +50,7 @@ export async function requestAccountErasure(db: Db, { site, account_id, email }:
     .values({ site, account_id, emails })
     .onConflict((running) => running.doNothing())
     .execute();
-  await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', account_id).execute();
+  await db.updateTable('account').set({ disabled_at: sql<string>`now()` }).where('id', '=', account_id).execute();
   await enqueue(db, ERASE_PEOPLE, {}, { key: ERASE_PEOPLE.name });
 }
 type AccountErasure = { site: SiteCode; account_id: string; email: string };
@@ -82,14 +83,15 @@ export async function erasePeopleNow(services: Services): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function eraseWhole({ database, files, config, secrets }: Services, id: string): Promise<void> {
+async function eraseWhole(services: Services, id: string): Promise<void> {
+  const { database, config, secrets } = services;
   for (let is_left = true; is_left; ) is_left = await eraseSome({ database, secrets, config }, id);
   const keys = await database.asSystem((db) =>
     db.selectFrom('file_to_remove').select('file_key').where('erasure_id', '=', id).execute(),
   );
   for (const { file_key } of keys) {
-    await files.remove(file_key);
-    await database.asSystem((db) => noteRemoved(db, id, file_key));
+    const is_gone = await removeStored(services, file_key);
+    await database.asSystem((db) => noteRemoved(db, id, { file_key, is_gone }));
   }
   await database.asSystem((db) => finish(db, id, config.origins));
 }
@@ -183,9 +185,9 @@ async function eraseWithMailbox(db: Db, { site, emails: [email = ''] }: Erasure,
   return eraseAccount(db, account_id);
 }
 
-async function noteRemoved(db: Db, id: string, file_key: string) {
+async function noteRemoved(db: Db, id: string, { file_key, is_gone }: { file_key: string; is_gone: boolean }) {
   const gone = await db.deleteFrom('file_to_remove').where('file_key', '=', file_key).executeTakeFirst();
-  if (gone.numDeletedRows === 0n) return;
+  if (gone.numDeletedRows === 0n || !is_gone) return;
   await sql`update erasure set files = files + 1 where id = ${id}`.execute(db);
 }
 

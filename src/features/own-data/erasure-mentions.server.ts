@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { phoneDigits } from '#features/person/rules/phone.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { phoneDigits } from '../applying/rules/phone.ts';
 import { slowly, type TakenApplication } from './erasure-store.server.ts';
 
 const MAILS_AT_ONCE = 2_000;

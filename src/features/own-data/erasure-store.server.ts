@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLetterOfCompany } from '#features/attachments/actions.server.ts';
 import { ERASED_PERSON, ERASED_TEXT, erasedAddress } from '#rules/erased.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -80,6 +81,11 @@ async function eraseKeptAnswers(db: Db, ids: readonly string[]): Promise<void> {
  * of. Before the texts, where the latter stand.
  */
 export async function eraseFileRows(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows: sent } = await sql<{
+    file_key: string;
+  }>`select application_file.file_key from application_file, application a
+    where ${these(ids)} and application_file.company_id = a.company_id and application_file.application_id = a.id
+      and not ${isLetterOfCompany}`.execute(db);
   const { rows } = await sql<{ file_key: string }>`delete from application_file t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id returning t.file_key`.execute(db);
   const { rows: replaced } = await sql<{ file_key: string }>`
@@ -87,9 +93,31 @@ export async function eraseFileRows(db: Db, ids: readonly string[]): Promise<str
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id and t.data ? 'replaced_files'`.execute(
     db,
   );
-  const keys = [...rows, ...replaced].map(({ file_key }) => file_key);
+  const copies = await eraseCopies(db, [...sent, ...replaced]);
+  const keys = [...rows, ...replaced, ...copies].map(({ file_key }) => file_key);
   await sql`delete from document where seeker_id is null and file_key = any(${sql.val(keys)}::text[])`.execute(db);
   return keys;
+}
+
+/**
+ * Removes letters that companies attached to anybody's application, wherever they are copies of files that the person sent, and gives their
+ * keys. Bytes that a company attached before the person sent them are no copies, and neither are those that come after.
+ */
+async function eraseCopies(db: Db, sent: readonly { file_key: string }[]) {
+  const keys = sql.val(sent.map(({ file_key }) => file_key));
+  const { rows } = await sql<{ file_key: string; company_id: string; id: string }>`
+    delete from application_file using stored_file stored
+    where stored.file_key = application_file.file_key and ${isLetterOfCompany}
+      and (stored.file_key = any(${keys}::text[])
+        or stored.sha256 in (select own.sha256 from stored_file own where own.file_key = any(${keys}::text[])
+          group by own.sha256 having not exists (select from stored_file known join application_file using (file_key)
+            where known.sha256 = own.sha256 and known.created_at < min(own.created_at) and ${isLetterOfCompany})))
+    returning application_file.file_key, application_file.company_id, application_file.id`.execute(db);
+  for (const { company_id, id } of rows) {
+    await sql`update application set cover_letter_url = null, version = version + 1
+      where company_id = ${company_id} and cover_letter_url = ${`/api/signed-url/${id}`}`.execute(db);
+  }
+  return rows;
 }
 
 /** Leaves the application as a record of nobody; one that still went on is withdrawn, which gives its new status. */
@@ -170,7 +198,7 @@ export async function eraseRegistrations(db: Db, erasure: Erasure): Promise<stri
   const { rows } = await sql<{ file_key: string }>`delete from hiring_event_resume r using hiring_event_registration p
     where r.registration_id = p.id and (${own}) returning r.file_key`.execute(db);
   await sql`delete from hiring_event_registration p where ${own}`.execute(db);
-  const keys = rows.map(({ file_key }) => file_key);
+  const keys = [...rows, ...(await eraseCopies(db, rows))].map(({ file_key }) => file_key);
   await sql`delete from document where seeker_id is null and file_key = any(${sql.val(keys)}::text[])`.execute(db);
   return keys;
 }
@@ -178,7 +206,7 @@ export async function eraseRegistrations(db: Db, erasure: Erasure): Promise<stri
 /** Removes the account with all that hangs on it, and gives the keys of its files. */
 export async function eraseAccount(db: Db, account_id: string): Promise<string[]> {
   const documents = await db.deleteFrom('document').where('seeker_id', '=', account_id).returning('file_key').execute();
-  const file_keys = documents.map(({ file_key }) => file_key);
+  const file_keys = [...documents, ...(await eraseCopies(db, documents))].map(({ file_key }) => file_key);
   // What the person uploaded as a guest and took over: the same bytes, read into a row of their own.
   await sql`delete from document where seeker_id is null and file_key = any(${sql.val(file_keys)}::text[])`.execute(db);
   await db.deleteFrom('idempotency_key').where('account_id', '=', account_id).execute();

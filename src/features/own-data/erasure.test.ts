@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createApplication } from '#features/applying/contract.ts';
+import { createSession } from '#features/auth/contract.ts';
+import { sweepFiles } from '#server/files/file-jobs.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
-import { aCompany } from '../../../tests/factories/companies.ts';
-import { anUpload } from '../../../tests/factories/documents.ts';
-import { aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anUpload, anUploadedLetter } from '../../../tests/factories/documents.ts';
+import { anApplication, aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts';
 import { accountsOf, anEmail, PASSWORD as current_password } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import { createMessage } from '../applicant-messages/contract.ts';
-import { createApplication } from '../applying/contract.ts';
 import { uploadSeekerDocument } from '../applying/document-contract.ts';
-import { createSession } from '../auth/contract.ts';
+import { getSignedUrl, putCoverLetterUrl } from '../attachments/contract.ts';
+import { getSeekerApplication } from '../seekers/contract.ts';
 import { eraseOwnAccount } from './contract.ts';
 
 const api = await startApi();
@@ -167,6 +171,96 @@ describe('an account', () => {
     expect(await left()).toEqual([]);
     for (const key of keys) expect(await services.files.get(key)).toBeNull();
   });
+
+  it('takes no letter that a company had attached before the person sent the same bytes, nor its later ones', async () => {
+    const form = `{\\rtf1 Our form ${randomUUID()}}`;
+    const company = await aCompany(database);
+    const admin = await api.signIn(await anEmployer(database, company));
+    const posting_id = await aPublicPosting(database, company);
+    const attach = async () => {
+      const { application_id } = await anApplication(database, company, { posting_id });
+      const params = { company_id: company.company_id, application_id };
+      const cover_letter_url = await anUploadedLetter(api, admin, 'form.rtf', form);
+      const { body } = await api.call(admin, putCoverLetterUrl, { params, body: { cover_letter_url } });
+      return body.file_id;
+    };
+    const letters = [await attach()];
+    const seeker = await api.signIn(await withPassword(await aSeeker(database)));
+    const { document_id } = (await api.call(seeker, uploadSeekerDocument, { body: anUpload('form.rtf', form) })).body;
+    const sent = { first_name: 'Grace', last_name: 'Hopper', email: seeker.email, posting_id, document_id };
+    expect((await api.call(seeker, createApplication, { body: sent })).status).toBe(200);
+    letters.push(await attach());
+    await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
+    await eraseNow(services.files);
+    for (const file_id of letters) {
+      const { body } = await api.call(admin, getSignedUrl, { params: { file_id } });
+      expect(await (await api.open(admin, body.url)).text()).toBe(form);
+    }
+    const left = await database.pool.query('select from document where id = $1', [document_id]);
+    expect(left.rowCount).toBe(0);
+  });
+
+  it('leaves no byte of a file at any company, of either site, that attached a copy of it to somebody else', async () => {
+    const seeker = await api.signIn(await withPassword(await aSeeker(database)));
+    const resume = `{\\rtf1 Zebulon ${randomUUID()}}`;
+    const { document_id } = (await api.call(seeker, uploadSeekerDocument, { body: anUpload('cv.rtf', resume) })).body;
+    const company = await aCompany(database);
+    const posting_id = await aPublicPosting(database, company);
+    const sent = { first_name: 'Grace', last_name: 'Hopper', email: seeker.email, posting_id, document_id };
+    const { body: own } = await api.call(seeker, createApplication, { body: sent });
+    const { file_id } = (
+      await api.call(seeker, getSeekerApplication, { params: { application_id: own.application_id } })
+    ).body.files[0];
+    const admin = await api.signIn(await anEmployer(database, company));
+    const { body: link } = await api.call(admin, getSignedUrl, { params: { file_id } });
+    expect(await (await api.open(admin, link.url)).text()).toBe(resume);
+
+    const others: string[] = [];
+    for (const site of ['rb', 'mh'] as const) {
+      const other = await aCompany(database, { site });
+      const recruiter = await api.signIn(await anEmployer(database, other));
+      const place = { posting_id: (await aPosting(database, other)).posting_id };
+      const { application_id } = await anApplication(database, other, place);
+      const params = { company_id: other.company_id, application_id };
+      const cover_letter_url = await anUploadedLetter(api, recruiter, 'saved.rtf', resume);
+      expect((await api.call(recruiter, putCoverLetterUrl, { params, body: { cover_letter_url } })).status).toBe(200);
+      others.push(application_id);
+      await attachSharedBytes(params, file_id);
+    }
+    await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
+    await eraseNow(services.files);
+    // The uploads that became letters go by a job of their own.
+    await database.pool.query(`update stored_file set created_at = now() - interval '31 minutes'`);
+    await sweepFiles.perform(sweepFiles.emptyPayload(), {
+      services,
+      job: { id: '1', attempt: 1, is_last_attempt: false },
+    });
+    for (const { stream } of await everyFile()) expect(await new Response(stream).text()).not.toContain('Zebulon');
+    expect((await api.open(admin, link.url)).status).toBe(404);
+    const { rows } = await database.pool.query('select cover_letter_url from application where id = any($1)', [others]);
+    expect(rows).toEqual([{ cover_letter_url: null }, { cover_letter_url: null }]);
+  });
+
+  /** As a signed link once did: another company's application leads to the very same bytes. */
+  async function attachSharedBytes(params: { company_id: string; application_id: string }, file_id: string) {
+    await database.asSystem((db) =>
+      sql`with letter as (insert into application_file (company_id, application_id, kind, file_key, file_name, content_type, size_bytes)
+          select ${params.company_id}, ${params.application_id}, 'cover_letter', file_key, file_name, content_type, size_bytes
+          from application_file where id = ${file_id} returning id)
+        insert into application_event (company_id, application_id, kind, data)
+          select ${params.company_id}, ${params.application_id}, 'cover-letter-set', jsonb_build_object('file_id', id) from letter`.execute(
+        db,
+      ),
+    );
+  }
+
+  async function everyFile() {
+    const found = [];
+    for await (const keys of services.files.list()) {
+      for (const key of keys) found.push((await services.files.get(key)) ?? { stream: new Blob([]).stream() });
+    }
+    return found;
+  }
 
   it('leaves nothing under an address by which the person registered for an event, either', async () => {
     const seeker = await withPassword(await aSeeker(database));

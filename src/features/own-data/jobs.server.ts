@@ -3,6 +3,6 @@ import { ERASE_PEOPLE, erasePeopleNow } from './erasure-actions.server.ts';
 
 export const erasePeople = defineJob({
   ...ERASE_PEOPLE,
-  is_slow: true,
+  lane: 'slow',
   run: (_, { services }) => erasePeopleNow(services),
 });

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { refuseWhileActing } from '#rules/acting.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
@@ -7,19 +8,19 @@ import { readForm } from '#server/http/read-form.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import { takeFromAddress } from '../auth/address-actions.server.ts';
-import { refuseWhileImpersonating } from '../operator/rules.ts';
 import { archiveOf } from './archive.server.ts';
 import { gatherData, gatherDataOfAddress, type OwnData, type OwnFile } from './gather.server.ts';
 import { findLink, subjectOf } from './link-store.server.ts';
 
 /** A download by a plain form, which carries the token of the page that it stands on. */
-export function ownDataRoutes({ database, files, limits, secrets }: Services) {
+export function ownDataRoutes(services: Services) {
+  const { database, limits, secrets } = services;
   const app = new Hono<AppEnv>();
   app.post('/seeker/my-data', async (c) => {
     const scope = c.get('scope');
     const { session, site, user } = scope;
     if (!session || user?.type !== 'seeker') throw notFound();
-    refuseWhileImpersonating(session);
+    refuseWhileActing(session);
     await limits.count('expensive', scope);
     const own = await database.asSystem(async (db) => {
       const { account_id: seeker_id, email } = session;
@@ -28,7 +29,7 @@ export function ownDataRoutes({ database, files, limits, secrets }: Services) {
       await takeFromAddress(db, { site, email, seeker_id });
       return gatherData(db, { seeker_id, site }, secrets);
     });
-    return download(c, own, files);
+    return download(c, own, services);
   });
   // The address that the link was mailed to, for people without an account.
   app.post('/my-data/mailed/archive', async (c) => {
@@ -41,7 +42,7 @@ export function ownDataRoutes({ database, files, limits, secrets }: Services) {
       await noteExport(db, scope, subjectOf(token));
       return gatherDataOfAddress(db, address, secrets);
     });
-    return download(c, own, files);
+    return download(c, own, services);
   });
   return app;
 }
@@ -54,8 +55,8 @@ async function noteExport(db: Db, { site, session, request_id }: RequestScope, s
     .execute();
 }
 
-function download(c: Context<AppEnv>, own: { data: OwnData; files: OwnFile[] }, files: Services['files']) {
-  return c.body(archiveOf(own.data, own.files, files), 200, {
+function download(c: Context<AppEnv>, own: { data: OwnData; files: OwnFile[] }, services: Services) {
+  return c.body(archiveOf(own.data, own.files, services), 200, {
     'content-type': 'application/zip',
     'content-disposition': contentDisposition(`my-data-${own.data.made_at.slice(0, 10)}.zip`),
     'cache-control': 'private, no-store',

@@ -8,6 +8,7 @@ import type { Pipeline } from './contract.ts';
 import { checkCopyFits, checkStageFits, checkStageRemoval, GOING_ON, keepEnds, placeForStage } from './rules.ts';
 import {
   countInStage,
+  deleteUnusedStage,
   findEndsOfStage,
   findMembers,
   findPipelineIds,
@@ -16,12 +17,14 @@ import {
   findWhoSees,
   hasHistory,
   lockPipeline,
+  lockStage,
+  retireStage,
   saveStageOrder,
   type VisibleTo,
 } from './store.server.ts';
 import { statusesFor, TEMPLATES, type Template } from './templates.ts';
 
-/** Managers open every pipeline; hiring members those that they act on or view (interpretations §6). */
+/** Managers open every pipeline; hiring members those that they act on or view (readings §6). */
 export function visibleTo(user: User): VisibleTo {
   return { employer_user: user.userId, sees_all: isManager(user) };
 }
@@ -122,7 +125,8 @@ type Removal = {
 
 /**
  * Deletes a stage. Its people move in the same transaction, with one event each and no mail: those who go on are given the
- * chosen status, those who are at an end stay what they are. A stage in which people were judged is refused. Gives who moved, and who of them has another status.
+ * chosen status, those who are at an end stay what they are. A stage that somebody came through is retired, so that scores,
+ * votes, decisions, summaries and events keep it. Gives who moved, and who of them has another status.
  */
 export async function removeStage(db: Db, removal: Removal) {
   const { company_id, pipeline_id, stage_id, dest_stage_id, dest_status_id } = removal;
@@ -130,28 +134,21 @@ export async function removeStage(db: Db, removal: Removal) {
   const stages = await findStages(db, company_id, pipeline_id);
   found(stages.find((stage) => stage.stage_id === stage_id));
   const statuses = await findStatuses(db, company_id, pipeline_id);
+  await lockStage(db, company_id, stage_id);
   const applicants = await countInStage(db, company_id, stage_id);
   const status = statuses.find(({ status_id }) => status_id === dest_status_id) ?? null;
   checkStageRemoval({ stages, stage_id, applicants, destination: { stage_id: dest_stage_id, status } });
-  await refuseLosingHistory(db, company_id, stage_id);
   const kept = keepEnds(await findEndsOfStage(db, company_id, stage_id), statuses);
   const moved = status && dest_stage_id ? await movePeople(db, { ...removal, dest_stage_id, status, kept }) : [];
-  await db.deleteFrom('pipeline_stage').where('company_id', '=', company_id).where('id', '=', stage_id).execute();
+  // After the moves, whose events name it.
+  const remove = (await hasHistory(db, company_id, stage_id)) ? retireStage : deleteUnusedStage;
+  await remove(db, company_id, stage_id);
   await saveStageOrder(
     db,
     company_id,
     stages.map((stage) => stage.stage_id).filter((id) => id !== stage_id),
   );
   return { moved: moved.map(({ id }) => id), going_on: moved.filter(({ goes_on }) => goes_on).map(({ id }) => id) };
-}
-
-async function refuseLosingHistory(db: Db, company_id: string, stage_id: string) {
-  if (await hasHistory(db, company_id, stage_id)) {
-    throw new RuleBroken(
-      'stage-has-history',
-      'People were scored or decided on in this stage. That is kept, so the stage stays; rename it instead.',
-    );
-  }
 }
 
 type Move = Removal & {
@@ -163,7 +160,7 @@ type Move = Removal & {
 
 async function movePeople(db: Db, move: Move) {
   const { company_id, stage_id, dest_stage_id, status, kept, actor_id, impersonator_id } = move;
-  // The event of who keeps the status names none: nothing happened to it.
+  // The event of who had ended and keeps the status names none: nothing happened to it. Reporting counts no entry by it.
   const { rows } = await sql<{ id: string; goes_on: boolean }>`
     with leaving as (
       select id, status_id as from_status_id, category = any(${sql.val(GOING_ON)}::text[]) as goes_on
@@ -185,8 +182,8 @@ async function movePeople(db: Db, move: Move) {
       insert into application_event
         (company_id, application_id, kind, from_stage_id, to_stage_id, from_status_id, to_status_id, data, actor_id, impersonator_id)
       select ${company_id}, id, 'stage-deleted', ${stage_id}, ${dest_stage_id},
-        case when from_status_id <> to_status_id then from_status_id end,
-        case when from_status_id <> to_status_id then to_status_id end, '{}', ${actor_id}, ${impersonator_id}
+        case when goes_on or from_status_id <> to_status_id then from_status_id end,
+        case when goes_on or from_status_id <> to_status_id then to_status_id end, '{}', ${actor_id}, ${impersonator_id}
       from placed
     )
     select id, goes_on from placed`.execute(db);

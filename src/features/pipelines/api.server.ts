@@ -169,7 +169,7 @@ export const pipelineApi = [
     const { company_id, pipeline_id } = params;
     found((await lockPipeline(db, company_id, pipeline_id)) || null);
     const skills = await findSkills(db, company_id, pipeline_id);
-    const is_new = skills.every(({ name }) => name.toLowerCase() !== body.name.toLowerCase());
+    const is_new = !skills.some(isCalled(body.name));
     if (is_new) {
       checkSkillFits(skills);
       await db
@@ -185,14 +185,15 @@ export const pipelineApi = [
     const { company_id, pipeline_id } = params;
     const name = query.name ?? body.name;
     if (name === undefined) throw wrongField('name', 'Write a skill.');
-    const removed = await db
+    found((await lockPipeline(db, company_id, pipeline_id)) || null);
+    const skill = found((await findSkills(db, company_id, pipeline_id)).find(isCalled(name)));
+    await db
       .deleteFrom('pipeline_skill')
       .where('company_id', '=', company_id)
       .where('pipeline_id', '=', pipeline_id)
-      .where('name', '=', name)
-      .executeTakeFirst();
-    found(removed.numDeletedRows > 0n || null);
-    audit(pipeline_id, { name });
+      .where('name', '=', skill.name)
+      .execute();
+    audit(pipeline_id, skill);
     return { skills: await findSkills(db, company_id, pipeline_id) };
   }),
 
@@ -234,3 +235,6 @@ export const pipelineApi = [
     return { notified };
   }),
 ];
+
+/** A skill is the same however it is written. */
+const isCalled = (name: string) => (skill: { name: string }) => skill.name.toLowerCase() === name.toLowerCase();

@@ -133,7 +133,8 @@ export const deleteSkill = endpoint({
   name: 'deleteSkill',
   method: 'DELETE',
   path: '/company/{company_id}/pipeline/{pipeline_id}/skill',
-  summary: 'Removes a skill by its name, which is sent as a query or in the body; scores given for it stay',
+  summary:
+    'Removes a skill by its name, however it is written, which is sent as a query or in the body; scores given for it stay',
   access: 'edit-pipeline',
   audit: 'pipeline.skill-removed',
   params: pipelineParams,

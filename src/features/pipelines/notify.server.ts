@@ -41,7 +41,7 @@ export async function notifyOfPipeline(db: Db, notice: Notice, origins: Record<S
   for (const [email, stages] of by_person) await mailTo(db, email, stages, notice, pipeline.name, origins);
   await db
     .updateTable('pipeline')
-    .set({ notified_at: new Date() })
+    .set({ notified_at: sql<string>`now()` })
     .where('company_id', '=', company_id)
     .where('id', '=', pipeline_id)
     .execute();
@@ -85,7 +85,7 @@ async function mailTo(
       to,
       to_name: stages[0]?.first_name ?? '',
       content: {
-        subject: `${count === 1 ? '1 applicant waits' : `${count} applicants wait`} for you in ${pipeline}`,
+        subject: `${count === 1 ? '1 person waits' : `${count} people wait`} for you in ${pipeline}`,
         preheader: `${sender} asks you to look at them.`,
         paragraphs: [
           `${sender} asks you to look at the people who wait for you.`,

@@ -25,7 +25,7 @@ export function checkCopyFits({ stages, skills }: { stages: readonly unknown[]; 
   if (skills.length > MOST_SKILLS) throw new RuleBroken('too-many-skills', FULL_OF_SKILLS);
 }
 
-/** The first `applied` and the last `hired` stage of a pipeline can be neither moved nor deleted (interpretations §2). */
+/** The first `applied` and the last `hired` stage of a pipeline can be neither moved nor deleted (readings §2). */
 export function fixedStages(stages: readonly Ordered[]): Set<string> {
   const applied = stages.find((stage) => stage.type === 'applied');
   const hired = stages.findLast((stage) => stage.type === 'hired');

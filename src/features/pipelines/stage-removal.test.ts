@@ -3,21 +3,17 @@ import { aHiringTeam, inspectApplications } from '../../../tests/factories/hirin
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
-import { putScore, putStageSummary, recommend } from '../scoring/contract.ts';
+import { createApplicant, listApplicants, listBulkStatusOptions, listStatusOptions } from '../applicants/contract.ts';
+import { getApplicantDetails } from '../applicants/details-contract.ts';
+import { getRecommendationStatus, getStageDetails, putScore, putStageSummary, recommend } from '../scoring/contract.ts';
 import { getSeekerApplication } from '../seekers/contract.ts';
-import { deleteStage } from './stage-contract.ts';
+import { clonePipeline, deletePipeline, getPipeline, listPipelines } from './contract.ts';
+import { createStage, deleteStage, listStages, orderStages } from './stage-contract.ts';
 
 const api = await startApi();
 const { stored, eventsOf, mailAbout } = inspectApplications(api);
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
-
-const expectKept = async (team: Team, of: string) => {
-  const before = await fingerprint(api.database);
-  const { status, body } = await remove(team, of, 'Shortlisted');
-  expect([status, body.code]).toEqual([422, 'stage-has-history']);
-  expect(await fingerprint(api.database)).toBe(before);
-};
 
 type Team = Awaited<ReturnType<typeof aHiringTeam>>;
 
@@ -83,30 +79,161 @@ describe('200', () => {
   });
 });
 
-describe('422', () => {
-  it.each([
-    [
-      'voted and decided',
-      recommend,
-      (stage_id: string) => ({ stage_id, strength: 'strong_yes', rationale: 'The best.' }),
-    ],
-    ['scored', putScore, (stage_id: string) => ({ stage_id, skills: {}, overall: 'yes' })],
-  ])('keeps a stage in which somebody %s, though nobody stands in it any more', async (_, judge, body) => {
+describe('200 for a stage in which people were judged', () => {
+  /** Somebody who was scored, voted for, decided on and summed up in Phone screen, which is then deleted; another stood there. */
+  async function judgedAndDeleted() {
     const team = await aHiringTeam(api);
     const { application_id, stage_id } = await team.join({ stage: 'Phone screen' });
+    const still_there = await team.join({ stage: 'Phone screen' });
     const params = { ...team.params, application_id };
-    expect((await api.call(team.admin, judge, { params, body: body(stage_id) })).status).toBe(200);
-    await team.give({ application_ids: [application_id], status_id: team.status('To schedule').id });
-    await expectKept(team, 'To contact');
+    await api.call(team.admin, putScore, { params, body: { stage_id, skills: {}, overall: 'yes', note: 'Calm' } });
+    const summary = { body: 'Twenty minutes on the phone.', version: 0 };
+    await api.call(team.admin, putStageSummary, { params: { ...params, stage_id }, body: summary });
+    await api.call(team.admin, recommend, { params, body: { stage_id, strength: 'strong_yes' } });
+    expect((await stored(application_id)).stage_id).toBe(team.status('To schedule').stage_id);
+    const asked = { company_id: team.company_id, stage_id, employer_user: team.member.id };
+    await api.database.asSystem((db) => db.insertInto('stage_assignee').values(asked).execute());
+    const { status, body } = await remove(team, 'To contact', 'Shortlisted');
+    expect([status, body.moved]).toEqual([200, 1]);
+    return { team, params, application_id, stage_id, still_there, stages: body.stages };
+  }
+
+  it('moves its applicants and keeps their scores and votes readable under the stage’s name', async () => {
+    const { team, params, application_id, stage_id, still_there } = await judgedAndDeleted();
+    const details = async (of: typeof params) =>
+      (await api.call(team.admin, getStageDetails, { params: of })).body.stages;
+    const named = (stages: { name: string }[]) => stages.find(({ name }) => name === 'Phone screen');
+    expect(named(await details(params))).toMatchObject({
+      is_deleted: true,
+      decision: 'advanced',
+      mine: { overall: 'yes', note: 'Calm' },
+      summary: { body: 'Twenty minutes on the phone.' },
+    });
+    const query = { stage_id };
+    const { body: votes } = await api.call(team.admin, getRecommendationStatus, { params, query });
+    expect(votes).toMatchObject({ mine: { verdict: 'strong_yes' }, decision: 'advanced', still_asked: [] });
+    const never_there = await team.join();
+    const others = { ...params, application_id: never_there.application_id };
+    expect(named(await details(others))).toBeUndefined();
+
+    const moved = { ...params, application_id: still_there.application_id };
+    const { body } = await api.call(team.admin, getApplicantDetails, { params: moved });
+    expect(body.stage.name).toBe('Review');
+    expect(body.timeline.at(-2)).toMatchObject({
+      kind: 'stage-deleted',
+      from_stage: 'Phone screen',
+      to_stage: 'Review',
+    });
+    expect((await eventsOf(application_id)).map(({ kind }) => kind)).not.toContain('stage-deleted');
   });
 
-  it('keeps a stage in which somebody was summed up', async () => {
+  it('lists it nowhere and refuses actions on it, and its name is free', async () => {
+    const { team, stage_id, stages } = await judgedAndDeleted();
+    const at = { params: { ...team.params, pipeline_id: team.pipeline_id } };
+    const seen = JSON.stringify([
+      stages,
+      (await api.call(team.admin, getPipeline, at)).body,
+      (await api.call(team.admin, listPipelines, { params: team.params })).body,
+      (await api.call(team.admin, listStages, at)).body,
+      (await api.call(team.admin, listStatusOptions, { params: team.params })).body,
+      (await api.call(team.admin, listBulkStatusOptions, { params: team.params })).body,
+      (
+        await api.call(team.admin, listApplicants, {
+          params: team.params,
+          query: { view: 'board', pipeline_id: team.pipeline_id },
+        })
+      ).body,
+      (await api.call(team.admin, clonePipeline, { ...at, body: {} })).body,
+    ]);
+    expect(seen).not.toContain('Phone screen');
+    expect(seen).not.toContain(stage_id);
+    expect((await api.call(team.member, listPipelines, { params: team.params })).body.pipelines).toEqual([]);
+    const body = { name: 'Phone screen', type: 'screen', after_stage_id: team.status('Shortlisted').stage_id };
+    const { status, body: added } = await api.call(team.admin, createStage, { ...at, body });
+    expect(status).toBe(200);
+    const names = added.stages.map(({ name }: { name: string }) => name);
+    expect(names.slice(1, 4)).toEqual(['Applied', 'Review', 'Phone screen']);
+    const stage_ids = added.stages.map((stage: { stage_id: string }) => stage.stage_id);
+    const order = { stage_ids: stage_ids.with(2, stage_ids[3]).with(3, stage_ids[2]), version: 1 };
+    expect((await api.call(team.admin, orderStages, { ...at, body: order })).status).toBe(200);
+  });
+
+  it('accepts no applicants and no entries', async () => {
+    const { team, params, application_id, stage_id } = await judgedAndDeleted();
+    const before = await fingerprint(api.database);
+    const at = { ...params, stage_id };
+    const gone = { ...team.params, pipeline_id: team.pipeline_id, pipeline_stage_id: stage_id };
+    const answers = [
+      await team.give({ application_ids: [application_id], status_id: team.status('Contacted').id }),
+      await team.give({ application_ids: [application_id], status_id: team.status('On hold').id, stage_id }),
+      await api.call(team.admin, createApplicant, {
+        params: team.params,
+        body: { posting_id: team.posting_id, stage_id, first_name: 'Ada', last_name: 'B', email: 'ada@seeker.example' },
+      }),
+      await api.call(team.admin, putScore, { params, body: { stage_id, skills: {}, overall: 'no' } }),
+      await api.call(team.admin, putStageSummary, { params: at, body: { body: 'More', version: 1 } }),
+      await api.call(team.admin, deleteStage, { params: gone }),
+      await remove(team, 'Shortlisted', 'Contacted'),
+    ].map(({ status, body }) => [status, body?.code]);
+    expect(answers).toEqual([
+      [404, undefined],
+      [422, 'other-stage'],
+      [422, 'other-stage'],
+      [422, 'stage-deleted'],
+      [422, 'stage-deleted'],
+      [404, undefined],
+      [422, 'stage-not-empty'],
+    ]);
+    expect(await fingerprint(api.database)).toBe(before);
+  });
+
+  it('deletes an unused stage for good', async () => {
     const team = await aHiringTeam(api);
-    const { application_id, stage_id } = await team.join({ stage: 'Phone screen' });
-    const params = { ...team.params, application_id, stage_id };
-    const body = { body: 'Twenty minutes on the phone.', version: 0 };
-    expect((await api.call(team.admin, putStageSummary, { params, body })).status).toBe(200);
-    await expectKept(team, 'To contact');
+    const { stage_id } = team.status('To contact');
+    expect((await remove(team, 'To contact', 'Shortlisted')).status).toBe(200);
+    const left = await api.database.asSystem((db) =>
+      db.selectFrom('pipeline_stage').select('id').where('id', '=', stage_id).execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('leaves nobody behind who is put there at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const team = await aHiringTeam(api);
+      const { stage_id } = await team.join({ stage: 'Phone screen' });
+      const { application_id } = await team.join();
+      await Promise.all([
+        remove(team, 'To contact', 'Shortlisted'),
+        team.give({ application_ids: [application_id], status_id: team.status('To contact').id }),
+      ]);
+      expect((await stored(application_id)).stage_id).not.toBe(stage_id);
+    }
+  });
+});
+
+describe('422', () => {
+  it('keeps a pipeline through which somebody came, whoever applied again elsewhere since', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join({ stage: 'Applied' });
+    await team.give({ application_ids: [application_id], status_id: team.status('Shortlisted').id });
+    const params = { ...team.params, pipeline_id: team.pipeline_id };
+    const { body: other } = await api.call(team.admin, clonePipeline, { params, body: {} });
+    const { rows } = await api.database.pool.query(
+      `select s.id as stage_id, u.id as status_id from pipeline_stage s join pipeline_status u on u.stage_id = s.id
+       where s.pipeline_id = $1 and s.type = 'applied' limit 1`,
+      [other.pipeline_id],
+    );
+    await api.database.asSystem(async (db) => {
+      const place = { ...rows[0], pipeline_id: other.pipeline_id };
+      await db.updateTable('application').set(place).where('id', '=', application_id).execute();
+      const { pipeline_id } = other;
+      await db.updateTable('posting').set({ pipeline_id }).where('id', '=', team.posting_id).execute();
+      await db.updateTable('pipeline').set({ is_default: false }).where('id', '=', team.pipeline_id).execute();
+    });
+    const before = (await api.call(team.admin, getPipeline, { params })).body;
+    const { status, body } = await api.call(team.admin, deletePipeline, { params });
+    expect([status, body.code]).toEqual([422, 'pipeline-used']);
+    expect((await api.call(team.admin, getPipeline, { params })).body).toEqual(before);
   });
 
   it.each(['Rejected', 'Withdrawn', 'Hired', 'Extended'])('gives nobody the status %s unseen', async (label) => {

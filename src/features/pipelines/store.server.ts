@@ -158,10 +158,12 @@ async function stageRows(db: Db, company_id: string, pipeline_ids: readonly stri
     )
     .where('stage.company_id', '=', company_id)
     .where('stage.pipeline_id', '=', sql<string>`any(${sql.val(pipeline_ids)}::uuid[])`)
+    .where('stage.retired_at', 'is', null)
     .orderBy('stage.position')
     .execute();
 }
 
+/** The statuses that people may be given: those of retired stages belong to the past. */
 export async function findStatuses(db: Db, company_id: string, pipeline_id: string): Promise<StatusRow[]> {
   return db
     .selectFrom('pipeline_status')
@@ -177,9 +179,14 @@ export async function findStatuses(db: Db, company_id: string, pipeline_id: stri
     ])
     .where('company_id', '=', company_id)
     .where('pipeline_id', '=', pipeline_id)
+    .where(isInUse)
     .orderBy('position')
     .execute();
 }
+
+const isInUse = sql<boolean>`not exists (select from pipeline_stage retired
+  where retired.company_id = pipeline_status.company_id and retired.id = pipeline_status.stage_id
+    and retired.retired_at is not null)`;
 
 export async function findSkills(db: Db, company_id: string, pipeline_id: string): Promise<{ name: string }[]> {
   return db
@@ -231,7 +238,7 @@ export async function savePipeline(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pipeline')
-    .set({ ...changes, version: version + 1, updated_at: new Date() })
+    .set({ ...changes, version: version + 1, updated_at: sql<string>`now()` })
     .where('company_id', '=', company_id)
     .where('id', '=', pipeline_id)
     .where('version', '=', version)
@@ -273,22 +280,58 @@ const inStages = (stages: RawBuilder<unknown>) =>
     sql` or `,
   );
 
-/** Whether somebody was scored, voted for, decided on or summed up in the stage. */
+/** Locks a stage against everybody who is about to put somebody there; they find it gone afterwards. */
+export async function lockStage(db: Db, company_id: string, stage_id: string): Promise<void> {
+  await db
+    .selectFrom('pipeline_stage')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', stage_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether somebody came through the stage, or was judged or asked for an interview in it. */
 export async function hasHistory(db: Db, company_id: string, stage_id: string): Promise<boolean> {
   const here = sql`judged.company_id = ${company_id} and judged.stage_id = ${stage_id}`;
-  const { has } = await db.selectNoFrom(sql<boolean>`(${inStages(here)})`.as('has')).executeTakeFirstOrThrow();
+  const { has } = await db
+    .selectNoFrom(
+      sql<boolean>`(${inStages(here)}
+        or exists (select from interview where company_id = ${company_id} and stage_id = ${stage_id})
+        or exists (select from application_event where company_id = ${company_id}
+          and (from_stage_id = ${stage_id} or to_stage_id = ${stage_id})))`.as('has'),
+    )
+    .executeTakeFirstOrThrow();
   return has;
 }
 
-/** Whether postings or people are in it, or people were judged in it before they came to another one. */
+/** Takes a stage out of every list. Nobody acts on it any more; what was written down in it keeps its name. */
+export async function retireStage(db: Db, company_id: string, stage_id: string): Promise<void> {
+  await db.deleteFrom('stage_assignee').where('company_id', '=', company_id).where('stage_id', '=', stage_id).execute();
+  await db
+    .updateTable('pipeline_stage')
+    .set({ retired_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', stage_id)
+    .execute();
+}
+
+export async function deleteUnusedStage(db: Db, company_id: string, stage_id: string): Promise<void> {
+  await db.deleteFrom('pipeline_stage').where('company_id', '=', company_id).where('id', '=', stage_id).execute();
+}
+
+/** Whether postings or people are in it, or people came through it, or were judged in it, before they came to another one. */
 export async function isPipelineUsed(db: Db, company_id: string, pipeline_id: string): Promise<boolean> {
-  const stages = sql`judged.company_id = ${company_id} and judged.stage_id in
-    (select id from pipeline_stage where company_id = ${company_id} and pipeline_id = ${pipeline_id})`;
+  const own = sql`(select id from pipeline_stage where company_id = ${company_id} and pipeline_id = ${pipeline_id})`;
+  const stages = sql`judged.company_id = ${company_id} and judged.stage_id in ${own}`;
   const { used } = await db
     .selectNoFrom(
       sql<boolean>`exists (select from application where company_id = ${company_id} and pipeline_id = ${pipeline_id})
         or exists (select from posting where company_id = ${company_id} and pipeline_id = ${pipeline_id})
-        or ${inStages(stages)}`.as('used'),
+        or ${inStages(stages)}
+        or exists (select from interview where company_id = ${company_id} and stage_id in ${own})
+        or exists (select from application_event where company_id = ${company_id}
+          and (from_stage_id in ${own} or to_stage_id in ${own}))`.as('used'),
     )
     .executeTakeFirstOrThrow();
   return used;

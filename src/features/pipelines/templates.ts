@@ -21,18 +21,8 @@ export function statusesFor(type: StageType): readonly PipelineStatus[] {
   return like?.statuses ?? [status('To do'), status('Done')];
 }
 
-const SELF_ID: PipelineStage = {
-  name: 'Self-ID sent',
-  type: 'assessment',
-  statuses: [status('Sent'), status('Answered')],
-};
-
-/** The stages that a new pipeline can start with (interpretations §2). */
+/** The stages that a new pipeline can start with (readings §2). */
 export const TEMPLATES: Record<'default' | 'federal_contractor', Template> = {
   default: { ...DEFAULT_PIPELINE, requisition_required: false },
-  federal_contractor: {
-    stages: DEFAULT_PIPELINE.stages.flatMap((stage) => (stage.type === 'applied' ? [stage, SELF_ID] : [stage])),
-    everywhere: DEFAULT_PIPELINE.everywhere,
-    requisition_required: true,
-  },
+  federal_contractor: { ...DEFAULT_PIPELINE, requisition_required: true },
 };

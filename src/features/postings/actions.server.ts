@@ -10,7 +10,7 @@ import { spendCredit } from '../billing/actions.server.ts';
 import { projectCompanies } from '../company-profile/actions.server.ts';
 import { refuseTakenDown, reportPublishedAgain } from '../job-reports/actions.server.ts';
 import type { Posting } from './contract.ts';
-import { LIVE_DAYS, publishProblems } from './rules.ts';
+import { LIVE_DAYS, publishProblems, TELL_CLOSING_AFTER_MINUTES } from './rules.ts';
 import { SHOWN_COMPANY } from './shown-company-store.server.ts';
 import { findNamingFields, findPosting, lockPosting } from './store.server.ts';
 
@@ -38,6 +38,7 @@ export async function publishPosting(db: Db, who: Who): Promise<void> {
       published_at: sql<string>`now()`,
       expires_at: sql<string>`now() + make_interval(days => ${LIVE_DAYS})`,
       closed_at: null,
+      tell_closing_at: null,
     })
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)
@@ -105,11 +106,20 @@ export async function refuseNewName(
     );
 }
 
-/** Takes a posting down: gone from search in the same moment, its page says that it is closed. Nothing is given back. */
+type Closing = {
+  status?: 'closed' | 'expired';
+  /** Whether the people who still wait for a decision are told by mail. */
+  tells?: boolean;
+};
+
+/**
+ * Takes a posting down: gone from search in the same moment, its page says that it is closed. Nothing is given back. Neither running out
+ * nor being taken down by staff tells applicants: the employer may renew it, or object.
+ */
 export async function closePosting(
   db: Db,
   { company_id, posting_id }: Who,
-  status: 'closed' | 'expired' = 'closed',
+  { status = 'closed', tells = false }: Closing = {},
 ): Promise<void> {
   const { status: before } = found(await lockPosting(db, company_id, posting_id));
   if (before === 'draft') throw new RuleBroken('not-live', 'A draft is not published, so there is nothing to close.');
@@ -120,9 +130,21 @@ export async function closePosting(
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)
     .execute();
+  if (tells) await tellClosing(db, { company_id, posting_id });
   await db.updateTable('public_posting').set({ state: 'closed' }).where('posting_id', '=', posting_id).execute();
   await sql`select unindex_posting(${posting_id})`.execute(db);
   await announce(db, 'postings', { posting_id });
+}
+
+/** Has the people told who still wait for a decision; publishing again or deciding on them before that stops it. */
+export async function tellClosing(db: Db, { company_id, posting_id }: Pick<Who, 'company_id' | 'posting_id'>) {
+  await db
+    .updateTable('posting')
+    .set({ tell_closing_at: sql<string>`now() + make_interval(mins => ${TELL_CLOSING_AFTER_MINUTES})` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .where('tell_closing_at', 'is', null)
+    .execute();
 }
 
 /**
@@ -193,7 +215,7 @@ export async function noteActivity(
  * Writes what the public sees of the live postings `p` that meet the condition, without putting them into search. A company that staff
  * shut out shows none.
  * An anonymous one (`SHOWN_COMPANY`) holds its city, never its street or postal code, and lies in the middle of its city, since distances would
- * tell the postal code. It tells the hour in which it was published and no more, since its company's others may be of the same moment.
+ * tell the postal code. Work outside the United States lies nowhere: no place that is searched near is there. It tells the hour in which it was published and no more, since its company's others may be of the same moment.
  */
 export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
   const {
@@ -209,20 +231,21 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
   await sql`
     insert into public_posting (posting_id, company_id, site, state, title, company_name, company_key, company_website, logo_key, linkedin_company_id, anonymous,
       industry, size_band, description, location_type, city, region, postal_code, country, lat, lon, pay_min_cents,
-      pay_max_cents, pay_unit, hours_per_week, employment_type, category, skills, questions, openings, company_values,
-      badges, benefits, clearance, military_codes, portable, keeps_move, education, experience_months, experience_in_place_of_education,
-      work_authorization, street, posted_at, expires_at, times_published)
+      pay_max_cents, pay_unit, pay_currency, hours_per_week, employment_type, category, skills, questions, openings, company_values,
+      badges, benefits, clearance, military_codes, work_from, work_from_states, portable, keeps_move, education, experience_months, experience_in_place_of_education,
+      level, shifts, work_eligibility, work_authorization, street, posted_at, expires_at, times_published)
     select p.id, p.company_id, c.site, 'live', p.title,
       ${company_name}, ${company_key}, ${company_website}, ${logo_key}, ${linkedin_company_id},
       p.anonymous, ${industry}, ${size_band}, p.description, p.location_type, p.city, p.region,
       case when p.anonymous then '' else p.postal_code end, p.country,
-      case when p.anonymous then middle.lat else p.lat end, case when p.anonymous then middle.lon else p.lon end,
-      p.pay_min_cents, p.pay_max_cents, p.pay_unit, p.hours_per_week, p.employment_type, p.category, p.skills,
+      case when p.country <> 'US' then null when p.anonymous then middle.lat else p.lat end,
+      case when p.country <> 'US' then null when p.anonymous then middle.lon else p.lon end,
+      p.pay_min_cents, p.pay_max_cents, p.pay_unit, coalesce(p.pay_currency, 'USD'), p.hours_per_week, p.employment_type, p.category, p.skills,
       (select coalesce(jsonb_agg(question - 'knock_out' order by place), '[]')
         from jsonb_array_elements(p.questions) with ordinality as asked (question, place)), p.openings,
       ${company_values},
-      p.badges, p.benefits, p.clearance, p.military_codes, p.portable, p.keeps_move, p.education, p.experience_months,
-      p.experience_in_place_of_education, p.work_authorization, case when p.anonymous or p.location_type = 'remote' then '' else p.street end,
+      p.badges, p.benefits, p.clearance, p.military_codes, p.work_from, p.work_from_states, p.work_from is not distinct from 'any_state', p.keeps_move, p.education, p.experience_months,
+      p.experience_in_place_of_education, p.level, p.shifts, p.work_eligibility, p.work_authorization, case when p.anonymous or p.location_type = 'remote' then '' else p.street end,
       case when p.anonymous then date_trunc('hour', p.published_at) else p.published_at end,
       case when p.anonymous then date_trunc('hour', p.expires_at) + interval '1 hour' else p.expires_at end, greatest(1, p.publish_count)
     from posting p join company c on c.company_id = p.company_id
@@ -235,12 +258,13 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
       logo_key = excluded.logo_key, linkedin_company_id = excluded.linkedin_company_id, anonymous = excluded.anonymous, industry = excluded.industry, size_band = excluded.size_band,
       description = excluded.description, location_type = excluded.location_type, city = excluded.city, region = excluded.region,
       postal_code = excluded.postal_code, country = excluded.country, lat = excluded.lat, lon = excluded.lon,
-      pay_min_cents = excluded.pay_min_cents, pay_max_cents = excluded.pay_max_cents, pay_unit = excluded.pay_unit,
+      pay_min_cents = excluded.pay_min_cents, pay_max_cents = excluded.pay_max_cents, pay_unit = excluded.pay_unit, pay_currency = excluded.pay_currency,
       hours_per_week = excluded.hours_per_week, employment_type = excluded.employment_type, category = excluded.category,
       skills = excluded.skills, questions = excluded.questions, openings = excluded.openings,
       badges = excluded.badges, benefits = excluded.benefits, clearance = excluded.clearance, military_codes = excluded.military_codes,
-      portable = excluded.portable, keeps_move = excluded.keeps_move, education = excluded.education, experience_months = excluded.experience_months,
-      experience_in_place_of_education = excluded.experience_in_place_of_education, work_authorization = excluded.work_authorization,
+      work_from = excluded.work_from, work_from_states = excluded.work_from_states, portable = excluded.portable, keeps_move = excluded.keeps_move, education = excluded.education, experience_months = excluded.experience_months,
+      experience_in_place_of_education = excluded.experience_in_place_of_education, level = excluded.level,
+      shifts = excluded.shifts, work_eligibility = excluded.work_eligibility, work_authorization = excluded.work_authorization,
       street = excluded.street, company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at,
       times_published = excluded.times_published`.execute(db);
 }

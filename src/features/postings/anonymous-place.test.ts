@@ -21,7 +21,7 @@ beforeAll(async () => {
 async function published(title: string, where: Record<string, unknown>): Promise<string> {
   const text = 'Weld frames for farm machines in a clean and well-lit shop with a crew of eight people.';
   const description = { type: 'document', children: [{ type: 'paragraph', children: [{ type: 'text', text }] }] };
-  const given = { title, description, city: 'Austin', region: 'TX', ...where };
+  const given = { title, description, city: 'Austin', region: 'TX', country: 'US', ...where };
   const { body } = await api.call(admin, createPosting, { params: { company_id }, body: given });
   const { posting_id, version } = body;
   const put = { params: { company_id, posting_id }, body: { version, status: 'live' } };

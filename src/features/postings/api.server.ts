@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { DONE } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
-import { firstCharacters } from '#rules/first-characters.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { dayOf } from '#rules/times.ts';
+import { checkWorkFrom, SAYS_NOTHING_OF_STATES } from '#rules/work-from.ts';
+import { regionWithin, workPlaceProblems } from '#rules/work-place.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { implement } from '#server/http/implement.ts';
-import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
+import { changedMeanwhile, found, wrongField, wrongFields } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { findOccupation, suggestTitles } from '#server/text-generation/occupation-match.ts';
 import { remainingCredits } from '../billing/actions.server.ts';
-import { closePosting, hideCompany, noteActivity, publishPosting, updatePublished } from './actions.server.ts';
+import {
+  closePosting,
+  hideCompany,
+  noteActivity,
+  publishPosting,
+  tellClosing,
+  updatePublished,
+} from './actions.server.ts';
 import * as contract from './contract.ts';
 import * as fillMetricContract from './fill-metric-contract.ts';
 import { withLastingIds } from './rules/question-ids.ts';
@@ -20,7 +30,6 @@ import {
   checkMilitaryFields,
   checkNobodyHired,
   checkPay,
-  checkPortable,
   checkRequirements,
   checkStreet,
   filledOnProblem,
@@ -45,16 +54,17 @@ export const postingApi = [
     const pipeline_id = body.pipeline_id ?? (await defaultPipeline(db, company_id, default_pipeline_id));
     const anonymous = body.anonymous ?? anonymous_by_default;
     const location_type = body.location_type ?? default_location_type;
-    const place = await placed(db, { city: '', region: '', postal_code: '', ...body });
+    const where = workPlaceOf({ ...NOWHERE, ...body });
+    const place = await placed(db, where);
     checkPay({ pay_min_cents: null, pay_max_cents: null, ...body });
     checkMilitaryFields(scope.site, body);
-    checkPortable({ portable: false, ...body, location_type });
+    checkWorkFrom({ ...SAYS_NOTHING_OF_STATES, ...body, location_type });
     checkStreet({ street: '', ...body, location_type });
     checkRequirements({ ...NOTHING_ASKED, ...body });
     const { id } = await db
       .insertInto('posting')
       .values({
-        ...columns(body),
+        ...columns({ ...withQuestionIds([], body), ...where }),
         ...place,
         company_id,
         title: body.title,
@@ -76,14 +86,14 @@ export const postingApi = [
 
   implement(contract.updatePosting, async ({ params, body, user, scope, db, audit }) => {
     const { company_id, posting_id } = params;
-    const { version, status, ...changes } = body;
+    const { version, status, tell_applicants = true, ...changes } = body;
     checkMilitaryFields(scope.site, changes);
     const before = found(await findPosting(db, company_id, posting_id));
     const locked = found(await lockPosting(db, company_id, posting_id));
     if (locked.version !== version) throw changedMeanwhile();
     await saveChanges(db, company_id, posting_id, changes, before);
     const who = { company_id, posting_id, ...actorOf(scope) };
-    if (status === 'closed') await closePosting(db, who);
+    if (status === 'closed') await closePosting(db, who, { tells: tell_applicants });
     else if (status === 'live' && locked.status !== 'live') await publishPosting(db, who);
     else if (locked.status === 'live') await updatePublished(db, who);
     const is_live = (status ?? locked.status) === 'live';
@@ -96,18 +106,20 @@ export const postingApi = [
   implement(contract.deletePosting, async ({ params, db, audit }) => {
     const { company_id, posting_id } = params;
     const locked = found(await lockPosting(db, company_id, posting_id));
-    const { title, applicants } = found(await findPosting(db, company_id, posting_id));
-    checkDeletable({ ...locked, applicants });
+    const { title, applicants, leads } = found(await findPosting(db, company_id, posting_id));
+    checkDeletable({ ...locked, people: applicants + leads });
     await db.deleteFrom('posting').where('company_id', '=', company_id).where('id', '=', posting_id).execute();
     audit(posting_id, { title });
     return DONE;
   }),
 
   implement(contract.previewPosting, async ({ params, body, scope, db }) => {
-    const after = { ...found(await findPosting(db, params.company_id, params.posting_id)), ...body };
+    const stored = found(await findPosting(db, params.company_id, params.posting_id));
+    const given = { ...stored, ...withQuestionIds(stored.questions, body) };
+    const after = { ...given, ...workPlaceOf(given) };
     checkPay(after);
     checkMilitaryFields(scope.site, body);
-    checkPortable(after);
+    checkWorkFrom(after);
     checkStreet(after);
     checkRequirements(after);
     return withCompany(db, params.company_id, after);
@@ -128,7 +140,7 @@ export const postingApi = [
         ...row,
         ...columns(source),
         company_id,
-        title: `${firstCharacters(source.title, 113)} (copy)`,
+        title: source.title,
         pipeline_id: source.pipeline_id,
         cloned_from: posting_id,
         created_by: user.userId,
@@ -155,8 +167,9 @@ export const postingApi = [
 
   implement(fillMetricContract.createJobFillMetric, async ({ params, body, user, scope, db, audit }) => {
     const { company_id } = params;
-    const { version, ...metric } = body;
-    const problem = filledOnProblem(body.filled_on, dayOf(new Date().toISOString(), scope.preferences.time_zone));
+    const { version, tell_applicants, ...metric } = body;
+    const today = dayOf(new Date(await nowIn(db)).toISOString(), scope.preferences.time_zone);
+    const problem = filledOnProblem(body.filled_on, today);
     if (problem) throw wrongField('filled_on', problem);
     checkNobodyHired(body);
     const posting = found(await findPosting(db, company_id, body.posting_id));
@@ -167,8 +180,8 @@ export const postingApi = [
     if (locked.status === 'live') {
       if (locked.version !== version) throw changedMeanwhile();
       await saveChanges(db, company_id, body.posting_id, {}, posting);
-      await closePosting(db, who);
-    }
+      await closePosting(db, who, { tells: tell_applicants });
+    } else if (tell_applicants) await tellClosing(db, who);
     await forgetFillMetric(db, company_id, posting);
     const { id } = await db
       .insertInto('job_fill_metric')
@@ -213,7 +226,9 @@ const AS_GIVEN = [
   'pay_min_cents',
   'pay_max_cents',
   'pay_unit',
+  'pay_currency',
   'hours_per_week',
+  'shifts',
   'employment_type',
   'category',
   'skills',
@@ -224,13 +239,16 @@ const AS_GIVEN = [
   'education',
   'experience_months',
   'experience_in_place_of_education',
+  'level',
+  'work_eligibility',
   'work_authorization',
   'badges',
   'benefits',
   'clearance',
   'military_codes',
-  'portable',
   'keeps_move',
+  'work_from',
+  'work_from_states',
 ] as const satisfies (keyof Changes)[];
 
 /** Formatted text and questions are kept as JSON. */
@@ -244,25 +262,32 @@ function columns(given: Changes) {
   };
 }
 
-async function placed(db: Db, place: { city: string; region: string; postal_code: string }) {
+const NOWHERE = { city: '', region: '', postal_code: '', country: '' };
+
+/** The place as it is kept. Throws 422 with a message per field where it cannot be in its country. */
+function workPlaceOf({ city, region, postal_code, country }: typeof NOWHERE): typeof NOWHERE {
+  const problems = workPlaceProblems({ country, region, postal_code });
+  if (Object.keys(problems).length > 0) throw wrongFields(problems);
+  return { city, region: regionWithin(country, region), postal_code, country };
+}
+
+async function placed(db: Db, place: typeof NOWHERE) {
   const { lat, lon } = (await locate(db, place)) ?? { lat: null, lon: null };
   return { lat, lon };
 }
 
-async function saveChanges(db: Db, company_id: string, posting_id: string, given: Changes, before: contract.Posting) {
-  const { questions } = given;
-  const lasting = questions && { questions: withLastingIds(before.questions, questions, newQuestionId) };
-  const changes = { ...given, ...lasting };
+async function saveChanges(db: Db, company_id: string, posting_id: string, sent: Changes, before: contract.Posting) {
+  const given = withQuestionIds(before.questions, sent);
+  const moved = isMoved({ ...before, ...given }, before);
+  const changes = { ...given, ...(moved ? workPlaceOf({ ...before, ...given }) : {}) };
   const after = { ...before, ...changes };
   checkPay(after);
-  checkPortable(after);
+  checkWorkFrom(after);
   checkStreet(after);
   checkRequirements(after);
-  const moved =
-    after.city !== before.city || after.region !== before.region || after.postal_code !== before.postal_code;
   await db
     .updateTable('posting')
-    .set((row) => ({ ...columns(changes), version: row('version', '+', 1), updated_at: new Date() }))
+    .set((row) => ({ ...columns(changes), version: row('version', '+', 1), updated_at: sql<string>`now()` }))
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)
     .execute();
@@ -273,6 +298,20 @@ async function saveChanges(db: Db, company_id: string, posting_id: string, given
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)
     .execute();
+}
+
+const isMoved = (after: typeof NOWHERE, before: typeof NOWHERE) =>
+  after.city !== before.city ||
+  after.region !== before.region ||
+  after.postal_code !== before.postal_code ||
+  after.country !== before.country;
+
+/** The changes with an id for each question. */
+function withQuestionIds<Sent extends Pick<Changes, 'questions'>>(
+  before: contract.Posting['questions'],
+  { questions, ...others }: Sent,
+) {
+  return { ...others, ...(questions ? { questions: withLastingIds(before, questions, newQuestionId) } : {}) };
 }
 
 const newQuestionId = () => `q-${randomUUID()}`;

@@ -21,6 +21,28 @@ describe('200', () => {
     expect(await credits()).toEqual(before);
   });
 
+  it('keeps the ids of questions that are sent, also of new and reworded ones, and gives others an id', async () => {
+    const ask = (label: string, more = {}) => ({ label, kind: 'yes_no', required: true, ...more });
+    const ids = ({ questions }: Posting) => questions.map(({ id }) => id);
+    const posting = await draft(admin, {
+      questions: [ask('Do you smoke?', { id: 'smoke' }), ask('Can you lift 40 lb?')],
+    });
+    const [, lift = ''] = ids(posting);
+    expect(ids(posting)).toEqual(['smoke', expect.stringMatching(/^q-/)]);
+    const questions = [
+      ask('Do you smoke at work?', { id: 'smoke' }),
+      ask('Do you have a license?', { id: 'license' }),
+      ask('Can you lift 40 lb?'),
+    ];
+    const params = { company_id: company.company_id, posting_id: posting.posting_id };
+    const body = { questions, version: posting.version };
+    const saved = await api.call(admin, contract.updatePosting, { params, body });
+    expect(ids(saved.body)).toEqual(['smoke', 'license', lift]);
+    const twice = { questions: [ask('One?', { id: 'a' }), ask('Two?', { id: 'a' })], version: saved.body.version };
+    const refused = await api.call(admin, contract.updatePosting, { params, body: twice });
+    expect([refused.status, refused.body.fields]).toEqual([422, { 'questions.1.id': 'Another question has this id.' }]);
+  });
+
   it('starts as the company prefers where the draft does not say otherwise', async () => {
     const orchard = await aCompany(database);
     const { company_id } = orchard;
@@ -47,20 +69,24 @@ describe('200', () => {
       params: { company_id: unlimited.company_id, posting_id: source.posting_id },
     });
     expect(body).toMatchObject({
-      title: 'Zirconium welder (copy)',
+      title: 'Zirconium welder',
       status: 'draft',
       skills: ['TIG'],
       published_at: null,
     });
   });
 
-  it('clones a posting of a long title without leaving half a character', async () => {
-    const source = await draft(rich, { title: `${'x'.repeat(112)}😀 shift` });
-    const { body } = await api.call(rich, contract.clonePosting, {
-      params: { company_id: unlimited.company_id, posting_id: source.posting_id },
-    });
-    expect(body.title).toBe(`${'x'.repeat(112)} (copy)`);
-  });
+  it.each(['(copy)', '(Copy 2)', '(copy) (copy)'])(
+    'publishes no title that ends with “%s”, and says so beside it',
+    async (ending) => {
+      const copy = await draft(rich, { title: `Zirconium welder ${ending}` });
+      const { status, body } = await change(rich, copy, { status: 'live' });
+      expect(status).toBe(422);
+      expect(body.fields.title).toBe(`Take “${ending}” out of the title before you publish.`);
+      const params = { company_id: unlimited.company_id, posting_id: copy.posting_id };
+      expect((await api.call(rich, contract.getPosting, { params })).body.status).toBe('draft');
+    },
+  );
 
   it('lists by status, words and page, with counts', async () => {
     const live = (await change(admin, await draft(admin, { title: 'Welder, nights' }), { status: 'live' })).body;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badgeSchema } from '#api/badge.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CLEARANCES, LONGEST_BENEFIT, MOST_BENEFITS } from '#rules/commitments.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
@@ -6,11 +7,11 @@ import { MOST_MILITARY_CODES, militaryCodeFrom } from '#rules/military-code.ts';
 
 const once = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
 
-/** What an employer promises and asks beyond the work itself, as it is sent; the last four on mh alone. */
+/** What an employer promises and asks beyond the work itself, as it is sent; the last three on mh alone. */
 export const commitmentFields = {
   /** Whom it welcomes. */
   badges: z
-    .array(z.enum(BADGES))
+    .array(badgeSchema)
     .max(BADGES.length)
     .transform((badges) => [...new Set(badges)]),
   benefits: z
@@ -33,8 +34,6 @@ export const commitmentFields = {
       return once(codes);
     })
     .refine((codes) => codes.length <= MOST_MILITARY_CODES, `Name at most ${MOST_MILITARY_CODES} codes.`),
-  /** Can be done from any state; of remote work alone. */
-  portable: z.boolean(),
   /** Is kept through a military move. */
   keeps_move: z.boolean(),
 };
@@ -46,7 +45,6 @@ export const shownCommitments = {
   clearance: z.enum(CLEARANCES),
   /** Branch and code: `army:25B`. */
   military_codes: z.array(z.string()),
-  portable: z.boolean(),
   keeps_move: z.boolean(),
 };
 const commitmentsSchema = z.object(shownCommitments);

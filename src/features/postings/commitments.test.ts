@@ -19,13 +19,13 @@ const SAID = {
   clearance: 'secret',
   military_codes: ['Army 25B', 'army:25b', 'USMC 0621'],
   location_type: 'remote',
-  portable: true,
+  work_from: 'any_state',
   keeps_move: true,
 };
 const KEPT = { ...SAID, military_codes: ['army:25B', 'marine_corps:0621'] };
 
 async function draft(person = admin, values: Record<string, unknown> = {}) {
-  const body = { title: 'Radio technician', description, city: 'Austin', region: 'TX', ...values };
+  const body = { title: 'Radio technician', description, city: 'Austin', region: 'TX', country: 'US', ...values };
   return api.call(person, contract.createPosting, { params: { company_id: person.company_id }, body });
 }
 
@@ -56,9 +56,9 @@ describe('200', () => {
     const shown = await api.call(null, getJob, { params: { posting_id: live.posting_id } }, 'mh');
     expect(shown.body).toMatchObject(KEPT);
 
-    const { badges, clearance, portable, keeps_move } = KEPT;
+    const { badges, clearance, work_from, keeps_move } = KEPT;
     const [card] = (await search({ q: 'radio technician' })).jobs;
-    expect(card).toMatchObject({ badges, clearance, portable, keeps_move });
+    expect(card).toMatchObject({ badges, clearance, work_from, keeps_move });
 
     const plain = await draft(admin, { title: 'Range clerk', city: 'Boise', region: 'ID' });
     await change(admin, plain.body, { status: 'live' });
@@ -71,14 +71,21 @@ describe('200', () => {
       { military_code: 'marines 0621' },
       { spouse: 'portable' },
       { spouse: ['remote', 'keeps_move'] },
-      { badge: 'military-spouse', clearance: 'secret', military_code: '25B', spouse: 'keeps_move', where: 'Austin' },
+      {
+        badge: 'military-spouse',
+        clearance: 'secret',
+        military_code: '25B',
+        spouse: 'keeps_move',
+        where: 'Austin',
+        location_type: 'remote',
+      },
     ])
       expect(await titles(query), JSON.stringify(query)).toEqual(['Radio technician']);
     for (const query of [{ badge: 'tpusa' }, { clearance: 'top_secret' }, { military_code: 'Navy 25B' }])
       expect(await titles(query), JSON.stringify(query)).toEqual([]);
-    // What it does not know does not narrow.
+    // What it does not know is refused, never taken for a search of everything.
     for (const query of [{ badge: 'scout' }, { clearance: 'none' }, { military_code: '!' }, { spouse: 'x' }])
-      expect(await titles(query), JSON.stringify(query)).toEqual(['Radio technician', 'Range clerk']);
+      expect((await api.call(null, searchJobs, { query }, 'mh')).status, JSON.stringify(query)).toBe(422);
     expect((await search({})).facets).toMatchObject({
       badge: [
         { value: 'veteran', count: 1 },
@@ -152,32 +159,41 @@ describe('422', () => {
     ['badges.0', { badges: ['scout'] }],
     ['benefits.0', { benefits: ['x'.repeat(61)] }],
     ['benefits', { benefits: Array.from({ length: 21 }, (_, n) => `Benefit ${n}`) }],
-    ['portable', { portable: 'yes' }],
+    ['work_from', { location_type: 'remote', work_from: 'the moon' }],
+    ['work_from', { location_type: 'on_site', work_from: 'any_state' }],
+    ['work_from_states', { location_type: 'remote', work_from: 'these_states' }],
+    ['work_from_states', { location_type: 'remote', work_from: 'any_state', work_from_states: ['TX'] }],
+    [
+      'work_from_states',
+      { location_type: 'remote', work_from: 'these_states', work_from_states: ['Texas', 'Bavaria'] },
+    ],
   ])('%s: refuses %j', async (field, values) => {
     const { status, body } = await draft(admin, values);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 
   it.each(['on_site', 'hybrid'])(
-    'portable: refuses work from any state that is %s, also when it was remote',
+    'work_from: refuses work from any state that is %s, also when it was remote',
     async (location_type) => {
-      const fields = { portable: 'Only remote work can be done from any state.' };
-      expect(await draft(admin, { location_type, portable: true })).toMatchObject({ status: 422, body: { fields } });
-      const { body: posting } = await draft(admin, { location_type: 'remote', portable: true });
+      const fields = { work_from: expect.stringContaining('Only remote work') };
+      expect(await draft(admin, { location_type, work_from: 'any_state' })).toMatchObject({
+        status: 422,
+        body: { fields },
+      });
+      const { body: posting } = await draft(admin, { location_type: 'remote', work_from: 'any_state' });
       expect(await change(admin, posting, { location_type })).toMatchObject({ status: 422, body: { fields } });
       const params = { company_id: admin.company_id, posting_id: posting.posting_id };
       expect(await api.call(admin, contract.previewPosting, { params, body: { location_type } })).toMatchObject({
         status: 422,
         body: { fields },
       });
-      expect((await change(admin, posting, { location_type, portable: false })).body).toMatchObject({ location_type });
+      expect((await change(admin, posting, { location_type, work_from: null })).body).toMatchObject({ location_type });
     },
   );
 
   it.each([
     ['clearance', { clearance: 'secret' }],
     ['military_codes', { military_codes: ['Army 25B'] }],
-    ['portable', { portable: true }],
     ['keeps_move', { keeps_move: true }],
   ])('%s is for postings on mh only', async (field, values) => {
     const made = await draft(ofRb, values);

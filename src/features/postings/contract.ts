@@ -3,11 +3,13 @@ import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
 import { richText } from '#api/rich-text.ts';
 import { shownRichText } from '#api/shown-rich-text.ts';
 import { CATEGORIES } from '#rules/categories.ts';
+import { COUNTRIES, CURRENCIES } from '#rules/countries.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
-import { postalCodeProblem } from '#rules/validation/postal-code.ts';
+import { SHIFTS } from '#rules/shifts.ts';
 import { commitmentFields, shownCommitments } from './commitment-contract.ts';
-import { questionSchema } from './question-contract.ts';
+import { questionSchema, sentQuestionsSchema } from './question-contract.ts';
 import { requirementFields, shownRequirements } from './requirement-contract.ts';
+import { shownWorkFrom, workFromFields } from './work-from-contract.ts';
 
 export const LOCATION_TYPES = ['on_site', 'hybrid', 'remote'] as const;
 export const EMPLOYMENT_TYPES = [
@@ -25,13 +27,21 @@ const cents = z
   .int('Enter an amount such as 25 or 52,000.')
   .min(0, 'Pay cannot be negative.')
   .max(10_000_000_00, 'This is more than we can show.');
-const postalCode = z
+/** ISO 3166-1, two letters; empty where nobody said. */
+const country = z
   .string()
   .trim()
-  .superRefine((value, context) => {
-    const problem = value === '' ? null : postalCodeProblem(value);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
+  .toUpperCase()
+  .refine(
+    (code) => code === '' || Object.hasOwn(COUNTRIES, code),
+    'Choose a country. Puerto Rico, Guam and the U.S. Virgin Islands are states of the United States.',
+  );
+/** ISO 4217. */
+const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => CURRENCIES.includes(code), 'Choose a currency such as USD or EUR.');
 
 export const LONGEST_TITLE = 120;
 export const LONGEST_STREET = 120;
@@ -45,26 +55,35 @@ export const postingFields = {
   description: richText,
   location_type: z.enum(LOCATION_TYPES),
   city: z.string().trim().max(80),
+  /** Checked by country (`workPlaceProblems`). */
   region: z.string().trim().max(40),
-  postal_code: postalCode,
-  country: z.string().trim().length(2).toUpperCase(),
+  postal_code: z.string().trim().max(20),
+  country,
   /** Of the workplace, where people come to one; never shown of an anonymous posting. */
   street: z.string().trim().max(LONGEST_STREET, `Use at most ${LONGEST_STREET} characters.`),
   pay_min_cents: cents.nullable(),
   pay_max_cents: cents.nullable(),
   pay_unit: z.enum(PAY_UNITS).nullable(),
+  /** Null for US dollars of a job in the United States; a job elsewhere has to say it. */
+  pay_currency: currency.nullable(),
   hours_per_week: z.int('Enter a whole number of hours, 1 to 168.').min(1).max(168).nullable(),
+  /** None is not said. */
+  shifts: z
+    .array(z.enum(SHIFTS, 'Choose from the shifts.'))
+    .max(SHIFTS.length)
+    .transform((shifts) => [...new Set(shifts)]),
   employment_type: z.enum(EMPLOYMENT_TYPES),
   category: z.enum(CATEGORIES),
   skills: z
     .array(z.string().trim().max(60, 'Use at most 60 characters for each skill, and commas between them.'))
     .max(40, 'Name at most 40 skills.')
     .transform((skills) => [...new Set(skills.filter((skill) => skill !== ''))]),
-  questions: z.array(questionSchema).max(10),
+  questions: sentQuestionsSchema,
   openings: z.int('Enter a whole number of openings, 1 to 999.').min(1).max(999),
   anonymous: z.boolean(),
   pipeline_id: id.nullable(),
   requisition_number: z.string().trim().max(60),
+  ...workFromFields,
   ...requirementFields,
   ...commitmentFields,
 };
@@ -84,7 +103,9 @@ export const postingSchema = z.object({
   pay_min_cents: z.number().nullable(),
   pay_max_cents: z.number().nullable(),
   pay_unit: z.enum(PAY_UNITS).nullable(),
+  pay_currency: z.string().nullable(),
   hours_per_week: z.int().nullable(),
+  shifts: z.array(z.enum(SHIFTS)),
   employment_type: z.enum(EMPLOYMENT_TYPES),
   category: z.enum(CATEGORIES),
   skills: z.array(z.string()),
@@ -93,6 +114,7 @@ export const postingSchema = z.object({
   anonymous: z.boolean(),
   pipeline_id: id.nullable(),
   requisition_number: z.string(),
+  ...shownWorkFrom,
   ...shownRequirements,
   ...shownCommitments,
   published_at: z.string().nullable(),
@@ -102,9 +124,11 @@ export const postingSchema = z.object({
   taken_down_at: z.string().nullable(),
   updated_at: z.string(),
   version: z.int(),
-  /** All applicants, and those nobody has opened yet. */
+  /** All applicants, and those active ones nobody has opened yet. */
   applicants: z.int(),
   new_applicants: z.int(),
+  /** People in a lead stage who never applied; not among the applicants. */
+  leads: z.int(),
   /** Words in the text that would give an anonymous company away. */
   revealing_words: z.array(z.string()),
   /** Of an anonymous posting that shows its company's industry or size: how many companies of the site have the same. */
@@ -138,6 +162,7 @@ export const postingSummarySchema = postingSchema.pick({
   location_type: true,
   city: true,
   region: true,
+  country: true,
   anonymous: true,
   pipeline_id: true,
   published_at: true,
@@ -207,7 +232,11 @@ export const updatePosting = endpoint({
   body: z
     .strictObject({ ...postingFields, status: z.enum(['live', 'closed']) })
     .partial()
-    .extend({ version: z.int().min(1) }),
+    .extend({
+      version: z.int().min(1),
+      /** With status closed: whether applicants without a decision are told by mail. They are unless this is false. */
+      tell_applicants: z.boolean().optional(),
+    }),
   answer: postingSchema,
 });
 

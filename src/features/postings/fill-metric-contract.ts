@@ -30,6 +30,8 @@ export const createJobFillMetric = endpoint({
       .default(null),
     filled_on: z.iso.date().nullable().default(null),
     reason: z.string().trim().max(500).default(''),
+    /** Whether applicants without a decision are told by mail that the job has closed. */
+    tell_applicants: z.boolean().default(true),
     satisfaction: z.int().min(1).max(5).nullable().default(null),
   }),
   answer: z.object({ job_fill_metric_id: id }),

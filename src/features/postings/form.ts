@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { inMonths } from '#rules/requirements.ts';
-import { regionOf } from '#rules/wanted-places.ts';
 import { type FormAnswer, numberOf, textOf, textsOf, typedIn } from '#web/form-answer.ts';
 import type { Posting, updatePosting } from './contract.ts';
 import { doubtsAbout } from './rules/doubts.ts';
@@ -25,14 +24,18 @@ export function publicPartFrom(form: FormData): Record<string, unknown> {
     description: descriptionFrom(form),
     location_type: textOf(form, 'location_type'),
     city: textOf(form, 'city'),
-    region: regionOf(textOf(form, 'region')) ?? textOf(form, 'region').toUpperCase(),
+    region: textOf(form, 'region'),
     postal_code: textOf(form, 'postal_code'),
+    country: textOf(form, 'country'),
+    ...workFromIn(form),
     // Hidden where the work is remote.
     street: textOf(form, 'location_type') === 'remote' ? '' : textOf(form, 'street'),
-    pay_min_cents: cents(numberOf(form, 'pay_min_cents')),
-    pay_max_cents: cents(numberOf(form, 'pay_max_cents')),
+    pay_min_cents: centsOf(form, 'pay_min_cents'),
+    pay_max_cents: centsOf(form, 'pay_max_cents'),
     pay_unit: textOf(form, 'pay_unit') || null,
+    pay_currency: textOf(form, 'pay_currency') || null,
     hours_per_week: numberOf(form, 'hours_per_week'),
+    shifts: form.getAll('shifts'),
     employment_type: textOf(form, 'employment_type'),
     category: textOf(form, 'category'),
     skills: partsOf(textOf(form, 'skills')),
@@ -43,6 +46,8 @@ export function publicPartFrom(form: FormData): Record<string, unknown> {
     education: textOf(form, 'education') || null,
     experience_months: experienceFrom(form),
     experience_in_place_of_education: form.get('experience_in_place_of_education') === 'on',
+    level: textOf(form, 'level') || null,
+    work_eligibility: textOf(form, 'work_eligibility') || null,
     work_authorization: textOf(form, 'work_authorization'),
     benefits: [...form.getAll('benefits'), ...partsOf(textOf(form, 'own_benefits'))],
     // The boxes of the military site; on the other one they are not in the form.
@@ -50,12 +55,16 @@ export function publicPartFrom(form: FormData): Record<string, unknown> {
       ? {
           clearance: textOf(form, 'clearance'),
           military_codes: partsOf(textOf(form, 'military_codes')),
-          // Hidden where the work is not remote.
-          portable: form.get('portable') === 'on' && form.get('location_type') === 'remote',
           keeps_move: form.get('keeps_move') === 'on',
         }
       : {}),
   };
+}
+
+/** Hidden where the work is not remote; the states also where they are not asked for. */
+function workFromIn(form: FormData) {
+  const work_from = textOf(form, 'location_type') === 'remote' ? textOf(form, 'work_from') || null : null;
+  return { work_from, work_from_states: work_from === 'these_states' ? partsOf(textOf(form, 'work_from_states')) : [] };
 }
 
 const partsOf = (text: string) => text.split(/[,\n]/).map((part) => part.trim());
@@ -72,7 +81,13 @@ function descriptionFrom(form: FormData): unknown {
   }
 }
 
-const cents = (amount: ReturnType<typeof numberOf>) => (typeof amount === 'number' ? Math.round(amount * 100) : amount);
+/** An amount with more than two decimals is handed on as text for the contract to refuse: '1.200' may mean twelve hundred. */
+function centsOf(form: FormData, name: string): ReturnType<typeof numberOf> {
+  const amount = numberOf(form, name);
+  if (typeof amount !== 'number') return amount;
+  const text = textOf(form, name);
+  return /\.\d{3}/.test(text) ? text : Math.round(amount * 100);
+}
 
 /** The two boxes as months; what is no number, or too little, is handed on for the contract to refuse. */
 function experienceFrom(form: FormData): ReturnType<typeof numberOf> {
@@ -118,7 +133,9 @@ export function postingBox(form: FormData): (field: string) => string {
     if (box) return box + partOf(part, textOf(form, `${box}_kind`));
     if (field === 'experience_months') return experienceBox(form);
     // Benefits that one can choose are right; what is wrong was typed.
-    return /^benefits\b/.test(field) ? 'own_benefits' : field.replace(/^(badges|military_codes)\..*/, '$1');
+    return /^benefits\b/.test(field)
+      ? 'own_benefits'
+      : field.replace(/^(badges|military_codes|shifts|work_from_states)\..*/, '$1');
   };
 }
 
@@ -131,7 +148,6 @@ function partOf(part: string | undefined, kind: string): string {
 
 function questionsFrom(form: FormData) {
   return questionBoxes(form).map((box) => ({
-    id: box.replace('question_', 'q'),
     label: textOf(form, box),
     kind: textOf(form, `${box}_kind`),
     ...answersFrom(form, box),

@@ -53,25 +53,41 @@ it.each([
 });
 
 it.each([
-  ['remote', true],
-  ['hybrid', false],
-  ['on_site', false],
-])('takes it that %s work is done from any state: %j', (location_type, portable) => {
-  const sent = new FormData();
-  for (const [name, value] of Object.entries({ location_type, clearance: 'none', portable: 'on' }))
-    sent.set(name, value);
-  expect(publicPartFrom(sent)).toMatchObject({ portable });
-});
+  ['remote', 'these_states', 'these_states', ['TX', 'Oklahoma']],
+  ['remote', 'any_state', 'any_state', []],
+  ['remote', '', null, []],
+  ['hybrid', 'any_state', null, []],
+  ['on_site', 'these_states', null, []],
+])(
+  'takes %s work from %j as %j %j, whatever a hidden box holds',
+  (location_type, chosen, work_from, work_from_states) => {
+    const sent = new FormData();
+    for (const [name, value] of Object.entries({ location_type, work_from: chosen, work_from_states: 'TX, Oklahoma' }))
+      sent.set(name, value);
+    expect(publicPartFrom(sent)).toMatchObject({ work_from, work_from_states });
+  },
+);
 
 it.each([
-  ['tx', 'TX'],
-  ['Texas', 'TX'],
-  [' north carolina ', 'NC'],
-  ['on', 'ON'],
-])('takes the state %j for %s', (typed, region) => {
+  ['', null],
+  ['25', 2500],
+  ['$25.50', 2550],
+  ['52,000', 5_200_000],
+  ['52 000', 5_200_000],
+  ['0.29', 29],
+  ['-5', -500],
+  ['$1,02,300', '$1,02,300'],
+  ['1.200', '1.200'],
+  ['1.200,50', '1.200,50'],
+  ['$25.50.00', '$25.50.00'],
+  ['12,5', '12,5'],
+  ['80k-90k', '80k-90k'],
+  ['$45/hr', '$45/hr'],
+  ['1e5', '1e5'],
+])('takes the pay %j for %j, a text for what the contract refuses', (typed, expected) => {
   const sent = new FormData();
-  sent.set('region', typed);
-  expect(publicPartFrom(sent).region).toBe(region);
+  sent.set('pay_min_cents', typed);
+  expect(publicPartFrom(sent).pay_min_cents).toBe(expected);
 });
 
 it('asks once about what is probably a slip, and again about another', () => {

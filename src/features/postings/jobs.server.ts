@@ -24,7 +24,7 @@ export const expirePostings = defineJob({
     // One transaction each, so that one posting that cannot be closed does not hold up the others.
     for (const posting of due) {
       await database.asRequest({ company_id: posting.company_id }, (db) =>
-        closePosting(db, { ...posting, ...NOBODY }, 'expired'),
+        closePosting(db, { ...posting, ...NOBODY }, { status: 'expired' }),
       );
     }
   },

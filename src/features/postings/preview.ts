@@ -11,6 +11,7 @@ export function previewOf({ shown_company, ...posting }: ShownPosting, now: Date
     ...shown_company,
     ...timesOf(posting, now),
     state: 'live',
+    pay_currency: posting.pay_currency ?? 'USD',
     occupation_code: null,
     // They could tell whose an anonymous posting is.
     postal_code: posting.anonymous ? '' : posting.postal_code,

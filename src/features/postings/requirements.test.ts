@@ -14,6 +14,9 @@ const ASKED = {
   education: 'bachelor',
   experience_months: 30,
   experience_in_place_of_education: true,
+  level: 'senior',
+  shifts: ['night', 'weekend'],
+  work_eligibility: 'sponsorship',
   work_authorization: 'You may work in the United States',
 };
 const shown = async (posting_id: string) => (await api.call(null, getJob, { params: { posting_id } })).body;
@@ -31,7 +34,10 @@ describe('200', () => {
     expect((await api.call(rich, contract.clonePosting, { params })).body).toMatchObject(said);
     const { body: live } = await change(rich, posting, { status: 'live' });
     expect(await shown(posting.posting_id)).toMatchObject(said);
-    const nothing = { education: null, experience_months: null, experience_in_place_of_education: false, street: '' };
+    const nothing = {
+      ...{ education: null, experience_months: null, experience_in_place_of_education: false, street: '' },
+      ...{ level: null, shifts: [], work_eligibility: null },
+    };
     await change(rich, live, nothing);
     expect(await shown(posting.posting_id)).toMatchObject(nothing);
   });
@@ -41,6 +47,9 @@ describe('200', () => {
       education: null,
       experience_months: null,
       experience_in_place_of_education: false,
+      level: null,
+      shifts: [],
+      work_eligibility: null,
       work_authorization: '',
       street: '',
     });
@@ -85,6 +94,9 @@ describe('422', () => {
     ['experience_in_place_of_education', { experience_in_place_of_education: true }],
     ['experience_in_place_of_education', { ...ASKED, education: 'none' }],
     ['experience_in_place_of_education', { ...ASKED, experience_months: 0 }],
+    ['level', { level: 'chief' }],
+    ['shifts.0', { shifts: ['midnight'] }],
+    ['work_eligibility', { work_eligibility: 'anyone' }],
     ['work_authorization', { work_authorization: 'x'.repeat(201) }],
     ['street', { street: 'x'.repeat(121) }],
     ['street', { street: STREET, location_type: 'remote' }],

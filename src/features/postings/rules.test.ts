@@ -14,12 +14,16 @@ const complete = {
   location_type: 'on_site',
   city: 'Austin',
   region: 'TX',
+  country: 'US',
   pay_min_cents: 2500,
   pay_max_cents: 3200,
   pay_unit: 'hour',
+  pay_currency: null as string | null,
   pipeline_id: 'p',
   requisition_number: '',
 };
+
+const REMOTE_ANYWHERE = { location_type: 'remote', city: '', region: '', country: '' };
 
 test.each([
   ['a complete posting', {}, []],
@@ -27,6 +31,13 @@ test.each([
   ['no city for work on site', { city: '' }, ['city']],
   ['no state for hybrid work', { location_type: 'hybrid', region: '' }, ['city']],
   ['no city for remote work', { location_type: 'remote', city: '', region: '' }, []],
+  ['no country for work on site', { country: '' }, ['country']],
+  ['no country for remote work without pay', { ...REMOTE_ANYWHERE, pay_min_cents: null, pay_max_cents: null }, []],
+  ['no currency for remote work from anywhere', REMOTE_ANYWHERE, ['pay_currency']],
+  ['a country without states', { country: 'DE', region: '', pay_currency: 'EUR' }, []],
+  ['no city in a country without states', { country: 'DE', city: '', pay_currency: 'EUR' }, ['city']],
+  ['no province in Canada', { country: 'CA', region: '', pay_currency: 'CAD' }, ['city']],
+  ['pay outside the United States without a currency', { country: 'DE' }, ['pay_currency']],
   ['pay without a unit', { pay_unit: null }, ['pay_unit']],
   ['no pay at all', { pay_min_cents: null, pay_max_cents: null, pay_unit: null }, []],
   ['no pipeline', { pipeline_id: null }, ['pipeline_id']],

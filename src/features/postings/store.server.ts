@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { countsAsApplicant } from '#features/applicants/actions.server.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
+import { SHIFTS } from '#rules/shifts.ts';
 import type { Db } from '#server/db/database.ts';
 import { alikePlaces } from '#server/search/find-place.ts';
 import { POSTING_STATUSES, type Posting, type PostingSummary } from './contract.ts';
 import { questionSchema } from './question-contract.ts';
 import { namingFields, revealingWords } from './rules/anonymous.ts';
 
-const APPLICANTS = sql<number>`(select count(*)::int from application a
-  where a.company_id = posting.company_id and a.posting_id = posting.id)`;
-const NEW_APPLICANTS = sql<number>`(select count(*)::int from application a
-  where a.company_id = posting.company_id and a.posting_id = posting.id and a.first_viewed_at is null and a.category = 'active')`;
+const ON_POSTING = sql`application where application.company_id = posting.company_id and application.posting_id = posting.id`;
+const APPLICANTS = sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant})`;
+const NEW_APPLICANTS = sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant}
+  and application.first_viewed_at is null and application.category = 'active')`;
+const LEADS = sql<number>`(select count(*)::int from ${ON_POSTING} and not ${countsAsApplicant})`;
 
 const ALIKE = sql<number | null>`case when company.industry || company.size_band <> '' then 1 + (
   select count(*)::int from public_company other where other.site = company.site and other.industry = company.industry
@@ -26,6 +29,7 @@ const SUMMARY = [
   'location_type',
   'city',
   'region',
+  'country',
   'anonymous',
   'pipeline_id',
   'published_at',
@@ -39,12 +43,13 @@ const DETAILS = [
   'kind',
   'description',
   'postal_code',
-  'country',
   'street',
   'pay_min_cents',
   'pay_max_cents',
   'pay_unit',
+  'pay_currency',
   'hours_per_week',
+  'shifts',
   'employment_type',
   'category',
   'skills',
@@ -54,13 +59,16 @@ const DETAILS = [
   'education',
   'experience_months',
   'experience_in_place_of_education',
+  'level',
+  'work_eligibility',
   'work_authorization',
   'badges',
   'benefits',
   'clearance',
   'military_codes',
-  'portable',
   'keeps_move',
+  'work_from',
+  'work_from_states',
   'taken_down_at',
 ] as const;
 
@@ -113,7 +121,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     )
     .select(DETAILS.map((column) => `posting.${column}` as const))
     .select(['company.business_name', 'company.website', ALIKE.as('companies_alike'), 'posting.lat'])
-    .select([APPLICANTS.as('applicants'), NEW_APPLICANTS.as('new_applicants')])
+    .select([APPLICANTS.as('applicants'), NEW_APPLICANTS.as('new_applicants'), LEADS.as('leads')])
     .where('posting.company_id', '=', company_id)
     .where('posting.id', '=', posting_id)
     .executeTakeFirst();
@@ -127,6 +135,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     ...posting,
     description,
     badges: z.array(z.enum(BADGES)).parse(posting.badges),
+    shifts: z.array(z.enum(SHIFTS)).parse(posting.shifts),
     category: category.parse(posting.category),
     questions: asked,
     companies_alike: posting.anonymous ? companies_alike : null,
@@ -179,12 +188,19 @@ export async function forgetFillMetric(db: Db, company_id: string, { posting_id,
     .execute();
 }
 
-/** Where a place lies, by its postal code or else the middle of its city; null when we do not know it. */
-export async function locate(db: Db, place: { city: string; region: string; postal_code: string }) {
+/**
+ * Where a place lies, by its postal code or else the middle of its city; null when we do not know it, as all places outside the United
+ * States: their names and codes are those of other places here.
+ */
+export async function locate(
+  db: Db,
+  place: { country: string; city: string; region: string; postal_code: string },
+): Promise<{ lat: number; lon: number } | null> {
+  if (place.country !== 'US') return null;
   const by_code = place.postal_code.slice(0, 5).toUpperCase();
   const { rows } = await sql<{ lat: number; lon: number }>`
     select lat, lon from (
-      select 1 as rank, avg(lat) as lat, avg(lon) as lon from place where postal_code = ${by_code}
+      select 1 as rank, avg(lat) as lat, avg(lon) as lon from place where postal_code = ${by_code} and region not in ('AA', 'AE', 'AP')
       union all
       select 2, avg(lat), avg(lon) from place where lower(city) = lower(${place.city}) and region = upper(${place.region})
     ) known where lat is not null order by rank limit 1`.execute(db);

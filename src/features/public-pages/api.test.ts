@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SITES } from '#rules/sites.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import { askForPartnership, LONGEST_MESSAGE, sendContactMessage } from './contract.ts';
 
 const api = await startApi();
@@ -99,6 +100,24 @@ describe('429', () => {
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
     expect(statuses[20]).toBe(429);
   });
+});
+
+it('takes an Idempotency-Key of 200 characters and refuses a longer one, also one that only ends otherwise', async () => {
+  const key = 'k'.repeat(199);
+  const send = (idempotency_key: string) => api.call(null, sendContactMessage, { body, idempotency_key });
+  expect((await send(`${key}a`)).status).toBe(200);
+  const before = await fingerprint(api.database);
+  expect((await send(`${key}aa`)).status).toBe(400);
+  expect(await fingerprint(api.database)).toBe(before);
+});
+
+it('refuses a longer Idempotency-Key of every call, whether it keeps its answers or not', async () => {
+  const headers = { 'idempotency-key': 'k'.repeat(201) };
+  const paths = ['/api/search', '/api/proxy?endpoint=/api/search', '/api/home', '/api/page-view'];
+  const statuses = await Promise.all(paths.map(async (path) => (await api.send('rb', null, path, { headers })).status));
+  expect(statuses).toEqual([400, 400, 400, 404]);
+  const just = { 'idempotency-key': 'k'.repeat(200) };
+  expect((await api.send('rb', null, '/api/search', { headers: just })).status).toBe(200);
 });
 
 it('mails once for one Idempotency-Key', async () => {

@@ -42,9 +42,26 @@ it('answers each brand with its own words, and 404 for an address without', asyn
   expect((await read('/search')).status).toBe(404);
 });
 
-it.each(SITE_CODES)('promises employers of %s no invitations, which are not open yet', async (site) => {
+it.each(SITE_CODES)('tells employers of %s that they cannot add colleagues yet', async (site) => {
   const said = JSON.stringify((await read('/employer-info', site)).body.blocks);
-  expect(said).toContain('Inviting colleagues, each with a role of their own, is not open yet.');
+  expect(said).toContain('You cannot add colleagues on the site.');
+});
+
+it.each(SITE_CODES)(
+  'says on %s that knock-out questions end applications, who undoes it, and how to reach a person',
+  async (site) => {
+    const said = JSON.stringify((await read('/terms', site)).body.blocks);
+    expect(said).not.toContain('No decision about you is made by a program');
+    expect(said).toContain('a program ends your application automatically');
+    expect(said).toContain('A person at the employer can see your answers and undo this.');
+    expect(said).toContain('/contact?subject=Automatic%20rejection');
+  },
+);
+
+it.each(SITE_CODES)('promises on %s no last action of the employer for every posting', async (site) => {
+  const said = JSON.stringify(ownTexts(site));
+  expect(said).toContain('Every posting says when it was published. Where the employer shows its name');
+  expect(said).not.toMatch(/(every posting|each job page) says when it was p[a-z]+, when the employer/i);
 });
 
 it('counts a change, tells the sitemap its time, and keeps what a person edited at the next start', async () => {

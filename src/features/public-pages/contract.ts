@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
+import { emailAddress, webAddress } from '#api/fields.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
-import { emailAddress, webAddress } from '../auth/contract.ts';
 
 /** The longest that a message of the contact form may be, in characters. */
 export const LONGEST_MESSAGE = 5_000;

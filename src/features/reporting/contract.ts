@@ -7,15 +7,16 @@ export const REPORTING_DAYS = 90;
 
 export const reportSchema = z.object({
   days: z.int(),
-  /** People who applied within these days; all other figures are of these people. */
+  /** People who applied, or were added by the team, within these days. Leads are left out. All figures are of these people. */
   applicants: z.int(),
+  /** Those of them whose status is a hired one now. */
   hired: z.int(),
-  /** Median hours from applying to the first look at the application; null where nobody was looked at. */
+  /** Median hours from applying to the first time a member opened the application; null where none was opened. */
   hours_to_first_look: z.number().nullable(),
-  /** Median days from applying to hired; null where nobody was. */
+  /** Median days from applying or being added to hired; null where nobody was. */
   days_to_hire: z.number().nullable(),
-  /** How many came at least as far as a stage of this type, in the order of a pipeline. */
-  reached: z.array(z.object({ stage_type: z.enum(STAGE_TYPES), people: z.int() })),
+  /** How many ever entered a stage of this type, each once, wherever they are now. Stages that were skipped do not count. */
+  entered: z.array(z.object({ stage_type: z.enum(STAGE_TYPES), people: z.int() })),
   sources: z.array(z.object({ source: z.string(), applicants: z.int(), hired: z.int() })),
 });
 export type Report = z.infer<typeof reportSchema>;
@@ -24,7 +25,7 @@ export const getReportingDashboard = endpoint({
   name: 'getReportingDashboard',
   method: 'GET',
   path: '/company/{company_id}/reporting-dashboard',
-  summary: 'Figures on the people who applied within the last 90 days',
+  summary: 'Figures on the applicants of the last 90 days',
   access: 'view-ats-reporting',
   params: companyParams,
   answer: reportSchema,

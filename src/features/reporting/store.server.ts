@@ -1,78 +1,71 @@
 import { sql } from 'kysely';
-import { STAGE_TYPES } from '#rules/applicant-status.ts';
+import { countsAsApplicant } from '#features/applicants/actions.server.ts';
+import { STAGE_TYPES, type StageType } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { REPORTING_DAYS, type Report } from './contract.ts';
 
-/** Leads never applied and are not counted among those who did. */
-const COUNTED = STAGE_TYPES.filter((type) => type !== 'lead');
+/** The applicants of the period. First review is timed only for those who applied themselves: who adds a person knows them. */
+const applicants = (company_id: string) => sql`
+  select application.id, application.pipeline_id, application.source, application.category = 'hired' as is_hired,
+    case when not past.was_added then extract(epoch from application.first_viewed_at - application.applied_at) / 3600 end
+      as hours_to_first_look,
+    case when application.category = 'hired'
+      then extract(epoch from coalesce(past.hired_at, application.status_changed_at) - application.applied_at) / 86400 end
+      as days_to_hire
+  from application
+  cross join lateral (
+    select coalesce(bool_or(event.kind = 'added'), false) as was_added,
+      min(event.at) filter (where status.category = 'hired') as hired_at
+    from application_event event
+    left join pipeline_status status on status.company_id = event.company_id and status.id = event.to_status_id
+    where event.company_id = application.company_id and event.application_id = application.id
+  ) past
+  where application.company_id = ${company_id} and application.applied_at > now() - make_interval(days => ${REPORTING_DAYS})
+    and ${countsAsApplicant}`;
 
-/** Everyone who applied in the period, with the furthest stage of their life so far and when they were hired. */
-const people = (company_id: string) => sql`
-  select a.source, a.category = 'hired' as is_hired,
-    extract(epoch from a.first_viewed_at - a.applied_at) / 3600 as hours_to_first_look,
-    case when a.category = 'hired' then extract(epoch from coalesce(past.hired_at, a.status_changed_at) - a.applied_at) / 86400 end
-      as days_to_hire,
-    greatest(array_position(${sql.val(COUNTED)}::text[], stage.type), past.furthest, 1) as furthest
-  from application a
-  join pipeline_stage stage on stage.company_id = a.company_id and stage.id = a.stage_id
-  left join lateral (
-    select max(array_position(${sql.val(COUNTED)}::text[], s.type)) as furthest,
-      min(e.at) filter (where status.category = 'hired') as hired_at
-    from application_event e
-    left join pipeline_stage s on s.company_id = e.company_id and s.id = e.to_stage_id
-    left join pipeline_status status on status.company_id = e.company_id and status.id = e.to_status_id
-    where e.company_id = a.company_id and e.application_id = a.id
-  ) past on true
-  where a.company_id = ${company_id} and a.applied_at > now() - make_interval(days => ${REPORTING_DAYS})`;
-
-type Figures = Pick<Report, 'applicants' | 'hired' | 'hours_to_first_look' | 'days_to_hire'> & { reached: number[] };
-
-export async function findReport(db: Db, company_id: string): Promise<Report> {
-  const { rows } = await sql<Figures>`
-    with people as materialized (${people(company_id)})
-    select count(*)::int as applicants, count(*) filter (where is_hired)::int as hired,
-      percentile_cont(0.5) within group (order by hours_to_first_look)::float8 as hours_to_first_look,
-      percentile_cont(0.5) within group (order by days_to_hire)::float8 as days_to_hire,
-      array(select (select count(*)::int from people where furthest >= step)
-        from generate_series(1, ${COUNTED.length}) as step order by step) as reached
-    from people`.execute(db);
-  const figures = rows[0];
-  if (!figures) throw new Error('counting gave no row');
-  const used = await findStageTypes(db, company_id);
-  return {
-    ...figures,
-    days: REPORTING_DAYS,
-    reached: COUNTED.map((stage_type, position) => ({ stage_type, people: figures.reached[position] ?? 0 })).filter(
-      ({ stage_type }) => used.has(stage_type),
-    ),
-    sources: await findSources(db, company_id),
-  };
-}
-
-/** The types of stages that the company's pipelines have: nobody can reach a stage that there is not. */
-async function findStageTypes(db: Db, company_id: string) {
-  const rows = await db
-    .selectFrom('pipeline_stage')
-    .select('type')
-    .distinct()
-    .where('company_id', '=', company_id)
-    .execute();
-  return new Set(rows.map((row) => row.type));
-}
+type Figures = Pick<Report, 'applicants' | 'hired' | 'hours_to_first_look' | 'days_to_hire' | 'sources'> & {
+  entered: Record<StageType, number>;
+  used: StageType[];
+};
 
 const MOST_SOURCES = 10;
 
-async function findSources(db: Db, company_id: string): Promise<Report['sources']> {
-  return db
-    .selectFrom('application')
-    .select('source')
-    .select(sql<number>`count(*)::int`.as('applicants'))
-    .select(sql<number>`count(*) filter (where category = 'hired')::int`.as('hired'))
-    .where('company_id', '=', company_id)
-    .where('applied_at', '>', sql<string>`now() - make_interval(days => ${REPORTING_DAYS})`)
-    .groupBy('source')
-    .orderBy('applicants', 'desc')
-    .orderBy('source')
-    .limit(MOST_SOURCES)
-    .execute();
+export async function findReport(db: Db, company_id: string): Promise<Report> {
+  const { rows } = await sql<Figures>`
+    with people as materialized (${applicants(company_id)}),
+    entered as (${entries(company_id)}),
+    by_source as (
+      select source, count(*)::int as applicants, count(*) filter (where is_hired)::int as hired
+      from people group by source order by applicants desc, source limit ${MOST_SOURCES}
+    )
+    select count(*)::int as applicants, count(*) filter (where is_hired)::int as hired,
+      percentile_cont(0.5) within group (order by hours_to_first_look)::float8 as hours_to_first_look,
+      percentile_cont(0.5) within group (order by days_to_hire)::float8 as days_to_hire,
+      (select coalesce(jsonb_object_agg(type, people), '{}') from entered) as entered,
+      array(select distinct type from pipeline_stage where company_id = ${company_id}
+        and pipeline_id in (select pipeline_id from people)) as used,
+      (select coalesce(jsonb_agg(by_source order by applicants desc, source), '[]') from by_source) as sources
+    from people`.execute(db);
+  const figures = rows[0];
+  if (!figures) throw new Error('counting gave no row');
+  const { entered, used, ...totals } = figures;
+  const shown = STAGE_TYPES.filter((type) => type !== 'lead' && (entered[type] || used.includes(type)));
+  return {
+    ...totals,
+    days: REPORTING_DAYS,
+    entered: shown.map((stage_type) => ({ stage_type, people: entered[stage_type] ?? 0 })),
+  };
 }
+
+/**
+ * How many of `people` an event puts into a stage of each type. A deleted stage sends those who had ended there to
+ * another one for the record only, which is no entry.
+ */
+const entries = (company_id: string) => sql`
+  select stage.type, count(distinct event.application_id)::int as people
+  from people
+  join application_event event on event.company_id = ${company_id} and event.application_id = people.id
+  join pipeline_stage stage on stage.company_id = event.company_id and stage.id = event.to_stage_id
+  left join pipeline_status status on status.company_id = event.company_id and status.id = event.to_status_id
+  where event.kind <> 'stage-deleted' or status.category in ('active', 'on_hold')
+  group by stage.type`;

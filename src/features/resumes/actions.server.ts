@@ -1,6 +1,6 @@
 import { addDocument, storeUpload } from '#features/applying/actions.server.ts';
-import { forgetBytes } from '#features/applying/file-actions.server.ts';
 import type { Db } from '#server/db/database.ts';
+import { forgetBytes } from '#server/files/file-jobs.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import type { ResumePerson } from './contract.ts';
@@ -25,7 +25,7 @@ type Owner = Parameters<typeof addDocument>[1] & { seeker_id: string };
 type Prepared = { file_key: string; content: null } | { file_key: null; content: Record<string, unknown> };
 
 /** Refuses what is not taken, and stores the bytes of the rest before anything is written down about them. */
-export async function prepareResume(file: File, owner: Owner, services: Services): Promise<Prepared> {
+export async function prepareResume(file: File, owner: Owner & { ip: string }, services: Services): Promise<Prepared> {
   checkCount(await services.database.asSystem((db) => countResumes(db, owner.seeker_id)));
   if (isJsonFile(file.name))
     return { file_key: null, content: readJsonResume(new Uint8Array(await file.arrayBuffer())) };

@@ -1,6 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
+import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/actions.server.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
-import { changedMeanwhile, found, notFound, notSignedIn } from '#server/http/problems.ts';
+import { changedMeanwhile, found, notFound, notSignedIn, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { hashToken } from '#server/http/session.ts';
 import { addResume, prepareResume, removeResume } from './actions.server.ts';
@@ -20,7 +21,7 @@ export const resumeApi = [
   }),
 
   implementAcross(contract.createResume, {
-    before: ({ body, scope, services }) => prepareResume(body.file, ownerOf(scope), services),
+    before: ({ body, scope, services }) => prepareResume(body.file, { ...ownerOf(scope), ip: scope.ip }, services),
     handle: ({ body, scope, db, prepared }) => addResume(db, ownerOf(scope), { file: body.file, prepared }),
   }),
 
@@ -34,6 +35,7 @@ export const resumeApi = [
 
   implement(contract.updateResume, async ({ params: { resume_id }, body: { version, ...person }, db, user, audit }) => {
     const seeker_id = user.userId;
+    if (person.military && (await isSpouseOnly(db, seeker_id))) throw wrongField('military.branch', NO_OWN_SERVICE);
     const { content } = found(await findContent(db, seeker_id, resume_id));
     const saved = await saveContent(db, { seeker_id, resume_id, version }, contentOf(person, content));
     if (saved === null) throw changedMeanwhile();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApplication } from '#features/applying/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -8,7 +9,6 @@ import { anUpload, isKept, readNow } from '../../../tests/factories/documents.ts
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { createApplication } from '../applying/contract.ts';
 import * as contract from './contract.ts';
 
 const api = await startApi();
@@ -37,7 +37,8 @@ const stored = () => readdirSync(`${api.config.data_dir}/files`, { recursive: tr
 
 async function download(person: Person | null, resume_id: string, what: string) {
   const session =
-    person && (await database.asSystem((db) => startSession(db, { account_id: person.id, site: person.site })));
+    person?.session ??
+    (person && (await database.asSystem((db) => startSession(db, { account_id: person.id, site: person.site }))));
   return api.send('rb', session, `/seeker/resumes/${resume_id}/${what}`);
 }
 
@@ -112,8 +113,9 @@ describe('200', () => {
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(pdf.headers.get('cache-control')).toBe('private, no-store');
     expect(new TextDecoder('latin1').decode(await pdf.arrayBuffer())).toMatch(/^%PDF-1\.7/);
-    const link = await download(seeker, resume_id, 'file');
-    const bytes = await (await api.send('rb', null, link.headers.get('location') ?? '')).arrayBuffer();
+    const browser = await api.signIn(seeker);
+    const link = await download(browser, resume_id, 'file');
+    const bytes = await (await api.open(browser, link.headers.get('location') ?? '')).arrayBuffer();
     expect(new Uint8Array(bytes)).toEqual(new Uint8Array(sent));
   });
 

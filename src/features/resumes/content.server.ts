@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fromJsonResume, toJsonResume } from '#features/person/rules/json-resume.ts';
 import type { ResumeDraft } from '../applying/document-contract.ts';
-import { fromJsonResume, toJsonResume } from '../applying/rules/json-resume.ts';
 import { personOfDraft } from '../applying/rules/read-person.ts';
 import { type ResumePerson, UNSHOWN_PARTS } from './contract.ts';
 import { withGroups, withKept, withService } from './kept-parts.server.ts';
@@ -37,6 +37,21 @@ export function personOf(content: unknown): ResumePerson {
     summary: own.summary,
     skills: skillsIn(skills),
     ...fromJsonResume(content),
+  };
+}
+
+/** A stored résumé without service in the armed forces, in the entries of work as well; null stays null. */
+export function withoutAnyService(content: unknown) {
+  if (content === null) return null;
+  const { x_military: _, work, ...others } = object.parse(content);
+  const entries = z.array(z.unknown()).safeParse(work);
+  if (!entries.success) return { ...others, ...(work === undefined ? {} : { work }) };
+  return {
+    ...others,
+    work: entries.data.map((entry) => {
+      const { x_military: _service, ...job } = object.parse(entry);
+      return job;
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
+import { LONGEST, personFields } from '#features/person/contract.ts';
 import { emailProblem } from '#rules/validation/email.ts';
-import { LONGEST, personFields } from '../applying/contract.ts';
 import { READ_STATES, resumeDraftSchema, UNREADABLE_REASONS } from '../applying/document-contract.ts';
 import { seekerProfileSchema } from '../seekers/contract.ts';
 

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { addDocument, copyDocument } from '#features/applying/actions.server.ts';
-import { forgetBytes, storeBytes } from '#features/applying/file-actions.server.ts';
+import { toJsonResume } from '#features/person/rules/json-resume.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { forgetBytes } from '#server/files/file-jobs.ts';
+import { storeBytes } from '#server/files/stored-files.ts';
 import { wrongField } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
-import { toJsonResume } from '../applying/rules/json-resume.ts';
 import { contentOf, personOf } from './content.server.ts';
 import type { ResumePerson } from './contract.ts';
 import { resumePdf } from './resume-pdf.server.ts';
 import { downloadName, nameOf } from './rules.ts';
-import { findContent, findResume, hasUsableMain, insertResume, setMain } from './store.server.ts';
+import { findContent, findFile, findResume, hasUsableMain, insertResume, setMain } from './store.server.ts';
 
 type Owner = Parameters<typeof addDocument>[1] & { seeker_id: string };
 type Seeker = Pick<Owner, 'seeker_id' | 'site'>;
@@ -29,7 +31,7 @@ export async function prepareCopy(seeker_id: string, resume_id: string, services
   if (file) return null;
   const file_name = downloadName(person, name, 'pdf');
   const bytes = await resumePdf(person, file_name.slice(0, -'.pdf'.length));
-  const file_key = await storeBytes(services, 'seeker', bytes);
+  const file_key = await storeBytes(services, { by: 'seeker', id: seeker_id }, bytes);
   return { file: new File([bytes], file_name), file_key };
 }
 
@@ -50,16 +52,21 @@ export async function copyOf(db: Db, owner: Owner, resume_id: string, made: Made
   return { ...chosen(upload), content: content === null ? null : JSON.stringify(content) };
 }
 
-type Named = { site: SiteCode; first_name: string; last_name: string; email: string };
+/** The file of a résumé of the signed-in seeker; null for everybody else. */
+export const findOwnResumeFile = async (db: Db, { user }: Pick<RequestScope, 'user'>, resume_id: string) =>
+  user?.type === 'seeker' ? findFile(db, user.userId, resume_id) : null;
+
+/** `is_spouse`: a military spouse, whose résumé tells of the service of another. */
+type Named = { site: SiteCode; first_name: string; last_name: string; email: string; is_spouse: boolean };
 
 /** What an application takes from a résumé that was confirmed: the card and the profile, under the name that the person goes by. */
-export function applicationOf(content: unknown, { site, ...named }: Named) {
+export function applicationOf(content: unknown, { site, is_spouse, ...named }: Named) {
   if (content === null) return { person: named };
   const person = { ...personOf(content), ...named };
   const { phone, city, region, postal_code, headline, skills } = person;
   return {
     person: { ...named, phone, city, region, postal_code, headline, skills },
-    profile: toJsonResume({ ...person, military: site === 'mh' ? person.military : null }),
+    profile: toJsonResume({ ...person, military: site === 'mh' && !is_spouse ? person.military : null }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { z } from 'zod';
+import { LONGEST, MOST } from '#features/person/contract.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { serviceBranch } from '#rules/service-branch.ts';
-import { LONGEST, MOST } from '../applying/contract.ts';
 import { skillsIn } from './rules.ts';
 
 const LARGEST_BYTES = 1024 * 1024;

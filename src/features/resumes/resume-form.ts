@@ -1,5 +1,5 @@
+import { formOf, type PersonForm, readPersonForm } from '#features/person/components/shared/person-form.ts';
 import { textOf } from '#web/form-answer.ts';
-import { formOf, type PersonForm, readPersonForm } from '../applying/components/shared/person-form.ts';
 import type { ResumePerson } from './contract.ts';
 
 /** A résumé as the boxes of its form hold it. */

@@ -29,9 +29,12 @@ export function resumeRoutes(services: Services) {
   });
   app.get('/seeker/resumes/:resume_id/file', async (c) => {
     const [seeker_id, resume_id] = asked(c);
-    const file = found(await services.database.asSystem((db) => findFile(db, seeker_id, resume_id)));
+    const { url } = await services.database.asSystem(async (db) => {
+      const file = found(await findFile(db, seeker_id, resume_id));
+      return linkTo(db, file, { purpose: 'resume', id: resume_id }, { holder: c.get('scope'), services });
+    });
     c.header('cache-control', 'private, no-store');
-    return c.redirect(linkTo(file, services).url, 303);
+    return c.redirect(url, 303);
   });
   return app;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { isSpouseOnly } from '#features/military-record/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { resumeDraftSchema } from '../applying/document-contract.ts';
-import { personOf, personOfReading } from './content.server.ts';
+import { personOf, personOfReading, withoutAnyService } from './content.server.ts';
 import type { ResumeSummary, StoredResume } from './contract.ts';
 
 /** `db` sees all rows, since documents do not belong to requests: each query here names the seeker. */
@@ -42,7 +43,10 @@ export async function findResume(db: Db, seeker_id: string, resume_id: string): 
   if (!row) return null;
   const draft = row.fields === null ? null : resumeDraftSchema.parse(row.fields);
   const person = row.content === null ? personOfReading(draft) : personOf(row.content);
-  return { ...summaryOf(row), person, draft };
+  const is_spouse = await isSpouseOnly(db, seeker_id);
+  return is_spouse
+    ? { ...summaryOf(row), person: { ...person, military: null }, draft: draft && { ...draft, military: null } }
+    : { ...summaryOf(row), person, draft };
 }
 
 function summaryOf({
@@ -82,7 +86,12 @@ export async function holdSeeker(db: Db, seeker_id: string): Promise<void> {
 
 type NewResume = { name: string; document_id: string | null; content: unknown; is_main: boolean };
 
-export async function insertResume(db: Db, seeker_id: string, { content, ...resume }: NewResume): Promise<string> {
+export async function insertResume(
+  db: Db,
+  seeker_id: string,
+  { content: told, ...resume }: NewResume,
+): Promise<string> {
+  const content = (await isSpouseOnly(db, seeker_id)) ? withoutAnyService(told) : told;
   const { id } = await db
     .insertInto('resume')
     .values({ ...resume, seeker_id, content: content === null ? null : JSON.stringify(content) })
@@ -91,13 +100,15 @@ export async function insertResume(db: Db, seeker_id: string, { content, ...resu
   return id;
 }
 
+/** A military spouse's without service, which is another's. */
 export async function findContent(db: Db, seeker_id: string, resume_id: string) {
-  return db
+  const row = await db
     .selectFrom('resume')
     .select(['content', 'document_id', 'is_main'])
     .where('seeker_id', '=', seeker_id)
     .where('id', '=', resume_id)
     .executeTakeFirst();
+  return row && (await isSpouseOnly(db, seeker_id)) ? { ...row, content: withoutAnyService(row.content) } : row;
 }
 
 /** Where the file of a résumé is stored, and what it was called. */
@@ -121,7 +132,11 @@ export async function saveContent(
 ): Promise<number | null> {
   const saved = await db
     .updateTable('resume')
-    .set((row) => ({ content: JSON.stringify(content), version: row('version', '+', 1), updated_at: new Date() }))
+    .set((row) => ({
+      content: JSON.stringify(content),
+      version: row('version', '+', 1),
+      updated_at: sql<string>`now()`,
+    }))
     .where('seeker_id', '=', seeker_id)
     .where('id', '=', resume_id)
     .where('version', '=', version)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
+import { tellOfClosedSaved } from './closing-actions.server.ts';
 import { deleteOldWishes } from './store.server.ts';
 
 /** Forgets what visitors wanted to save who never signed in. */
@@ -9,4 +10,11 @@ export const sweepWishes = defineJob({
   run: async (_, { services: { database } }) => {
     await database.asSystem((db) => deleteOldWishes(db));
   },
+});
+
+/** Once a minute. */
+export const tellSavers = defineJob({
+  name: 'tell-savers',
+  payload: z.strictObject({}),
+  run: (_, { services }) => tellOfClosedSaved(services),
 });

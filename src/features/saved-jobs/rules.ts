@@ -2,6 +2,8 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { safeNext } from '../auth/rules.ts';
 import type { SAVED_STATES } from './contract.ts';
 
+export const SAVED_JOBS_PAGE = '/seeker/saved-jobs';
+
 export const MOST_SAVED = 500;
 /** As long as the link works that confirms a new account's address. */
 export const WISH_DAYS = 3;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { JOB_CARD } from '#server/search/job-hit.ts';
 import { savedJobSchema } from './contract.ts';
 import { savedState, WISH_DAYS } from './rules.ts';
@@ -27,7 +28,7 @@ export async function findSaved(db: Db, seeker_id: string, { limit, offset }: { 
     .limit(limit)
     .offset(offset)
     .execute();
-  const now = new Date();
+  const now = new Date(await nowIn(db));
   return rows.map((row) => savedJobSchema.parse({ ...row, state: savedState(row, now) }));
 }
 
@@ -87,7 +88,7 @@ export async function insertWish(db: Db, visitor_hash: Buffer, posting_id: strin
   await db
     .insertInto('saved_job_wish')
     .values({ visitor_hash, posting_id })
-    .onConflict((there) => there.columns(['visitor_hash', 'posting_id']).doUpdateSet({ wished_at: new Date() }))
+    .onConflict((there) => there.columns(['visitor_hash', 'posting_id']).doUpdateSet({ wished_at: sql<string>`now()` }))
     .execute();
 }
 

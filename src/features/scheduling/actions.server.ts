@@ -5,9 +5,11 @@ import {
   findOpenApplication,
   recordEvents,
 } from '#features/applicants/actions.server.ts';
+import { checkManager, type EventKind } from '#features/applicants/rules.ts';
 import { membersWhoSee } from '#features/pipelines/actions.server.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { changedMeanwhile, found, wrongFields } from '#server/http/problems.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
@@ -61,8 +63,9 @@ export async function askForInterview(
   services: Services,
 ): Promise<string> {
   const applicant = await lockOpen(db, actor, application_id);
+  if (offer.message !== '') checkManager('write', actor.user);
   checkGoesOn(applicant.category);
-  checkRoom(await interviewsWith(db, actor.company_id, application_id), Date.now());
+  checkRoom(await interviewsWith(db, actor.company_id, application_id), await nowIn(db));
   const times = await checkOffer(db, applicant, offer, null);
   const { company_id } = actor;
   const interview_id = randomUUID();
@@ -87,7 +90,8 @@ export async function askForInterview(
 /** Offers anew what waits for an answer or is agreed; an agreed time is given back at once. */
 export async function offerAnew(db: Db, actor: Actor, which: Which, offer: Offer, services: Services): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
-  checkPossible(canChange(interview, Date.now()), 'offer');
+  if (offer.message !== '' && offer.message !== interview.message) checkManager('write', actor.user);
+  checkPossible(canChange(interview, await nowIn(db)), 'offer');
   checkGoesOn(applicant.category);
   const times = await checkOffer(db, applicant, offer, interview.interview_id);
   const span = agreedSpan(interview);
@@ -127,7 +131,8 @@ export async function callOff(
   services: Services,
 ): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
-  checkPossible(canChange(interview, Date.now()), 'call_off');
+  if (word !== '') checkManager('write', actor.user);
+  checkPossible(canChange(interview, await nowIn(db)), 'call_off');
   const hidden = await findHiddenCompany(db, applicant, applicant.posting_id);
   if (hidden && namesCompany(word, hidden)) throw wrongFields({ word: NAMES_COMPANY });
   const span = agreedSpan(interview);
@@ -147,7 +152,7 @@ export async function setOutcome(
   { outcome, ...which }: Which & { outcome: 'done' | 'missed' },
 ): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
-  checkPossible(canSetOutcome(interview, Date.now()), 'outcome');
+  checkPossible(canSetOutcome(interview, await nowIn(db)), 'outcome');
   if (interview.state === outcome) return;
   await changeInterview(db, interview, { state: outcome });
   await writeDown(db, actor, interview, applicant, `interview-${outcome}`);
@@ -180,7 +185,7 @@ async function checkOffer(db: Db, applicant: Applicant, offer: Offer, except: st
   const unknown = interviewers.some((id) => !members.includes(id));
   const problems = {
     ...(unknown ? { interviewers: 'Choose members of your company who may see this applicant.' } : {}),
-    ...timeProblems(offer, Date.now()),
+    ...timeProblems(offer, await nowIn(db)),
     ...(hidden && namesCompany(place, hidden) ? { place: NAMES_COMPANY } : {}),
     ...(where ? { place: where } : {}),
     ...(hidden && namesCompany(message, hidden) ? { message: NAMES_COMPANY } : {}),
@@ -213,7 +218,13 @@ async function busyProblems(
   return Object.fromEntries(problems);
 }
 
-async function writeDown(db: Db, actor: Actor, { interview_id }: StoredInterview, applicant: Applicant, kind: string) {
+async function writeDown(
+  db: Db,
+  actor: Actor,
+  { interview_id }: StoredInterview,
+  applicant: Applicant,
+  kind: EventKind,
+) {
   const { company_id, id: application_id, pipeline_id } = applicant;
   await recordEvents(db, actor, [{ company_id, application_id, kind, data: { interview_id } }]);
   await announceApplications(db, pipeline_id, 'card', [application_id], actor);

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
+import type { EventKind } from '#features/applicants/rules.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -84,7 +87,7 @@ export async function answerAs(
 
 type About = { applicant: Applicant; interview: StoredInterview; zone: { applicant_zone: string } };
 /** Gives the kind of event; null where nothing changed. */
-type Deed = (db: Db, about: About, answer: InterviewAnswer, services: Services) => Promise<string | null>;
+type Deed = (db: Db, about: About, answer: InterviewAnswer, services: Services) => Promise<EventKind | null>;
 
 const mailing = ({ config: { origins }, secrets }: Services) => ({ origins, secrets });
 
@@ -103,7 +106,7 @@ const DEEDS: Readonly<Record<InterviewAnswer['answer'], Deed>> = {
     checkSeen(interview, version);
     await lockInterviewers(db, interview, interview.interviewers);
     const span = spanOf(chosenTime({ times: await findTimes(db, interview), starts_at }), interview.length_minutes);
-    const change = { state: 'confirmed' as const, word: '', confirmed_at: new Date(), reminded_at: null };
+    const change = { state: 'confirmed' as const, word: '', confirmed_at: sql<string>`now()`, reminded_at: null };
     await changeInterview(db, interview, { ...change, ...span, ...zone }, { tells_calendars: true });
     await bookInterviewers(db, interview, span);
     const now = await after(db, about);
@@ -125,7 +128,7 @@ const DEEDS: Readonly<Record<InterviewAnswer['answer'], Deed>> = {
   call_off: async (db, about, { note, version }, services) => {
     const { interview, zone } = about;
     if (interview.state === 'called_off') return null;
-    checkPossible(applicantCanCallOff(interview, Date.now()), 'call_off');
+    checkPossible(applicantCanCallOff(interview, await nowIn(db)), 'call_off');
     checkSeen(interview, version);
     const span = agreedSpan(interview);
     const change = { state: 'called_off' as const, called_off_by: 'applicant' as const, word: note };

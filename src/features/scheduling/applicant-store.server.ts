@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { OwnInterview } from './applicant-contract.ts';
 import { applicantCanCallOff, isOpen } from './rules.ts';
@@ -56,7 +57,7 @@ export async function findOwnInterviews(
       else coalesce(shown.company_name, company.business_name) end as company_name) named
     where a.site = ${whose.site} and ${own}
     order by i.starts_at nulls first, i.created_at desc, i.id limit ${MOST}`.execute(db);
-  const now_ms = Date.now();
+  const now_ms = await nowIn(db);
   return rows.map((row) => ({
     ...row,
     times: isOpen(row.state) ? row.times : [],

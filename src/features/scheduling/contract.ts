@@ -17,7 +17,16 @@ const offerFields = {
   interviewers: z.array(id).min(1, 'Choose at least one interviewer.').max(20, 'Choose at most 20 interviewers.'),
   time_zone: z.string().max(60).overwrite(zoneName).refine(isTimeZone, 'Choose a time zone such as America/Chicago.'),
   times: z
-    .array(z.string().trim().max(16, 'Enter a date and a time.'))
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Enter a date and a time.')
+        .meta({
+          description: 'Local time in `time_zone`, without an offset; answers give the same times as UTC instants.',
+          examples: ['2026-12-03T09:00'],
+        }),
+    )
     .min(1, 'Offer at least one time.')
     .max(MOST_TIMES, `Offer at most ${MOST_TIMES} times.`),
   place: z.string().trim().max(500, 'Use at most 500 characters.').default(''),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Doer, recordEvents } from '#features/applicants/actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import type { ApplicantNews, TeamNews } from './mails.ts';
 import { stopEndingNews, stopNews, tellApplicant, tellTeam } from './news.server.ts';
 import { overlap, type Span } from './rules.ts';
@@ -134,7 +135,7 @@ async function tellThatItIsSet(db: Db, about: About, origins: Ended['origins']):
 
 async function isStillFree(db: Db, interview: StoredInterview, span: Span): Promise<boolean> {
   const { interviewers, interview_id } = interview;
-  if (Date.parse(span.ends_at) <= Date.now()) return false;
+  if (Date.parse(span.ends_at) <= (await nowIn(db))) return false;
   await lockInterviewers(db, interview, interviewers);
   const ids = interviewers.map(({ employer_user }) => employer_user);
   const busy = await findBusy(db, interview, ids, interview_id);

@@ -15,7 +15,7 @@ type Due = { company_id: string; application_id: string; id: string };
 export const remindOfInterviews = defineJob({
   name: 'remind-of-interviews',
   payload: z.strictObject({}),
-  is_slow: true,
+  lane: 'slow',
   run: async (_, { services }) => {
     const due = await services.database.asSystem(findDue);
     const failures: unknown[] = [];
@@ -45,7 +45,7 @@ async function remind(db: Db, { company_id, application_id, id }: Due, { config,
   const applicant = await lockApplicant(db, { company_id }, application_id);
   const { numUpdatedRows } = await db
     .updateTable('interview')
-    .set({ reminded_at: new Date() })
+    .set({ reminded_at: sql<string>`now()` })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     // It may have been called off, moved or told of in this moment.

@@ -168,8 +168,8 @@ type Change = Partial<
     called_off_by: StoredInterview['called_off_by'];
     starts_at: string | null;
     ends_at: string | null;
-    confirmed_at: Date | null;
-    reminded_at: Date | null;
+    confirmed_at: RawBuilder<string> | null;
+    reminded_at: null;
     applicant_zone: string;
   }
 >;
@@ -187,7 +187,7 @@ export const changeInterview = (
       ...change,
       version: row('version', '+', 1),
       sequence: row('sequence', '+', tells_calendars ? 1 : 0),
-      updated_at: new Date(),
+      updated_at: sql<string>`now()`,
     }))
     .where('company_id', '=', company_id)
     .where('id', '=', interview_id)

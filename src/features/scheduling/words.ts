@@ -1,5 +1,5 @@
+import { phoneShown } from '#features/person/rules/phone.ts';
 import { spanWords, zoneWords } from '#rules/times.ts';
-import { phoneShown } from '../applying/rules/phone.ts';
 import type { InterviewKind, InterviewState, Span } from './rules.ts';
 
 export const KIND_WORDS: Readonly<Record<InterviewKind, string>> = {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { type Actor, announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
 import { changeStatus } from '#features/applicants/status-actions.server.ts';
 import { isManager } from '#rules/actor.ts';
+import { can } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RecommendationStatus, Scorecard } from './contract.ts';
@@ -83,7 +85,7 @@ async function takeEffect(db: Db, actor: Actor, person: Judged, judgement: Judge
         db,
         company_id,
         nextStage(
-          stages.map((stage) => stage.stage_id),
+          stages.filter((stage) => !stage.is_deleted).map((stage) => stage.stage_id),
           person.stage_id,
         ),
       );
@@ -98,7 +100,7 @@ async function takeEffect(db: Db, actor: Actor, person: Judged, judgement: Judge
   });
 }
 
-/** What this reader may know of the votes on a person in a stage (interpretations §4). */
+/** What this reader may know of the votes on a person in a stage (readings §4). */
 export async function recommendationStatus(
   db: Db,
   actor: Actor,
@@ -131,9 +133,10 @@ export async function recommendationStatus(
 
 /**
  * Whose mean score, among these people, this reader must not see: cards that are hidden would show through it
- * (interpretations §18, score visibility).
+ * (readings §18, score visibility). Without the ATS plan nobody's is shown; what was scored stays stored.
  */
 export async function findHiddenScores(db: Db, actor: Actor, application_ids: readonly string[]): Promise<Set<string>> {
+  if (!can('use-ats', actor.user)) return new Set(application_ids);
   const { score_visibility } = actor.preferences;
   if (!hidesScores(actor.user, score_visibility) || application_ids.length === 0) return new Set();
   return findPeopleScoredByOthers(db, actor.company_id, {
@@ -161,7 +164,7 @@ export async function saveScore(db: Db, actor: Actor, person: Judged, score: New
   const skills = marksFor([...(await findSkillNames(db, company_id, person.pipeline_id)), ...scored], score.skills);
   await writeScore(db, { ...at, employer_user: user.userId, ...score, skills }, here.find(isOwn)?.id, is_closed);
   const cards = await findScorecards(db, at);
-  const total = overallScore(cards.map((card) => card.skills));
+  const total = overallScore(cards);
   await db
     .updateTable('application')
     .set(total)
@@ -187,7 +190,7 @@ async function writeScore(db: Db, card: Card, earlier_id: string | undefined, is
   const { skills, overall, note } = values;
   await db
     .updateTable('application_score')
-    .set({ skills, overall, note, updated_at: new Date() })
+    .set({ skills, overall, note, updated_at: sql<string>`now()` })
     .where('company_id', '=', card.company_id)
     .where('id', '=', earlier_id)
     .execute();

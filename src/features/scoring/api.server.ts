@@ -5,6 +5,7 @@ import {
   findOpenApplication,
   recordEvents,
 } from '#features/applicants/actions.server.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
@@ -19,8 +20,18 @@ async function openApplication(db: Db, actor: Actor, application_id: string) {
 }
 
 /** A stage of another pipeline does not exist for this person. */
-async function checkStage(db: Db, company_id: string, pipeline_id: string, stage_id: string) {
-  found((await findStages(db, company_id, pipeline_id)).find((stage) => stage.stage_id === stage_id));
+async function findStage(db: Db, company_id: string, pipeline_id: string, stage_id: string) {
+  return found((await findStages(db, company_id, pipeline_id)).find((stage) => stage.stage_id === stage_id));
+}
+
+/** Tells a member that the stage was deleted meanwhile, so the entry is not saved. */
+async function checkWritable(db: Db, company_id: string, pipeline_id: string, stage_id: string) {
+  const { is_deleted } = await findStage(db, company_id, pipeline_id, stage_id);
+  if (is_deleted)
+    throw new RuleBroken(
+      'stage-deleted',
+      'This stage was deleted. You can read its scores and summary, but not change them.',
+    );
 }
 
 export const scoringApi = [
@@ -28,7 +39,7 @@ export const scoringApi = [
     const actor = actorOf(context);
     const person = await openApplication(db, actor, params.application_id);
     const stage_id = query.stage_id ?? person.stage_id;
-    await checkStage(db, params.company_id, person.pipeline_id, stage_id);
+    await findStage(db, params.company_id, person.pipeline_id, stage_id);
     return recommendationStatus(db, actor, person.id, stage_id);
   }),
 
@@ -58,7 +69,7 @@ export const scoringApi = [
   implement(contract.putScore, async ({ params, body, db, audit, ...context }) => {
     const actor = actorOf(context);
     const person = await openApplication(db, actor, params.application_id);
-    await checkStage(db, params.company_id, person.pipeline_id, body.stage_id);
+    await checkWritable(db, params.company_id, person.pipeline_id, body.stage_id);
     const { mine, score, score_count } = await saveScore(db, actor, person, body);
     audit(person.id, { stage_id: body.stage_id });
     const hidden = await findHiddenScores(db, actor, [person.id]);
@@ -69,7 +80,7 @@ export const scoringApi = [
     const { company_id, application_id, stage_id } = params;
     const actor = actorOf(context);
     const person = await openApplication(db, actor, application_id);
-    await checkStage(db, company_id, person.pipeline_id, stage_id);
+    await checkWritable(db, company_id, person.pipeline_id, stage_id);
     if (!(await saveSummary(db, { ...params, ...body, edited_by: actor.user.userId }))) throw changedMeanwhile();
     const data = { stage_id, version: body.version + 1 };
     await recordEvents(db, actor, [{ company_id, application_id, kind: 'summary-saved', data }]);

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createMessage } from '#features/applicant-messages/contract.ts';
 import { createDefaultReasons } from '#features/applicants/actions.server.ts';
+import { grantToCompany } from '#features/operator/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { anOperator } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { type CardRow, listApplicants } from '../applicants/contract.ts';
+import { type CardRow, listApplicants, listStatusOptions, putApplicantStatus } from '../applicants/contract.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getRecommendationStatus, getStageDetails, putScore, putStageSummary, recommend, reject } from './contract.ts';
 
@@ -127,6 +130,14 @@ describe('200', () => {
     expect(await scoreRows(team)).toHaveLength(2);
   });
 
+  test('a scorecard that says yes or no on the whole counts, though no skill is scored', async () => {
+    const team = await aTeam();
+    await score(team, team.ann, { skills: { TIG: 4 } });
+    const { body } = await score(team, team.bob, { skills: { TIG: null }, overall: 'strong_no' });
+    expect(body).toMatchObject({ score: 4, score_count: 2 });
+    expect(await stored(team)).toMatchObject({ score: 4, score_count: 2 });
+  });
+
   test('after the decision a score is a correction beside the earlier card', async () => {
     const team = await aTeam();
     await score(team, team.ann, { skills: { TIG: 2 } });
@@ -197,6 +208,82 @@ describe('200', () => {
     const second = await api.call(team.bob, putStageSummary, { params, body: { body: 'Very strong.', version: 1 } });
     expect(second.body).toMatchObject({ version: 2 });
     expect((await inReview(team, team.ann)).summary).toMatchObject({ body: 'Very strong.', version: 2 });
+  });
+});
+
+describe('403', () => {
+  test('without the ATS plan nobody scores, votes, decides or writes summaries; what was recorded comes back with it', async () => {
+    const team = await aTeam();
+    const { company_id } = team.company;
+    const asked = { company_id, stage_id: team.stage_id, employer_user: team.bob.id };
+    await api.database.asSystem((db) => db.insertInto('stage_assignee').values(asked).execute());
+    await say(team, team.ann, { note: 'Steady hand' });
+    await score(team, team.ann, { skills: { TIG: 4 } });
+    const summary = { params: { ...team.params, stage_id: team.stage_id }, body: { body: 'Strong.', version: 0 } };
+    await api.call(team.manager, putStageSummary, summary);
+    await api.call(team.manager, getApplicantDetails, { params: team.params });
+    const seen = async () => [await stages(team, team.manager), await votes(team, team.manager)];
+    const recorded = await seen();
+    expect(recorded[1]).toMatchObject({
+      votes: [{ note: 'Steady hand' }],
+      still_asked: [{ employer_user: team.bob.id }],
+    });
+    const operator = await anOperator(api.database);
+    const give = (code: string) =>
+      api.call(operator, grantToCompany, {
+        params: { company_id },
+        body: { package: code, reason: 'Changed the plan' },
+      });
+    expect((await give('standard-monthly-v3')).status).toBe(200);
+
+    const { params } = team;
+    for (const person of [team.manager, team.ann]) {
+      for (const endpoint of [getRecommendationStatus, getStageDetails])
+        expect((await api.call(person, endpoint, { params })).status).toBe(403);
+      expect((await say(team, person)).status).toBe(403);
+      expect((await sayNo(team, person, { reason_id: team.reason_id })).status).toBe(403);
+      expect((await score(team, person, { skills: { TIG: 1 } })).status).toBe(403);
+      expect((await api.call(person, putStageSummary, summary)).status).toBe(403);
+    }
+    const at = { params: { company_id } };
+    const list = await api.call(team.manager, listApplicants, at);
+    expect(list.body.applicants).toMatchObject([{ application_id: team.application_id, score: null, score_count: 0 }]);
+    expect((await api.call(team.manager, listApplicants, { ...at, query: { sort: 'score' } })).status).toBe(403);
+    expect((await api.call(team.manager, getApplicantDetails, { params })).body).toMatchObject({
+      score: null,
+      score_count: 0,
+    });
+    expect(await stored(team)).toMatchObject({ category: 'active', score: 4, stage_id: team.stage_id });
+
+    expect((await give('plus-annual-v3')).status).toBe(200);
+    expect(await seen()).toEqual(recorded);
+  });
+
+  test('without the ATS plan a manager still opens, writes to, moves, rejects and hires; the decision’s words stay in the plan', async () => {
+    const team = await aTeam();
+    const { company_id } = team.company;
+    await say(team, team.ann);
+    await sayNo(team, team.manager, { reason_id: team.reason_id, rationale: 'No work permit' });
+    await api.database.asSystem((db) =>
+      db.updateTable('company').set({ has_ats: false }).where('company_id', '=', company_id).execute(),
+    );
+    const at = { params: { company_id } };
+    const { statuses } = (await api.call(team.manager, listStatusOptions, at)).body;
+    expect(statuses[0]).toMatchObject({ label: 'New lead', stage_name: 'Sourced' });
+    const give = (label: string, more = {}) => {
+      const { id: status_id } = statuses.find((status: { label: string }) => status.label === label);
+      const body = { application_ids: [team.application_id], status_id, ...more };
+      return api.call(team.manager, putApplicantStatus, { ...at, body });
+    };
+    const details = await api.call(team.manager, getApplicantDetails, { params: team.params });
+    const decided = details.body.timeline.find(({ kind }: { kind: string }) => kind === 'decided');
+    expect([details.status, decided.data]).toEqual([200, {}]);
+    const message = { application_id: team.application_id, body: 'When can you start?' };
+    expect((await api.call(team.manager, createMessage, { ...at, body: message })).status).toBe(200);
+    expect((await give('To contact')).status).toBe(200);
+    expect((await give('Rejected', { reason_id: team.reason_id })).status).toBe(200);
+    expect((await give('Hired')).status).toBe(200);
+    expect(await stored(team)).toMatchObject({ category: 'hired' });
   });
 });
 

@@ -8,7 +8,7 @@ const applicationParams = companyParams.extend({ application_id: id });
 const note = z.string().trim().max(4000, 'Use at most 4,000 characters.').default('');
 const person = z.object({ employer_user: id, first_name: z.string(), last_name: z.string() });
 
-/** The overall answer of a scorecard (interpretations §5). */
+/** The overall answer of a scorecard (readings §5). */
 export const OVERALL = ['strong_no', 'no', 'yes', 'strong_yes', 'no_decision'] as const;
 const overall = z.enum(OVERALL);
 /** Skill name → 1 to 5, or null for 'not assessed'. */
@@ -53,7 +53,7 @@ export const getRecommendationStatus = endpoint({
   method: 'GET',
   path: '/company/{company_id}/application/{application_id}/recommendation-status',
   summary: 'Who recommends or advises against an applicant in the stage, and what was decided',
-  access: 'view-applicants',
+  access: 'use-ats',
   params: applicationParams,
   /** The stage the person stands in when left out. */
   query: z.strictObject({ stage_id: id.optional() }),
@@ -65,7 +65,7 @@ export const recommend = endpoint({
   method: 'POST',
   path: '/company/{company_id}/application/{application_id}/recommend',
   summary: 'A member recommends the applicant; a manager moves the person to the next stage at once',
-  access: 'view-applicants',
+  access: 'use-ats',
   audit: 'applicant.recommended',
   params: applicationParams,
   body: z.strictObject({
@@ -84,7 +84,7 @@ export const reject = endpoint({
   method: 'POST',
   path: '/company/{company_id}/application/{application_id}/reject',
   summary: 'A member advises a rejection; a manager rejects the person at once',
-  access: 'view-applicants',
+  access: 'use-ats',
   audit: 'applicant.rejected',
   params: applicationParams,
   body: z.strictObject({
@@ -112,6 +112,8 @@ export const stageDetailsSchema = z.object({
   name: z.string(),
   type: z.enum(STAGE_TYPES),
   is_current: z.boolean(),
+  /** Deleted since: what happened there can be read, and nothing added to it. */
+  is_deleted: z.boolean(),
   /** Null for a stage that the person never stood in. */
   entered_at: instant.nullable(),
   left_at: instant.nullable(),
@@ -127,7 +129,7 @@ export const stageDetailsSchema = z.object({
   scored: z.int(),
   summary: summarySchema,
   decision: z.enum(DECISIONS),
-  /** Those that were asked for while the person stood there, the newest first (interpretations §5). */
+  /** Those that were asked for while the person stood there, the newest first (readings §5). */
   interviews: z.array(interviewSchema),
 });
 export type StageDetails = z.infer<typeof stageDetailsSchema>;
@@ -137,7 +139,7 @@ export const getStageDetails = endpoint({
   method: 'GET',
   path: '/company/{company_id}/application/{application_id}/stage-details',
   summary: 'What happened to an applicant stage by stage: times, statuses, scores and summaries',
-  access: 'view-applicants',
+  access: 'use-ats',
   params: applicationParams,
   answer: z.object({ stages: z.array(stageDetailsSchema) }),
 });
@@ -147,13 +149,13 @@ export const putScore = endpoint({
   method: 'PUT',
   path: '/company/{company_id}/application/{application_id}/score',
   summary: 'Saves the caller’s scorecard for a stage; once the stage is decided, adds a correction to it',
-  access: 'view-applicants',
+  access: 'use-ats',
   audit: 'applicant.scored',
   params: applicationParams,
   body: z.strictObject({ stage_id: id, skills, overall, note }),
   answer: z.object({
     mine: scorecardSchema,
-    /** The applicant's mean over all skill scores, 1 to 5, and how many scorecards it is made of. */
+    /** The applicant's mean over all skill scores, 1 to 5, and how many scorecards score a skill or decide on the whole. */
     score: z.number().nullable(),
     score_count: z.int(),
   }),
@@ -164,7 +166,7 @@ export const putStageSummary = endpoint({
   method: 'PUT',
   path: '/company/{company_id}/application/{application_id}/stage/{stage_id}/summary',
   summary: 'Saves the team’s shared text on an applicant in a stage',
-  access: 'view-applicants',
+  access: 'use-ats',
   audit: 'applicant.summary-saved',
   params: applicationParams.extend({ stage_id: id }),
   body: z.strictObject({

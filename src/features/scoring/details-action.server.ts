@@ -27,7 +27,14 @@ export async function stageDetails(db: Db, actor: Actor, person: Judged): Promis
   const summaries = await findSummaries(db, at);
   const decisions = await findDecisions(db, at);
   const interviews = await interviewsWith(db, company_id, person.id);
-  return stages.map((stage) => {
+  const touched = new Set([
+    ...ways.keys(),
+    ...decisions.keys(),
+    ...[...cards, ...summaries, ...interviews].map(({ stage_id }) => stage_id),
+  ]);
+  // A deleted stage is of interest to those alone who came through it.
+  const shown = stages.filter(({ stage_id, is_deleted }) => !is_deleted || touched.has(stage_id));
+  return shown.map((stage) => {
     const way = ways.get(stage.stage_id) ?? { entered_at: null, left_at: null, statuses: [] };
     const summary = summaries.find(({ stage_id }) => stage_id === stage.stage_id);
     return {

@@ -41,7 +41,7 @@ export async function saveSummary(db: Db, { version, ...values }: NewSummary): P
   }
   const saved = await db
     .updateTable('stage_summary')
-    .set({ body, edited_by, edited_at: new Date(), version: version + 1 })
+    .set({ body, edited_by, edited_at: sql<string>`now()`, version: version + 1 })
     .where('company_id', '=', company_id)
     .where('application_id', '=', application_id)
     .where('stage_id', '=', stage_id)

@@ -92,10 +92,13 @@ test('skills are summed up in the pipeline’s order, with what was not assessed
   ]);
 });
 
-const totals: [SkillScores[], ReturnType<typeof overallScore>][] = [
+const card = (skills: SkillScores, overall = 'no_decision') => ({ skills, overall });
+const totals: [ReturnType<typeof card>[], ReturnType<typeof overallScore>][] = [
   [[], { score: null, score_count: 0 }],
-  [[{ TIG: null }], { score: null, score_count: 0 }],
-  [[{ TIG: 4, MIG: 5 }, { TIG: 2 }, {}], { score: 3.67, score_count: 2 }],
+  [[card({ TIG: null })], { score: null, score_count: 0 }],
+  [[card({ TIG: 4, MIG: 5 }), card({ TIG: 2 }, 'yes'), card({})], { score: 3.67, score_count: 2 }],
+  [[card({}, 'strong_no')], { score: null, score_count: 1 }],
+  [[card({ TIG: 4 }), card({ TIG: null }, 'yes')], { score: 4, score_count: 2 }],
 ];
 test.each(totals)('cards %j make %j', (cards, expected) => {
   expect(overallScore(cards)).toEqual(expected);

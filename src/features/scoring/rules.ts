@@ -10,7 +10,7 @@ export function countVerdicts(votes: readonly { verdict: Verdict }[]): Counts {
   return counts;
 }
 
-/** Which decisions go against most of the others' votes and therefore have to say why (interpretations §4). */
+/** Which decisions go against most of the others' votes and therefore have to say why (readings §4). */
 export function needsRationale(others: Counts): { recommend: boolean; reject: boolean } {
   const in_favour = others.yes + others.strong_yes;
   return { recommend: others.reject > in_favour, reject: in_favour > others.reject };
@@ -47,15 +47,15 @@ export function nextStage(stage_ids: readonly string[], stage_id: string): strin
 
 type Visibility = 'never' | 'always' | 'after_own';
 
-/** Whether what others said is shown: to managers always, to members as the company prefers (interpretations §18). */
+/** Whether what others said is shown: to managers always, to members as the company prefers (readings §18). */
 export function showsOthers(reader: { is_manager: boolean; has_own: boolean }, visibility: Visibility): boolean {
   if (reader.is_manager || visibility === 'always') return true;
   return visibility !== 'never' && reader.has_own;
 }
 
 /** Whether some scores may be hidden from this person, so that nothing may be sorted by them. */
-export function hidesScores(reader: Pick<User, 'role'>, visibility: Visibility): boolean {
-  return !isManager(reader) && visibility !== 'always';
+export function hidesScores(reader: Pick<User, 'role' | 'has_ats'>, visibility: Visibility): boolean {
+  return !reader.has_ats || (!isManager(reader) && visibility !== 'always');
 }
 
 export type SkillScores = Readonly<Record<string, number | null>>;
@@ -84,13 +84,18 @@ export function summariseSkills(names: readonly string[], cards: readonly SkillS
   });
 }
 
-/** The mean of every skill score of an applicant, 1 to 5, and how many cards it is made of. Null when nothing was scored. */
-export function overallScore(cards: readonly SkillScores[]): { score: number | null; score_count: number } {
-  const scored = cards
-    .map((card) => Object.values(card).filter((value) => value !== null))
-    .filter((given) => given.length > 0);
-  const given = scored.flat();
-  return { score: given.length === 0 ? null : round(mean(given)), score_count: scored.length };
+type Card = { skills: SkillScores; overall: string };
+
+const marksOf = ({ skills }: Card) => Object.values(skills).filter((value) => value !== null);
+
+/**
+ * The mean of every skill score of an applicant, 1 to 5, null when no skill was scored; and how many cards were given: a
+ * card counts that scores a skill or says yes or no on the whole.
+ */
+export function overallScore(cards: readonly Card[]): { score: number | null; score_count: number } {
+  const marks = cards.flatMap(marksOf);
+  const given = cards.filter((card) => marksOf(card).length > 0 || card.overall !== 'no_decision');
+  return { score: marks.length === 0 ? null : round(mean(marks)), score_count: given.length };
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -88,7 +88,7 @@ export async function saveVote(db: Db, vote: NewVote): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'application_id', 'stage_id', 'employer_user'])
-        .doUpdateSet({ verdict, note, created_at: new Date() }),
+        .doUpdateSet({ verdict, note, created_at: sql<string>`now()` }),
     )
     .execute();
 }
@@ -123,7 +123,7 @@ export async function saveDecision(db: Db, values: NewDecision): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'application_id', 'stage_id'])
-        .doUpdateSet({ decision, rationale, decided_by, decided_at: new Date() }),
+        .doUpdateSet({ decision, rationale, decided_by, decided_at: sql<string>`now()` }),
     )
     .execute();
 }
@@ -143,13 +143,16 @@ export async function findAsked(db: Db, company_id: string, stage_id: string) {
     .execute();
 }
 
+/** The stages in their order, each deleted one that history keeps before the stage that took its place. */
 export async function findStages(db: Db, company_id: string, pipeline_id: string) {
   return db
     .selectFrom('pipeline_stage')
     .select(['id as stage_id', 'name', 'type'])
+    .select(sql<boolean>`retired_at is not null`.as('is_deleted'))
     .where('company_id', '=', company_id)
     .where('pipeline_id', '=', pipeline_id)
     .orderBy('position')
+    .orderBy('retired_at')
     .execute();
 }
 

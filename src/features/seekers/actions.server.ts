@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { mailTeam } from '#features/applicant-messages/mail-actions.server.ts';
 import { announceApplications, recordEvents, statusMailKey } from '#features/applicants/actions.server.ts';
 import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
-import { checkWithdrawal, seekerTimeline } from './rules.ts';
-import { findFiles } from './sent-store.server.ts';
+import { checkWithdrawal, mayBeApplicant, seekerTimeline } from './rules.ts';
+import { findApplicationOf, findFile, findFiles } from './sent-store.server.ts';
 import {
   type Addressed,
   findApplications,
@@ -28,9 +31,10 @@ const MOST_APPLICATIONS = 10_000;
 
 /** All of a person's own applications with what the person may know of each, the newest first. */
 export async function allOwnApplications(db: Db, seeker: Seeker | Addressed) {
+  const now = new Date(await nowIn(db));
   const all = [];
   for (const application of await findApplications(db, seeker, { limit: MOST_APPLICATIONS })) {
-    const timeline = seekerTimeline(await findEvents(db, application), new Date());
+    const timeline = seekerTimeline(await findEvents(db, application), now);
     const messages = await findMessages(db, application);
     all.push({ ...application, timeline, messages, files: await findFiles(db, application) });
   }
@@ -42,6 +46,21 @@ export async function linkedApplication(db: Db, site: SiteCode, token: string): 
   const linked = found(await findLinked(db, site, token));
   const [application] = await findApplications(db, linked);
   return found(application);
+}
+
+type Asking = Pick<RequestScope, 'site' | 'user'>;
+
+/** A file that a signed-in seeker sent, by its id alone; null for everybody else. `db` sees all rows, here and below. */
+export async function findSentFile(db: Db, { site, user }: Asking, file_id: string) {
+  const of = user?.type === 'seeker' ? await findApplicationOf(db, site, file_id) : null;
+  if (!of || of.seeker_id !== user?.userId) return null;
+  return findFile(db, of, file_id);
+}
+
+/** A file of a person without an account, for whoever was shown to read the mail: as long as nobody has taken it over or erased it. */
+export async function findGuestFile(db: Db, { site, user }: Asking, file_id: string) {
+  const of = mayBeApplicant(user) ? await findApplicationOf(db, site, file_id) : null;
+  return of && of.seeker_id === null ? findFile(db, of, file_id) : null;
 }
 
 type How = { origins: Record<SiteCode, string>; impersonator_id: string | null };
@@ -60,7 +79,7 @@ export async function writeToEmployer(db: Db, application: OwnApplication, messa
     .values({ company_id, application_id, direction: 'to_employer', author_id, body })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const event = { company_id, application_id, kind: 'message-received', data: { message_id } };
+  const event = { company_id, application_id, kind: 'message-received' as const, data: { message_id } };
   await recordEvents(db, { user: null, impersonator_id }, [event]);
   await announceApplications(db, pipeline_id, 'card', [application_id], null);
   await mailTeam(db, { ...application, id: application_id, body }, origins);
@@ -82,12 +101,12 @@ export async function withdraw(db: Db, application: OwnApplication, { origins, i
     .set((row) => ({
       status_id: to_status_id,
       category: 'withdrawn',
-      status_changed_at: new Date(),
+      status_changed_at: sql<string>`now()`,
       rejected_at: null,
       rejection_mail_at: null,
       reason_id: null,
       version: row('version', '+', 1),
-      updated_at: new Date(),
+      updated_at: sql<string>`now()`,
     }))
     .where('company_id', '=', company_id)
     .where('id', '=', application_id)

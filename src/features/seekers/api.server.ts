@@ -1,5 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
@@ -34,10 +35,11 @@ export const seekerApi = [
     handle: async ({ query: { page }, db, user, scope }) => {
       const seeker = seekerOf({ user, scope });
       const window = { limit: DEFAULT_PAGE_SIZE, offset: (page - 1) * DEFAULT_PAGE_SIZE };
+      const now = new Date(await nowIn(db));
       const applications = [];
       for (const application of await findApplications(db, seeker, window)) {
         const events = await findEvents(db, application);
-        applications.push({ ...application, days_in_stage: daysInStage(events, application.applied_at, new Date()) });
+        applications.push({ ...application, days_in_stage: daysInStage(events, application.applied_at, now) });
       }
       return { applications, total: await countApplications(db, seeker), page, page_size: DEFAULT_PAGE_SIZE };
     },
@@ -46,7 +48,7 @@ export const seekerApi = [
   implementAcross(contract.getSeekerApplication, {
     handle: async ({ params, db, user, scope }) => {
       const application = await ownApplication(db, seekerOf({ user, scope }), params.application_id);
-      const [events, now] = [await findEvents(db, application), new Date()];
+      const [events, now] = [await findEvents(db, application), new Date(await nowIn(db))];
       const timeline = seekerTimeline(events, now);
       const days_in_stage = daysInStage(events, application.applied_at, now);
       const messages = await findMessages(db, application);
@@ -83,7 +85,7 @@ export const seekerApi = [
         return { in_account: true as const, application_id: seeker_id === scope.user?.userId ? application_id : null };
       }
       // Programs that guard mailboxes open links, too: whoever answers has read.
-      const [events, now] = [await findEvents(db, application), new Date()];
+      const [events, now] = [await findEvents(db, application), new Date(await nowIn(db))];
       const days_in_stage = daysInStage(events, application.applied_at, now);
       const messages = await findMessages(db, application);
       const shown = { ...application, days_in_stage, in_account: false as const, messages };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
+import { personFields, toldClearance } from '#features/person/contract.ts';
 import { SEEKER_LABELS } from '#rules/applicant-status.ts';
-import { personFields, toldClearance } from '../applying/contract.ts';
 
 const instant = z.iso.datetime();
 const applicationParams = z.strictObject({ application_id: id });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { PersonFields } from '#features/person/contract.ts';
+import { fromJsonResume, toJsonResume } from '#features/person/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import type { PersonFields } from '../applying/contract.ts';
-import { fromJsonResume, toJsonResume } from '../applying/rules/json-resume.ts';
 import type { SeekerProfile } from './contract.ts';
 
 /** The seeker's own details as they are stored. */
@@ -33,7 +33,7 @@ export async function saveProfile(
       // What an import brought and the form does not show stays, and service where none is given.
       profile: sql<string>`profile || ${JSON.stringify(confirmed)}::jsonb`,
       version: row('version', '+', 1),
-      updated_at: new Date(),
+      updated_at: sql<string>`now()`,
     }))
     .where('id', '=', seeker_id)
     .where('version', '=', version)

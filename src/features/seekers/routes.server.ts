@@ -20,7 +20,9 @@ export function seekerRoutes(services: Services) {
     const { application_id } = c.req.param();
     if (user?.type !== 'seeker' || !ID.test(application_id)) throw notFound();
     const seeker = { seeker_id: user.userId, site };
-    return database.asSystem(async (db) => fileOf(c, db, services, await ownApplication(db, seeker, application_id)));
+    return database.asSystem(async (db) =>
+      fileOf(c, db, services, { application: await ownApplication(db, seeker, application_id), purpose: 'sent' }),
+    );
   });
   // The token is that of the messages' page, for people without an account.
   app.get('/seeker/messages/files/:file_id', async (c) => {
@@ -30,16 +32,19 @@ export function seekerRoutes(services: Services) {
     return database.asSystem(async (db) => {
       const application = await linkedApplication(db, site, c.req.query('token') ?? '');
       if (application.seeker_id !== null) throw notFound();
-      return fileOf(c, db, services, application);
+      return fileOf(c, db, services, { application, purpose: 'guest' });
     });
   });
   return app;
 }
 
-async function fileOf(c: Context<AppEnv>, db: Db, services: Services, application: OwnApplication) {
+type Which = { application: OwnApplication; purpose: 'sent' | 'guest' };
+
+async function fileOf(c: Context<AppEnv>, db: Db, services: Services, { application, purpose }: Which) {
   const file_id = c.req.param('file_id') ?? '';
   if (!ID.test(file_id)) throw notFound();
   const file = found(await findFile(db, application, file_id));
   c.header('cache-control', 'private, no-store');
-  return c.redirect(linkTo(file, services).url, 303);
+  const { url } = await linkTo(db, file, { purpose, id: file_id }, { holder: c.get('scope'), services });
+  return c.redirect(url, 303);
 }

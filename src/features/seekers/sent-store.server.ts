@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isLetterOfCompany } from '#features/attachments/actions.server.ts';
+import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { clearanceIn, fromJsonResume } from '../applying/rules/json-resume.ts';
 import type { OwnApplication, Seeker } from './store.server.ts';
 
 type Own = Pick<OwnApplication, 'company_id' | 'application_id' | 'added'>;
+type Place = Pick<Own, 'company_id' | 'application_id'>;
 
 const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);
 
@@ -33,12 +35,26 @@ export async function findSent(db: Db, { company_id, application_id, added }: Ow
   };
 }
 
-export async function findFiles(db: Db, own: Own) {
+export async function findFiles(db: Db, own: Place) {
   return files(db, own).orderBy('created_at').execute();
 }
 
-export async function findFile(db: Db, own: Own, file_id: string) {
+export async function findFile(db: Db, own: Place, file_id: string) {
   return files(db, own).where('id', '=', file_id).executeTakeFirst();
+}
+
+/** The application that a file belongs to, and whose it is. `db` sees all rows. */
+export async function findApplicationOf(db: Db, site: SiteCode, file_id: string) {
+  return db
+    .selectFrom('application_file as file')
+    .innerJoin('application as a', (join) =>
+      join.onRef('a.company_id', '=', 'file.company_id').onRef('a.id', '=', 'file.application_id'),
+    )
+    .select(['a.company_id', 'a.id as application_id', 'a.seeker_id'])
+    .where('a.site', '=', site)
+    .where('a.erased_at', 'is', null)
+    .where('file.id', '=', file_id)
+    .executeTakeFirst();
 }
 
 /** Not where an employer alone wrote the person down. */
@@ -67,7 +83,7 @@ export async function findLastSent(db: Db, { seeker_id, site }: Seeker, { with_r
   return sent && { person: sent.person, file_key: resume?.file_key ?? null };
 }
 
-function files(db: Db, { company_id, application_id }: Own) {
+function files(db: Db, { company_id, application_id }: Place) {
   return (
     db
       .selectFrom('application_file')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signFileLink } from '#server/files/signed-links.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anUploadedLetter } from '../../../tests/factories/documents.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
@@ -81,7 +81,7 @@ async function open(person: Person | null, path: string) {
     person && (await api.database.asSystem((db) => startSession(db, { account_id: person.id, site: person.site })));
   const first = await api.send('rb', session, path);
   if (first.status !== 303) return { status: first.status, text: '' };
-  const file = await api.send('rb', null, first.headers.get('location') ?? '');
+  const file = await api.send('rb', session, first.headers.get('location') ?? '');
   return { status: file.status, text: await file.text() };
 }
 
@@ -130,11 +130,10 @@ describe('200', () => {
 
   test('a cover letter that the employer attached is not among what the seeker sent', async () => {
     const told = await aSentApplication();
-    const key = `${randomUUID()}/${randomUUID()}`;
-    await api.services.files.put(key, new TextEncoder().encode('By post'));
-    const cover_letter_url = signFileLink({ key, file_name: 'letter.pdf' }, api.services.secrets.files);
+    const admin = await api.signIn(told.admin);
+    const cover_letter_url = await anUploadedLetter(api, admin);
     const params = { ...told.params, application_id: told.application_id };
-    const set = await api.call(told.admin, putCoverLetterUrl, { params, body: { cover_letter_url } });
+    const set = await api.call(admin, putCoverLetterUrl, { params, body: { cover_letter_url } });
     expect((await get(told.seeker, told.application_id)).body.files).toMatchObject([{ file_name: 'cv.pdf' }]);
     const path = `/seeker/applications/${told.application_id}/files/${set.body.file_id}`;
     expect((await open(told.seeker, path)).status).toBe(404);

@@ -14,7 +14,7 @@ export async function saveService(db: Db, seeker_id: string, service: Service | 
   const told = service ? JSON.stringify({ x_military: service }) : '{}';
   await db
     .updateTable('seeker')
-    .set({ profile: sql<string>`(profile - 'x_military') || ${told}::jsonb`, updated_at: new Date() })
+    .set({ profile: sql<string>`(profile - 'x_military') || ${told}::jsonb`, updated_at: sql<string>`now()` })
     .where('id', '=', seeker_id)
     .execute();
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SEEKER_LABELS, type StatusCategory, seekerLabel } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { StoredEvent } from './rules.ts';
 
@@ -86,7 +87,8 @@ export async function findApplications(
     ) before on a.category in ('rejected', 'on_hold')
     where ${own} and a.site = ${whose.site}
     order by coalesce(own.applied_at, a.applied_at) desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => ({ ...row, label: labelOf(row, new Date()), added: addedOf(row) }));
+  const now = new Date(await nowIn(db));
+  return rows.map((row) => ({ ...row, label: labelOf(row, now), added: addedOf(row) }));
 }
 
 export type OwnApplication = Awaited<ReturnType<typeof findApplications>>[number];
@@ -146,7 +148,7 @@ export async function findMessages(db: Db, { company_id, application_id }: Own, 
 export async function markRead(db: Db, { company_id, application_id }: Own): Promise<void> {
   await db
     .updateTable('application_message')
-    .set({ read_at: new Date() })
+    .set({ read_at: sql<string>`now()` })
     .where('company_id', '=', company_id)
     .where('application_id', '=', application_id)
     .where('direction', '=', 'to_seeker')

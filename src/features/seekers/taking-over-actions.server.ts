@@ -1,3 +1,4 @@
+import { isSpouseOnly } from '#features/military-record/actions.server.ts';
 import { keepSentResume } from '#features/resumes/copy-actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { findProfile, saveProfile } from './profile-store.server.ts';
@@ -14,7 +15,9 @@ export async function takeOverSent(db: Db, seeker: Seeker): Promise<void> {
   if (!sent) return;
   const { seeker_id } = seeker;
   const { version, email, ...own } = await findProfile(db, seeker_id);
-  await saveProfile(db, { seeker_id, email, version }, withGapsFilled(own, sent.person));
+  const person = withGapsFilled(own, sent.person);
+  const military = (await isSpouseOnly(db, seeker_id)) ? null : person.military;
+  await saveProfile(db, { seeker_id, email, version }, { ...person, military });
   const resume = await findLastSent(db, seeker, { with_resume: true });
   if (resume?.file_key) await keepSentResume(db, seeker, { file_key: resume.file_key, person: resume.person });
 }

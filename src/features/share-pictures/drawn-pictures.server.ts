@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { network } from '#server/http/admission.ts';
+import { network } from '#server/http/network.ts';
 
 export type DrawnPictures = {
   /** The picture of that key as PNG, drawn once for all who ask; null when too many are being drawn, or too many for this client. */

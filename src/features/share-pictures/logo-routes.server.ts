@@ -16,7 +16,8 @@ const KEY = /^[0-9a-f]{12}$/;
 const FILE = /^([0-9a-z-]{1,40})\.png$/;
 
 /** The logo of a company that shows its name, `/company-logo/…`: its own, or else the mark that stands for it on pages. */
-export function companyLogoRoutes({ database, files }: Services) {
+export function companyLogoRoutes(services: Services) {
+  const { database } = services;
   const app = new Hono<AppEnv>();
   const marks = createDrawnPictures();
 
@@ -27,7 +28,7 @@ export function companyLogoRoutes({ database, files }: Services) {
     const company = await database.asVisitor((db) => findLogo(db, c.get('scope').site, key));
     if (!company) return notFound(c);
     const logo =
-      company.logo_key && (await readLogo(files, { ...company, logo_key: company.logo_key }, c.get('scope')));
+      company.logo_key && (await readLogo(services, { ...company, logo_key: company.logo_key }, c.get('scope')));
     return logo && company.logo_key
       ? answer(c, logo, { key, version: logoVersion(company.logo_key), asked })
       : answer(c, await mark(c, company.name), { key, version: markVersion(company.name), asked });

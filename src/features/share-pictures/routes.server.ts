@@ -15,7 +15,8 @@ const JOB_FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/;
 const COMPANY_FILE = /^([0-9a-f]{12})\.png$/;
 
 /** What other sites show where somebody shares the page of a live job (`/og/job/…`) or of a company (`/og/company/…`). */
-export function sharePictureRoutes({ database, files }: Services) {
+export function sharePictureRoutes(services: Services) {
+  const { database } = services;
   const app = new Hono<AppEnv>();
   const pictures = createDrawnPictures();
 
@@ -48,7 +49,7 @@ export function sharePictureRoutes({ database, files }: Services) {
   }
 
   async function logoOf({ company_id, logo_key }: OfCompany, scope: RequestScope) {
-    return company_id && logo_key ? readLogo(files, { company_id, logo_key }, scope) : null;
+    return company_id && logo_key ? readLogo(services, { company_id, logo_key }, scope) : null;
   }
 }
 

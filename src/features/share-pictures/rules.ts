@@ -13,9 +13,11 @@ type PictureJob = {
   location_type: string;
   city: string;
   region: string;
+  country: string;
   pay_min_cents: number | null;
   pay_max_cents: number | null;
   pay_unit: string | null;
+  pay_currency: string;
   hours_per_week: number | null;
   logo_key: string | null;
 };
@@ -23,9 +25,9 @@ type PictureJob = {
 type PictureCompany = { name: string; industry: string; city: string; region: string; logo_key: string | null };
 
 export function jobWords(job: PictureJob): PictureWords {
-  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week } = job;
+  const { pay_min_cents: min_cents, pay_max_cents: max_cents, pay_currency: currency, hours_per_week } = job;
   const unit = PAY_UNITS.find((each) => each === job.pay_unit);
-  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week })?.split(' · ')[0] : null;
+  const pay = unit ? formatPay({ min_cents, max_cents, unit, currency, hours_per_week })?.split(' · ')[0] : null;
   return { title: job.title, facts: [job.company_name, placeOf(job), ...(pay ? [pay] : [])], ...logoOf(job) };
 }
 

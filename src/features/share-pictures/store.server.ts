@@ -12,9 +12,11 @@ export function findPictureJob(db: Db, site: SiteCode, posting_id: string) {
       'location_type',
       'city',
       'region',
+      'country',
       'pay_min_cents',
       'pay_max_cents',
       'pay_unit',
+      'pay_currency',
       'hours_per_week',
       'logo_key',
     ])

@@ -1,3 +1,4 @@
+import { refuseWhileActing } from '#rules/acting.ts';
 import type { User } from '#rules/actor.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
@@ -15,8 +16,10 @@ export const teamApi = [
     return found(await findOwnDetails(db, companyOf(user), user.userId));
   }),
 
-  implement(contract.updateOwnDetails, async ({ body, user, db, audit }) => {
+  implement(contract.updateOwnDetails, async ({ body, user, db, scope, audit }) => {
     const { version, ...changes } = body;
+    // Which mail comes is the person's own choice; staff may correct the rest.
+    if (changes.applicant_mail !== undefined) refuseWhileActing(scope.session);
     const at = { company_id: companyOf(user), employer_user: user.userId, version };
     if (!(await saveOwnDetails(db, at, changes))) throw changedMeanwhile();
     audit(user.userId, { changed: Object.keys(changes) });

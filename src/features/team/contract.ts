@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
-import { personName, phoneNumber } from '#features/auth/contract.ts';
+import { personName, phoneNumber } from '#api/fields.ts';
 import { EMPLOYER_ROLES } from '#rules/actor.ts';
 
 export const employerUserSchema = z.object({
@@ -25,12 +25,19 @@ export const listEmployerUsers = endpoint({
 });
 
 const version = z.int().min(1);
+
+/** When a member is told of new applicants by mail: within a minute, once a day, or never. */
+export const APPLICANT_MAIL = ['at_once', 'daily', 'off'] as const;
+export type ApplicantMail = (typeof APPLICANT_MAIL)[number];
+const applicantMail = z.enum(APPLICANT_MAIL, 'Choose when you get an email about new applicants.');
+
 const ownDetails = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),
   email: z.string(),
   role: z.enum(EMPLOYER_ROLES),
+  applicant_mail: applicantMail,
   version,
 });
 
@@ -38,7 +45,7 @@ export const getOwnDetails = endpoint({
   name: 'getOwnDetails',
   method: 'GET',
   path: '/api/own-details',
-  summary: 'The name, phone and email of the signed-in employer',
+  summary: 'The name, phone and email of the signed-in employer, and when mail tells of new applicants',
   access: 'employer',
   answer: ownDetails,
 });
@@ -47,13 +54,14 @@ export const updateOwnDetails = endpoint({
   name: 'updateOwnDetails',
   method: 'PATCH',
   path: '/api/own-details',
-  summary: 'Changes the name or phone of the signed-in employer',
+  summary: 'Changes the name or phone of the signed-in employer, or when mail tells of new applicants',
   access: 'employer',
   audit: 'employer-user.updated',
   body: z.strictObject({
     first_name: personName.first_name.optional(),
     last_name: personName.last_name.optional(),
     phone: phoneNumber.min(1, 'Enter a phone number.').optional(),
+    applicant_mail: applicantMail.optional(),
     version,
   }),
   answer: ownDetails,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { EmployerUser } from './contract.ts';
+import type { ApplicantMail, EmployerUser } from './contract.ts';
 
 /** The people of a company: admins first, then by name; who cannot sign in any more comes last. */
 export async function findEmployerUsers(db: Db, company_id: string): Promise<EmployerUser[]> {
@@ -19,13 +19,18 @@ export async function findEmployerUsers(db: Db, company_id: string): Promise<Emp
 export async function findOwnDetails(db: Db, company_id: string, employer_user: string) {
   return db
     .selectFrom('employer_user')
-    .select(['first_name', 'last_name', 'phone', 'email', 'role', 'version'])
+    .select(['first_name', 'last_name', 'phone', 'email', 'role', 'applicant_mail', 'version'])
     .where('company_id', '=', company_id)
     .where('id', '=', employer_user)
     .executeTakeFirst();
 }
 
-type Changes = { first_name?: string | undefined; last_name?: string | undefined; phone?: string | undefined };
+type Changes = {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  phone?: string | undefined;
+  applicant_mail?: ApplicantMail | undefined;
+};
 
 type Version = { company_id: string; employer_user: string; version: number };
 

@@ -1,6 +1,8 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
+import { knownDevice } from '#server/http/known-devices.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
@@ -34,7 +36,7 @@ export async function askForCode(db: Db, browser: Browser, account_id: string, n
 export async function spendCode(db: Db, secrets: Secrets, { account_id, code, takes_recovery }: Spending) {
   const held = await holdTwoFactor(db, account_id);
   if (!held) throw new RuleBroken('not-set-up', 'This took too long. Start again.', 'code');
-  const step = stepOfCode(unseal(secrets.two_factor, account_id, held.sealed_secret), code, new Date());
+  const step = stepOfCode(unseal(secrets.two_factor, account_id, held.sealed_secret), code, new Date(await nowIn(db)));
   if (step !== null) {
     if (await spendStep(db, account_id, step)) return { was_recovery: false };
     throw new RuleBroken('code-used', 'This code was used already. Wait for the next one.', 'code');
@@ -69,13 +71,13 @@ export async function spendOwnCode(db: Db, services: Services, { site, id, email
 }
 
 /** Tells of one try too many before it is known whether its code is right, which then stops the mail. */
-export const warn = (db: Db, services: Services, { site, id, email }: Owner) =>
+export const warn = async (db: Db, services: Services, { site, id, email }: Owner) =>
   tell(db, services, {
     site,
     to: email,
     news: 'tries',
     subject_key: warningTo(id),
-    send_after: new Date(Date.now() + WARN_AFTER_MS),
+    send_after: new Date((await nowIn(db)) + WARN_AFTER_MS),
   });
 
 export const warningTo = (account_id: string) => `sign-in-tries ${account_id}`;
@@ -88,14 +90,20 @@ type Telling = Pick<NewMail, 'subject_key' | 'send_after'> & { site: SiteCode; t
 export const tell = (db: Db, { config }: Services, { news, ...mail }: Telling) =>
   writeMail(db, { ...mail, kind: 'two-factor', content: twoFactorMail(mail.site, news) }, config.origins);
 
-/** Tries at a code count as those of signing in do, beside them. */
-export const countTry = ({ limits }: Services, scope: RequestScope, account_id: string) =>
-  limits.countSignIn(tryAs(scope, account_id));
+/** Whether a password alone does not sign in to the account. For an address without an account it costs the same query. */
+export const signsInWithCode = async (db: Db, account_id = NOBODY) =>
+  (await findTwoFactor(db, account_id))?.is_on ?? false;
 
-export const tryAs = ({ site, ip }: RequestScope, account_id: string) => ({
-  site,
-  email: `code ${account_id}`,
-  from: ip,
-});
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Tries at a code count as those of signing in do, beside them. */
+export async function countTry({ database, limits }: Services, scope: RequestScope, account_id: string) {
+  await limits.countSignIn(await database.asSystem((db) => tryAs(db, scope, account_id)));
+}
+
+export async function tryAs(db: Db, { site, ip, session, device_token }: RequestScope, account_id: string) {
+  const known = session ? `session ${session.id}` : await knownDevice(db, device_token, account_id);
+  return { site, email: `code ${account_id}`, from: ip, known: known && `code ${known}` };
+}
 
 type Spending = { account_id: string; code: string; takes_recovery: boolean };

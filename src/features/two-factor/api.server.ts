@@ -6,7 +6,6 @@ import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { checkOwnPassword, holdOwner } from '../auth/settings-actions.server.ts';
 import { finishSignIn } from '../auth/sign-in-actions.server.ts';
-import { refuseWhileImpersonating } from '../operator/rules.ts';
 import { countOwnCode, countTry, spendCode, tell, tryAs, warn, warningTo } from './actions.server.ts';
 import * as contract from './contract.ts';
 import {
@@ -48,7 +47,6 @@ export const twoFactorApi = [
 
   implementAcross(contract.confirmTwoFactor, {
     before: async ({ scope, services }) => {
-      refuseWhileImpersonating(scope.session);
       await countTry(services, scope, found(scope.session).account_id);
     },
     handle: async ({ db, scope, services, body: { code }, audit }) => {
@@ -99,7 +97,7 @@ export const twoFactorApi = [
       if (own_tries === undefined) throw stepIsOver();
       if (!(await forgiveTries(db, account_id, own_tries))) await cancelMail(db, warningTo(account_id));
       const { was_recovery } = await spendCode(db, services.secrets, { account_id, code, takes_recovery: true });
-      await services.limits.forgetSignIns(tryAs(scope, account_id));
+      await services.limits.forgetSignIns(await tryAs(db, scope, account_id));
       const { email, ...answer } = await finishSignIn(db, scope, account_id, next ?? undefined);
       if (was_recovery) await tell(db, services, { site: scope.site, to: email, news: 'recovery' });
       audit(account_id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
-import { whereTo } from '../auth/contract.ts';
+import { whereTo } from '#features/auth/contract.ts';
 import { codeIfOn, current_password } from '../auth/settings-contract.ts';
 
 const code = codeIfOn.min(1, 'Enter the code from your app.');
@@ -23,6 +23,7 @@ export const setUpTwoFactor = endpoint({
   path: '/api/account/two-factor',
   summary: 'Makes a secret for a device; nothing changes until a code confirms it',
   access: 'signed-in',
+  by_person_alone: true,
   rate: 'sign-in',
   audit: 'two-factor.prepared',
   body: z.strictObject({ current_password }),
@@ -35,6 +36,7 @@ export const confirmTwoFactor = endpoint({
   path: '/api/account/two-factor/confirmation',
   summary: 'Switches it on by a first code, and gives the recovery codes, this once',
   access: 'signed-in',
+  by_person_alone: true,
   rate: 'sign-in',
   audit: 'two-factor.on',
   body: z.strictObject({ code }),
@@ -47,6 +49,7 @@ export const endTwoFactor = endpoint({
   path: '/api/account/two-factor',
   summary: 'Switches it off by password and code',
   access: 'signed-in',
+  by_person_alone: true,
   rate: 'sign-in',
   audit: 'two-factor.off',
   body: z.strictObject({ current_password, code }),

@@ -30,6 +30,7 @@ export const putVisibility = endpoint({
   path: '/api/seeker/visibility',
   summary: 'Chooses who may find one; 409 when it changed meanwhile',
   access: 'seeker',
+  by_person_alone: true,
   audit: 'visibility.changed',
   body: z.strictObject({
     searchable: z.boolean(),

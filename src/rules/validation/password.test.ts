@@ -10,6 +10,7 @@ test.each([
   ['a234567890'],
   ['a'.repeat(10)],
   ['a'.repeat(100)],
+  ['e\u0301'.repeat(100)],
   ['123456789Z'],
   ['пароль-2026'],
   ['a         '],
@@ -21,6 +22,7 @@ test.each([
 test.each([
   ['', /at least 10/],
   ['a23456789', /at least 10/],
+  ['e\u0301'.repeat(9), /at least 10/],
   ['a🎈🎈🎈🎈🎈', /at least 10/],
   ['a'.repeat(101), /at most 100/],
   ['1234567890', /one letter/],

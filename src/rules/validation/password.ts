@@ -3,7 +3,8 @@ export const PASSWORD_LENGTH = { least: 10, most: 100 } as const;
 
 /** What is wrong with a new password, in plain words, or null (spec §5). */
 export function passwordProblem(value: string): string | null {
-  const length = [...value].length;
+  // Some keyboards send a letter and its accent as two signs.
+  const length = [...value.normalize('NFC')].length;
   if (length < PASSWORD_LENGTH.least) return `Use at least ${PASSWORD_LENGTH.least} characters.`;
   if (length > PASSWORD_LENGTH.most) return `Use at most ${PASSWORD_LENGTH.most} characters.`;
   if (!/\p{L}/u.test(value)) return 'Use at least one letter.';

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import { createDatabaseClock } from './database-clock.ts';
 import { isLostConnection } from './lost-connection.ts';
+import { type ScopeIds, scopeToken } from './scope-token.ts';
 import type { Tables } from './types.ts';
 
 /** A connection inside one transaction, typed by the migrated schema. */
 export type Db = Kysely<Tables>;
 
 /** What a request may see: its company, or its seeker, or (with neither) only what is public. */
-export type Scope = { company_id?: string | null; seeker_id?: string | null };
+export type Scope = ScopeIds;
 
 export type Database = {
-  /** Runs `work` in one transaction as the request role, seeing only the scope's rows. Rolls back when it throws. */
+  /**
+   * Runs `work` in one transaction as the request role, seeing only the scope's rows. Rolls back when it throws. After a deadlock it
+   * is run again, so that it does nothing outside of the transaction that may not happen twice.
+   */
   asRequest: <T>(scope: Scope, work: (db: Db) => Promise<T>) => Promise<T>;
   /**
    * Runs `work` as a request of nobody in particular: it sees what is public, and can change nothing. Each statement stands by
@@ -20,54 +26,110 @@ export type Database = {
   asVisitor: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** Runs `work` in one transaction across companies: sign-in, workers, operators, imports. */
   asSystem: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** Milliseconds since 1970 by the database's clock: what decides whether something is over. Next to never a round trip. */
+  now: () => Promise<number>;
+  /** Connections of the system, for statements that stand by themselves. */
   pool: pg.Pool;
   close: () => Promise<void>;
 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** What the product signs in as, each with a login of its own: `system` directly, the others also through a pooler. */
+export type DatabaseAddresses = { requests: string; visitors: string; system: string };
 
 type Options = { connections?: number; on_error?: (error: Error) => void };
 
-export function openDatabase(url: string, { connections = 10, on_error }: Options = {}): Database {
-  const settings: pg.PoolConfig = {
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
-    lock_timeout: 1_000,
-    idle_in_transaction_session_timeout: 10_000,
-    types: { getTypeParser: typeParser },
-  };
-  const pool = new pg.Pool(settings);
-  const visitors = new pg.Pool({
-    ...settings,
-    options: `-c role=${requestRole({})} -c default_transaction_read_only=on`,
-  });
+/** Connects when first asked. Time limits belong to the logins, since a pooler takes none with a connection. */
+export function openDatabase(addresses: DatabaseAddresses, { connections = 10, on_error }: Options = {}): Database {
+  const open = (connectionString: string, more: pg.PoolConfig = {}) =>
+    new pg.Pool({
+      connectionString,
+      max: connections,
+      connectionTimeoutMillis: 2_000,
+      types: { getTypeParser: typeParser },
+      ...more,
+    });
+  const requests = open(addresses.requests, PIPELINED);
+  const visitors = open(addresses.visitors);
+  const system = open(addresses.system, PIPELINED);
   let is_closed = false;
   // Without listeners a dropped connection would end the process: the pool hears of idle ones, and who works with another one
   // hears of it from its next query. A closed pool still says goodbye to the database, and what that answers is no failure.
-  for (const each of [pool, visitors]) {
+  for (const each of [requests, visitors, system]) {
     each.on('error', (error) => is_closed || on_error?.(error));
     each.on('connect', (client) => client.on('error', () => {}));
   }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(visitors) }) });
+  const kyselyOf = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const [asking, reading, across] = [kyselyOf(requests), kyselyOf(visitors), kyselyOf(system)];
+  const scopeKey = keyReader(system);
   return {
-    pool,
-    asRequest: (scope, work) => transaction(kysely, beginAs(requestRole(scope), scope), work),
+    pool: system,
+    now: createDatabaseClock(system),
+    asRequest: (scope, work) => repeatedly(asking, { role: requestRole(scope), scope, scopeKey }, work),
     asVisitor: (work) => work(reading),
-    asSystem: (work) => transaction(kysely, beginAs('jobs_system', {}), work),
+    asSystem: (work) => repeatedly(across, { role: 'jobs_system', scope: {}, scopeKey }, work),
     close: async () => {
       is_closed = true;
-      await Promise.all([kysely.destroy(), reading.destroy()]);
+      await Promise.all([asking.destroy(), reading.destroy(), across.destroy()]);
     },
   };
 }
 
-async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
+/** Statements that do not wait for each other's answers go out at once. */
+const PIPELINED = { pipeline: true };
+
+/** Read once; again when that failed. */
+function keyReader(pool: pg.Pool): () => Promise<Buffer> {
+  let reading: Promise<Buffer> | undefined;
+  return () => {
+    reading ??= read(pool).catch((error) => {
+      reading = undefined;
+      throw error;
+    });
+    return reading;
+  };
+}
+
+async function read(pool: pg.Pool): Promise<Buffer> {
+  const { rows } = await pool.query<{ value: Buffer }>('select value from scope_key');
+  if (!rows[0]) throw new Error('the database holds no key for scopes');
+  return rows[0].value;
+}
+
+type Opening = { role: string; scope: Scope; scopeKey: () => Promise<Buffer> };
+
+/** Deadlock and serialization failure: of two transactions that met, one was undone as a whole. */
+const MET_ANOTHER = ['40P01', '40001'];
+const MOST_REPEATS = 3;
+
+const metAnother = (error: unknown) =>
+  error instanceof Error && 'code' in error && MET_ANOTHER.includes(String(error.code));
+
+/** What met another transaction is done again, after a moment that is a different one for each of the two. */
+async function repeatedly<T>(
+  kysely: Kysely<Tables>,
+  opening: Opening,
+  work: (db: Db) => Promise<T>,
+  repeats = MOST_REPEATS,
+): Promise<T> {
+  try {
+    return await transaction(kysely, opening, work);
+  } catch (error) {
+    if (repeats === 0 || !metAnother(error)) throw error;
+  }
+  await wait(Math.random() * 100);
+  return repeatedly(kysely, opening, work, repeats - 1);
+}
+
+async function transaction<T>(
+  kysely: Kysely<Tables>,
+  { role, scope, scopeKey }: Opening,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const token = await tokenOf(scope, scopeKey);
   return kysely.connection().execute(async (db) => {
-    await sql.raw(begin).execute(db);
     try {
+      keys.set(db, scopeKey);
+      await db.executeQuery(CompiledQuery.raw(OPEN, [role, token]));
       const result = await work(db);
       await sql.raw('commit').execute(db);
       return result;
@@ -82,26 +144,37 @@ async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: 
   });
 }
 
-/** From here on the transaction sees this scope's rows alone, as a request does, whatever it saw before. */
+/** With which key the scopes of a transaction are signed. */
+const keys = new WeakMap<Db, () => Promise<Buffer>>();
+
+const tokenOf = async (scope: Scope, scopeKey: () => Promise<Buffer>) =>
+  scope.company_id || scope.seeker_id ? scopeToken(await scopeKey(), scope) : '';
+
+/** From here on the transaction sees this scope's rows alone, as a request does, whatever it saw before. There is no way back up. */
 export async function narrowTo(db: Db, scope: Scope): Promise<void> {
-  await sql.raw(actAs(requestRole(scope), scope)).execute(db);
+  const scopeKey = keys.get(db);
+  if (!scopeKey) throw new Error('a scope can be narrowed only in a transaction of asRequest or asSystem');
+  await db.executeQuery(CompiledQuery.raw(NARROW, [requestRole(scope), await tokenOf(scope, scopeKey)]));
 }
 
 /** A seeker may reach rows of companies that are the seeker's own; nobody else's queries carry the rule for that. */
 const requestRole = ({ seeker_id }: Scope) => (seeker_id ? 'jobs_seeker' : 'jobs_request');
 
-/** One round trip opens the transaction and sets who it is for. */
-const beginAs = (role: string, scope: Scope) => `begin; ${actAs(role, scope)}`;
+/** What stands for two statements that go out at once: a role and a scope, with or without a transaction before them. */
+const OPEN = 'open a transaction as $1 for $2';
+const NARROW = 'go on as $1 for $2';
+const SET_SCOPE = { name: 'scope', text: `select set_config('app.scope', $1, true)` };
 
-/** The ids are proven UUIDs, so quoting them is safe. */
-function actAs(role: string, { company_id, seeker_id }: Scope): string {
-  const settings = [setting('company_id', company_id), setting('seeker_id', seeker_id)];
-  return `set local role ${role}; select ${settings.join(', ')}`;
-}
-
-function setting(name: string, value: string | null | undefined): string {
-  if (value && !UUID.test(value)) throw new TypeError(`app.${name} is not an id`);
-  return `set_config('app.${name}', '${value ?? ''}', true)`;
+/**
+ * The scope is a value beside its statement: other sessions of the same login can read the text of statements, and a signed scope in
+ * it would be theirs to use.
+ */
+async function setScope(client: pg.PoolClient, opening: string, [role, scope]: readonly unknown[]) {
+  const [, result] = await Promise.all([
+    client.query(`${opening}set local role ${String(role)}`),
+    client.query({ ...SET_SCOPE, values: [scope] }),
+  ]);
+  return result;
 }
 
 /** Gives each statement a stable name, so that PostgreSQL prepares it once a connection. */
@@ -124,6 +197,8 @@ function named(client: pg.PoolClient): PostgresPoolClient {
   };
   const query = (text: unknown, values: unknown[] = []) => {
     if (typeof text !== 'string') return client.query(text as string);
+    if (text === OPEN) return setScope(client, 'begin; ', values).catch(noteLost);
+    if (text === NARROW) return setScope(client, '', values).catch(noteLost);
     if (values.length === 0) return client.query(text).catch(noteLost);
     const name = names.get(text) ?? (names.size < MOST_NAMES ? nameOf(text) : undefined);
     return client.query({ name, text, values }).catch(noteLost);
@@ -144,7 +219,7 @@ const TIMESTAMPTZ = 1184;
 const NUMERIC = 1700;
 
 /** Instants arrive as ISO strings, days as `YYYY-MM-DD`, whole and decimal numbers as numbers: as they go over the wire. */
-function typeParser(oid: number, format?: 'text' | 'binary') {
+export function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === TIMESTAMPTZ) return isoOf;
   if (oid === INT8 || oid === NUMERIC) return Number;
   if (oid === DATE) return String;

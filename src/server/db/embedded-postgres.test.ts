@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -106,7 +115,7 @@ describe('starting', () => {
     // No process has this id: it is above the highest that Linux gives.
     mkdirSync(join(data_dir, 'postgres.new-4194305'));
     await start();
-    expect(readdirSync(data_dir).sort()).toEqual(['postgres', 'postgres.log']);
+    expect(readdirSync(data_dir).sort()).toEqual(['postgres', 'postgres.log', 'postgres.password']);
   });
 
   test('a lock file whose process id belongs to some other program by now is removed', async () => {
@@ -114,6 +123,30 @@ describe('starting', () => {
     writeFileSync(join(data_dir, 'postgres/postmaster.pid'), `${process.pid}\n${join(data_dir, 'postgres')}\n`);
     const postgres = await start();
     expect(await query(postgres.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('who gets in', () => {
+  const asPostgres = (url: string, password: string) => {
+    const address = new URL(url);
+    address.password = password;
+    return query(address.href, 'select current_user');
+  };
+
+  test('nobody who reaches the socket does without the password, which only this user can read', async () => {
+    const postgres = await start();
+    for (const password of ['', 'postgres'])
+      await expect(asPostgres(postgres.url('postgres'), password)).rejects.toThrow(/password/);
+    expect(statSync(join(data_dir, 'postgres.password')).mode & 0o777).toBe(0o600);
+  });
+
+  test('a cluster of a release that asked for no password gets one at its next start', async () => {
+    await (await start()).stop();
+    rmSync(join(data_dir, 'postgres.password'));
+    writeFileSync(join(data_dir, 'postgres/pg_hba.conf'), 'local all all trust\n');
+    const postgres = await start();
+    expect(await query(postgres.url('postgres'), 'select current_user')).toEqual([{ current_user: 'postgres' }]);
+    await expect(asPostgres(postgres.url('postgres'), '')).rejects.toThrow(/password/);
   });
 });
 

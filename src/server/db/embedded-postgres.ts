@@ -8,8 +8,9 @@ import { readRunning } from '../running-note.ts';
 import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
 import { makeCluster } from './make-cluster.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { readLock, waitUntilFree } from './postgres-lock.ts';
+import { clearSocket, OWNER_VARIABLE, ownName, readLock, waitUntilFree } from './postgres-lock.ts';
 import { ended, hasEnded, run, tail } from './postgres-process.ts';
+import { requirePasswords } from './superuser-password.ts';
 import { findUnprivileged, giveTo, type Unprivileged } from './unprivileged.ts';
 
 type Options = {
@@ -19,10 +20,12 @@ type Options = {
   settings?: Record<string, string>;
   /** Called once when the server ends without having been stopped. */
   on_exit?: (reason: string) => void;
+  /** Told in a sentence what a start waits for that takes long. */
+  say?: (line: string) => void;
 };
 
 export type EmbeddedPostgres = {
-  /** The address of a database of this server, over a Unix socket. Creates nothing. */
+  /** The address of a database of this server, over a Unix socket, with the superuser's password. Creates nothing. */
   url: (database: string) => string;
   /** Fast shutdown: connections are cut, what was committed is on disk. May be called twice. */
   stop: () => Promise<void>;
@@ -41,6 +44,8 @@ const SETTINGS: Record<string, string> = {
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
 const POLL_MS = 20;
+/** A start that takes longer says what it waits for. */
+const SILENCE_MS = 3_000;
 /** The longest path of a Unix socket on every system we run on, less PostgreSQL's own name for it. */
 const SOCKET_FOLDER_LENGTH = 103 - '/.s.PGSQL.5432'.length;
 
@@ -48,25 +53,38 @@ const SOCKET_FOLDER_LENGTH = 103 - '/.s.PGSQL.5432'.length;
  * Starts the PostgreSQL that npm brought, on first use after making its cluster. It listens on a Unix socket that only this user
  * can reach, and ends with this process however that ends. Throws `EmbeddedPostgresFailed`.
  */
-export async function startEmbeddedPostgres({ data_dir, settings = {}, on_exit }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  data_dir,
+  settings = {},
+  on_exit,
+  say = () => {},
+}: Options): Promise<EmbeddedPostgres> {
   const cluster = join(resolve(data_dir), 'postgres');
   const { binaries, way } = await findProgram();
   const log = join(dirname(cluster), 'postgres.log');
   await makeCluster(cluster, { initdb: binaries.initdb, way, log, durable: settings.fsync !== 'off' });
-  const pid = await waitUntilFree(cluster);
+  const pid = await waitUntilFree(cluster, say);
   if (pid) throw new EmbeddedPostgresFailed(whoUses(resolve(data_dir), pid));
   giveTo(way.owner, cluster);
+  const password = await requirePasswords(cluster, binaries.postgres, way);
 
   const socket_folder = makeSocketFolder(cluster, way);
+  await clearSocket(socket_folder, cluster);
   const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = run([...way.command, binaries.postgres, '-D', cluster, '-k', socket_folder, ...options], log);
-  await untilReady(child, cluster, log);
+  const owned = ['env', `${OWNER_VARIABLE}=${ownName()}`];
+  const command = [...owned, ...way.command, binaries.postgres, '-D', cluster, '-k', socket_folder, ...options];
+  const child = run(command, log);
+  await untilReady(child, cluster, { log, say });
   return {
-    url: (database) =>
-      `postgresql://postgres@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socket_folder)}`,
+    url: (database) => superuserUrl({ database, password, socket_folder }),
     stop: stopper(child, () => on_exit?.(`PostgreSQL ended by itself:\n${tail(log)}`)),
   };
 }
+
+type Address = { database: string; password: string; socket_folder: string };
+
+export const superuserUrl = ({ database, password, socket_folder }: Address) =>
+  `postgresql://postgres:${password}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socket_folder)}`;
 
 /** The product itself where it can be known, since who stops its PostgreSQL alone makes it end with an error. */
 function whoUses(data_dir: string, postgres_pid: number): string {
@@ -101,12 +119,19 @@ function makeSocketFolder(cluster: string, way: Unprivileged): string {
   throw new EmbeddedPostgresFailed(`${folder} belongs to somebody else. Remove it, or set TMPDIR.`);
 }
 
-async function untilReady(child: ChildProcess, cluster: string, log: string) {
-  const started = Date.now();
-  while (Date.now() - started < READY_MS) {
+type Watched = { log: string; say: (line: string) => void };
+
+async function untilReady(child: ChildProcess, cluster: string, { log, say }: Watched) {
+  const started = performance.now();
+  let was_said = false;
+  while (performance.now() - started < READY_MS) {
     if (hasEnded(child)) throw new EmbeddedPostgresFailed(`PostgreSQL did not start:\n${tail(log)}`);
     const lock = readLock(cluster);
     if (lock?.pid === child.pid && lock?.state === 'ready') return;
+    if (performance.now() - started > SILENCE_MS && !was_said) {
+      was_said = true;
+      say('Waiting for PostgreSQL to be ready; after a crash it first repeats what was under way.');
+    }
     await delay(POLL_MS);
   }
   child.kill('SIGQUIT');

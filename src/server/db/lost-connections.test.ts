@@ -10,8 +10,8 @@ let other: Database;
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url);
-  other = openDatabase(test_database.url);
+  database = openDatabase(test_database.logins);
+  other = openDatabase(test_database.logins);
 });
 
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Ends the connection that `db` works on, as a database does that restarts, and waits until the process has heard of it. */
 async function cut(db: Db): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await test_database.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
@@ -50,7 +50,7 @@ test('so does what a visitor reads', async () => {
   const sleeping = failureOf(database.asVisitor((db) => sql`select pg_sleep(3) as cut_short`.execute(db)));
   await expect
     .poll(async () => {
-      const { rows } = await other.pool.query(
+      const { rows } = await test_database.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where query like '%cut_short%' and pid <> pg_backend_pid()`,
       );
       return rows.length;
@@ -60,8 +60,10 @@ test('so does what a visitor reads', async () => {
   expect((await database.asVisitor(one)).rows).toEqual([{ one: 1 }]);
 });
 
+const NOWHERE = 'postgres://nobody@127.0.0.1:9/none';
+
 test('a database that is not there is something to try again', async () => {
-  const nowhere = openDatabase('postgres://nobody@127.0.0.1:9/none');
+  const nowhere = openDatabase({ requests: NOWHERE, visitors: NOWHERE, system: NOWHERE });
   expect(toProblem(await failureOf(nowhere.asVisitor(one)), 'r').status).toBe(503);
   await nowhere.close();
 });

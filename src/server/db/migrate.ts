@@ -30,18 +30,40 @@ export async function migrate(url: string, { folder = FOLDER }: Options = {}): P
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(${LOCK})`);
-    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
-    await client.query(TABLE);
-    const waiting = await waitingFiles(client, files);
-    for (const file of waiting) await apply(client, file);
+    await inTurn(client, () => client.query(TABLE));
+    const applied: string[] = [];
+    for (;;) {
+      const name = await inTurn(client, () => applyNext(client, files));
+      if (name === null) break;
+      applied.push(name);
+    }
     // The product's own migrations call the job queue, which brings its tables itself.
     if (folder === FOLDER) await migrateJobs(url);
-    return waiting.map(({ name }) => name);
+    return applied;
   } finally {
-    // Gives the advisory lock back, too.
     await client.end();
   }
+}
+
+/** One process at a time; the lock ends with the transaction, and what others applied meanwhile is seen behind it. */
+async function inTurn<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<string | null> {
+  const [next] = await waitingFiles(client, files);
+  if (next) await apply(client, next);
+  return next?.name ?? null;
 }
 
 async function waitingFiles(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
@@ -66,13 +88,10 @@ async function waitingFiles(client: pg.Client, files: MigrationFile[]): Promise<
 }
 
 async function apply(client: pg.Client, { name, checksum, sql }: MigrationFile) {
-  await client.query('begin');
   try {
     await client.query(sql);
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
     throw error instanceof pg.DatabaseError ? failure(name, sql, error) : error;
   }
 }

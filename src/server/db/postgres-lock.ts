@@ -1,28 +1,49 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 25;
 /** A server that was just told to stop by the death of its owner says so within this time. */
 const NOTICE_MS = 3_000;
-const STOP_MS = 120_000;
+/** How long a server that stops is waited for while its owner lives, who makes it end sooner. */
+const STOP_MS = 40_000;
+/** A server whose owner is dead is told to stop at once, more urgently after the first time, and killed after the second: its log makes good what it had to leave. */
+const QUIT_AFTER_MS = 5_000;
+const KILL_AFTER_MS = 15_000;
+/** A wait that lasts longer is said. */
+const SILENCE_MS = 1_000;
+/** In the environment of each server of ours: the process that started it. */
+export const OWNER_VARIABLE = 'JOB_MARKETPLACE_OWNER';
 
 type Lock = { pid: number; state: string; socket_folder: string };
 
 /** What `postmaster.pid` says: the server's process id (line 1), its socket folder (line 5) and its state (line 8: starting, ready, stopping). */
 export function readLock(cluster: string): Lock | null {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const text = readIfThere(join(cluster, 'postmaster.pid'));
+  if (text === null) return null;
+  const lines = text.split('\n');
   return { pid: Number(lines[0]), state: (lines[7] ?? '').trim(), socket_folder: (lines[4] ?? '').trim() };
 }
 
+/** A server that stops removes its lock files at any moment. */
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /**
- * Waits until no server uses the folder; returns the process id of one that stays. A lock file whose process id now belongs to
- * some other program is removed; PostgreSQL itself removes one whose process is gone.
+ * Waits until no server uses the folder; returns the process id of one that stays. Ends a server whose owner is dead. A lock file whose
+ * process id now belongs to some other program is removed; PostgreSQL itself removes one whose process is gone.
  */
-export async function waitUntilFree(cluster: string): Promise<number | null> {
-  const started = Date.now();
+export async function waitUntilFree(cluster: string, say: (line: string) => void): Promise<number | null> {
+  const started = performance.now();
+  let was_said = false;
+  const sent = new Set<NodeJS.Signals>();
   for (;;) {
     const lock = readLock(cluster);
     const users = usersOf(cluster);
@@ -31,9 +52,96 @@ export async function waitUntilFree(cluster: string): Promise<number | null> {
       if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return null;
     }
-    const patience_ms = lock?.state === 'stopping' || !lock ? STOP_MS : NOTICE_MS;
-    if (Date.now() - started > patience_ms) return lock?.pid ?? users[0] ?? null;
+    const waited_ms = performance.now() - started;
+    const server = users.find((pid) => pid === lock?.pid);
+    // Backends without their server end by themselves as soon as they look for it.
+    const is_abandoned = server === undefined || isAbandoned(server);
+    if (is_abandoned) end({ server, users, waited_ms, sent });
+    const patience_ms = is_abandoned ? KILL_AFTER_MS + STOP_MS : lock?.state === 'stopping' ? STOP_MS : NOTICE_MS;
+    if (waited_ms > patience_ms) return server ?? users[0] ?? null;
+    if (waited_ms > SILENCE_MS && !was_said) {
+      was_said = true;
+      say(`Waiting for the PostgreSQL of an earlier start to stop (process ${server ?? users[0]}).`);
+    }
     await delay(POLL_MS);
+  }
+}
+
+/**
+ * Removes the socket and its lock file that a crash left behind, when no server of this cluster has the process id in the lock and
+ * nobody answers at the socket: PostgreSQL keeps a lock for ever whose process id belongs to some other program by now.
+ */
+export async function clearSocket(socket_folder: string, cluster: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const socket = join(socket_folder, '.s.PGSQL.5432');
+  const lock = `${socket}.lock`;
+  const held_by = readIfThere(lock);
+  if (held_by !== null && isPostgresIn(realpathSync(cluster), Number.parseInt(held_by, 10))) return;
+  if (await answers(socket)) return;
+  rmSync(socket, { force: true });
+  rmSync(lock, { force: true });
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(socket);
+    const settle = (is_there: boolean) => {
+      connection.destroy();
+      resolve(is_there);
+    };
+    connection.once('connect', () => settle(true));
+    connection.once('error', () => settle(false));
+  });
+}
+
+/** Who a server that this process starts belongs to, for its environment: the id may be another process's later, the pair may not. */
+export const ownName = () => `${process.pid}:${startOf(process.pid) ?? ''}`;
+
+/** Whether the process was started by a process of ours that is dead. Unknown counts as no. */
+function isAbandoned(pid: number): boolean {
+  const owner = ownerOf(pid);
+  if (owner === null) return false;
+  const [owner_pid = '', owner_start = ''] = owner.split(':');
+  return startOf(Number(owner_pid)) !== owner_start;
+}
+
+function ownerOf(pid: number): string | null {
+  try {
+    const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+    const found = variables.find((variable) => variable.startsWith(`${OWNER_VARIABLE}=`));
+    return found?.slice(OWNER_VARIABLE.length + 1) ?? null;
+  } catch {
+    // The process has ended, or belongs to somebody else.
+    return null;
+  }
+}
+
+/** When the process started, in ticks since the machine did; null when there is none. Linux only. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold anything; after it come state (field 3) and, as field 22, the start.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? null : (fields[19] ?? null);
+  } catch {
+    // There is no such process, or no /proc.
+    return null;
+  }
+}
+
+type Ending = { server: number | undefined; users: readonly number[]; waited_ms: number; sent: Set<NodeJS.Signals> };
+
+/** Tells the server alone to stop, each way once, since its backends take these signals for something else; killed are all of them. */
+function end({ server, users, waited_ms, sent }: Ending) {
+  const signal = waited_ms > KILL_AFTER_MS ? 'SIGKILL' : waited_ms > QUIT_AFTER_MS ? 'SIGQUIT' : 'SIGINT';
+  if (sent.has(signal)) return;
+  sent.add(signal);
+  for (const pid of signal === 'SIGKILL' ? users : server === undefined ? [] : [server]) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended in this moment.
+    }
   }
 }
 

@@ -17,7 +17,7 @@ const UPLOAD = randomUUID();
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url);
+  database = openDatabase(test_database.logins);
   ours = (await aCompany(database)).company_id;
   theirs = (await aCompany(database)).company_id;
   const upload = {
@@ -47,7 +47,7 @@ const write = (company_id: string) =>
 
 /** All mail and jobs there are, to see that a refusal changed nothing. */
 async function everything() {
-  const { rows } = await database.pool.query(
+  const { rows } = await test_database.owner.query(
     `select (select json_agg(mail order by id) from mail) as mails,
       (select json_agg(json_build_object('task', task_identifier, 'key', key, 'run_at', run_at) order by id) from graphile_worker.jobs) as jobs`,
   );
@@ -58,7 +58,7 @@ let our_mail: string;
 let their_mail: string;
 
 beforeEach(async () => {
-  await database.pool.query('truncate graphile_worker._private_jobs, mail');
+  await test_database.owner.query('truncate graphile_worker._private_jobs, mail cascade');
   our_mail = await write(ours);
   their_mail = await write(theirs);
 });
@@ -77,7 +77,7 @@ describe('a request', () => {
     const { mails, jobs } = await everything();
     expect([mails.length, jobs.length]).toEqual([2, 2]);
     expect(await asOurs((db) => cancelMail(db, 'note 1'))).toBe(1);
-    const { rows } = await database.pool.query('select id, state from mail order by state');
+    const { rows } = await test_database.owner.query('select id, state from mail order by state');
     expect(rows).toEqual([
       { id: our_mail, state: 'cancelled' },
       { id: their_mail, state: 'waiting' },
@@ -169,17 +169,11 @@ describe('a request', () => {
   });
 
   test.each(['mail', 'document'])('not even a grant by mistake would open %s', async (table) => {
-    const stolen = database.pool.connect().then(async (client) => {
-      try {
-        await client.query('begin');
-        await client.query(`grant select on ${table} to jobs_request`);
-        await client.query(`set local role jobs_request; select set_config('app.company_id', '${ours}', true)`);
-        return (await client.query(`select from ${table}`)).rowCount;
-      } finally {
-        await client.query('rollback');
-        client.release();
-      }
-    });
-    expect(await stolen).toBe(0);
+    await test_database.owner.query(`grant select on ${table} to jobs_request`);
+    try {
+      expect(await asOurs((db) => sql`select from ${sql.table(table)}`.execute(db))).toMatchObject({ rows: [] });
+    } finally {
+      await test_database.owner.query(`revoke select on ${table} from jobs_request`);
+    }
   });
 });

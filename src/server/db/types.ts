@@ -27,6 +27,12 @@ export type Tables = {
     value: Buffer;
     created_at: GeneratedInstant;
   };
+  applicant_notice: {
+    company_id: string;
+    application_id: string;
+    employer_user: string;
+    created_at: GeneratedInstant;
+  };
   application: {
     company_id: string;
     id: Generated<string>;
@@ -68,6 +74,7 @@ export type Tables = {
     erased_at: Instant | null;
     hiring_event_id: string | null;
     cover_letter_text: Generated<string>;
+    closing_told_at: Instant | null;
   };
   application_event: {
     company_id: string;
@@ -146,6 +153,11 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
   };
+  audit_head: {
+    company_id: string | null;
+    length: number;
+    hash: Buffer | null;
+  };
   audit_log: {
     id: GeneratedAlways<number>;
     company_id: string | null;
@@ -159,6 +171,7 @@ export type Tables = {
     data: GeneratedJson;
     previous_hash: Buffer | null;
     hash: Buffer | null;
+    position: number | null;
   };
   civilian_occupation: {
     soc_code: string;
@@ -270,6 +283,11 @@ export type Tables = {
     source: string;
     created_at: GeneratedInstant;
   };
+  database_login: {
+    kind: 'requests' | 'visitors' | 'system';
+    name: string;
+    password: string;
+  };
   demo_data: {
     only_row: Generated<boolean>;
     loaded_at: GeneratedInstant;
@@ -292,6 +310,10 @@ export type Tables = {
     read_at: Instant | null;
     is_scan: Generated<boolean>;
     reading_since: Instant | null;
+    is_large: Generated<boolean>;
+    for_company_id: string | null;
+    company_turn: number | null;
+    person_turn: number | null;
   };
   employer_user: {
     company_id: string;
@@ -304,6 +326,7 @@ export type Tables = {
     disabled_at: Instant | null;
     created_at: GeneratedInstant;
     version: Generated<number>;
+    applicant_mail: Generated<'at_once' | 'daily' | 'off'>;
   };
   erasure: {
     id: Generated<string>;
@@ -526,11 +549,17 @@ export type Tables = {
     also_lats: number[] | null;
     also_lons: number[] | null;
     parts: Generated<number[]>;
+    or_regions: string | null;
   };
   job_alert_anchor: {
     site: string;
     token: string;
     part_id: number;
+  };
+  job_alert_mail: {
+    mail_id: string;
+    alert_id: string;
+    posting_ids: string[];
   };
   job_alert_match: {
     alert_id: string;
@@ -587,6 +616,13 @@ export type Tables = {
     origin: Generated<string>;
     created_at: GeneratedInstant;
   };
+  known_device: {
+    token_hash: Buffer;
+    account_id: string;
+    created_at: GeneratedInstant;
+    last_used_at: GeneratedInstant;
+    expires_at: Instant;
+  };
   mail: {
     id: Generated<string>;
     site: 'rb' | 'mh';
@@ -608,7 +644,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     attachments: GeneratedJson;
     forget_when_sent: Generated<boolean>;
-    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | null;
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | null;
     is_unwanted: Generated<boolean>;
     account_id: string | null;
     sender_id: string | null;
@@ -617,7 +653,7 @@ export type Tables = {
   mail_choice: {
     site: 'rb' | 'mh';
     address_hash: Buffer;
-    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news';
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved';
     wanted: boolean;
     changed_at: GeneratedInstant;
   };
@@ -661,6 +697,12 @@ export type Tables = {
     started: Generated<string>;
     ended: Generated<string>;
   };
+  occupation_title: {
+    soc_code: string;
+    titles: string[];
+    but_not: string[];
+    wanted: string;
+  };
   one_time_token: {
     id: Generated<string>;
     purpose: 'confirm-email' | 'reset-password' | 'invite' | 'change-email';
@@ -703,6 +745,7 @@ export type Tables = {
     type: 'lead' | 'applied' | 'review' | 'screen' | 'assessment' | 'interview' | 'offer' | 'hired';
     position: number;
     version: Generated<number>;
+    retired_at: Instant | null;
   };
   pipeline_status: {
     company_id: string;
@@ -781,6 +824,14 @@ export type Tables = {
     experience_in_place_of_education: Generated<boolean>;
     work_authorization: Generated<string>;
     street: Generated<string>;
+    tell_closing_at: Instant | null;
+    pay_currency: string | null;
+    imported_from: string | null;
+    work_from: 'any_state' | 'these_states' | null;
+    work_from_states: Generated<string[]>;
+    level: 'entry' | 'mid' | 'senior' | 'lead' | 'manager' | 'director' | 'executive' | null;
+    shifts: Generated<string[]>;
+    work_eligibility: 'sponsorship' | 'authorized' | 'citizen' | null;
   };
   posting_activity: {
     posting_id: string;
@@ -794,8 +845,7 @@ export type Tables = {
     posted_at: Instant;
     lat: number | null;
     lon: number | null;
-    pay_min: number | null;
-    pay_max: number | null;
+    sure_pay: number | null;
     site: string;
     region: string;
     category: string;
@@ -804,6 +854,8 @@ export type Tables = {
     head: string;
     words: string;
     traits: Generated<number>;
+    asks: Generated<number>;
+    benefits: Generated<number>;
   };
   posting_to_match: {
     posting_id: string;
@@ -876,6 +928,12 @@ export type Tables = {
     work_authorization: Generated<string>;
     street: Generated<string>;
     linkedin_company_id: string | null;
+    pay_currency: Generated<string>;
+    work_from: 'any_state' | 'these_states' | null;
+    work_from_states: Generated<string[]>;
+    level: 'entry' | 'mid' | 'senior' | 'lead' | 'manager' | 'director' | 'executive' | null;
+    shifts: Generated<string[]>;
+    work_eligibility: 'sponsorship' | 'authorized' | 'citizen' | null;
   };
   rate_limit: {
     key: string;
@@ -907,6 +965,18 @@ export type Tables = {
     code_hash: Buffer;
     used_at: Instant | null;
   };
+  refusal: {
+    id: GeneratedAlways<number>;
+    at: GeneratedInstant;
+    kind: 'forbidden' | 'not-found' | 'too-many' | 'forged' | 'impersonating';
+    request_id: string;
+    site: 'rb' | 'mh';
+    actor_id: string | null;
+    impersonator_id: string | null;
+    company_id: string | null;
+    call: string;
+    ids: Generated<string[]>;
+  };
   rejection_reason: {
     company_id: string;
     id: Generated<string>;
@@ -929,6 +999,7 @@ export type Tables = {
     seeker_id: string;
     posting_id: string;
     saved_at: GeneratedInstant;
+    closing_told_at: Instant | null;
   };
   saved_job_wish: {
     visitor_hash: Buffer;
@@ -940,14 +1011,34 @@ export type Tables = {
     checksum: string;
     applied_at: GeneratedInstant;
   };
+  scope_key: {
+    value: Buffer;
+  };
   search_alias: {
     typed: string;
     wanted: string;
+  };
+  search_family: {
+    typed: string;
+    wanted: string;
+    but_not: string | null;
+  };
+  search_field: {
+    typed: string;
+    category: string;
+    evidence: string | null;
+  };
+  search_title_word: {
+    word: string;
+    stem: string;
   };
   search_token: {
     site: string;
     token: string;
     share: number;
+  };
+  search_vocabulary: {
+    checksum: string;
   };
   search_word: {
     site: 'rb' | 'mh';
@@ -1041,6 +1132,20 @@ export type Tables = {
     version: Generated<number>;
     edited_by: string | null;
     edited_at: GeneratedInstant;
+  };
+  stored_file: {
+    file_key: string;
+    owner: string;
+    network: string | null;
+    size_bytes: number;
+    sha256: Buffer | null;
+    scan_state: Generated<'off' | 'waiting' | 'clean' | 'infected'>;
+    scan_failures: Generated<number>;
+    active_content: Generated<string[]>;
+    is_leaving: Generated<boolean>;
+    damaged_at: Instant | null;
+    created_at: GeneratedInstant;
+    looked_into: Generated<number>;
   };
   two_factor: {
     account_id: string;

@@ -8,7 +8,7 @@ let database: Database;
 
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  database = openDatabase(postgres.url);
+  database = openDatabase(postgres.logins);
 });
 
 afterAll(async () => {

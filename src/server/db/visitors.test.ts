@@ -10,7 +10,7 @@ let company_id: string;
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url, { connections: 2 });
+  database = openDatabase(test_database.logins, { connections: 2 });
   company_id = (await aCompany(database)).company_id;
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants, realpathSync } from 'node:fs';
-import { type FileHandle, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, placeOf } from './file-store.ts';
-import { sweptFolder } from './swept-folder.ts';
+import { type FileStore, keyAt, placeOf } from './file-store.ts';
+import { sweepFolder, sweptFolder } from './swept-folder.ts';
 
 const HALF_WRITTEN = 'half-written';
 
@@ -42,7 +42,22 @@ export function createDiskFileStore(folder: string): FileStore {
       await rm(path, { force: true });
       await syncFolder(dirname(path));
     },
+    list: () => listFolders(root),
+    sweep: async () => sweepFolder(half_written),
   };
+}
+
+const FOLDER = /^[0-9a-f]{2}$/;
+
+async function* listFolders(root: string): AsyncGenerator<string[]> {
+  for (const first of (await readdir(root)).filter((name) => FOLDER.test(name))) {
+    const keys: string[] = [];
+    for (const second of (await readdir(join(root, first))).filter((name) => FOLDER.test(name))) {
+      const names = await readdir(join(root, first, second));
+      keys.push(...names.flatMap((name) => keyAt([first, second], name) ?? []));
+    }
+    if (keys.length > 0) yield keys;
+  }
 }
 
 function pathOf(root: string, key: string): string {

@@ -9,6 +9,10 @@ export type FileStore = {
   /** A path on this machine while `use` runs, for programs that read files. */
   withLocalPath: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>;
   remove: (key: string) => Promise<void>;
+  /** The keys of all that is stored, some at a time. */
+  list: () => AsyncIterable<string[]>;
+  /** Removes what a process that died left half-written, or had here only while it was read. */
+  sweep: () => Promise<void>;
 };
 
 /** Whoever keeps the files does not answer, or cannot do what it was asked for right now. */
@@ -21,6 +25,15 @@ export class FileStoreAway extends Error {
 
 /** A word or an id that says whose file it is, and the file's own id. */
 const KEY = /^([a-z0-9-]{1,40})\/(([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{4}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+const NAME = /^([a-z0-9-]{1,40})\.([0-9a-f-]{36})$/;
+
+/** The key of the file that lies at a place; null where no file of ours can. */
+export function keyAt(folders: readonly string[], name: string): string | null {
+  const [, owner, id] = NAME.exec(name) ?? [];
+  const key = `${owner}/${id}`;
+  return KEY.test(key) && placeOf(key).folders.join('/') === folders.join('/') ? key : null;
+}
 
 /**
  * Where the file of a key lies in every store: `4f/0a/visitor.4f0a….`, spread over two levels of folders by its id, so that

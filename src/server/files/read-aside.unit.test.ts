@@ -1,19 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createAdmission } from '../http/admission.ts';
-import type { FileStore } from './file-store.ts';
 import { readAside } from './read-aside.ts';
-
-const KEY = 'visitor/4f0a1b2c-0000-4000-8000-000000000001';
-const storeOf = (get: FileStore['get']) => ({ get }) as FileStore;
 
 describe('reading aside', () => {
   test('a store that is silent keeps nobody out', async () => {
     const { enter } = createAdmission({ running: 1, waiting: 0 });
-    void readAside(
-      storeOf(() => new Promise(() => {})),
-      KEY,
-      await enter('a', 'GET'),
-    );
+    void readAside(() => new Promise(() => {}), await enter('a', 'GET'));
     (await enter('b', 'GET')).leave();
   });
 
@@ -21,29 +13,23 @@ describe('reading aside', () => {
     const { enter } = createAdmission({ running: 1, waiting: 0 });
     const cancel = vi.fn();
     const place = await enter('a', 'GET');
-    const store = storeOf(async () => {
+    const read = async () => {
       await enter('b', 'GET');
       return { stream: new ReadableStream({ cancel }), size_bytes: 1 };
-    });
-    await expect(readAside(store, KEY, place)).rejects.toMatchObject({ status: 503 });
+    };
+    await expect(readAside(read, place)).rejects.toMatchObject({ status: 503 });
     expect(cancel).toHaveBeenCalledOnce();
   });
 
   test('where too many wait, one more is asked to come again', async () => {
     const { enter } = createAdmission({ aside: 0 });
     const get = vi.fn();
-    await expect(readAside(storeOf(get), KEY, await enter('a', 'GET'))).rejects.toMatchObject({ status: 503 });
+    await expect(readAside(get, await enter('a', 'GET'))).rejects.toMatchObject({ status: 503 });
     expect(get).not.toHaveBeenCalled();
   });
 
   test('a file that is not there is none', async () => {
     const { enter } = createAdmission();
-    expect(
-      await readAside(
-        storeOf(async () => null),
-        KEY,
-        await enter('a', 'GET'),
-      ),
-    ).toBeNull();
+    expect(await readAside(async () => null, await enter('a', 'GET'))).toBeNull();
   });
 });

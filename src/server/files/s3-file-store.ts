@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
-import { type FileStore, FileStoreAway, placeOf, type StoredFile } from './file-store.ts';
+import { type FileStore, FileStoreAway, keyAt, placeOf, type StoredFile } from './file-store.ts';
+import { sweepFolder } from './swept-folder.ts';
 
 /** `bucket_url` is the bucket's own address: `https://s3.example/bucket` or `https://bucket.s3.example`. */
 export type S3Settings = { bucket_url: string; region: string; access_key_id: string; secret_access_key: string };
@@ -65,7 +66,27 @@ export function createS3FileStore(
       const name = nameOf(key);
       await patiently(() => bucket.deleteObject(name), { missing: false });
     },
+    list: () => listBucket(bucket),
+    sweep: async () => {
+      // The system's own folder for what is needed for a moment is not ours to sweep.
+      if (copies !== tmpdir()) sweepFolder(copies);
+    },
   };
+}
+
+const LISTED_AT_ONCE = 1_000;
+
+async function* listBucket(bucket: S3mini): AsyncGenerator<string[]> {
+  let token: string | undefined;
+  do {
+    const page = await patiently(() => bucket.listObjectsPaged('/', '', LISTED_AT_ONCE, token));
+    token = page?.nextContinuationToken;
+    const keys = (page?.objects ?? []).flatMap(({ Key }) => {
+      const folders = Key.split('/');
+      return keyAt(folders.slice(0, -1), folders.at(-1) ?? '') ?? [];
+    });
+    if (keys.length > 0) yield keys;
+  } while (token);
 }
 
 function nameOf(key: string): string {

@@ -1,3 +1,5 @@
+import { hash, randomUUID } from 'node:crypto';
+import { network } from './network.ts';
 import { busy, tooMany } from './problems.ts';
 
 type Sizes = {
@@ -73,37 +75,35 @@ function placeIn(line: Line, crowd: { aside: number; most: number }): Place {
 }
 
 const WINDOW_MS = 10_000;
-/** Clients that are counted apart; all further ones of the same ten seconds share one budget. */
-const MOST_CLIENTS = 20_000;
-const FURTHER = 'further';
+/** More than a process answers in one window, so that hardly two clients share a counter. */
+const COUNTERS = 2 ** 19;
+/** What a counter can hold. */
+const MOST_COUNTED = 65_535;
 
+/**
+ * Counts clients in two tables of a fixed size (a count-min sketch): from however many addresses a flood comes, next to no client
+ * shares its counters in both with another one, and the memory stays as it is.
+ */
 function clientCounter(most: number): (ip: string) => void {
-  const counts = new Map<string, number>();
+  const tables = [new Uint16Array(COUNTERS), new Uint16Array(COUNTERS)];
+  // Unknown outside, so that nobody can choose addresses that share the counters of somebody else.
+  const salt = randomUUID();
   let window_ends = 0;
   return (ip) => {
     const now = performance.now();
     if (now >= window_ends) {
-      counts.clear();
+      for (const table of tables) table.fill(0);
       window_ends = now + WINDOW_MS;
     }
-    const own = network(ip);
-    const client = counts.size < MOST_CLIENTS || counts.has(own) ? own : FURTHER;
-    const count = (counts.get(client) ?? 0) + 1;
-    counts.set(client, count);
-    if (count > most) throw tooMany((window_ends - now) / 1_000);
+    const digest = hash('sha256', `${salt} ${network(ip)}`, 'buffer');
+    const counts = tables.map((table, at) => {
+      const place = digest.readUInt32LE(4 * at) % COUNTERS;
+      const count = Math.min((table[place] ?? 0) + 1, MOST_COUNTED);
+      table[place] = count;
+      return count;
+    });
+    if (Math.min(...counts) > most) throw tooMany((window_ends - now) / 1_000);
   };
-}
-
-const IPV6_GROUPS = 8;
-
-/** An IPv4 address, or the first 64 bits of an IPv6 address, which are what one customer is given. */
-export function network(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const [before, after] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
-  const left_out = Array<string>(Math.max(0, IPV6_GROUPS - (before?.length ?? 0) - (after?.length ?? 0))).fill('0');
-  return [...(before ?? []), ...left_out, ...(after ?? [])].slice(0, IPV6_GROUPS / 2).join(':');
 }
 
 type Line = { turn: () => Promise<void>; pass: () => void };

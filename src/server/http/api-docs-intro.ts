@@ -26,7 +26,7 @@ export const HOW_TO_CALL = html`<section id="how">
 <h2>What is sent</h2>
 <p>JSON with no other keys than those listed, a megabyte at most; <code>multipart/form-data</code> where a file is sent. Money is in cents, times are UTC
 (<code>2026-11-22T15:04:05.000Z</code>), lists in a query are <code>name[]=a&amp;name[]=b</code>. What changes a thing that several people edit takes the <code>version</code> that
-was read. A call that takes an Idempotency-Key is done once for each key: the same key with the same body is given the first answer again.</p>
+was read. A call that takes an Idempotency-Key (at most 200 characters) is done once for each key: the same key with the same body is given the first answer again.</p>
 <h2>What is answered</h2>
 <p>200 with the answer that is listed, or a refusal with the shape Problem:</p>
 <pre tabindex="0">${REFUSAL}</pre>

@@ -5,13 +5,16 @@ import type { Services } from '../services.ts';
 import { apiDocsPage } from './api-docs.ts';
 import type { AppEnv } from './app-env.ts';
 import { type Backend, type BackendAnswer, readBody } from './backend.ts';
-import { toProblem } from './problems.ts';
+import { HttpProblem, toProblem } from './problems.ts';
 import type { RequestScope } from './request-scope.ts';
 import type { RouteTable } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Statuses whose body the proxy keeps to itself (spec §8): the caller receives nothing. */
-const isHidden = (status: number) => [400, 403, 404].includes(status) || status >= 500;
+const isHidden = (status: number) => ([400, 403, 404].includes(status) || status >= 500) && status !== TRY_AGAIN;
+
+/** What is being changed, busy or away for a moment is no fault of the call: the caller is told what it is (decision 4). */
+const TRY_AGAIN = 503;
 
 /** `/api/proxy?endpoint=` for every call of spec §7, the named `/api/…` endpoints themselves, and the printed contract. */
 export function apiRoutes(backend: Backend, routes: RouteTable, services: Services) {
@@ -35,8 +38,11 @@ export function apiRoutes(backend: Backend, routes: RouteTable, services: Servic
 
   app.all('/api/proxy', async (c) => {
     const scope = c.get('scope');
-    const endpoint = new URL(c.req.url).searchParams.get('endpoint') ?? '';
-    const answer = await answerRequest(backend, c.req.raw, endpoint, scope);
+    const { searchParams } = new URL(c.req.url);
+    const endpoint = searchParams.get('endpoint') ?? '';
+    const answer = isProxied(searchParams)
+      ? await answerRequest(backend, c.req.raw, endpoint, scope)
+      : toProblem(besideEndpoint(), scope.request_id);
     if (!isHidden(answer.status)) return c.json(answer.body, toStatus(answer.status), answer.headers);
     if (answer.status >= 500) {
       const context = { status: answer.status, request_id: scope.request_id };
@@ -52,6 +58,18 @@ export function apiRoutes(backend: Backend, routes: RouteTable, services: Servic
   });
   return app;
 }
+
+/** What the proxy itself takes, each at most once; a call's own query belongs into `endpoint`. */
+const PROXY_PARAMETERS: ReadonlySet<string> = new Set(['endpoint', 'beacon']);
+const isProxied = (searchParams: URLSearchParams) =>
+  searchParams.size === new Set(searchParams.keys()).size &&
+  [...searchParams.keys()].every((name) => PROXY_PARAMETERS.has(name));
+const besideEndpoint = () =>
+  new HttpProblem(
+    422,
+    'query',
+    'Put the query of the call into “endpoint”, percent-encoded, and name “endpoint” once.',
+  );
 
 /** Answers an HTTP request for the endpoint at `path`; also what the API's own port serves. */
 export async function answerRequest(

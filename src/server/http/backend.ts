@@ -1,4 +1,5 @@
 import { parseQuery } from '#rules/paths.ts';
+import { idsIn, noteRefusal, plainCall, refusalKind } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { HttpProblem, malformed, notFound, toProblem } from './problems.ts';
 import { readForm } from './read-form.ts';
@@ -14,19 +15,33 @@ export type Backend = (request: BackendRequest, scope: RequestScope) => Promise<
 export function createBackend(routes: RouteTable, services: Services): Backend {
   return async (request, scope) => {
     const [pathname = '', search = ''] = splitOnce(request.path);
+    const match = routes.match(request.method, pathname);
     try {
-      const match = routes.match(request.method, pathname);
       if (!match) throw notFound();
+      checkKey(request.idempotency_key);
       const { params, implementation } = match;
       const raw = { params, query: parseQuery(search), body: request.body, idempotency_key: request.idempotency_key };
       return { status: 200, body: await implementation.run(raw, scope, services) };
     } catch (error) {
       const { report, ...problem } = toProblem(error, scope.request_id);
+      const call = match
+        ? `${request.method} ${match.implementation.endpoint.path}`
+        : plainCall(request.method, pathname);
+      const ids = match ? idsIn(request.path, request.body) : [];
+      const kind = refusalKind(problem.status, problem.body.code, ids);
+      if (kind) await noteRefusal(services, scope, { kind, call, ids });
       if (report)
         services.error_reports.report(error, { method: request.method, path: pathname, request_id: scope.request_id });
       return problem;
     }
   };
+}
+
+/** A longer one would have to be cut, and two could become the same. */
+const LONGEST_KEY = 200;
+
+function checkKey(key = '') {
+  if (key.length > LONGEST_KEY) throw malformed(`An Idempotency-Key has at most ${LONGEST_KEY} characters.`);
 }
 
 function splitOnce(path: string): [string, string] {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '../db/database.ts';
 import { cookie } from './cookies.ts';
+import { rememberDevice } from './known-devices.ts';
 import type { RequestScope } from './request-scope.ts';
 import {
   endSession,
@@ -15,7 +16,7 @@ import {
   startSession,
 } from './session.ts';
 
-type Browser = Pick<RequestScope, 'site' | 'origin' | 'session' | 'set_cookies'>;
+type Browser = Pick<RequestScope, 'site' | 'origin' | 'session' | 'device_token' | 'set_cookies'>;
 
 /** Signs the browser in as an account, in place of whoever was signed in there, and gives who that is. */
 export async function openBrowserSession(db: Db, scope: Browser, account_id: string) {
@@ -25,11 +26,20 @@ export async function openBrowserSession(db: Db, scope: Browser, account_id: str
   carry(scope, token, max_age_s);
   const signed_in = await readSession(db, token, scope.site);
   if (!signed_in) throw new Error('the session that was just started cannot be read');
+  // Staff show no password here.
+  if (signed_in.user.type !== 'operator') await rememberDevice(db, scope, account_id);
   return signed_in;
 }
 
+/** Left out while another sign-in of the account is under way: neither waits for the other's transaction, and the time is about the same. */
 const noteSignIn = (db: Db, account_id: string) =>
-  db.updateTable('account').set({ last_signed_in_at: sql<string>`now()` }).where('id', '=', account_id).execute();
+  db
+    .updateTable('account')
+    .set({ last_signed_in_at: sql<string>`now()` })
+    .where('id', '=', (row) =>
+      row.selectFrom('account').select('id').where('id', '=', account_id).forNoKeyUpdate().skipLocked(),
+    )
+    .execute();
 
 /** Sets the session's cookie, and a new marker beside it, which scripts compare to notice another login (spec §4). */
 export function carry({ origin, set_cookies }: Browser, token: string, max_age_s: number) {
@@ -112,7 +122,7 @@ async function actingOf(found: ReturnType<typeof sessions>): Promise<Acting | nu
 export async function stopImpersonation(db: Db, impersonation_id: string) {
   await db
     .updateTable('impersonation')
-    .set({ stopped_at: new Date() })
+    .set({ stopped_at: sql<string>`now()` })
     .where('id', '=', impersonation_id)
     .where('stopped_at', 'is', null)
     .execute();

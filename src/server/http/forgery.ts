@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { html } from '../html.ts';
+import { idsIn, noteRefusal, plainCall } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 import { CSRF_FIELD, CSRF_HEADER, isCsrfToken, isSameOrigin } from './csrf.ts';
@@ -15,15 +16,17 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 const OTHER_PROTECTION = /^\/(?:oidc-local\/|seeker\/alert-list\/unsubscribe$|mail-settings\/unsubscribe$)/;
 
 /** Refuses state changes that do not carry the token of this session, or that come from another site. */
-export function refuseForgery(routes: RouteTable, { config, secrets }: Services): MiddlewareHandler<AppEnv> {
+export function refuseForgery(routes: RouteTable, services: Services): MiddlewareHandler<AppEnv> {
+  const { config, secrets } = services;
   return async (c, next) => {
     if (SAFE.includes(c.req.method) || OTHER_PROTECTION.test(c.req.path)) return next();
     const scope = c.get('scope');
     const owner = scope.session?.id ?? scope.visitor_id;
     const origin = config.origins[scope.site];
-    if (!isSameOrigin(c.req.raw, origin)) return refuse(c, origin, []);
-    if (isCsrfToken(secrets.csrf, owner, await tokenOf(c)) || isHarmlessBeacon(c, routes)) return next();
-    return refuse(c, origin, await typedIn(c));
+    const is_ours = isSameOrigin(c.req.raw, origin);
+    if (is_ours && (isCsrfToken(secrets.csrf, owner, await tokenOf(c)) || isHarmlessBeacon(c, routes))) return next();
+    await noteForgery(c, routes, services);
+    return refuse(c, origin, is_ours ? await typedIn(c) : []);
   };
 }
 
@@ -61,6 +64,13 @@ function isHarmlessBeacon(c: Context<AppEnv>, routes: RouteTable): boolean {
   if (pathname !== '/api/proxy' || searchParams.get('beacon') !== 'true') return false;
   const endpoint = (searchParams.get('endpoint') ?? '').split('?')[0] ?? '';
   return routes.match(c.req.method, endpoint)?.implementation.endpoint.beacon ?? false;
+}
+
+async function noteForgery(c: Context<AppEnv>, routes: RouteTable, services: Services) {
+  const path = c.req.path === '/api/proxy' ? (c.req.query('endpoint') ?? '') : c.req.path;
+  const endpoint = routes.match(c.req.method, path.split('?')[0] ?? '')?.implementation.endpoint;
+  const call = endpoint ? `${endpoint.method} ${endpoint.path}` : plainCall(c.req.method, path);
+  await noteRefusal(services, c.get('scope'), { kind: 'forged', call, ids: idsIn(path) });
 }
 
 function refuse(c: Context<AppEnv>, origin: string, typed: Typed[]) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#api/endpoint.ts';
+import { refuseWhileActing } from '#rules/acting.ts';
 import type { User } from '#rules/actor.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { type Db, narrowTo } from '../db/database.ts';
@@ -82,6 +83,7 @@ function bind<E extends Endpoint, Prepared>(
     await services.limits.count(endpoint.rate, scope);
     checkCompany(endpoint, raw.params, scope);
     checkAccess(endpoint.access, scope);
+    if (endpoint.by_person_alone) refuseWhileActing(scope.session);
     // Endpoint<…> erases the exact schemas, which E restates: parsing gives what E's handler takes.
     const input = parseInput(endpoint, raw) as Pick<Parameters<Handler<E>>[0], 'params' | 'query' | 'body'>;
     const { user } = scope;
@@ -191,22 +193,24 @@ async function writeAudit(db: Db, action: string, scope: RequestScope, noted: Om
 async function once(endpoint: Endpoint, raw: RawInput, scope: RequestScope, db: Db, work: () => Promise<unknown>) {
   if (!endpoint.idempotent || !raw.idempotency_key) return work();
   const account_id = scope.session?.account_id ?? visitorKey(scope.visitor_id);
-  const key = `${endpoint.name}:${raw.idempotency_key}`.slice(0, 200);
+  const key = `${endpoint.name}:${raw.idempotency_key}`;
   const body_hash = createHash('sha256')
     .update(JSON.stringify([raw.params, raw.body]))
     .digest();
-  const claimed = await db
-    .insertInto('idempotency_key')
-    .values({ account_id, key, body_hash })
-    .onConflict((conflicting) => conflicting.doNothing())
-    .executeTakeFirst();
-  const row = db.updateTable('idempotency_key').where('account_id', '=', account_id).where('key', '=', key);
-  if (claimed.numInsertedOrUpdatedRows === 0n) return firstAnswer(db, account_id, key, body_hash);
+  const { rows } = await sql<Claimed>`select * from claim_idempotency_key(${account_id}, ${key}, ${body_hash})`.execute(
+    db,
+  );
+  const [claimed] = rows;
+  if (!claimed?.is_new) return firstAnswer(claimed, body_hash);
   const answer = await work();
   const about = everyId([raw.params, raw.body, answer]);
-  await row.set({ status: 200, response: JSON.stringify(answer), about }).execute();
+  await sql`select answer_idempotency_key(${account_id}, ${key}, ${JSON.stringify(answer)}::jsonb, ${about}::uuid[])`.execute(
+    db,
+  );
   return answer;
 }
+
+type Claimed = { is_new: boolean; body_hash: Buffer; response: unknown };
 
 const IDS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 
@@ -219,14 +223,8 @@ function visitorKey(visitor_id: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-async function firstAnswer(db: Db, account_id: string, key: string, body_hash: Buffer) {
-  const first = await db
-    .selectFrom('idempotency_key')
-    .select(['body_hash', 'response'])
-    .where('account_id', '=', account_id)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (!first.body_hash.equals(body_hash)) {
+function firstAnswer(first: Claimed | undefined, body_hash: Buffer) {
+  if (!first?.body_hash.equals(body_hash)) {
     throw new HttpProblem(422, 'key-reused', 'This Idempotency-Key was used for another request.');
   }
   if (first.response === null) throw conflict('The first request with this key is still running.');

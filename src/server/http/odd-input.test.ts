@@ -29,6 +29,27 @@ describe('400', () => {
   });
 });
 
+describe('x-request-id', () => {
+  it.each([
+    ['7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607', true],
+    ['01HV.trace:7_a', true],
+    ['a', true],
+    ['x'.repeat(128), true],
+    ['x'.repeat(129), false],
+    ['two words', false],
+    ['"quoted"', false],
+    ['<b>', false],
+    ['', false],
+  ])('%j is taken over where it is well-formed: %s', async (given, is_taken) => {
+    for (const path of ['/api/search', '/api/proxy?endpoint=/api/search', '/api/nothing']) {
+      const headers = { 'x-request-id': given };
+      const answered = (await api.send('rb', null, path, { headers })).headers.get('x-request-id');
+      if (is_taken) expect(answered, path).toBe(given);
+      else expect(answered, path).toMatch(/^[\w-]{8,64}$/);
+    }
+  });
+});
+
 describe('404', () => {
   it('for an id that cannot be one, as for one that does not exist', async () => {
     const company = await aCompany(api.database);
@@ -105,5 +126,17 @@ describe('acting as someone', () => {
       db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', operator.id).execute(),
     );
     expect(await read()).toBeNull();
+  });
+});
+
+describe('422', () => {
+  it.each([
+    '/api/proxy?endpoint=/api/search&q=nurse',
+    '/api/proxy?q=nurse&endpoint=/api/search',
+    '/api/proxy?endpoint=/api/search&endpoint=/api/home',
+  ])('for parameters beside the endpoint, which would be lost: %s', async (path) => {
+    const response = await api.send('rb', null, path, {});
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'query', message: expect.stringContaining('“endpoint”') });
   });
 });

@@ -7,6 +7,8 @@ import { DEFAULT_PREFERENCES } from '../read-preferences.ts';
 import type { Services } from '../services.ts';
 import { NO_PLACE } from './admission.ts';
 import { cookie, cookieName, readCookies } from './cookies.ts';
+import { DEVICE_COOKIE, deviceToken } from './known-devices.ts';
+import { network } from './network.ts';
 import type { RequestScope } from './request-scope.ts';
 import { readSession, SESSION_COOKIE, VISITOR_COOKIE } from './session.ts';
 
@@ -30,7 +32,8 @@ function hostNameOf(origin: string): string {
 export type Headed = { headers: { get: (name: string) => string | null } };
 
 const VISITOR_ID = /^[0-9a-f-]{36}$/;
-const REQUEST_ID = /^[\w-]{8,64}$/;
+/** What an id from outside may be made of: safe in a log line, a header and a row. */
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const VISITOR_DAYS = 365;
 
 /** Reads who asks. Without a session cookie it costs no query. */
@@ -68,6 +71,7 @@ function readRequest(request: Headed, site: SiteCode, ip: string, services: Serv
     ip_hash: ipHash(ip, services),
     user_agent: request.headers.get('user-agent') ?? '',
     visitor_id,
+    device_token: deviceToken(cookies[cookieName(origin, DEVICE_COOKIE)]),
     session: null,
     user: null,
     flags: {},
@@ -111,7 +115,8 @@ const MOST_HASHES = 10_000;
 const hashes_by_key = new WeakMap<Buffer, Map<string, string>>();
 
 /** Nearly all requests come from addresses that asked before on the same day. */
-function ipHash(ip: string, { secrets }: Services): string {
+function ipHash(address: string, { secrets }: Services): string {
+  const ip = network(address);
   const key = secrets.ip(today());
   const known = hashes_by_key.get(key);
   const hashes = known && known.size < MOST_HASHES ? known : new Map<string, string>();

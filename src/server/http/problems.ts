@@ -3,7 +3,7 @@ import { firstCharacters } from '#rules/first-characters.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { CHANGED_MEANWHILE, type Problem } from '../../api/problem.ts';
-import { isLostConnection } from '../db/lost-connection.ts';
+import { isLostConnection, isOutOfConnections } from '../db/lost-connection.ts';
 import { FileStoreAway } from '../files/file-store.ts';
 
 /** How long a caller is asked to leave us alone who comes when everything is taken. */
@@ -32,12 +32,32 @@ export const forbidden = (message: string) => new HttpProblem(403, 'forbidden', 
 export const notSignedIn = () => new HttpProblem(401, 'not-signed-in', 'Sign in to go on.');
 export const tooMany = (seconds: number) =>
   new HttpProblem(429, 'too-many', `That was too often. Try again in ${waitWords(seconds)}.`, undefined, seconds);
+/** With a way out for the owner: the mailed link makes the browser one that the account knows. */
+export const tooManyGuesses = (seconds: number) =>
+  new HttpProblem(
+    429,
+    'too-many',
+    `Too many attempts to sign in to this account. Try again in ${waitWords(seconds)}, or use “Forgot your password?”: after you choose a new password by the link we email you, you can sign in at once.`,
+    undefined,
+    seconds,
+  );
 export const busy = (message = 'Too many people are here right now. Try again in a moment.') =>
   new HttpProblem(503, 'busy', message, undefined, BUSY_S);
 const storageFull = () =>
   new HttpProblem(507, 'storage-full', 'We have no room to keep this right now. That is our fault. Try again later.');
 const filesAway = () =>
   new HttpProblem(503, 'files-away', 'We cannot reach our files right now. That is our fault. Try again later.');
+const databaseAway = () =>
+  new HttpProblem(
+    503,
+    'database-away',
+    'We cannot reach our database right now. That is our fault. Try again in a moment.',
+    undefined,
+    BUSY_S,
+  );
+const locked = () => busy('Someone is changing this right now. Try again in a moment.');
+const tookTooLong = () =>
+  new HttpProblem(503, 'slow', 'This took too long, so nothing was changed. Try again in a moment.', undefined, BUSY_S);
 export const conflict = (message: string) => new HttpProblem(409, 'conflict', message);
 export const changedMeanwhile = () =>
   new HttpProblem(409, CHANGED_MEANWHILE, 'Someone changed this while you had it open. What you wrote is kept here.');
@@ -64,9 +84,13 @@ export const EXCLUSION_VIOLATION = '23P01';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** A NUL or half a character: no text that PostgreSQL can hold. */
 const NO_TEXT = ['22021', '22P05', '22P02'];
-/** Of the file system, and of PostgreSQL. */
-const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Of the file system, and of PostgreSQL: no room, or a disk that takes no writes. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', 'EROFS', '53100', '58030'];
+/** Somebody else holds a row or table; after several tries two still wait for each other, or undo each other. */
+const LOCKED = ['55P03', '40P01', '40001'];
+const STATEMENT_TIMEOUT = '57014';
+/** A standby that has not taken over yet. */
+const READ_ONLY_DATABASE = '25006';
 
 type Mapped = {
   status: number;
@@ -84,7 +108,7 @@ export function toProblem(error: unknown, request_id: string): Mapped {
     status,
     body: { code, message, ...(fields ? { fields } : {}), request_id },
     headers: retry_after_s === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retry_after_s))) },
-    report: problem === null || isLostConnection(error) || isDiskFull(error) || error instanceof FileStoreAway,
+    report: problem === null || isOutage(error),
   };
 }
 
@@ -102,15 +126,21 @@ function asHttpProblem(error: unknown): HttpProblem | null {
     return new HttpProblem(422, 'unknown-choice', 'Something you chose does not exist any more. Choose again.');
   }
   if (NO_TEXT.some((code) => hasCode(error, code))) return noText();
-  if (hasCode(error, LOCK_NOT_AVAILABLE)) {
-    return new HttpProblem(409, 'busy', 'Someone is changing this right now. Try again.');
-  }
-  // Too many requests at once, or a database that does not answer or went away.
-  if (isLostConnection(error)) return busy();
+  if (LOCKED.some((code) => hasCode(error, code))) return locked();
+  if (hasCode(error, STATEMENT_TIMEOUT)) return tookTooLong();
+  if (isOutOfConnections(error)) return busy();
+  if (isLostConnection(error) || hasCode(error, READ_ONLY_DATABASE)) return databaseAway();
   if (error instanceof FileStoreAway) return filesAway();
   if (isDiskFull(error)) return storageFull();
   return null;
 }
+
+/** What nobody caused who sees it, and people who run the product have to mend. */
+const isOutage = (error: unknown) =>
+  isLostConnection(error) ||
+  isDiskFull(error) ||
+  [STATEMENT_TIMEOUT, READ_ONLY_DATABASE].some((code) => hasCode(error, code)) ||
+  error instanceof FileStoreAway;
 
 const isDiskFull = (error: unknown) => DISK_FULL.some((code) => hasCode(error, code));
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import type { Context } from 'hono';
-import { network } from './admission.ts';
 import type { AppEnv } from './app-env.ts';
+import { network } from './network.ts';
 import { busy, tooMany } from './problems.ts';
 
 type Kind = {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { createLimits } from './rate-limit.ts';
+import { createLimits, type Pace } from './rate-limit.ts';
 
 let test_database: TestDatabase;
 let database: Database;
@@ -9,8 +9,8 @@ let other: Database;
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url);
-  other = openDatabase(test_database.url);
+  database = openDatabase(test_database.logins);
+  other = openDatabase(test_database.logins);
 });
 
 afterAll(async () => {
@@ -37,8 +37,28 @@ test('the 61st expensive call in an hour is refused, also when two processes sha
   await here.count('expensive', visitor());
 });
 
+test.each([24, -24])(
+  'a process whose clock is %d hours off ends no lockout of others and lengthens none',
+  async (hours) => {
+    const caller = visitor();
+    const here = createLimits(database.pool);
+    await repeat(60, () => here.count('expensive', caller));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3600_000 });
+    try {
+      const there = createLimits(other.pool);
+      await expect(there.count('expensive', caller)).rejects.toMatchObject(refusal('60 minutes'));
+      const late = visitor();
+      await repeat(60, () => there.count('expensive', late));
+      vi.useRealTimers();
+      await expect(here.count('expensive', late)).rejects.toMatchObject(refusal('60 minutes'));
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
+
 test('the 601st write in a minute is refused without asking the database', async () => {
-  const closed = openDatabase(test_database.url);
+  const closed = openDatabase(test_database.logins);
   await closed.close();
   const limits = createLimits(closed.pool);
   const caller = visitor();
@@ -72,6 +92,39 @@ test('the 101st attempt from one address and the 21st sign-up in an hour are ref
   await expect(limits.count('sign-up', { ip, session })).rejects.toMatchObject(refusal('minutes'));
 });
 
+test('addresses of one /64 are counted as one caller, however they are written', async () => {
+  const limits = createLimits(database.pool);
+  const from = (ip: string) => ({ ip, session: null });
+  await repeat(10, () => limits.count('sign-up', from('2001:db8:7:8::1')));
+  await repeat(10, () => limits.count('sign-up', from('2001:0DB8:0007:0008:ffff:1:2:3')));
+  await expect(limits.count('sign-up', from('2001:db8:7:8:9::'))).rejects.toMatchObject(refusal('minutes'));
+  await limits.count('sign-up', from('2001:db8:7:9::1'));
+  const attempt = (host: number) => ({ site: 'rb', email: 'eve@example.com', from: `2001:db8:1:1::${host}` }) as const;
+  for (let host = 0; host < 10; host++) await limits.countSignIn(attempt(host));
+  await expect(limits.countSignIn(attempt(10))).rejects.toMatchObject(refusal('minutes'));
+});
+
+test('tries at one account from many networks take longer and longer, and are refused in the end', async () => {
+  const limits = createLimits(database.pool);
+  const attempt = { site: 'rb', email: 'many@example.com' } as const;
+  const paces: Pace[] = [];
+  for (let i = 0; i < 201; i++) paces.push(await limits.paceSignIn({ ...attempt, from: `10.1.${i}.1` }));
+  expect([19, 29, 199].map((at) => paces[at])).toEqual([
+    { wait_ms: 0, refusal: null },
+    { wait_ms: 1_000, refusal: null },
+    { wait_ms: 4_000, refusal: null },
+  ]);
+  expect(paces[200]).toMatchObject({ wait_ms: 4_000, refusal: refusal('minutes') });
+  expect(await limits.paceSignIn({ ...attempt, known: 'a device' })).toEqual({ wait_ms: 0, refusal: null });
+});
+
+test('the 11th try from a browser that the account knows is refused, too', async () => {
+  const limits = createLimits(database.pool);
+  const attempt = { site: 'rb', email: 'fay@example.com', known: 'the device of fay' } as const;
+  await repeat(10, () => limits.countSignIn(attempt));
+  await expect(limits.countSignIn(attempt)).rejects.toMatchObject(refusal('minutes'));
+});
+
 test('reading is never counted, and limits that are off let everything through', async () => {
   const caller = visitor();
   const limits = createLimits(database.pool);
@@ -82,7 +135,7 @@ test('reading is never counted, and limits that are off let everything through',
 });
 
 test('without the database a process goes on counting by itself', async () => {
-  const closed = openDatabase(test_database.url);
+  const closed = openDatabase(test_database.logins);
   await closed.close();
   const limits = createLimits(closed.pool);
   const caller = visitor();

@@ -1,24 +1,38 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '#api/endpoint.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Admission, createAdmission, NO_PLACE } from './admission.ts';
-import { tooMany } from './problems.ts';
+import { DatabaseLimiter } from './database-limiter.ts';
+import { network } from './network.ts';
+import { type HttpProblem, tooMany, tooManyGuesses } from './problems.ts';
 import type { RequestScope } from './request-scope.ts';
 
 type Caller = Pick<RequestScope, 'ip' | 'session'>;
 /** `from` is the address; give it as `ip` too only where no endpoint of the class `sign-in` has counted it already. */
-type SignIn = { site: SiteCode; email: string; ip?: string; from?: string };
+type SignIn = {
+  site: SiteCode;
+  email: string;
+  ip?: string;
+  from?: string;
+  /** What stands for a browser that was signed in to this account before, and is therefore counted by itself. */
+  known?: string | null;
+};
+
+/** How an attempt goes on that was counted: after this wait, and refused in the end unless it shows more than a password. */
+export type Pace = { wait_ms: number; refusal: HttpProblem | null };
 
 export type Limits = Admission & {
   /** Counts one call of an endpoint; throws 429 with the time to wait when it is one too many. */
   count: (rate: RateClass, scope: Caller) => Promise<void>;
   /**
-   * Counts one attempt to sign in as this person; throws 429 like `count`. Give the address only where no endpoint of
-   * the class `sign-in` has counted it already.
+   * Counts one attempt to sign in as this person; throws 429 like `count`, also for an account at which too many guess. Give the
+   * address only where no endpoint of the class `sign-in` has counted it already.
    */
   countSignIn: (attempt: SignIn) => Promise<void>;
+  /** As `countSignIn`, but leaves it to the caller to wait, and to refuse where too many guess at the account. */
+  paceSignIn: (attempt: SignIn) => Promise<Pace>;
   /** Forgets the tries of a person from an address, because the password was right. */
   forgetSignIns: (attempt: SignIn & { from: string }) => Promise<void>;
 };
@@ -32,8 +46,10 @@ const BUDGETS = {
   expensive: { points: 60, duration: HOUR },
   /** Tries for one person from one address: somebody else's wrong guesses do not lock the person out. */
   'sign-in-person': { points: 10, duration: 15 * MINUTE },
-  /** Tries for one person from anywhere: a guess by many addresses still ends. */
+  /** Tries for one person from anywhere: a guess by many addresses still ends, for browsers that the account does not know. */
   'sign-in-anywhere': { points: 200, duration: HOUR },
+  /** Tries at one account from a browser that signed in to it before; nobody else's tries count here. */
+  'sign-in-known': { points: 10, duration: 15 * MINUTE },
   'sign-in-address': { points: 100, duration: HOUR },
   'sign-up': { points: 20, duration: HOUR },
 } as const;
@@ -44,46 +60,72 @@ const UNLIMITED: Limits = {
   enter: async () => NO_PLACE,
   count: async () => {},
   countSignIn: async () => {},
+  paceSignIn: async () => ({ wait_ms: 0, refusal: null }),
   forgetSignIns: async () => {},
 };
 
 /** Limits that hold across processes; where the database does not answer, each process goes on counting by itself. */
-export function createLimits(pool: pg.Pool, { off = false }: { off?: boolean } = {}): Limits {
+export function createLimits(
+  pool: pg.Pool,
+  { off = false, slowest_ms = SLOWEST_MS }: { off?: boolean; slowest_ms?: number } = {},
+): Limits {
   if (off) return UNLIMITED;
   const write = new RateLimiterMemory(BUDGETS.write);
   const shared = {
     expensive: inDatabase(pool, 'expensive'),
     'sign-in-person': inDatabase(pool, 'sign-in-person'),
     'sign-in-anywhere': inDatabase(pool, 'sign-in-anywhere'),
+    'sign-in-known': inDatabase(pool, 'sign-in-known'),
     'sign-in-address': inDatabase(pool, 'sign-in-address'),
     'sign-up': inDatabase(pool, 'sign-up'),
   } satisfies Record<Exclude<Budget, 'write'>, RateLimiterPostgres>;
   return {
     ...createAdmission(),
     async count(rate, { ip, session }) {
-      const caller = session?.account_id ?? `ip ${ip}`;
+      const address = `ip ${network(ip)}`;
+      const caller = session?.account_id ?? address;
       if (rate === 'write') await consume(write, caller);
       if (rate === 'expensive') await consume(shared.expensive, caller);
-      if (rate === 'sign-in') await consume(shared['sign-in-address'], `ip ${ip}`);
-      if (rate === 'sign-up') await consume(shared['sign-up'], `ip ${ip}`);
+      if (rate === 'sign-in') await consume(shared['sign-in-address'], address);
+      if (rate === 'sign-up') await consume(shared['sign-up'], address);
     },
-    async countSignIn({ site, email, ip, from = ip ?? '' }) {
-      if (ip !== undefined) await consume(shared['sign-in-address'], `ip ${ip}`);
-      await consume(shared['sign-in-person'], person({ site, email, from }));
-      await consume(shared['sign-in-anywhere'], person({ site, email, from: '' }));
+    async countSignIn(attempt) {
+      const { refusal } = await paceSignIn(attempt);
+      if (refusal) throw refusal;
     },
-    async forgetSignIns(attempt) {
-      await shared['sign-in-person'].delete(keyOf(person(attempt)));
+    paceSignIn,
+    async forgetSignIns({ known, ...attempt }) {
+      if (known) await shared['sign-in-known'].delete(keyOf(known));
+      else await shared['sign-in-person'].delete(keyOf(person(attempt)));
     },
   };
+
+  async function paceSignIn({ site, email, ip, from = ip ?? '', known }: SignIn): Promise<Pace> {
+    if (ip !== undefined) await consume(shared['sign-in-address'], `ip ${network(ip)}`);
+    if (known) {
+      await consume(shared['sign-in-known'], known, tooManyGuesses);
+      return { wait_ms: 0, refusal: null };
+    }
+    await consume(shared['sign-in-person'], person({ site, email, from }), tooManyGuesses);
+    const anywhere = await counted(shared['sign-in-anywhere'], person({ site, email, from: '' }));
+    return {
+      wait_ms: Math.min(Math.max(0, anywhere.tries - SLOW_FROM) * SLOWER_MS, slowest_ms),
+      refusal: anywhere.is_over ? tooManyGuesses(anywhere.seconds_left) : null,
+    };
+  }
 }
 
 const person = ({ site, email, from }: { site: SiteCode; email: string; from: string }) =>
-  `${site} ${email.trim().toLowerCase()} ${from}`;
+  `${site} ${email.trim().toLowerCase()} ${network(from)}`;
+
+/** More tries than a person makes in an hour; from here on each takes longer. */
+const SLOW_FROM = 20;
+const SLOWER_MS = 100;
+const SLOWEST_MS = 4_000;
 
 function inDatabase(pool: pg.Pool, budget: Budget): RateLimiterPostgres {
   const { points, duration } = BUDGETS[budget];
-  return new RateLimiterPostgres({
+  return new DatabaseLimiter({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limit',
@@ -97,13 +139,19 @@ function inDatabase(pool: pg.Pool, budget: Budget): RateLimiterPostgres {
   });
 }
 
-async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, who: string) {
+async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, who: string, refuse = tooMany) {
+  const { is_over, seconds_left } = await counted(limiter, who);
+  if (is_over) throw refuse(seconds_left);
+}
+
+async function counted(limiter: RateLimiterMemory | RateLimiterPostgres, who: string) {
   try {
-    await limiter.consume(keyOf(who));
+    const { consumedPoints: tries } = await limiter.consume(keyOf(who));
+    return { is_over: false, tries, seconds_left: 0 };
   } catch (refused) {
     // The limiter rejects with its counter when it refuses, and with an error when it fails.
-    if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000);
-    throw refused;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return { is_over: true, tries: limiter.points, seconds_left: refused.msBeforeNext / 1000 };
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createClient, type Transport } from '#api/client.ts';
+import { toldAddress } from '#rules/address-pattern.ts';
 import { employerLanding } from '#rules/employer-landing.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { DrawnOnce, DrawnPiece, PageRead } from '#web/page-read.ts';
@@ -56,11 +57,13 @@ export function createRenderer(
       origin: scope.origin,
       ...calls,
       page_data: is_document ? { ...data, csrfToken: CSRF_MARK } : data,
+      has_values: scope.has_values,
       public_scripts,
       brand_links: config.brand_links[scope.site],
       nonce,
       shows_cookie_bar,
       scroll_consent: config.scroll_consent,
+      told_address: toldAddress(request.url),
       impersonation: impersonationOf(scope),
       drawn_once,
       keepDrawn: (pieces) => {

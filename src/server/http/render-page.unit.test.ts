@@ -59,7 +59,12 @@ const BUILD = {
 async function pageOf(answer: BackendAnswer, path: string, init: RequestInit = {}) {
   // A build has more than these, which nothing here reads; the same holds for the scope of a request.
   const means = { config: { brand_links: SITES, scroll_consent: true }, error_reports: { report: () => {} } };
-  const render = createRenderer(BUILD as unknown as ServerBuild, { page: '', form: '' }, async () => answer, means);
+  const render = createRenderer(
+    BUILD as unknown as ServerBuild,
+    { page: '', form: '', location: '' },
+    async () => answer,
+    means,
+  );
   const scope = { site: 'rb', origin: 'http://rb.localhost:3000', session: null, user: null } as RequestScope;
   const request = new Request(`${scope.origin}${path}`, { headers: { origin: scope.origin }, ...init });
   return render({ request, scope, data: aPageData(), shows_cookie_bar: false });

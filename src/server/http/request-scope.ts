@@ -23,6 +23,8 @@ export type RequestScope = {
   user_agent: string;
   /** Random id of the browser, bound to CSRF tokens and uploads of people without a session. */
   visitor_id: string;
+  /** What the browser shows to have signed in before (`known-devices.ts`). */
+  device_token: string | null;
   session: Session | null;
   user: User | null;
   flags: FeatureFlags;

@@ -9,8 +9,8 @@ let other: Database;
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url);
-  other = openDatabase(test_database.url);
+  database = openDatabase(test_database.logins);
+  other = openDatabase(test_database.logins);
 });
 
 afterAll(async () => {

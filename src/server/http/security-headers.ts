@@ -30,7 +30,8 @@ export function securityHeaders({ is_https, nonce, plausible_domain = '' }: Page
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    // Pages of seekers offer to look up the reader's town; the workbench, which has a nonce, does not.
+    'permissions-policy': `camera=(), microphone=(), geolocation=${nonce ? '()' : '(self)'}`,
     ...(is_https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

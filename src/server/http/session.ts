@@ -54,10 +54,11 @@ export async function endSession(db: Db, session_id: string) {
   await db.deleteFrom('session').where('id', '=', session_id).execute();
 }
 
-/** Ends every session of an account, also such as still owe a code, as after a new password. */
+/** Ends every session of an account, also such as still owe a code, as after a new password, and knows none of its browsers any more. */
 export async function endSessionsOf(db: Db, account_id: string) {
   await db.deleteFrom('sign_in_step').where('account_id', '=', account_id).execute();
   await db.deleteFrom('session').where('account_id', '=', account_id).execute();
+  await db.deleteFrom('known_device').where('account_id', '=', account_id).execute();
 }
 
 /**

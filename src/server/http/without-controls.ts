@@ -1,17 +1,20 @@
-/** Takes control characters, which nobody sees and no page may hold, out of every text of a body: in place and however deep. */
+/**
+ * Takes control characters, which nobody sees and no page may hold, out of every text of a body, and composes letters with their accents
+ * (NFC), which keyboards send in two ways: in place and however deep.
+ */
 export function takeOutControls(body: unknown): void {
   const left = isParted(body) ? [body] : [];
   for (let parts = left.pop(); parts; parts = left.pop()) {
     for (const [name, value] of Object.entries(parts)) {
       if (isParted(value)) left.push(value);
       if (typeof value !== 'string' || IS_SECRET.test(name)) continue;
-      const text = value.replace(BREAKS, ' ').replace(CONTROLS, '');
+      const text = value.replace(BREAKS, ' ').replace(CONTROLS, '').normalize('NFC');
       if (text !== value) parts[name] = text;
     }
   }
 }
 
-/** Passwords are what was typed, to the letter. */
+/** Passwords are what was typed, to the letter; they are composed where they are hashed. */
 const IS_SECRET = /password/;
 
 /** A list or an object of JSON; bytes and files are none. */

@@ -26,3 +26,9 @@ it('leaves bytes, and looks into what is nested deeper than any call stack', () 
   expect(bytes).toEqual(new Uint8Array([1, 2]));
   takeOutControls(undefined);
 });
+
+it('composes letters with their accents, but not in a password', () => {
+  const body = { name: 'Zoe\u0308', list: ['e\u0301'], password: 'u\u0308' };
+  takeOutControls(body);
+  expect(body).toEqual({ name: 'Zo\u00eb', list: ['\u00e9'], password: 'u\u0308' });
+});

@@ -11,10 +11,13 @@ export type JobSpec<P extends z.ZodType = z.ZodType> = { name: string; version?:
 
 export type JobContext = { services: Services; job: { id: string; attempt: number; is_last_attempt: boolean } };
 
+/** Jobs of one lane never wait for those of another: `slow` ones take seconds, `reading` is the first try of documents. */
+export const LANES = ['quick', 'reading', 'slow'] as const;
+export type Lane = (typeof LANES)[number];
+
 export type JobDefinition = {
   name: string;
-  /** Takes seconds, and is therefore done beside all others. */
-  is_slow: boolean;
+  lane: Lane;
   /** Checks what the queue carried and does the work. A job may run twice, so its effect must be the same. */
   perform: (stored: unknown, context: JobContext) => Promise<void>;
   /** What a cron entry makes it carry; throws when the job cannot run without a payload. */
@@ -24,7 +27,7 @@ export type JobDefinition = {
 type StoredPayload = { version: number; input: unknown };
 
 type Job<P extends z.ZodType> = JobSpec<P> & {
-  is_slow?: boolean;
+  lane?: Lane;
   run: (payload: z.output<P>, context: JobContext) => Promise<void>;
 };
 
@@ -33,12 +36,12 @@ export function defineJob<P extends z.ZodType>({
   name,
   version = 1,
   payload,
-  is_slow = false,
+  lane = 'quick',
   run,
 }: Job<P>): JobDefinition {
   return {
     name,
-    is_slow,
+    lane,
     perform: async (stored, context) => {
       const { version: stored_version, input } = storedSchema.parse(stored);
       // Another release wrote it; tried again later, a process of that release may take it.
@@ -59,6 +62,8 @@ type When = {
   queue?: string;
   /** Of many that nobody waits for: it starts when nothing else is due. */
   can_wait?: boolean;
+  /** Lower numbers start first; 0 by default. */
+  priority?: number;
 };
 
 const BEHIND_THE_REST = 10;
@@ -71,10 +76,10 @@ export async function enqueue<P extends z.ZodType>(
   db: Db,
   { name, version = 1, payload }: JobSpec<P>,
   input: z.input<P>,
-  { key, run_at, queue, can_wait = false }: When = {},
+  { key, run_at, queue, can_wait = false, priority = can_wait ? BEHIND_THE_REST : 0 }: When = {},
 ): Promise<void> {
   payload.parse(input);
   const stored: StoredPayload = { version, input };
   await sql`select enqueue(${name}::text, ${JSON.stringify(stored)}::json, ${key ?? null}::text,
-    ${run_at ?? null}::timestamptz, ${queue ?? null}::text, ${can_wait ? BEHIND_THE_REST : 0}::int)`.execute(db);
+    ${run_at ?? null}::timestamptz, ${queue ?? null}::text, ${priority}::int)`.execute(db);
 }

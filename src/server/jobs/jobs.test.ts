@@ -4,21 +4,26 @@ import { z } from 'zod';
 import { someServices } from '../../../tests/harness/some-services.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { createLiveEvents, type LiveEvents } from '../live-events.ts';
 import { createLogger } from '../logger.ts';
 import { defineJob, enqueue, type JobDefinition } from './job.ts';
 import { type Cron, startWorker, type Worker } from './worker.ts';
 
 let test_database: TestDatabase;
 let database: Database;
+let live_events: LiveEvents;
 let reported: unknown[];
 let worker: Worker | undefined;
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url);
+  database = openDatabase(test_database.logins);
+  live_events = createLiveEvents(test_database.logins.system);
+  await new Promise<void>((stands) => live_events.onConnect(stands));
 });
 
 afterAll(async () => {
+  await live_events.close();
   await database.close();
   await test_database.drop();
 });
@@ -30,7 +35,7 @@ beforeEach(() => {
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
-  await database.pool.query(
+  await test_database.owner.query(
     'truncate graphile_worker._private_jobs, graphile_worker._private_known_crontabs, worker_lease',
   );
 });
@@ -40,10 +45,11 @@ const greet = { name: 'greet', payload: z.strictObject({ person: z.string() }) }
 async function work(jobs: JobDefinition[], crons: Cron[] = [], lease_ms?: number) {
   const services = someServices({
     database,
+    live_events,
     logger: createLogger(),
     error_reports: { report: (error) => reported.push(error), reportMessage: () => {}, flush: async () => {} },
   });
-  worker = await startWorker({ services, url: test_database.url, jobs, crons, lease_ms });
+  worker = await startWorker({ services, url: test_database.logins.system, jobs, crons, lease_ms });
   return worker;
 }
 
@@ -60,7 +66,7 @@ function greeting() {
 }
 
 const waiting = async () => {
-  const { rows } = await database.pool.query(
+  const { rows } = await test_database.owner.query(
     'select task_identifier, attempts, last_error, run_at > now() as later from graphile_worker.jobs',
   );
   return rows;
@@ -134,7 +140,7 @@ describe('running', () => {
       },
     });
     await database.asSystem((db) => enqueue(db, greet, { person: 'Eve' }));
-    await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+    await test_database.owner.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
     await work([job]);
     await vi.waitFor(() => expect(reported).toEqual([new Error('last: true')]), 5_000);
   });
@@ -157,7 +163,7 @@ describe('running', () => {
       ...greet,
       run: async () => {
         most = Math.max(most, ++at_once);
-        await database.pool.query('select pg_sleep(0.05)');
+        await test_database.owner.query('select pg_sleep(0.05)');
         at_once--;
       },
     });
@@ -189,7 +195,7 @@ describe('running', () => {
     const read = defineJob({
       name: 'read',
       payload: z.strictObject({}),
-      is_slow: true,
+      lane: 'slow',
       run: async () => {
         begun++;
         await go_on.promise;
@@ -224,7 +230,7 @@ describe('running', () => {
     await stop(50);
     expect(reported).toEqual([]);
     expect(await waiting()).toMatchObject([{ task_identifier: 'greet', attempts: 1, later: true }]);
-    await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await test_database.owner.query('update graphile_worker._private_jobs set run_at = now()');
     const { job, greeted, until } = greeting();
     await work([job]);
     await until(1);
@@ -266,7 +272,7 @@ test('a run of the timetable that was missed is made up for', async () => {
   const done = Promise.withResolvers<void>();
   const tidy = defineJob({ name: 'tidy', payload: z.strictObject({}), run: async () => done.resolve() });
   const ago = "now() - interval '1 hour'";
-  await database.pool.query(
+  await test_database.owner.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('tidy', ${ago}, ${ago})`,
   );
   await work([tidy], [{ name: 'tidy', pattern: '*/20 * * * *', catch_up_ms: 30 * 60 * 1000 }]);
@@ -276,11 +282,31 @@ test('a run of the timetable that was missed is made up for', async () => {
 test('a worker whose connections were cut goes on working', async () => {
   const { job, until } = greeting();
   await work([job]);
-  await database.pool.query(
+  await test_database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
   );
+  // Who asks before the pool has heard of it is given a connection that was cut.
+  await vi.waitFor(() => database.asSystem((db) => sql`select 1`.execute(db)));
   await database.asSystem((db) => enqueue(db, greet, { person: 'Hal' }));
   await until(1);
+});
+
+test('the queue hears of a job on the one connection that listens, and listens on none of its own', async () => {
+  const heard = vi.fn();
+  const forget = live_events.onQueue(heard);
+  const { job, until } = greeting();
+  const asked = vi.spyOn(live_events, 'onQueue');
+  await work([job]);
+  await database.asSystem((db) => enqueue(db, greet, { person: 'Kit' }));
+  await until(1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ channel: 'jobs:insert' })));
+  const { rows } = await test_database.owner.query(
+    `select application_name, query from pg_stat_activity where datname = current_database() and query ~* '^ *listen'`,
+  );
+  expect(rows.filter(({ application_name }) => application_name !== 'listen')).toEqual([]);
+  asked.mockRestore();
+  forget();
 });
 
 describe('a worker that died', () => {
@@ -289,7 +315,7 @@ describe('a worker that died', () => {
   /** As a process leaves it that is killed in the middle of a job. */
   async function lockedBy(holder: string, seconds_ago: number) {
     await database.asSystem((db) => enqueue(db, greet, { person: 'Ida' }));
-    await database.pool.query(
+    await test_database.owner.query(
       `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2 * interval '1 second', attempts = 1`,
       [holder, seconds_ago],
     );
@@ -304,7 +330,7 @@ describe('a worker that died', () => {
 
   test('is not taken for dead while its lease runs, and is once it is over', async () => {
     await lockedBy('pool-elsewhere', 60);
-    await database.pool.query(
+    await test_database.owner.query(
       `insert into worker_lease (worker, seen_at) values ('pool-elsewhere', now() + interval '6 seconds')`,
     );
     const { job, greeted, until } = greeting();
@@ -316,7 +342,7 @@ describe('a worker that died', () => {
 
   test('is told apart from one that could not say so while the database was away', async () => {
     const aliveFor = (leases: number) =>
-      database.pool.query(
+      test_database.owner.query(
         `insert into worker_lease (worker, seen_at) values ('pool-elsewhere', now() + $1 * interval '1 millisecond')
           on conflict (worker) do update set seen_at = excluded.seen_at`,
         [(leases - 1) * LEASE_MS],
@@ -335,7 +361,10 @@ describe('a worker that died', () => {
       return rows[0]?.now;
     });
     const renewed = `select from worker_lease where worker <> 'pool-elsewhere' and seen_at > $1`;
-    await vi.waitFor(async () => expect((await database.pool.query(renewed, [over_at])).rowCount).toBe(1), 10_000);
+    await vi.waitFor(
+      async () => expect((await test_database.owner.query(renewed, [over_at])).rowCount).toBe(1),
+      10_000,
+    );
     await aliveFor(9);
     await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
     expect(greeted).toEqual([]);

@@ -9,10 +9,10 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import pg from 'pg';
 import type { Services } from '../services.ts';
-import type { JobDefinition } from './job.ts';
+import { type JobDefinition, LANES, type Lane } from './job.ts';
 import { keepLeases, LEASE_MS, type Leases } from './leases.ts';
+import { openPatientPool } from './patient-pool.ts';
 import { quietLogger } from './quiet-logger.ts';
 
 export type Cron = {
@@ -26,11 +26,11 @@ export type Cron = {
 
 type WorkerParts = {
   services: Services;
-  /** A direct connection to the database: the worker listens on it. */
+  /** Of the system's login. */
   url: string;
   jobs: readonly JobDefinition[];
   crons?: readonly Cron[];
-  /** Jobs at once, of the quick and of the slow ones each. */
+  /** Jobs at once in each lane. */
   concurrency?: number;
   lease_ms?: number;
 };
@@ -38,6 +38,8 @@ type WorkerParts = {
 export type Worker = {
   /** Takes no further job and waits for those that run. What still runs after `patience_ms` is given back, to be done again. */
   stop: (patience_ms?: number) => Promise<void>;
+  /** Lets the jobs under way end and starts the queue's runners anew: for a failure in them that nobody else handled. */
+  restart: () => void;
 };
 
 /** Runs jobs as they are enqueued; several workers in several processes share the work. No quick job waits for a slow one. */
@@ -50,17 +52,25 @@ export async function startWorker({
   lease_ms = LEASE_MS,
 }: WorkerParts): Promise<Worker> {
   const timetable = parseCronItems(crons.map((cron) => cronItem(cron, jobs)));
-  const tasks = [taskList(services, jobs, false), taskList(services, jobs, true)];
+  const tasks = LANES.map((lane) => taskList(services, jobs, lane));
   const lanes = tasks.filter((list) => Object.keys(list).length > 0);
-  const pool = new pg.Pool({ connectionString: url, max: lanes.length * (concurrency + 2) });
   let is_stopped = false;
   const lost = (error: unknown) => is_stopped || services.logger.error('worker-connection', { error });
-  // Without listeners a dropped connection would end the process.
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  const { pool, giveUp } = openPatientPool({
+    url,
+    live_events: services.live_events,
+    connections: lanes.length * (concurrency + 1),
+    on_error: lost,
+    // A runner may hold a job that it never heard of. Under a new name it leaves that one to the leases.
+    on_doubt: () => restart(),
+  });
   const leases = keepLeases({ database: services.database, queue: pool, lease_ms, report: lost });
   const workers: Worker[] = [];
+  const restart = () => {
+    for (const worker of workers) worker.restart();
+  };
   const stop = async (patience_ms?: number) => {
+    giveUp();
     await Promise.all(workers.map((worker) => worker.stop(patience_ms)));
     await leases.stop();
     is_stopped = true;
@@ -76,7 +86,7 @@ export async function startWorker({
     await stop();
     throw error;
   }
-  return { stop };
+  return { stop, restart };
 }
 
 const RESTART_MS = 2_000;
@@ -95,6 +105,8 @@ async function keepRunning(options: RunnerOptions, services: Services, leases: L
       late.cancel();
       await running;
     },
+    // One that ended by itself in this moment refuses to be stopped, and is started again in any case.
+    restart: () => void runner.stop().catch(() => {}),
   };
 
   async function untilStopped() {
@@ -145,9 +157,9 @@ async function startRunner(options: RunnerOptions, services: Services, leases: L
   return runner;
 }
 
-function taskList(services: Services, jobs: readonly JobDefinition[], slow: boolean): TaskList {
+function taskList(services: Services, jobs: readonly JobDefinition[], lane: Lane): TaskList {
   const tasks: TaskList = {};
-  for (const { name, perform } of jobs.filter(({ is_slow }) => is_slow === slow)) {
+  for (const { name, perform } of jobs.filter((job) => job.lane === lane)) {
     if (name in tasks) throw new Error(`two jobs are named ${name}`);
     tasks[name] = async (stored, { job: { id, attempts, max_attempts } }) => {
       await perform(stored, { services, job: { id, attempt: attempts, is_last_attempt: attempts >= max_attempts } });
@@ -171,5 +183,4 @@ function reportOn({ events }: Runner, { logger, error_reports }: Services) {
     error_reports.report(error, { job: job.task_identifier, job_id: job.id }),
   );
   events.on('worker:getJob:error', ({ error }) => logger.error('worker-connection', { error }));
-  events.on('pool:listen:error', ({ error }) => logger.error('worker-connection', { error }));
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { busy } from '../http/problems.ts';
 import { type Ended, runToEnd } from '../resumes/run-to-end.ts';
+import { missingWalls, type Sandboxing } from '../resumes/sandbox.ts';
 
 /** A logo is a square of so many pixels, more than search engines ask for and pages show. */
 const SIDE_PX = 256;
@@ -23,7 +24,10 @@ let last: Promise<unknown> = Promise.resolve();
  * Draws a picture from outside as a logo, in a child process of its own that is locked in (`sandboxCommand`). One after the other;
  * throws 503 when too many wait. Rejects where no child could start.
  */
-export async function drawLogo(bytes: Uint8Array, limits: LogoLimits): Promise<LogoOutcome> {
+export async function drawLogo(bytes: Uint8Array, limits: LogoLimits, sandbox: Sandboxing): Promise<LogoOutcome> {
+  if (sandbox === 'full' && missingWalls().length > 0) {
+    throw busy('Logos cannot be uploaded right now. We are working on it.');
+  }
   if (waiting >= MOST_WAITING) throw busy('Many logos are being drawn right now. Try again in a moment.');
   waiting += 1;
   const drawing = last.then(() => drawOnce(bytes, limits));

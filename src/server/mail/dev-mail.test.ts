@@ -10,7 +10,7 @@ const id = randomUUID();
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url);
+  database = openDatabase(test_database.logins);
   const mails = Array.from({ length: 60 }, (_, at) => ({
     envelope_from: 'no-reply@rb.localhost',
     envelope_to: at % 2 ? 'Bob@example.com' : 'ann_lee@example.com',

@@ -79,10 +79,15 @@ function macOf({ mailed_links }: Secrets, site: SiteCode, payload: Buffer): Buff
   return mac.subarray(0, MAC_BYTES);
 }
 
-/** What a mail's link carries: topic, address and time, of which nobody but us can tell the address; signed. It works as long as the secret. */
-export function choiceToken(secrets: Secrets, { site, address_hash }: Mailbox, topic: MailTopic): string {
+/** What a mail's link carries: topic, address and the database's time, of which nobody but us can tell the address; signed. It works as long as the secret. */
+export function choiceToken(
+  secrets: Secrets,
+  { site, address_hash }: Mailbox,
+  topic: MailTopic,
+  now_ms: number,
+): string {
   const made_at = Buffer.alloc(TIME_BYTES);
-  made_at.writeUIntBE(Date.now(), 0, TIME_BYTES);
+  made_at.writeUIntBE(Math.floor(now_ms), 0, TIME_BYTES);
   const payload = Buffer.concat([Buffer.from([MAIL_TOPICS.indexOf(topic)]), address_hash, made_at]);
   return Buffer.concat([payload, macOf(secrets, site, payload)]).toString('base64url');
 }

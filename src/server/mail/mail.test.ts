@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { someServices } from '../../../tests/harness/some-services.ts';
@@ -7,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { loadSecrets } from '../http/secrets.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
+import { createLiveEvents, type LiveEvents } from '../live-events.ts';
 import { createLogger } from '../logger.ts';
 import { cancelMail } from './cancel-mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
@@ -15,14 +17,17 @@ import { type NewMail, writeMail } from './write-mail.ts';
 
 let test_database: TestDatabase;
 let database: Database;
+let live_events: LiveEvents;
 const config = readConfig({ APP_ENV: 'test' });
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
-  database = openDatabase(test_database.url);
+  database = openDatabase(test_database.logins);
+  live_events = createLiveEvents(test_database.logins.system);
 });
 
 afterAll(async () => {
+  await live_events.close();
   await database.close();
   await test_database.drop();
 });
@@ -38,6 +43,7 @@ async function start(settings: Config = config) {
     jobs: [createSendMailJob(mailer)],
     services: someServices({
       database,
+      live_events,
       secrets: await loadSecrets(database),
       logger: createLogger(),
       error_reports: { report: (error) => reported.push(error), reportMessage: () => {}, flush: async () => {} },
@@ -53,7 +59,7 @@ afterEach(async () => {
   await worker?.stop();
   worker = undefined;
   await mailer?.close();
-  await database.pool.query('truncate graphile_worker._private_jobs, mail, received_mail');
+  await test_database.owner.query('truncate graphile_worker._private_jobs, mail, received_mail cascade');
 });
 
 const welcome: NewMail = {
@@ -71,8 +77,8 @@ const welcome: NewMail = {
 
 const write = (mail: Partial<NewMail> = {}) =>
   database.asRequest({ company_id: mail.company_id }, (db) => writeMail(db, { ...welcome, ...mail }, config.origins));
-const row = async (id: string) => (await database.pool.query('select * from mail where id = $1', [id])).rows[0];
-const received = async () => (await database.pool.query('select * from received_mail order by received_at')).rows;
+const row = async (id: string) => (await test_database.owner.query('select * from mail where id = $1', [id])).rows[0];
+const received = async () => (await test_database.owner.query('select * from received_mail order by received_at')).rows;
 const becomes = (id: string, state: string) =>
   vi.waitFor(async () => expect((await row(id)).state).toBe(state), { timeout: 5_000, interval: 20 });
 
@@ -116,7 +122,7 @@ describe('writing', () => {
     const id = await write({ kind: 'reset-password' });
     await start();
     for (const each of [id, ...alerts]) await becomes(each, 'sent');
-    const { rows } = await database.pool.query('select id from mail order by sent_at limit 10');
+    const { rows } = await test_database.owner.query('select id from mail order by sent_at limit 10');
     expect(rows.map((mail) => mail.id)).toContain(id);
   });
 
@@ -127,7 +133,7 @@ describe('writing', () => {
     const kept = await write({ ...later, subject_key: 'rejection 8' });
     expect(await database.asRequest({ company_id }, (db) => cancelMail(db, 'rejection 7'))).toBe(1);
     expect([(await row(id)).state, (await row(kept)).state]).toEqual(['cancelled', 'waiting']);
-    await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await test_database.owner.query('update graphile_worker._private_jobs set run_at = now()');
     await start();
     await becomes(kept, 'sent');
     expect((await received()).map((mail) => mail.id)).toEqual([kept]);
@@ -154,19 +160,22 @@ describe('writing', () => {
     { unsubscribe_path: 'https://evil.example/' },
   ])('%j is refused and leaves nothing behind', async (wrong) => {
     await expect(write(wrong)).rejects.toThrow(TypeError);
-    const { rows } = await database.pool.query(
+    const { rows } = await test_database.owner.query(
       'select (select count(*) from mail) as mails, (select count(*) from graphile_worker.jobs) as jobs',
     );
     expect(rows).toEqual([{ mails: 0, jobs: 0 }]);
   });
 });
 
+/** The first byte of a TLS connection. */
+const TLS_HANDSHAKE = 0x16;
+
 describe('sending', () => {
   test('a retry of a mail that had arrived is recognised by its Message-ID', async () => {
     await start();
     const id = await write();
     await becomes(id, 'sent');
-    await database.pool.query(`update mail set state = 'waiting' where id = $1`, [id]);
+    await test_database.owner.query(`update mail set state = 'waiting' where id = $1`, [id]);
     const again = { ...(await row(id)), headers: {} };
     await mailer.send(again);
     expect(await received()).toHaveLength(1);
@@ -227,12 +236,82 @@ describe('sending', () => {
       await worker?.stop();
       await mailer.close();
       await close();
-      await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await test_database.owner.query('update graphile_worker._private_jobs set run_at = now()');
       await start();
       await becomes(id, 'sent');
       await becomes(other, 'sent');
     },
   );
+
+  /** A connection whose TLS somebody on the way takes away; what was said on it, in plain. `answer` is the one to STARTTLS. */
+  async function withoutTls(answer: string) {
+    const said: string[] = [];
+    const stripping = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('220 mail.example ESMTP\r\n');
+      socket.on('data', (bytes) => {
+        const text = bytes.toString('latin1');
+        said.push(text);
+        if (/^EHLO/.test(text)) socket.write('250-mail.example\r\n250 AUTH PLAIN LOGIN\r\n');
+        else socket.write(/^STARTTLS/.test(text) ? `${answer}\r\n` : '250 OK\r\n');
+      });
+    });
+    await new Promise<void>((listening) => stripping.listen(0, listening));
+    const address = stripping.address();
+    return {
+      said,
+      port: typeof address === 'object' && address ? address.port : 0,
+      close: () => new Promise<void>((resolve) => stripping.close(() => resolve())),
+    };
+  }
+
+  test.each([
+    ['offers no TLS', '502 5.5.1 Command not implemented'],
+    ['has none at the moment', '454 4.7.0 TLS not available'],
+    ['says that TLS begins and goes on in plain', '220 Go ahead'],
+  ])(
+    'a server beyond this machine that %s is told nothing, and the mail waits',
+    async (_, answer) => {
+      const { said, port, close } = await withoutTls(answer);
+      // By this address a server of this machine is reached like one outside.
+      await start({ ...config, smtp_url: `smtp://user:the-password@0.0.0.0:${port}` });
+      const id = await write();
+      await vi.waitFor(async () => expect(await row(id)).toMatchObject({ state: 'waiting', attempts: 1 }), 15_000);
+      const lines = said.filter((text) => !/^(EHLO|STARTTLS|QUIT)/.test(text));
+      expect(lines.filter((text) => text.charCodeAt(0) !== TLS_HANDSHAKE)).toEqual([]);
+      expect(said.join('')).not.toMatch(/AUTH|MAIL FROM|example\.com|dGhlLXBhc3N3b3Jk/);
+      await worker?.stop();
+      worker = undefined;
+      await mailer.close();
+      await close();
+    },
+    30_000,
+  );
+
+  test('a server beyond this machine with a certificate of its own making gets neither password nor mail', async () => {
+    const onAuth = vi.fn<NonNullable<SMTPServerOptions['onAuth']>>((_auth, _session, done) =>
+      done(null, { user: 'user' }),
+    );
+    const onMailFrom = vi.fn<NonNullable<SMTPServerOptions['onMailFrom']>>((_address, _session, done) => done());
+    const server = new SMTPServer({ onAuth, onMailFrom, logger: false });
+    server.on('error', () => {});
+    const port = await new Promise<number>((resolve) => {
+      const listening = server.listen(0, () => {
+        const address = listening.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    await start({ ...config, smtp_url: `smtp://user:the-password@0.0.0.0:${port}` });
+    const id = await write();
+    await vi.waitFor(async () => expect(await row(id)).toMatchObject({ state: 'waiting', attempts: 1 }), 15_000);
+    expect((await row(id)).last_error).toMatch(/certificate/i);
+    expect(onAuth).not.toHaveBeenCalled();
+    expect(onMailFrom).not.toHaveBeenCalled();
+    await worker?.stop();
+    worker = undefined;
+    await mailer.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }, 30_000);
 
   /** What becomes of a mail to a list at the sixth attempt, some minutes after the first. */
   async function atSixthAttempt(onRcptTo: SMTPServerOptions['onRcptTo']) {
@@ -241,7 +320,7 @@ describe('sending', () => {
     for (const each of [id, other]) await vi.waitFor(async () => expect((await row(each)).attempts).toBe(1), 5_000);
     expect(reported).toEqual([]);
     await vi.waitFor(async () => {
-      const { rowCount } = await database.pool.query(
+      const { rowCount } = await test_database.owner.query(
         `update graphile_worker._private_jobs set attempts = 5, run_at = now()
          where locked_at is null and payload -> 'input' ->> 'mail_id' = $1`,
         [id],
@@ -271,10 +350,10 @@ describe('sending', () => {
 
   test('a mail outlives the attempts of one job, for five days', async () => {
     const id = await write();
-    await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+    await test_database.owner.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
     await start({ ...config, smtp_url: 'smtp://127.0.0.1:1' });
     await vi.waitFor(async () => {
-      const { rows } = await database.pool.query(
+      const { rows } = await test_database.owner.query(
         `select attempts, run_at > now() + interval '5 hours' as is_later from graphile_worker.jobs where locked_at is null`,
       );
       expect(rows).toEqual([{ attempts: 0, is_later: true }]);
@@ -289,11 +368,13 @@ describe('sending', () => {
     await vi.waitFor(async () => expect(await row(id)).toMatchObject({ state: 'waiting', attempts: 1 }), 5_000);
     expect((await row(id)).last_error).not.toContain('ann@');
     await vi.waitFor(async () => {
-      const { rowCount } = await database.pool.query('select from graphile_worker.jobs where locked_at is null');
+      const { rowCount } = await test_database.owner.query('select from graphile_worker.jobs where locked_at is null');
       expect(rowCount).toBe(1);
     });
-    await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()');
-    await database.pool.query(
+    await test_database.owner.query(
+      'update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()',
+    );
+    await test_database.owner.query(
       `update mail set created_at = created_at - interval '6 days', send_after = send_after - interval '6 days'`,
     );
     await worker?.stop();

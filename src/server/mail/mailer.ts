@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { isLoopback } from '../own-network.ts';
 import { startEmbeddedMailServer } from './embedded-mail-server.ts';
 import type { MailAttachment } from './write-mail.ts';
 
@@ -70,7 +71,7 @@ export function createMailer(config: Config, database: Database): Mailer {
 async function openTransport({ smtp_url }: Config, database: Database) {
   const server = smtp_url ? null : await startEmbeddedMailServer(database);
   const transport = createTransport({
-    url: smtp_url ?? server?.url,
+    ...(smtp_url ? outsideServer(smtp_url) : { url: server?.url }),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 7_000,
@@ -84,6 +85,25 @@ async function openTransport({ smtp_url }: Config, database: Database) {
     await server?.close();
   };
   return { transport, close };
+}
+
+/**
+ * Beyond this machine nothing is said before TLS stands: without it, whoever is on the way could take the server's offer of
+ * STARTTLS away and read password and mail. The certificate must be good for the name; options in the address cannot change that.
+ */
+function outsideServer(smtp_url: string) {
+  const { protocol, hostname, port, username, password } = new URL(smtp_url);
+  const host = hostname.replace(/^\[(.+)\]$/, '$1');
+  const is_outside = !isLoopback(host);
+  const secure = protocol === 'smtps:';
+  return {
+    host,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: is_outside && !secure,
+    ...(is_outside ? { tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' as const } } : {}),
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+  };
 }
 
 function message(mail: OutgoingMail, { origins }: Config) {

@@ -32,7 +32,7 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
         // What was refused for good is no fault of ours; everything else is tried again.
         if (is_refused) return;
         if (job.is_last_attempt && !is_final) {
-          const run_at = new Date(Date.now() + AGAIN_AFTER_MS);
+          const run_at = new Date((await database.now()) + AGAIN_AFTER_MS);
           return database.asSystem((db) => enqueueMail(db, mail, run_at));
         }
         const is_lasting = error instanceof SenderRefused || job.attempt === LASTING_FROM;
@@ -73,7 +73,8 @@ type Waiting = OutgoingMail & { topic: MailTopic | null; is_old: boolean; is_lat
 async function addressOf({ database, secrets }: Services, mail: Waiting, topic: MailTopic) {
   const mailbox = mailboxOf(secrets, mail.site, mail.to_address);
   const choices = await database.asSystem((db) => findChoices(db, mailbox));
-  return choices[topic] ? { ...mail, ...withChoiceLink(mail, choiceToken(secrets, mailbox, topic)) } : null;
+  if (!choices[topic]) return null;
+  return { ...mail, ...withChoiceLink(mail, choiceToken(secrets, mailbox, topic, await database.now())) };
 }
 
 async function findWaiting(database: Database, id: string): Promise<Waiting | null> {

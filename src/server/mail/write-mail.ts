@@ -94,7 +94,7 @@ export async function enqueueMail(db: Db, { id, topic }: { id: string; topic: Ma
 }
 
 /** Written by the thousand in one go; what somebody waits for with the page open must not stand behind them. */
-const TO_MANY: readonly MailTopic[] = ['alerts', 'news'];
+const TO_MANY: readonly MailTopic[] = ['alerts', 'news', 'saved'];
 
 /** By one POST to the address (RFC 8058), or by a mail to people. */
 function unsubscribeHeaders(site: SiteCode, url: string) {

@@ -1,10 +1,17 @@
 import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
 import { OWN_CODES } from './own-codes.ts';
+import { shippedCodes } from './shipped-codes.ts';
 
-const OWN: ReadonlySet<string> = new Set(OWN_CODES.map(({ branch, code }) => `${branch} ${code}`));
+const nameOf = ({ branch, code }: { branch: MilitaryBranch; code: string }) => `${branch} ${code}`;
+const OWN: ReadonlySet<string> = new Set(OWN_CODES.map(nameOf));
+const SHIPPED: ReadonlySet<string> = new Set(shippedCodes().map(nameOf));
 
-/** Whether it is one of the codes that we list, spelled as we do. */
+/** Whether it is one of the codes that we wrote ourselves, spelled as we do. */
 export const isOwnCode = (branch: MilitaryBranch, code: string): boolean => OWN.has(`${branch} ${code}`);
+
+/** Whether the product knows the code without an imported file, in this spelling. */
+export const isShippedCode = (branch: MilitaryBranch, code: string): boolean =>
+  isOwnCode(branch, code) || SHIPPED.has(`${branch} ${code}`);
 
 type Spelling = readonly [written: RegExp, listed: string];
 
@@ -23,8 +30,13 @@ const AIR: readonly Spelling[] = [
 const SPELLINGS: Readonly<Record<MilitaryBranch, readonly Spelling[]>> = {
   // 25B20 has the skill level, 11B2P also a skill, 68WF3 only that, 153AB the aircraft.
   army: [[/^(\d{2,3}[A-Z])(?:\d[0-9A-Z]{0,5}|[A-Z]\d?)$/, '$1']],
-  // An NEC is written behind the rating that it belongs to.
-  navy: [...RATED, [/^([A-Z]{2,3})(?:\d{4}|[A-Z]\d\d[A-Z])$/, '$1'], [/^[A-Z]{2,3}(\d{4}|[A-Z]\d\d[A-Z])$/, '$1']],
+  // An NEC is written behind the rating that it belongs to; the last digit of an officer's designator says regular or reserve.
+  navy: [
+    ...RATED,
+    [/^([1-7]\d\d)[\dX]$/, '$1'],
+    [/^([A-Z]{2,3})(?:\d{4}|[A-Z]\d\d[A-Z])$/, '$1'],
+    [/^[A-Z]{2,3}(\d{4}|[A-Z]\d\d[A-Z])$/, '$1'],
+  ],
   coast_guard: RATED,
   // Some leave the first zero out.
   marine_corps: [[/^(\d{3})$/, '0$1']],
@@ -49,7 +61,13 @@ const withZeros = (code: string): string => (/\d/.test(code) ? code.replaceAll('
  * list stays as it is.
  */
 export function knownSpelling(branch: MilitaryBranch, code: string): string {
-  return spellingsOf(branch, code).find((each) => isOwnCode(branch, each)) ?? code;
+  const spellings = spellingsOf(branch, code);
+  // Several spellings may be listed: a designator wins over an NEC of the same digits, a job over one of its skill levels.
+  return (
+    spellings.find((each) => isOwnCode(branch, each)) ??
+    spellings.findLast((each) => isShippedCode(branch, each)) ??
+    code
+  );
 }
 
 /** The ways in which jobs may name a code that is looked for: `navy:HM2` is also `navy:HM`, and `HM2` that of any branch. */

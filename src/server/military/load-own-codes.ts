@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { loadTitleFamilies } from './load-title-families.ts';
 import { OWN_CODES } from './own-codes.ts';
-import { writeCodes } from './write-codes.ts';
+import { shippedCodes, shippedOccupations } from './shipped-codes.ts';
+import { addCodes, addOccupations, writeCodes } from './write-codes.ts';
 
 /** Any number that no other advisory lock of ours uses. */
 const LOCK = 7_201_003;
@@ -19,6 +21,9 @@ export async function loadOwnCodes(pool: pg.Pool): Promise<void> {
       [JSON.stringify(OWN_CODES)],
     );
     await writeCodes(client, OWN_CODES, true);
+    await addCodes(client, shippedCodes());
+    await addOccupations(client, shippedOccupations());
+    await loadTitleFamilies(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -8,7 +8,7 @@ export type OwnCode = readonly [code: string, title: string, occupations: readon
 export type OwnCodes = {
   branch: MilitaryBranch;
   /** What the branch calls such codes. */
-  kind: 'MOS' | 'AOC' | 'RATING' | 'AFSC' | 'SFSC';
+  kind: 'MOS' | 'AOC' | 'RATING' | 'DESIGNATOR' | 'AFSC' | 'SFSC';
   personnel: MilitaryPersonnel;
   codes: readonly OwnCode[];
   /** Codes that are no longer given, but that people still have. */

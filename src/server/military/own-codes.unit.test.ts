@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { CIVILIAN_OCCUPATIONS } from './civilian-occupations.ts';
@@ -5,6 +6,7 @@ import { JOB_GROUPS, sentencesOfJob } from './job-groups.ts';
 import { knownSpelling, lookedForAs } from './known-spelling.ts';
 import { OWN_CODES } from './own-codes.ts';
 import { isMilitaryOnly, ownOccupation } from './own-occupation.ts';
+import { CODES_FILE, KINDS_OF_JOBS, OCCUPATIONS_FILE, shippedCodes, shippedOccupations } from './shipped-codes.ts';
 import { SPOKEN_NAMES } from './spoken-names.ts';
 
 describe('our own codes', () => {
@@ -22,6 +24,32 @@ describe('our own codes', () => {
   it('leave no occupation unused', () => {
     const used = new Set(OWN_CODES.flatMap(({ occupations }) => occupations));
     expect([...CIVILIAN_OCCUPATIONS.keys()].filter((code) => !used.has(code))).toEqual([]);
+  });
+});
+
+describe('shipped codes', () => {
+  const codes = shippedCodes();
+
+  it('cover every branch and kind of the crosswalk, each code and title once, in less than 400 kB', () => {
+    expect(codes.length).toBe(6_378);
+    expect(new Set(codes.map(({ kind }) => kind))).toEqual(new Set(KINDS_OF_JOBS.filter((kind) => kind !== 'SFSC')));
+    expect(new Set(codes.map((each) => JSON.stringify(each))).size).toBe(codes.length);
+    expect(statSync(CODES_FILE).size + statSync(OCCUPATIONS_FILE).size).toBeLessThan(400_000);
+  });
+
+  it.each([
+    ['navy', '111', 'DESIGNATOR', 'officer', []],
+    ['navy', '1110', 'NEC', 'enlisted', ['49-9099.00']],
+    ['navy', '8404', 'NEC', 'enlisted', ['29-2041.00', '29-9011.00']],
+    ['marine_corps', '1120', 'MOS', 'warrant_officer', ['17-2051.00']],
+    ['air_force', '45E4C', 'AFSC', 'officer', ['29-1069.06']],
+  ])('%s %s is a %s', (branch, code, kind, personnel, occupations) => {
+    expect(codes).toContainEqual(expect.objectContaining({ branch, code, kind, personnel, occupations }));
+  });
+
+  it('name the title of each of their occupations', () => {
+    const titles = shippedOccupations();
+    expect(codes.flatMap(({ occupations }) => occupations).filter((each) => !titles.get(each))).toEqual([]);
   });
 });
 

@@ -59,6 +59,26 @@ export const SPOKEN_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** Those of the names that no civilian job has. */
+export const MILITARY_NAMES: ReadonlySet<string> = new Set([
+  'combat medic',
+  'corpsman',
+  'drill sergeant',
+  'eleven bravo',
+  'forward observer',
+  'green beret',
+  'grunt',
+  'infantry',
+  'infantryman',
+  'military police',
+  'motor t',
+  'oh three eleven',
+  'paratrooper',
+  'seabee',
+  'security forces',
+  'sniper',
+]);
+
 /** The codes that words of a text are spoken names of, those of longer names first: `army 68W`. */
 export function spokenCodes(text: string): string[] {
   const padded = ` ${text

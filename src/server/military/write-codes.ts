@@ -29,3 +29,23 @@ export async function writeCodes(client: pg.ClientBase, rows: readonly CodeRow[]
   const created = written.filter(({ is_new }) => is_new).length;
   return { created, updated: written.length - created };
 }
+
+/** Adds codes that the table lacks; what an imported file says of the others stays. */
+export async function addCodes(client: pg.ClientBase, rows: readonly CodeRow[]): Promise<void> {
+  await client.query(
+    `insert into military_code (branch, code, personnel, kind, title, is_active, description, occupations, is_own)
+     select branch, code, personnel, kind, title, is_active, description, array(select jsonb_array_elements_text(occupations)), false
+     from jsonb_to_recordset($1::jsonb) as given (branch text, code text, personnel text, kind text, title text,
+       is_active boolean, description text, occupations jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Adds titles of civilian occupations, by O*NET-SOC number, that the table lacks. */
+export async function addOccupations(client: pg.ClientBase, titles: ReadonlyMap<string, string>): Promise<void> {
+  await client.query(
+    'insert into civilian_occupation (soc_code, title) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+    [[...titles.keys()], [...titles.values()]],
+  );
+}

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { verifyPassword } from '../http/passwords.ts';
 import { endSessionsOf } from '../http/session.ts';
@@ -65,7 +66,7 @@ export async function removeOperator(database: Database, email: string): Promise
   return database.asSystem(async (db) => {
     const known = await enabledOperators(db).where('email', '=', email).forUpdate().executeTakeFirst();
     if (!known) return false;
-    await change(db, known.id, { disabled_at: new Date() });
+    await change(db, known.id, { disabled_at: sql<string>`now()` });
     await endSessionsOf(db, known.id);
     await note(db, 'operator.removed', known.id);
     return true;
@@ -75,12 +76,18 @@ export async function removeOperator(database: Database, email: string): Promise
 const operators = (db: Db) => db.selectFrom('account').select(['id', 'disabled_at']).where('type', '=', 'operator');
 
 async function insert(db: Db, email: string, password_hash: string | null): Promise<string> {
-  const account = { type: 'operator', site: null, email, password_hash, email_confirmed_at: new Date() } as const;
+  const account = {
+    type: 'operator',
+    site: null,
+    email,
+    password_hash,
+    email_confirmed_at: sql<string>`now()`,
+  } as const;
   const { id } = await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-type Changes = { disabled_at: Date | null; password_hash?: string; oidc_subject?: null };
+type Changes = { disabled_at: RawBuilder<string> | null; password_hash?: string; oidc_subject?: null };
 
 async function change(db: Db, id: string, changes: Changes): Promise<string> {
   await db.updateTable('account').set(changes).where('id', '=', id).execute();

@@ -27,7 +27,8 @@ const stateSchema = z.object({ state: z.string(), nonce: z.string(), code_verifi
 const claimsSchema = z.object({
   sub: z.string().min(1),
   email: z.string().min(3),
-  email_verified: z.boolean().optional(),
+  /** Some providers write it as a word. */
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   name: z.string().optional(),
 });
 
@@ -92,8 +93,16 @@ type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 async function identityOf(config: client.Configuration, tokens: Tokens): Promise<Identity> {
   const signed = tokens.claims();
   if (!signed) throw new Error('the provider sent no ID token');
-  const said = signed.email ? signed : await client.fetchUserInfo(config, tokens.access_token, signed.sub);
+  const tells_all = signed.email && signed.email_verified !== undefined;
+  const said = tells_all ? signed : await client.fetchUserInfo(config, tokens.access_token, signed.sub);
+  return identityFrom(signed.iss, said);
+}
+
+/** Throws unless the provider says that the address is verified. */
+export function identityFrom(issuer: string, said: unknown): Identity {
   const { sub, email, email_verified, name } = claimsSchema.parse(said);
-  if (email_verified === false) throw new Error('the provider has not confirmed this email address');
-  return { subject: `${signed.iss} ${sub}`, email: email.toLowerCase(), name: name ?? '' };
+  // Who can choose an address at the provider without showing that it is theirs could choose that of a member of staff.
+  if (String(email_verified) !== 'true')
+    throw new Error('the provider does not say that it has verified this email address');
+  return { subject: `${issuer} ${sub}`, email: email.toLowerCase(), name: name ?? '' };
 }

@@ -17,6 +17,11 @@ import { type Ended, runToEnd, type SandboxRun } from './run-to-end.ts';
 export type { DocumentOutcome } from './document-outcome.ts';
 
 export type ReadDocumentOptions = {
+  /**
+   * first: two seconds of a processor, and no picture is recognised; what needs more rejects with `TakesLonger`, so that
+   * nobody waits behind it. full by default.
+   */
+  budget?: 'first' | 'full';
   /** The name that the file was sent under, when the path does not carry its extension. */
   file_name?: string;
   /** Called as soon as it shows that pages of a PDF have to be recognised, which takes much longer than text. */
@@ -27,10 +32,22 @@ export type ReadDocumentOptions = {
   memory_mb?: number;
 };
 
+/** The document needs more than the budget of a first try. */
+export class TakesLonger extends Error {
+  readonly is_scan: boolean;
+
+  constructor({ is_scan }: { is_scan: boolean }) {
+    super('The document takes longer than a first try may.');
+    this.name = 'TakesLonger';
+    this.is_scan = is_scan;
+  }
+}
+
 const CHILD = join(dirname(fileURLToPath(import.meta.url)), 'child/main.ts');
 const IMAGES = new Set(['.png', '.jpg', '.jpeg']);
 /** Text takes a quarter of a second, so ten are enough on the busiest machine. */
 const TEXT_LIMITS = { processor_seconds: 10, timeout_ms: 10_000 };
+const FIRST_LIMITS = { processor_seconds: 2, timeout_ms: 10_000 };
 /** A full page takes the recogniser up to ten seconds of a processor, which on a busy machine are many more by the clock. */
 const IMAGE_LIMITS = { processor_seconds: 20, timeout_ms: 60_000 };
 /** Of several pages. The child itself ends a little earlier, with the pages that it has (`child/read-scans.ts`). */
@@ -43,11 +60,17 @@ const SCAN_LIMITS = { processor_seconds: 60, timeout_ms: 120_000 };
  */
 export async function readDocument(file_path: string, options: ReadDocumentOptions = {}): Promise<DocumentOutcome> {
   const extension = extname(options.file_name ?? file_path).toLowerCase();
+  const is_first = options.budget === 'first';
+  if (is_first && IMAGES.has(extension)) throw new TakesLonger({ is_scan: true });
+  const text_limits = is_first ? FIRST_LIMITS : TEXT_LIMITS;
   const { has_bare_pages, ...outcome } = IMAGES.has(extension)
     ? await readOnce(file_path, { args: [extension], native_code: true, ...IMAGE_LIMITS }, options)
-    : await readOnce(file_path, { args: [extension], native_code: false, ...TEXT_LIMITS }, options);
+    : await readOnce(file_path, { args: [extension], native_code: false, ...text_limits }, options);
+  if (is_first && outcome.state === 'unreadable' && outcome.reason === 'timeout')
+    throw new TakesLonger({ is_scan: false });
   const has_text = outcome.state === 'read';
   if (extension !== '.pdf' || !(has_text ? has_bare_pages : outcome.reason === 'no-text')) return outcome;
+  if (is_first) throw new TakesLonger({ is_scan: true });
   await options.on_scan?.();
   const scans = readOnce(file_path, { args: [extension, 'scans'], native_code: true, ...SCAN_LIMITS }, options);
   // The text of the other pages is worth having whatever becomes of the scan.
@@ -67,7 +90,7 @@ async function readOnce(
     const { size } = await file.stat();
     if (size === 0) return unreadable('empty', 'The file has no bytes.');
     if (size > FILE_LIMIT) return unreadable('too-large', `The file has ${size} bytes.`);
-    return await runInSandbox(file.fd, {
+    return await runInSandbox(await file.readFile(), {
       script: CHILD,
       memory_mb: memory_mb ?? 256,
       ...walls,
@@ -108,10 +131,10 @@ export class SandboxFailed extends Error {
 }
 
 /**
- * Runs the script with the opened file as its standard input. The child never learns the path. It begins its answer with a
+ * Runs the script with the bytes of the file as its standard input. The child never learns the path. It begins its answer with a
  * line break before it looks at the file: whoever says nothing at all never started.
  */
-export async function runInSandbox(input: number, options: SandboxRun): Promise<ChildOutcome> {
+export async function runInSandbox(input: Uint8Array, options: SandboxRun): Promise<ChildOutcome> {
   const ended = runToEnd(input, options).catch((error) => {
     throw new SandboxFailed(String(error), { cause: error });
   });

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDocumentReader } from './document-reader.ts';
 import { readDocument } from './read-document.ts';
 import { doc, docx, drawing, odt, pdf, rtf, SAMPLE_LINES } from './testing/sample-documents.ts';
 
@@ -131,4 +133,45 @@ describe('documents that cannot be read', () => {
 
 function manyEntries(): Record<string, Uint8Array> {
   return Object.fromEntries(Array.from({ length: 2_001 }, (_, number) => [`word/e${number}.xml`, new Uint8Array(1)]));
+}
+
+describe('a first try', () => {
+  it('reads what most people send', async () => {
+    expect(await readDocument(file('first.docx', docx()), { budget: 'first' })).toMatchObject({ state: 'read' });
+  });
+
+  it.each([
+    ['a small PDF that unpacks to 100 MB', 'large.pdf', () => pdfThatUnpacks(100_000_000), false],
+    ['a PDF of scans', 'scan.pdf', () => pdf([]), true],
+    ['a picture', 'photo.png', () => Buffer.from('any'), true],
+  ])('gives up %s, which is read apart', async (_, name, bytes, is_scan) => {
+    const trying = readDocument(file(name, bytes()), { budget: 'first' });
+    await expect(trying).rejects.toMatchObject({ name: 'TakesLonger', is_scan });
+  });
+
+  it('does not wait for those that take long', async () => {
+    const reader = createDocumentReader({ parallel: 1 });
+    const ended: string[] = [];
+    const slow = reader.read(file('slow.pdf', pdfThatUnpacks(100_000_000))).finally(() => ended.push('large'));
+    const next = reader.read(file('next.pdf', pdfThatUnpacks(100_000_000))).finally(() => ended.push('large'));
+    await reader.read(file('quick.txt', SAMPLE_LINES.join('\n')), { budget: 'first' });
+    ended.push('small');
+    await Promise.all([slow, next]);
+    expect(ended).toEqual(['small', 'large', 'large']);
+  });
+});
+
+/** One page that moves a point about, over and over. */
+function pdfThatUnpacks(size: number): Uint8Array {
+  const stream = deflateSync(Buffer.alloc(size, 'BT (a b) Tj ET\n'));
+  const parts = [
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R>>endobj\n',
+  ];
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.4\n${parts.join('')}4 0 obj<</Length ${stream.length}/Filter/FlateDecode>>stream\n`),
+    stream,
+    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n'),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import type { Writable } from 'node:stream';
 import { type SandboxOptions, sandboxCommand } from './sandbox.ts';
 
@@ -9,12 +10,14 @@ export type Ended = { ending: 'timeout' | 'flood' | 'killed' | 'exit'; answer: B
 /** Bytes that a child may answer: the longest text in UTF-8, each character escaped for JSON. */
 const ANSWER_LIMIT = 2 * 1024 * 1024;
 
-/** Runs the script with an opened file, or with bytes, as its standard input. Rejects when it could not be started. */
-export function runToEnd(input: number | Uint8Array, options: SandboxRun): Promise<Ended> {
-  const { command, args } = sandboxCommand(options);
-  const stdin = typeof input === 'number' ? input : 'pipe';
-  const child = spawn(command, args, { stdio: [stdin, 'pipe', 'pipe'], env: {}, cwd: '/' });
-  if (typeof input !== 'number') send(child.stdin, input);
+/**
+ * Runs the script with the bytes as its standard input: an opened file could be changed through it. Rejects when the script could
+ * not be started.
+ */
+export async function runToEnd(input: Uint8Array, options: SandboxRun): Promise<Ended> {
+  const { command, args, env } = sandboxCommand(options);
+  const child = spawn(command, args, { stdio: 'pipe', env, cwd: '/' });
+  send(child.stdin, input);
   const ended: Ended = { ending: 'exit', answer: Buffer.alloc(0), complaint: '' };
   const answer: Buffer[] = [];
   let answered = 0;
@@ -23,12 +26,12 @@ export function runToEnd(input: number | Uint8Array, options: SandboxRun): Promi
     child.kill('SIGKILL');
   };
   const timer = setTimeout(() => stop('timeout'), options.timeout_ms);
-  child.stdout?.on('data', (part: Buffer) => {
+  child.stdout.on('data', (part: Buffer) => {
     answered += part.length;
     if (answered > ANSWER_LIMIT) stop('flood');
     else answer.push(part);
   });
-  child.stderr?.on('data', (part: Buffer) => {
+  child.stderr.on('data', (part: Buffer) => {
     ended.complaint = (ended.complaint + part.toString('utf8')).slice(0, 2_000);
   });
   return new Promise((resolve, reject) => {
@@ -36,17 +39,21 @@ export function runToEnd(input: number | Uint8Array, options: SandboxRun): Promi
       clearTimeout(timer);
       reject(error);
     });
-    child.on('close', (_code, signal) => {
+    child.on('close', (code, signal) => {
       clearTimeout(timer);
-      if (ended.ending === 'exit' && signal === 'SIGXCPU') ended.ending = 'timeout';
-      if (ended.ending === 'exit' && signal === 'SIGKILL') ended.ending = 'killed';
+      if (ended.ending === 'exit' && was(code, signal, 'SIGXCPU')) ended.ending = 'timeout';
+      if (ended.ending === 'exit' && was(code, signal, 'SIGKILL')) ended.ending = 'killed';
       resolve({ ...ended, answer: Buffer.concat(answer) });
     });
   });
 }
 
-function send(stdin: Writable | null, bytes: Uint8Array) {
+/** A shell before the child tells a signal as 128 and its number. */
+const was = (code: number | null, signal: NodeJS.Signals | null, name: NodeJS.Signals) =>
+  signal === name || code === 128 + constants.signals[name];
+
+function send(stdin: Writable, bytes: Uint8Array) {
   // A child that ended early takes no more; how it ended is told by itself.
-  stdin?.on('error', () => {});
-  stdin?.end(bytes);
+  stdin.on('error', () => {});
+  stdin.end(bytes);
 }

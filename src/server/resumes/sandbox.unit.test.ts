@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -34,15 +34,19 @@ afterAll(() => {
 });
 
 /** Runs code of our own as the child, in place of a reader that was taken over, and gives what it reports. */
-async function asChild(code: string, timeout_ms = 10_000, processor_seconds = 10) {
+async function asChild(
+  code: string,
+  limits: { timeout_ms?: number; processor_seconds?: number; native_code?: boolean } = {},
+) {
   const script = join(folder, 'taken-over.mjs');
   writeFileSync(
     script,
     `process.stdout.write('\\n');
      const report = (text) => process.stdout.write(JSON.stringify({ state: 'read', via: 'txt', text: String(text) }));\n${code}`,
   );
-  const input = openSync(join(folder, 'resume.docx'), 'r');
-  return runInSandbox(input, { script, args: [], memory_mb: 64, timeout_ms, processor_seconds, native_code: false });
+  const input = readFileSync(join(folder, 'resume.docx'));
+  const walls = { memory_mb: 64, timeout_ms: 10_000, processor_seconds: 10, native_code: false, ...limits };
+  return runInSandbox(input, { script, args: [], ...walls });
 }
 
 const has_limits = spawnSync('prlimit', ['--core=0', 'true']).status === 0;
@@ -97,30 +101,31 @@ describe('a child that was taken over', () => {
     expect(visits).toBe(0);
   });
 
-  it('is killed when it never ends, and the parent lives on', async () => {
-    const begin = Date.now();
-    expect(await asChild('for (;;) {}', 2_000)).toMatchObject({ state: 'unreadable', reason: 'timeout' });
-    expect(Date.now() - begin).toBeLessThan(8_000);
-    expect(await readDocument(join(folder, 'resume.docx'))).toMatchObject({ state: 'read' });
-  });
+  describe.each([
+    ['reader of text', false],
+    ['reader of pictures', true],
+  ])('as a %s', (_, native_code) => {
+    it('is killed when it never ends, and the parent lives on', async () => {
+      const begin = Date.now();
+      const outcome = await asChild('for (;;) {}', { native_code, timeout_ms: 2_000 });
+      expect(outcome).toMatchObject({ state: 'unreadable', reason: 'timeout' });
+      expect(Date.now() - begin).toBeLessThan(8_000);
+      expect(await readDocument(join(folder, 'resume.docx'))).toMatchObject({ state: 'read' });
+    });
 
-  it.runIf(has_limits)('is stopped by the system when its processor time is used up', async () => {
-    expect(await asChild('for (;;) {}', 25_000, 1)).toMatchObject({ state: 'unreadable', reason: 'timeout' });
-  });
+    it.runIf(has_limits)('is stopped by the system when its processor time is used up', async () => {
+      const outcome = await asChild('for (;;) {}', { native_code, timeout_ms: 25_000, processor_seconds: 1 });
+      expect(outcome).toMatchObject({ state: 'unreadable', reason: 'timeout' });
+    });
 
-  it('is stopped when it takes too much memory', async () => {
-    const code = 'const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length));';
-    expect(await asChild(code)).toMatchObject({ state: 'unreadable', reason: 'too-large' });
-  });
-
-  it.runIf(has_limits)('is stopped when it takes too much memory beside the heap', async () => {
-    const code = 'const all = []; for (;;) all.push(new Uint8Array(50_000_000).fill(1));';
-    expect(await asChild(code)).toMatchObject({ state: 'unreadable', reason: 'too-large' });
-  });
-
-  it('is killed when it floods the answer', async () => {
-    const code = `const part = 'x'.repeat(1_000_000); const more = () => process.stdout.write(part, more); more();`;
-    expect(await asChild(code)).toMatchObject({ state: 'unreadable', reason: 'too-large' });
+    it.each([
+      ['memory', 'const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length));'],
+      ['memory beside the heap', 'const all = []; for (;;) all.push(new Uint8Array(50_000_000).fill(1));'],
+      ['output', `const part = 'x'.repeat(1_000_000); const more = () => process.stdout.write(part, more); more();`],
+    ])('is stopped when it takes too much: %s', async (_what, code) => {
+      if (!has_limits) return;
+      expect(await asChild(code, { native_code })).toMatchObject({ state: 'unreadable', reason: 'too-large' });
+    });
   });
 
   it.each(['', 'not JSON', '{"state":"read","via":"shell","text":""}'])(
@@ -134,7 +139,7 @@ describe('a child that was taken over', () => {
 
 describe('a system that cannot start a child', () => {
   const run = (script: string) => {
-    const input = openSync(join(folder, 'resume.docx'), 'r');
+    const input = readFileSync(join(folder, 'resume.docx'));
     const limits = { memory_mb: 64, timeout_ms: 10_000, processor_seconds: 10, native_code: false };
     return runInSandbox(input, { script, args: [], ...limits });
   };
@@ -156,7 +161,7 @@ describe('a system that cannot start a child', () => {
     ['memory', 'const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length));', 'too-large'],
     ['neither', `import 'no-such-library';`, 'not-read'],
   ])('remembers the limit that the child reached before it said anything: %s', async (_, code, reason) => {
-    const input = openSync(join(folder, 'resume.docx'), 'r');
+    const input = readFileSync(join(folder, 'resume.docx'));
     const limits = { memory_mb: 64, timeout_ms: 3_000, processor_seconds: 10, native_code: false };
     await expect(runInSandbox(input, { script: scriptOf(code), args: [], ...limits })).rejects.toMatchObject({
       reason,
@@ -174,7 +179,9 @@ describe('a system that cannot start a child', () => {
 
 it('reads documents where the folder of packages is a link', () => {
   const checkout = join(folder, 'checkout');
-  cpSync(import.meta.dirname, join(checkout, 'src/server/resumes'), { recursive: true });
+  for (const part of ['resumes', 'logos']) {
+    cpSync(join(import.meta.dirname, '..', part), join(checkout, 'src/server', part), { recursive: true });
+  }
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
   writeFileSync(join(checkout, 'package.json'), '{ "type": "module" }');
   const code = `import { readDocument } from '${checkout}/src/server/resumes/read-document.ts';

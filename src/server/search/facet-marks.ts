@@ -1,13 +1,17 @@
 import type { JobFacets } from './job-facets.ts';
 
 type Counts = { value: string; count: number }[];
-type Value = [value: string, lowest: number];
+/** `highest` is the last that counts; without it all above `lowest` do. */
+type Value = [value: string, lowest: number, highest?: number];
 
 /**
  * The marks of a posting are one number: in bits 0 to 2 the step of its pay, in 3 to 5 of its age (both from `search_postings`), above
  * them its traits (`posting_traits`). A posting counts for a value when its marks under the mask are at least `lowest`.
  */
-const FACETS: Record<'pay' | 'days' | 'badge' | 'spouse' | 'clearance', { mask?: number; values: Value[] }> = {
+const FACETS: Record<
+  'pay' | 'days' | 'badge' | 'spouse' | 'clearance' | 'clearance_held',
+  { mask?: number; values: Value[] }
+> = {
   pay: {
     mask: 7,
     values: [
@@ -52,14 +56,26 @@ const FACETS: Record<'pay' | 'days' | 'badge' | 'spouse' | 'clearance', { mask?:
       ['ts_sci', 32_768],
     ],
   },
+  clearance_held: {
+    mask: 57_344,
+    values: [
+      ['confidential', 8_192, 8_192],
+      ['secret', 8_192, 16_384],
+      ['top_secret', 8_192, 24_576],
+      ['ts_sci', 8_192, 32_768],
+    ],
+  },
 };
 
 /** The facets that stand in the marks, from how many hits have which; values without hits are absent. */
 export function facetsOfMarks(marks: Counts): Pick<JobFacets, keyof typeof FACETS> {
   const counted = marks.map(({ value, count }) => ({ mark: Number(value), count }));
   const facet = ({ mask, values }: (typeof FACETS)[keyof typeof FACETS]): Counts =>
-    values.flatMap(([value, lowest]) => {
-      const hits = counted.filter(({ mark }) => (mark & (mask ?? lowest)) >= lowest);
+    values.flatMap(([value, lowest, highest = Number.POSITIVE_INFINITY]) => {
+      const hits = counted.filter(({ mark }) => {
+        const masked = mark & (mask ?? lowest);
+        return masked >= lowest && masked <= highest;
+      });
       const count = hits.reduce((sum, each) => sum + each.count, 0);
       return count > 0 ? [{ value, count }] : [];
     });
@@ -69,5 +85,6 @@ export function facetsOfMarks(marks: Counts): Pick<JobFacets, keyof typeof FACET
     badge: facet(FACETS.badge),
     spouse: facet(FACETS.spouse),
     clearance: facet(FACETS.clearance),
+    clearance_held: facet(FACETS.clearance_held),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { alikePlaces, findPlace, suggestPlaces } from './find-place.ts';
+import { alikePlaces, findPlace, nearestTown, suggestPlaces } from './find-place.ts';
 import { installations } from './installations.ts';
 import { loadPlaces } from './load-places.ts';
 
@@ -10,7 +10,7 @@ let database: Database;
 
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  database = openDatabase(postgres.url);
+  database = openDatabase(postgres.logins);
   await loadPlaces(database.pool);
 });
 
@@ -72,10 +72,34 @@ test.each([
   ['123 Main St, Dallas, TX, 75201-1234, USA', 'Dallas, TX 75201'],
   ['75201 Dallas, TX', 'Dallas, TX'],
   ['Washington D.C.', 'Washington, DC'],
+  ['DC', 'Washington, DC'],
+  ['d.c.', 'Washington, DC'],
+  ['D. C.', 'Washington, DC'],
+  ['DC, USA', 'Washington, DC'],
+  ['Wash DC', 'Washington, DC'],
+  ['the DC area', 'Washington, DC'],
+  ['washington dc metro area', 'Washington, DC'],
+  ['Washington, District of Columbia', 'Washington, DC'],
   ['San Juan, PR', 'San Juan, PR'],
   ['APO AE 09012', 'APO, AE 09012'],
 ])('%s is %s', async (text, label) => {
   expect((await place(text))?.label).toBe(label);
+});
+
+test.each([
+  [30.27, -97.74, 'Austin, TX'],
+  [38.9, -77.04, 'Washington, DC'],
+  [40.71, -74.01, 'New York, NY'],
+  [21.31, -157.86, 'Honolulu, HI'],
+  [13.47, 144.75, 'Hagatna, GU'],
+  // Ramstein, the middle of the Atlantic, and the South Pole.
+  [49.44, 7.6, null],
+  [35, -45, null],
+  [-90, 0, null],
+])('nearest to %d, %d is %s', async (lat, lon, town) => {
+  const found = await database.asRequest({}, (db) => nearestTown(db, { lat, lon }));
+  expect(found).toBe(town);
+  if (town) expect((await place(town))?.label).toBe(town);
 });
 
 test.each([

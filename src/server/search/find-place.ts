@@ -85,6 +85,24 @@ export async function alikePlaces(db: Db, text: string): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
+const FARTHEST_MILES = 60;
+const MILES_PER_DEGREE = 69;
+
+/**
+ * The town with the ZIP code nearest to a position, of two almost as near the larger; null where none is within 60 miles. Post offices of the
+ * military abroad are none.
+ */
+export async function nearestTown(db: Db, { lat, lon }: Pick<Place, 'lat' | 'lon'>): Promise<string | null> {
+  const degrees = FARTHEST_MILES / MILES_PER_DEGREE;
+  const { rows } = await sql<{ label: string }>`
+    select city || ', ' || region as label from place
+    where lat between ${lat - degrees} and ${lat + degrees} and region not in ('AA', 'AE', 'AP')
+      and miles_between(${lat}, ${lon}, lat, lon) <= ${FARTHEST_MILES}
+    group by city, region having ${IS_TOWN}
+    order by min(miles_between(${lat}, ${lon}, lat, lon)) - 0.2 * ln(count(*)), label limit 1`.execute(db);
+  return rows[0]?.label ?? null;
+}
+
 /** About the middle of where people live in a state; null for one that has no place. */
 export async function middleOfState(db: Db, region: string): Promise<Pick<Place, 'lat' | 'lon'> | null> {
   const { lat, lon } = await db

@@ -12,7 +12,17 @@ export type FacetName =
   /** On mh alone: remote, portable, kept through a move. */
   | 'spouse'
   /** Counted as "at least". */
-  | 'clearance';
+  | 'clearance'
+  /** Counted as "at most", of jobs that need one. */
+  | 'clearance_held'
+  | 'level'
+  /** Counted as "asks for no more". */
+  | 'education'
+  | 'benefit'
+  | 'shift'
+  | 'work_eligibility'
+  /** The ids of the companies with the most hits that show their name. */
+  | 'company';
 
 /** How many of the hits have each value; values without hits are absent. At least so many where the total is capped. */
 export type JobFacets = Record<FacetName, { value: string; count: number }[]>;

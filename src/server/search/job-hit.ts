@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
+import type { WorkFrom } from '#rules/work-from.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** What a card of a list shows, from the public projection. */
@@ -13,9 +14,11 @@ export const JOB_CARD = [
   'location_type',
   'city',
   'region',
+  'country',
   'pay_min_cents',
   'pay_max_cents',
   'pay_unit',
+  'pay_currency',
   'hours_per_week',
   'employment_type',
   'category',
@@ -23,7 +26,8 @@ export const JOB_CARD = [
   'experience_months',
   'badges',
   'clearance',
-  'portable',
+  'work_from',
+  'work_from_states',
   'keeps_move',
 ] as const;
 
@@ -40,9 +44,12 @@ export type JobHit = {
   location_type: string;
   city: string;
   region: string;
+  /** Empty where nobody said. */
+  country: string;
   pay_min_cents: number | null;
   pay_max_cents: number | null;
   pay_unit: string | null;
+  pay_currency: string;
   hours_per_week: number | null;
   employment_type: string;
   category: string;
@@ -51,7 +58,8 @@ export type JobHit = {
   experience_months: number | null;
   badges: string[];
   clearance: string;
-  portable: boolean;
+  work_from: WorkFrom['work_from'];
+  work_from_states: string[];
   keeps_move: boolean;
   /** Null unless searched near a place. */
   distance_miles: number | null;

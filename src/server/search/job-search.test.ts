@@ -9,7 +9,7 @@ let database: Database;
 
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  database = openDatabase(postgres.url);
+  database = openDatabase(postgres.logins);
 });
 
 afterAll(async () => {
@@ -25,18 +25,28 @@ describe('words', () => {
     publish(
       database,
       testPosting({ title: 'Registered Nurse', text: 'You care for patients at night. Customer service counts.' }),
-      testPosting({ title: 'Nursing Manager', text: 'You manage a service for every customer.', skills: ['payroll'] }),
+      testPosting({ title: 'Nursing Manager', text: 'You manage a service for every customer.', skills: ['dressage'] }),
       testPosting({ title: 'C++ Developer', text: 'Knowledge of C# and .NET is a plus. Résumé required.' }),
       testPosting({ title: 'RN/LPN', text: 'A full-time job in a small clinic.', city: 'Marfa' }),
     ),
   );
 
-  test('are found in title, text, skills, company and city, whatever their endings', async () => {
-    expect(await titles({ words: 'nurses' })).toEqual(['Nursing Manager', 'Registered Nurse']);
-    expect(await titles({ words: 'patient' })).toEqual(['Registered Nurse']);
-    expect(await titles({ words: 'payroll' })).toEqual(['Nursing Manager']);
-    expect(await titles({ words: 'marfa' })).toEqual(['RN/LPN']);
+  test('match title, skills and company, whatever their endings', async () => {
+    expect(await titles({ words: 'nurses' })).toEqual(['RN/LPN', 'Nursing Manager', 'Registered Nurse']);
+    expect(await titles({ words: 'dressage' })).toEqual(['Nursing Manager']);
     expect((await find({ words: 'lone star' })).total).toBe(4);
+  });
+
+  test('that only the text has are mentioned after the last match, in no total and no facet', async () => {
+    const { hits, mentions, total, facets } = await find({ words: 'clinic', mentions: true, facets: true });
+    expect({ hits, total, categories: facets?.category }).toEqual({ hits: [], total: 0, categories: [] });
+    expect(mentions.map(({ title }) => title)).toEqual(['RN/LPN']);
+    const manager = await find({ words: 'manage', mentions: true });
+    expect([manager.hits, manager.mentions].map((jobs) => jobs.map(({ title }) => title))).toEqual([
+      ['Nursing Manager'],
+      [],
+    ]);
+    expect(await titles({ words: 'clinic', in_text: true })).toEqual(['RN/LPN']);
   });
 
   test('must all occur, wherever each of them stands', async () => {
@@ -45,23 +55,24 @@ describe('words', () => {
   });
 
   test('in quotes must stand together', async () => {
-    expect(await titles({ words: 'customer service' })).toEqual(['Nursing Manager', 'Registered Nurse']);
+    const apart = await find({ words: 'customer service', in_text: true });
+    expect(apart.hits.map(({ title }) => title)).toEqual(['Nursing Manager', 'Registered Nurse']);
     expect(await titles({ words: '"customer service"' })).toEqual(['Registered Nurse']);
   });
 
   test('can be excluded or alternatives', async () => {
-    expect(await titles({ words: 'nurse -manager' })).toEqual(['Registered Nurse']);
-    expect(await titles({ words: 'payroll OR night' })).toEqual(['Nursing Manager', 'Registered Nurse']);
+    expect(await titles({ words: 'nurse -manager' })).toEqual(['RN/LPN', 'Registered Nurse']);
+    expect(await titles({ words: 'dressage OR registered' })).toEqual(['Nursing Manager', 'Registered Nurse']);
+    expect(await titles({ words: 'nurse -night' })).toEqual(['RN/LPN', 'Nursing Manager']);
   });
 
   test.each([
     ['rn', ['RN/LPN', 'Registered Nurse']],
     ['Registered nurse', ['RN/LPN', 'Registered Nurse']],
-    ['rn night', ['Registered Nurse']],
     ['nursing mgr', ['Nursing Manager']],
     ['dev', ['C++ Developer']],
-    ['nurse jobs', ['Nursing Manager', 'Registered Nurse']],
-    ['jobs payroll OR lpn openings', ['Nursing Manager', 'RN/LPN']],
+    ['nurse jobs', ['Nursing Manager', 'RN/LPN', 'Registered Nurse']],
+    ['jobs dressage OR lpn openings', ['Nursing Manager', 'RN/LPN']],
     ['"registered nurse"', ['Registered Nurse']],
     ['"rn"', ['RN/LPN', 'Registered Nurse']],
     ['nurse -rn', ['Nursing Manager']],
@@ -71,11 +82,11 @@ describe('words', () => {
 
   test('made of signs, joined by a stroke or a hyphen, or with accents are found as people write them', async () => {
     expect(await titles({ words: 'c++' })).toEqual(['C++ Developer']);
-    expect(await titles({ words: 'C#' })).toEqual(['C++ Developer']);
-    expect(await titles({ words: 'resume' })).toEqual(['C++ Developer']);
+    expect(await titles({ words: '"C#"' })).toEqual(['C++ Developer']);
+    expect(await titles({ words: '"resume"' })).toEqual(['C++ Developer']);
     expect(await titles({ words: 'lpn' })).toEqual(['RN/LPN']);
-    expect(await titles({ words: 'full time' })).toEqual(['RN/LPN']);
-    expect(await titles({ words: 'full-time -nurse' })).toEqual(['RN/LPN']);
+    expect(await titles({ words: 'full time', in_text: true })).toEqual(['RN/LPN']);
+    expect(await titles({ words: 'full-time -nurse', in_text: true })).toEqual(['RN/LPN']);
   });
 
   test.each([
@@ -105,15 +116,23 @@ describe('the order', () => {
   beforeAll(() =>
     publish(
       database,
-      farrier('Farrier', 30, { lat: 30.3, pay_max_cents: 3_000, pay_unit: 'hour' }),
+      farrier('Farrier', 30, { lat: 30.3, pay_min_cents: 3_000, pay_unit: 'hour' }),
       farrier('Stable hand', 10, {
         lat: 30.9,
         text: 'You help our farrier.',
-        pay_max_cents: 9_000_000,
+        pay_min_cents: 9_000_000,
         pay_unit: 'year',
       }),
-      farrier('Master Farrier', 20, { lat: 31.5, pay_max_cents: 800_000, pay_unit: 'month' }),
-      farrier('Groom', 5, { text: 'You assist the farrier.', lat: null, lon: null }),
+      farrier('Master Farrier', 20, {
+        lat: 31.5,
+        pay_min_cents: 800_000,
+        pay_max_cents: 700_000_000,
+        pay_unit: 'month',
+      }),
+      farrier('Groom', 5, {
+        text: 'You assist the farrier.',
+        ...{ lat: null, lon: null, pay_max_cents: 20_000_000, pay_unit: 'year' },
+      }),
     ),
   );
 
@@ -122,27 +141,37 @@ describe('the order', () => {
   });
 
   test('by relevance has those with the words in the title first', async () => {
-    const found = await titles({ site: 'mh', words: 'farrier', sort: 'relevance' });
+    const found = await titles({ site: 'mh', words: 'farrier', sort: 'relevance', in_text: true });
     expect(found.slice(0, 2).sort()).toEqual(['Farrier', 'Master Farrier']);
     expect(found.slice(2)).toEqual(['Groom', 'Stable hand']);
   });
 
-  test('by relevance has titles before the names of companies', async () => {
+  test('by relevance has the words in their order first, then titles whose head they name', async () => {
+    const posted_at = new Date('2020-01-01');
     await publish(
       database,
-      testPosting({ title: 'Security Officer', posted_at: new Date('2020-01-01') }),
-      testPosting({ title: 'Officer', company_name: 'Eagle Point Security' }),
-      testPosting({ title: 'Officer', skills: ['Security'] }),
+      testPosting({ title: 'Stable Groom', posted_at }),
+      testPosting({ title: 'Groom, Stable', posted_at: new Date('2020-02-01') }),
+      testPosting({ title: 'Groom of a Stable Keeper' }),
     );
-    const { hits } = await find({ words: 'security officer', sort: 'relevance' });
-    expect(hits.map(({ title, company_name }) => [title, company_name])).toEqual([
-      ['Security Officer', 'Lone Star Works'],
-      ['Officer', 'Lone Star Works'],
-      ['Officer', 'Eagle Point Security'],
+    expect(await titles({ words: 'stable groom', sort: 'relevance' })).toEqual([
+      'Stable Groom',
+      'Groom, Stable',
+      'Groom of a Stable Keeper',
     ]);
   });
 
-  test('by pay compares what a year comes to and has those without pay last', async () => {
+  test('says by title what work it is, and by skill what it takes', async () => {
+    await publish(
+      database,
+      testPosting({ title: 'Plumber', skills: ['Customer service', 'Quillwork'] }),
+      testPosting({ title: 'Customer Service Representative' }),
+    );
+    expect(await titles({ words: 'customer service' })).toEqual(['Customer Service Representative']);
+    expect(await titles({ words: 'quillwork' })).toEqual(['Plumber']);
+  });
+
+  test('by pay compares what is sure a year and has those of which nothing is sure last', async () => {
     const found = await titles({ site: 'mh', sort: 'pay' });
     expect(found).toEqual(['Master Farrier', 'Stable hand', 'Farrier', 'Groom']);
     expect(await titles({ site: 'mh', pay_at_least: 62_400 })).toEqual(['Stable hand', 'Master Farrier', 'Farrier']);
@@ -200,4 +229,15 @@ describe('what can be found', () => {
     expect((await find({ words: 'quartz' })).hits.map(({ posting_id }) => posting_id)).toEqual([shown.posting_id]);
     expect((await find({ company_id })).hits.map(({ posting_id }) => posting_id)).toEqual([shown.posting_id]);
   });
+});
+
+test('words of work name no company by themselves', async () => {
+  await publish(
+    database,
+    testPosting({ title: 'Payroll Clerk', company_name: 'Welder Next Door' }),
+    testPosting({ title: 'Pipe Welder', company_name: 'Lone Star Works' }),
+  );
+  expect(await titles({ words: 'welder' })).toEqual(['Pipe Welder']);
+  expect(await titles({ words: 'welder next door' })).toEqual(['Payroll Clerk']);
+  expect(await titles({ words: 'door clerk' })).toEqual(['Payroll Clerk']);
 });

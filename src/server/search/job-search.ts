@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import { clearancesFrom, type HeldClearance } from '#rules/commitments.ts';
+import { clearancesWithin, type HeldClearance } from '#rules/commitments.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
+import { type Education, educationsUpTo } from '#rules/requirements.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { US_STATES } from '#rules/us-states.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '../db/now-in.ts';
 import { lookedForAs } from '../military/known-spelling.ts';
+import { facetOfBenefits, facetOfShifts, facetsOfAsks } from './asked-facets.ts';
 import { facetsOfMarks } from './facet-marks.ts';
 import type { JobFacets } from './job-facets.ts';
 import { JOB_CARD, type JobHit, newestJobs } from './job-hit.ts';
@@ -17,11 +21,18 @@ export type Spot = { lat: number; lon: number };
 /** What a seeker asks for. Empty lists and absent fields do not narrow. */
 export type JobQuery = {
   site: SiteCode;
-  /** Words that must all occur, "phrases" in quotes, -excluded words, OR. */
+  /** Words that title, skills or company must all have; "phrases" in quotes, -excluded words, OR. */
   words?: string;
+  /** Looks for the words in the whole text, as words in quotes always are. */
+  in_text?: boolean;
   /** Within so many miles of the place, or of one of the others. */
-  near?: Spot & { radius_miles: number; also?: readonly Spot[] };
-  /** The two letters of states. */
+  near?: Spot & {
+    radius_miles: number;
+    also?: readonly Spot[];
+    /** For alerts: or in one of these regions, of remote work that can be done from there. */
+    or_regions?: readonly string[];
+  };
+  /** The two letters of states, '@DE' for a country, or from where remote work can be done (`work_from_tags`): '~TX'. */
   regions?: readonly string[];
   location_types?: readonly string[];
   employment_types?: readonly string[];
@@ -34,13 +45,24 @@ export type JobQuery = {
   badges?: readonly string[];
   /** Needs this clearance or a higher one. */
   clearance_at_least?: HeldClearance;
+  /** Needs a clearance, this one or a lower one. */
+  clearance_held?: HeldClearance;
+  /** As `companySlug` writes them; never finds anonymous postings. */
+  companies?: readonly string[];
+  levels?: readonly string[];
+  /** Says that it asks for no more education than this. */
+  education_held?: Education;
+  /** As `skillSlug` writes them; has all of them. */
+  benefits?: readonly string[];
+  shifts?: readonly string[];
+  work_eligibilities?: readonly string[];
   /** Prefers one of them: `army:25B`, or `25B` of any branch. */
   military_codes?: readonly string[];
   /** Titles that these codes lead to: jobs with one of them are found as well, after those that name a code. */
   military_titles?: readonly string[];
   /** One of `remote`, `portable`, `keeps_move`. */
   spouse?: readonly string[];
-  /** Whole dollars a year; postings that state no pay are then left out. */
+  /** Whole dollars a year that are sure; postings that state no least pay are then left out. */
   pay_at_least?: number;
   posted_within_days?: number;
   /** Never finds the company's anonymous postings. */
@@ -50,6 +72,8 @@ export type JobQuery = {
   page?: number;
   page_size?: number;
   facets?: boolean;
+  /** Whether the last page is followed by jobs that mention the words. */
+  mentions?: boolean;
 };
 
 export type JobResults = {
@@ -59,6 +83,8 @@ export type JobResults = {
   page: number;
   pages: number;
   hits: JobHit[];
+  /** After the last hit: the newest jobs whose text alone has the words. They are in no count and no facet. */
+  mentions: JobHit[];
   facets: JobFacets | null;
   /** The words as they were probably meant, when they find next to nothing as they are. */
   suggestion: string | null;
@@ -83,7 +109,7 @@ type Answer = Counted & { hits: JobHit[] };
 /** Searches live postings of one site, as they are at this moment; counts of many hits may be ten seconds old (`keepCount`). */
 export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   const { page_size, last_page, page } = paging(query);
-  const asked = criteriaOf(query);
+  const asked = await criteriaOf(db, query);
   const key = JSON.stringify(asked);
   const counted = keptCount(key, query.facets ?? false);
   const edition = editionOfCounts();
@@ -97,28 +123,38 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
       : await ask(db, { ...paged, most: MOST_COUNTED, count: !counted, known, facets: query.facets ?? false });
 
   const { total, capped: total_is_capped } = counted ?? found;
+  const pages = Math.min(last_page, Math.max(1, Math.ceil(total / page_size)));
   const results = {
     total,
     total_is_capped,
     page,
-    pages: Math.min(last_page, Math.max(1, Math.ceil(total / page_size))),
+    pages,
     hits: found.hits,
+    mentions: query.mentions && page === pages ? await findMentions(db, asked) : [],
     facets: query.facets ? { ...NO_FACETS, ...(counted ?? found).facets } : null,
   };
   if (!counted) keepCount(key, found, edition);
   return { ...results, suggestion: total < FEW_HITS ? await betterWords(db, asked, total) : null };
 }
 
+const MOST_MENTIONS = 10;
+
+async function findMentions(db: Db, asked: Criteria): Promise<JobHit[]> {
+  if (asked.words === null || asked.in !== null) return [];
+  const look = { sort: 'newest', page: 1, page_size: MOST_MENTIONS, most: MOST_MENTIONS, count: false, facets: false };
+  return (await ask(db, { ...asked, in: 'mentions', ...look })).hits;
+}
+
 /** How many jobs a search finds, and nothing else of it. */
 export async function countJobs(db: Db, query: JobQuery): Promise<Pick<JobResults, 'total' | 'total_is_capped'>> {
   const look = { sort: 'newest', page: 1, page_size: 1, most: MOST_COUNTED, count: true, facets: false };
-  const { total, capped } = await ask(db, { ...criteriaOf(query), ...look });
+  const { total, capped } = await ask(db, { ...(await criteriaOf(db, query)), ...look });
   return { total, total_is_capped: capped };
 }
 
 /** The nearest job that has the words in its title or skills; null where there is none within `near`, or no words are looked for. */
 export async function nearestByTitle(db: Db, query: JobQuery): Promise<JobHit | null> {
-  const criteria = criteriaOf(query);
+  const criteria = await criteriaOf(db, query);
   const { rows } = await sql<JobHit>`
     select ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${milesFrom(criteria.near)} as distance_miles
     from public_posting p where p.posting_id = nearest_by_title(${JSON.stringify(criteria)}::jsonb)`.execute(db);
@@ -126,15 +162,11 @@ export async function nearestByTitle(db: Db, query: JobQuery): Promise<JobHit | 
 }
 
 /** The words as they were probably meant, if with them the whole site has something, whatever else narrows this search. */
-async function betterWords(
-  db: Db,
-  { site, words }: ReturnType<typeof criteriaOf>,
-  total: number,
-): Promise<string | null> {
+async function betterWords(db: Db, { site, words }: Criteria, total: number): Promise<string | null> {
   if (!words) return null;
   const look = { sort: 'newest', page: 1, page_size: 1, most: FEW_HITS, count: true, facets: false };
   for (const better of await correctWords(db, site, words)) {
-    const found = await ask(db, { ...criteriaOf({ site, words: better }), ...look });
+    const found = await ask(db, { ...(await criteriaOf(db, { site, words: better })), ...look });
     if (found.total >= Math.max(total, 1)) return better;
   }
   return null;
@@ -150,6 +182,13 @@ export const NO_FACETS: JobFacets = {
   badge: [],
   spouse: [],
   clearance: [],
+  clearance_held: [],
+  level: [],
+  education: [],
+  benefit: [],
+  shift: [],
+  work_eligibility: [],
+  company: [],
 };
 
 function paging({ page = 1, page_size = DEFAULT_PAGE_SIZE }: JobQuery) {
@@ -158,11 +197,12 @@ function paging({ page = 1, page_size = DEFAULT_PAGE_SIZE }: JobQuery) {
 }
 
 /** What a search asks for, as `search_postings` takes it. */
-export function criteriaOf(query: JobQuery) {
+export async function criteriaOf(db: Db, query: JobQuery) {
   const { near, posted_within_days } = query;
   return {
     site: query.site,
     words: firstCharacters(query.words ?? '', MOST_CHARACTERS).trim() || null,
+    in: query.in_text ? 'text' : null,
     near: near ? { ...near, radius_miles: Math.min(near.radius_miles, MOST_MILES) } : null,
     regions: query.regions ?? [],
     location_types: query.location_types ?? [],
@@ -171,19 +211,35 @@ export function criteriaOf(query: JobQuery) {
     skills: query.skills ?? [],
     cities: query.cities ?? [],
     badges: query.badges ?? [],
-    clearances: query.clearance_at_least ? clearancesFrom(query.clearance_at_least) : [],
+    companies: query.companies ?? [],
+    levels: query.levels ?? [],
+    educations: query.education_held ? educationsUpTo(query.education_held) : [],
+    benefits: query.benefits ?? [],
+    shifts: query.shifts ?? [],
+    work_eligibilities: query.work_eligibilities ?? [],
+    clearances: clearancesOf(query),
     military_codes: (query.military_codes ?? []).flatMap(lookedForAs),
     military_titles: query.military_titles ?? [],
     spouse: query.spouse ?? [],
     pay_at_least: query.pay_at_least ?? null,
     // To the minute, so that the same search is the same key for a while.
-    posted_since: posted_within_days ? new Date(minute(Date.now() - posted_within_days * DAY_MS)).toISOString() : null,
+    posted_since: posted_within_days
+      ? new Date(minute((await nowIn(db)) - posted_within_days * DAY_MS)).toISOString()
+      : null,
     company_id: query.company_id ?? null,
   };
 }
 
+function clearancesOf({ clearance_at_least: least, clearance_held: most }: JobQuery): readonly string[] {
+  if (!least && !most) return [];
+  const clearances = clearancesWithin(least, most);
+  return clearances.length > 0 ? clearances : ['none'];
+}
+
+type Criteria = Awaited<ReturnType<typeof criteriaOf>>;
+
 /** Whether all live jobs of the site are asked for: where nearly everybody begins, and nothing is to be searched. */
-function isWhole({ site: _, ...narrowed_by }: ReturnType<typeof criteriaOf>): boolean {
+function isWhole({ site: _, ...narrowed_by }: Criteria): boolean {
   return Object.values(narrowed_by).every((value) => value === null || (Array.isArray(value) && value.length === 0));
 }
 
@@ -196,8 +252,18 @@ type Row = Omit<Counted, 'facets'> & { facets: Facets | null } & Omit<JobHit, 'p
   };
 
 /** What the search counted, by the names of facets. Remote work is friendly to spouses, and that matters on mh alone. */
-function facetsOf(site: SiteCode, { marks = [], ...counted }: Facets): Partial<JobFacets> {
-  const facets = { ...counted, ...facetsOfMarks(marks) };
+function facetsOf(site: SiteCode, { marks = [], asks = [], shifts = [], ...all }: Facets): Partial<JobFacets> {
+  const { benefits_1 = [], benefits_2 = [], benefits_3 = [], ...counted } = all;
+  // Countries are searched as states are.
+  const region = counted.region?.filter(({ value }) => Object.hasOwn(US_STATES, value)) ?? [];
+  const facets = {
+    ...counted,
+    region,
+    ...facetsOfMarks(marks),
+    ...facetsOfAsks(asks),
+    shift: facetOfShifts(shifts),
+    benefit: facetOfBenefits([benefits_1, benefits_2, benefits_3]),
+  };
   const remote = counted.location_type?.filter(({ value }) => value === 'remote') ?? [];
   return { ...facets, spouse: site === 'mh' ? [...remote, ...facets.spouse] : [] };
 }
@@ -211,7 +277,7 @@ function milesFrom(near: JobQuery['near'] | null) {
 }
 
 /** The search and the cards of what it found, in one round trip and one snapshot. */
-async function ask(db: Db, query: ReturnType<typeof criteriaOf> & Record<string, unknown>): Promise<Answer> {
+async function ask(db: Db, query: Criteria & Record<string, unknown>): Promise<Answer> {
   const { rows } = await sql<Row>`
     select s.total, s.capped, case when coalesce(hit.number, 1) = 1 then s.facets end as facets,
       ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${milesFrom(query.near)} as distance_miles

@@ -13,7 +13,7 @@ let database: Database;
 /** Number 1 is the newest, and each `APART_S` older than the one before; every word is known by the numbers it divides. */
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  database = openDatabase(postgres.url);
+  database = openDatabase(postgres.logins);
   await database.pool.query(`set statement_timeout = 0`);
   await database.pool.query(
     `insert into public_posting (posting_id, company_id, site, title, company_name, description, location_type, city, region,
@@ -36,7 +36,9 @@ afterAll(async () => {
 });
 
 async function find(query: Partial<JobQuery>) {
-  const results = await database.asRequest({}, (db) => searchJobs(db, { site: 'rb', facets: true, ...query }));
+  const results = await database.asRequest({}, (db) =>
+    searchJobs(db, { site: 'rb', facets: true, in_text: true, ...query }),
+  );
   return { ...results, numbers: results.hits.map(({ posting_id }) => Number(posting_id.slice(-12))) };
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BADGES } from '#rules/badges.ts';
-import { CLEARANCES, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { BENEFIT_SLUGS, BENEFITS, CLEARANCES, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { EDUCATIONS, educationsUpTo, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
+import { SHIFTS } from '#rules/shifts.ts';
+import { companySlug, skillSlug } from '#rules/slug.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import type { FacetName } from './job-facets.ts';
@@ -9,6 +12,10 @@ import { type TestPosting, testPosting } from './test-postings.ts';
 
 const DAY_MS = 86_400_000;
 const CODES = ['army:25B', 'army:68W', 'navy:25B', 'marine_corps:0311'];
+const COMPANIES = ['Lone Star Works', 'Café & Söhne', '東京工業'].map((company_name, at) => ({
+  company_name,
+  company_id: `00000000-0000-4000-8000-00000000000${at}`,
+}));
 const WORDS = ['copper', 'velvet', 'granite', 'lantern', 'saddle'];
 let postgres: TestDatabase;
 let database: Database;
@@ -23,6 +30,7 @@ const pick = (items: readonly string[]) => one(items).join('');
 
 const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
   const pay = random() < 0.7 ? 2_000_000 + Math.floor(random() * 18_000_000) : null;
+  const least = random() < 0.8 ? pay : null;
   return testPosting({
     site: 'mh',
     title: `Job ${number}`,
@@ -33,13 +41,23 @@ const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
     region: pick(['TX', 'CA', 'NY', 'AK']),
     lat: 28 + random() * 6,
     lon: -101 + random() * 6,
-    pay_min_cents: pay,
-    pay_max_cents: pay,
+    ...one(COMPANIES)[0],
+    anonymous: random() < 0.2,
+    pay_min_cents: least,
+    pay_max_cents: pay === null || random() < 0.2 ? null : pay + Math.floor(random() * 5_000_000),
     pay_unit: pay === null ? null : 'year',
     badges: BADGES.filter(() => random() < 0.2),
     clearance: one(CLEARANCES)[0] ?? 'none',
+    level: one([...LEVELS, null])[0] ?? null,
+    education: one([...EDUCATIONS, null])[0] ?? null,
+    work_eligibility: one([...WORK_ELIGIBILITIES, null])[0] ?? null,
+    shifts: SHIFTS.filter(() => random() < 0.2),
+    benefits: [
+      ...BENEFITS.filter(() => random() < 0.3),
+      ...(random() < 0.3 ? ['Free lunch', 'dental  INSURANCE'] : []),
+    ],
     military_codes: CODES.filter(() => random() < 0.2),
-    portable: random() < 0.3,
+    work_from: random() < 0.3 ? 'any_state' : null,
     keeps_move: random() < 0.2,
     posted_at: new Date(Date.now() - random() * 40 * DAY_MS),
   });
@@ -47,13 +65,13 @@ const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
 
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  database = openDatabase(postgres.url);
+  database = openDatabase(postgres.logins);
   await database.asSystem(async (db) => {
     for (const { text, ...row } of rows) {
       const description = JSON.stringify({ type: 'document', children: [{ type: 'text', text }] });
       await db
         .insertInto('public_posting')
-        .values({ ...row, description, postal_code: '', country: 'US' })
+        .values({ ...row, description, postal_code: '', country: 'US', portable: row.work_from === 'any_state' })
         .execute();
     }
   });
@@ -65,7 +83,8 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-const find = (query: Partial<JobQuery>) => database.asRequest({}, (db) => searchJobs(db, { site: 'mh', ...query }));
+const find = (query: Partial<JobQuery>) =>
+  database.asRequest({}, (db) => searchJobs(db, { site: 'mh', in_text: true, ...query }));
 
 /** In miles, on a sphere of 6,371 km; written with the law of cosines, not as the database has it. */
 function milesBetween(lat1: number, lon1: number, lat2: number, lon2: number) {
@@ -79,10 +98,10 @@ function milesBetween(lat1: number, lon1: number, lat2: number, lon2: number) {
 function matches(row: TestPosting, query: Partial<JobQuery>) {
   const within = (list: readonly string[] | undefined, value: string) => !list?.length || list.includes(value);
   const { near } = query;
-  const dollars = row.pay_max_cents === null ? null : Math.round(row.pay_max_cents / 100);
+  const dollars = sureDollars(row);
   return (
     (!query.words || query.words.split(' ').every((word) => row.text.includes(word))) &&
-    (!query.regions || query.regions.includes(row.region)) &&
+    (!query.regions || query.regions.some((region) => regionsOf(row).includes(region))) &&
     within(query.location_types, row.location_type) &&
     within(query.employment_types, row.employment_type) &&
     within(query.categories, row.category) &&
@@ -90,8 +109,17 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
     (!query.posted_within_days || row.posted_at.getTime() > Date.now() - query.posted_within_days * DAY_MS) &&
     (!query.badges || query.badges.some((badge) => row.badges.includes(badge))) &&
     (!query.clearance_at_least || CLEARANCES.indexOf(row.clearance) >= CLEARANCES.indexOf(query.clearance_at_least)) &&
+    (!query.clearance_held ||
+      (row.clearance !== 'none' && CLEARANCES.indexOf(row.clearance) <= CLEARANCES.indexOf(query.clearance_held))) &&
+    (!query.companies || (!row.anonymous && query.companies.includes(companySlug(row.company_name)))) &&
+    within(query.levels, row.level ?? '') &&
+    (!query.education_held || (row.education && educationsUpTo(query.education_held).includes(row.education))) &&
+    (!query.benefits || query.benefits.every((benefit) => offers(row, benefit))) &&
+    (!query.shifts || query.shifts.some((shift) => row.shifts?.includes(shift))) &&
+    within(query.work_eligibilities, row.work_eligibility ?? '') &&
     (!query.military_codes || query.military_codes.some((code) => hasCode(row, code))) &&
     (!query.spouse || query.spouse.some((kind) => suits(row, kind))) &&
+    (!near || row.location_type !== 'remote') &&
     (!near ||
       [near, ...(near.also ?? [])].some(
         ({ lat, lon }) => milesBetween(lat, lon, row.lat ?? 90, row.lon ?? 0) <= near.radius_miles,
@@ -99,12 +127,23 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
   );
 }
 
+/** Remote work lies nowhere: it is found from where it can be done. */
+const regionsOf = ({ location_type, region, work_from, keeps_move }: TestPosting) => [
+  ...(location_type !== 'remote' ? [region] : work_from === 'any_state' ? ['~US', '~mail'] : [`~${region}`]),
+  ...(keeps_move ? ['~mail'] : []),
+];
+
+const sureDollars = (row: TestPosting) => (row.pay_min_cents === null ? null : Math.round(row.pay_min_cents / 100));
+
+const offers = (row: TestPosting, benefit: string) =>
+  row.benefits?.some((each) => skillSlug(each) === benefit) ?? false;
+
 const hasCode = (row: TestPosting, code: string) =>
   row.military_codes.some((has) => has === code || has.endsWith(`:${code}`));
 
 const suits = (row: TestPosting, kind: string) =>
   (kind === 'remote' && row.location_type === 'remote') ||
-  (kind === 'portable' && row.portable) ||
+  (kind === 'portable' && row.work_from === 'any_state') ||
   (kind === 'keeps_move' && row.keeps_move);
 
 /** How many have each of the values, of which one may have several. */
@@ -127,24 +166,41 @@ const BRUTE: Record<FacetName, (found: TestPosting[]) => Record<string, number>>
   location_type: (found) => countBy(found, (row) => row.location_type),
   employment_type: (found) => countBy(found, (row) => row.employment_type),
   category: (found) => countBy(found, (row) => row.category),
-  region: (found) => countBy(found, (row) => row.region),
-  pay: (found) =>
-    countEach(
-      found,
-      [40_000, 60_000, 80_000, 100_000, 150_000],
-      (row, step) => Math.round((row.pay_max_cents ?? 0) / 100) >= step,
+  region: (found) =>
+    countBy(
+      found.filter(({ location_type }) => location_type !== 'remote'),
+      (row) => row.region,
     ),
+  pay: (found) =>
+    countEach(found, [40_000, 60_000, 80_000, 100_000, 150_000], (row, step) => (sureDollars(row) ?? 0) >= step),
   days: (found) =>
     countEach(found, [1, 3, 7, 14, 30], (row, step) => row.posted_at.getTime() > Date.now() - step * DAY_MS),
   badge: (found) => countEach(found, BADGES, (row, badge) => row.badges.includes(badge)),
   spouse: (found) => countEach(found, SPOUSE_FRIENDLY, suits),
   clearance: (found) =>
     countEach(found, HELD_CLEARANCES, (row, least) => CLEARANCES.indexOf(row.clearance) >= CLEARANCES.indexOf(least)),
+  clearance_held: (found) =>
+    countEach(
+      found.filter(({ clearance }) => clearance !== 'none'),
+      HELD_CLEARANCES,
+      (row, held) => CLEARANCES.indexOf(row.clearance) <= CLEARANCES.indexOf(held),
+    ),
+  level: (found) => countEach(found, LEVELS, (row, level) => row.level === level),
+  education: (found) =>
+    countEach(found, EDUCATIONS, (row, held) => !!row.education && educationsUpTo(held).includes(row.education)),
+  benefit: (found) => countEach(found, BENEFIT_SLUGS, offers),
+  shift: (found) => countEach(found, SHIFTS, (row, shift) => row.shifts?.includes(shift) ?? false),
+  work_eligibility: (found) => countEach(found, WORK_ELIGIBILITIES, (row, value) => row.work_eligibility === value),
+  company: (found) =>
+    countBy(
+      found.filter(({ anonymous }) => !anonymous),
+      (row) => row.company_id,
+    ),
 };
 
-const maybe = <T>(make: () => T) => (random() < 0.3 ? make() : undefined);
+const maybe = <T>(make: () => T) => (random() < 0.15 ? make() : undefined);
 const queries = Array.from(
-  { length: 60 },
+  { length: 120 },
   (): Partial<JobQuery> => ({
     words: maybe(() => pick(WORDS)),
     near: maybe(() => ({
@@ -153,12 +209,19 @@ const queries = Array.from(
       radius_miles: one([5, 25, 60, 61, 100, 250])[0] ?? 5,
       ...(random() < 0.4 ? { also: [{ lat: 28 + random() * 6, lon: -101 + random() * 6 }] } : {}),
     })),
-    regions: maybe(() => [pick(['TX', 'CA']), 'NY']),
+    regions: maybe(() => [pick(['TX', 'CA', '~TX']), pick(['NY', '~US', '~mail'])]),
     location_types: maybe(() => ['on_site', pick(['hybrid', 'remote'])]),
     employment_types: maybe(() => [pick(['full_time', 'contract'])]),
     categories: maybe(() => ['software', 'legal']),
     badges: maybe(() => ['veteran', pick(BADGES)]),
     clearance_at_least: maybe(() => one(HELD_CLEARANCES)[0] ?? 'secret'),
+    clearance_held: maybe(() => one(HELD_CLEARANCES)[0] ?? 'secret'),
+    companies: maybe(() => [companySlug(one(COMPANIES)[0]?.company_name ?? ''), 'nobody']),
+    levels: maybe(() => ['entry', pick(LEVELS)]),
+    education_held: maybe(() => one(EDUCATIONS)[0] ?? 'none'),
+    benefits: maybe(() => ['dental-insurance', pick([...BENEFIT_SLUGS, 'free-lunch'])]),
+    shifts: maybe(() => [pick(SHIFTS), 'night']),
+    work_eligibilities: maybe(() => [pick(WORK_ELIGIBILITIES)]),
     military_codes: maybe(() => [pick(['25B', 'army:25B', '0311']), '68W']),
     spouse: maybe(() => [pick(SPOUSE_FRIENDLY)]),
     pay_at_least: maybe(() => 50_000 + Math.floor(random() * 60_000)),

@@ -3,7 +3,18 @@ import { plainPlace, regionOf } from '#rules/wanted-places.ts';
 /** A town as it was written, in small letters, and its state where one was named. */
 type Town = { city: string; region: string | null };
 
+const WASHINGTON = { city: 'washington', region: 'DC' };
 const NICKNAMES: Readonly<Record<string, { city: string; region: string }>> = {
+  dc: WASHINGTON,
+  'd c': WASHINGTON,
+  'the dc area': WASHINGTON,
+  'dc area': WASHINGTON,
+  'dc metro': WASHINGTON,
+  'dc metro area': WASHINGTON,
+  wash: WASHINGTON,
+  'washington d c': WASHINGTON,
+  'washington dc area': WASHINGTON,
+  'washington dc metro area': WASHINGTON,
   'new york city': { city: 'new york', region: 'NY' },
   nyc: { city: 'new york', region: 'NY' },
   la: { city: 'los angeles', region: 'CA' },

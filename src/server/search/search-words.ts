@@ -10,8 +10,9 @@ const MOST_CORRECTED = 6;
 const ALIKE = 0.35;
 /** `evenings` is no misspelt `event`, though they begin alike, and a short word such as `intern` is whole without the end of `internal`. */
 const mayBe = (known: string, typed: string): boolean =>
-  editDistance(known, typed) <= Math.max(2, Math.floor(typed.length / 3)) &&
-  !(typed.length < 7 && known.startsWith(typed) && known.length > typed.length + 1);
+  swappedLetters(typed).includes(known) ||
+  (editDistance(known, typed) <= (typed.length < 6 ? 1 : Math.max(2, Math.floor(typed.length / 3))) &&
+    !(typed.length < 7 && known.startsWith(typed) && known.length > typed.length + 1));
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Words that are looked up with one slip mended; shorter ones would become anything. */
 const SLIPPED = /^[a-z]{4,20}$/;
@@ -20,10 +21,29 @@ const WORD = /(?<![\p{L}\p{N}+#.])[\p{L}\p{N}+#]{3,40}(?![\p{L}\p{N}+#]|\.\p{L})
 /** Nothing in quotes and nothing excluded. */
 const PLAIN = /^[\p{L}\p{N}+#\s]+$/u;
 
-/** Words and phrases of live postings that begin with `prefix`, the most frequent first. */
+/** Words, titles, skills and companies of live postings that begin with `prefix`: work before companies, the most frequent first. */
 export async function suggestWords(db: Db, site: SiteCode, prefix: string): Promise<string[]> {
   const start = prefix.toLowerCase().trimStart();
   if (start.length < 2 || start.startsWith('#')) return [];
+  const words = await wordsFrom(db, site, start);
+  const names = await suggestCompanies(db, site, start);
+  return [...words.slice(0, MOST_SUGGESTED - Math.min(names.length, MOST_COMPANIES)), ...names].slice(
+    0,
+    MOST_SUGGESTED,
+  );
+}
+
+/** Companies whose live postings show their name, which begins with `prefix`, those with the most postings first. */
+export async function suggestCompanies(db: Db, site: SiteCode, prefix: string): Promise<string[]> {
+  const companies = await wordsFrom(db, site, COMPANY + prefix.toLowerCase().trimStart());
+  return companies.map((word) => word.slice(word.indexOf('|') + 1));
+}
+
+/** Begins the entries of companies, which go on with the name in small letters, a stroke and the name. */
+const COMPANY = '#n';
+const MOST_COMPANIES = 3;
+
+async function wordsFrom(db: Db, site: SiteCode, start: string): Promise<string[]> {
   const rows = await db
     .selectFrom('search_word')
     .select('word')
@@ -39,7 +59,7 @@ export async function suggestWords(db: Db, site: SiteCode, prefix: string): Prom
 }
 
 /**
- * The query with each word that no posting knows replaced by the most alike that one does; then, for when no posting has all of that, the
+ * The query with each word that no posting, company or name of work has replaced by the most alike that one does; then, for when no posting has all of that, the
  * replaced words by themselves, and each of them. Empty when nothing is better.
  */
 export async function correctWords(db: Db, site: SiteCode, words: string): Promise<string[]> {
@@ -53,6 +73,9 @@ export async function correctWords(db: Db, site: SiteCode, words: string): Promi
     ) as better
     from unnest(${given}::text[]) as given
     where not exists (select from search_word w where w.site = ${site} and w.word = given and w.postings > 0)
+      and not exists (select from search_title_word t where t.word in (given, regexp_replace(given, 's$', '')))
+      and not exists (select from posting_search s, unnest(tsvector_to_array(text_vector(given))) as stem
+        where s.site = ${site} and s.words @@ any_tag(array['%' || stem]))
       and searchable_text(given) = given and to_tsvector('public.jobs_english', given) <> ''`.execute(db);
   const meant = await oneSlipAway(
     db,

@@ -12,7 +12,7 @@ let database: Database;
 
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  database = openDatabase(postgres.url);
+  database = openDatabase(postgres.logins);
   await publish(database, posting);
 });
 

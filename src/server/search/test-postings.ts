@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clearance } from '#rules/commitments.ts';
 import type { Requirements } from '#rules/requirements.ts';
+import type { WorkFrom } from '#rules/work-from.ts';
 import type { Database } from '#server/db/database.ts';
 
 export type TestPosting = {
@@ -26,10 +27,13 @@ export type TestPosting = {
   badges: string[];
   clearance: Clearance;
   military_codes: string[];
-  portable: boolean;
+  work_from: WorkFrom['work_from'];
+  work_from_states: string[];
   keeps_move: boolean;
   posted_at: Date;
-} & Partial<Requirements & { street: string }>;
+} & Partial<
+  Requirements & { benefits: string[]; shifts: string[]; street: string; country: string; pay_currency: string }
+>;
 
 let made = 0;
 
@@ -57,7 +61,8 @@ export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
     badges: [],
     clearance: 'none',
     military_codes: [],
-    portable: false,
+    work_from: null,
+    work_from_states: [],
     keeps_move: false,
     posted_at: new Date(Date.now() - 60_000 + made++),
     ...given,
@@ -68,13 +73,17 @@ export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
 export async function publish(database: Database, ...postings: TestPosting[]) {
   for (const { text, ...given } of postings) {
     const { company_id, posting_id } = given;
-    const posting = { ...given, company_key: given.anonymous ? null : company_id.slice(-12) };
+    const posting = {
+      ...given,
+      company_key: given.anonymous ? null : company_id.slice(-12),
+      portable: given.work_from === 'any_state',
+    };
     const children = [{ type: 'paragraph', children: [{ type: 'text', text }] }];
     const description = JSON.stringify({ type: 'document', children });
     await database.asRequest({ company_id }, async (db) => {
       await db
         .insertInto('public_posting')
-        .values({ ...posting, description, postal_code: '', country: 'US' })
+        .values({ country: 'US', ...posting, description, postal_code: '' })
         .onConflict((conflict) => conflict.column('posting_id').doUpdateSet({ ...posting, description }))
         .execute();
       await sql`select index_posting(${posting_id})`.execute(db);

@@ -4,6 +4,8 @@ export type Bar = { label: string; value: number };
 
 type BarChartProps = {
   caption: string;
+  /** What is counted, where the caption alone leaves a question. */
+  note?: string;
   bars: Bar[];
   /** What is counted, as the head of the number column: "Applicants". */
   measure: string;
@@ -14,6 +16,7 @@ type BarChartProps = {
 /** A table whose middle column draws each number as a bar: the picture and its figures can never part. */
 export function BarChart({
   caption,
+  note,
   bars,
   measure,
   labelHeader,
@@ -21,7 +24,7 @@ export function BarChart({
 }: BarChartProps) {
   const longest = Math.max(1, ...bars.map((bar) => bar.value));
   return (
-    <ChartFrame caption={caption} heads={[labelHeader, measure]}>
+    <ChartFrame caption={caption} note={note} heads={[labelHeader, measure]}>
       {bars.map((bar) => (
         <tr key={bar.label}>
           <th scope="row" className="w-1/3 py-1 pr-3 text-left font-normal">

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 
 type ChartFrameProps = {
-  caption: string /** The label column, then the columns of numbers; the drawing stands between. */;
+  caption: string;
+  note: string | undefined;
+  /** The label column, then the columns of numbers; the drawing stands between. */
   heads: [string, ...string[]];
   children: ReactNode;
 };
 
 /** The table that a chart is drawn in; rows are label, drawing (silent), numbers. */
-export function ChartFrame({ caption, heads, children }: ChartFrameProps) {
+export function ChartFrame({ caption, note, heads, children }: ChartFrameProps) {
   const [labelHead, ...numberHeads] = heads;
   return (
     <table className="w-full table-auto border-collapse text-sm">
-      <caption className="pb-3 text-left text-base font-semibold">{caption}</caption>
+      <caption className="pb-3 text-left">
+        <span className="block text-base font-semibold">{caption}</span>
+        {note && <span className="block text-muted">{note}</span>}
+      </caption>
       <thead>
         <tr className="text-xs text-muted">
           <th scope="col" className="pb-1 text-left font-normal">

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const AGENDA = [
   'What you are hiring for, and where',
-  'How postings and the hiring board would work for your team',
+  'How postings and the hiring board would work for your business',
   'Plans and prices, with time for your questions',
 ];
 

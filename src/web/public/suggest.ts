@@ -15,9 +15,9 @@ export function startSuggestions(): void {
 async function offer(box: HTMLInputElement): Promise<void> {
   const prefix = box.value.trim();
   if (prefix.length < SHORTEST_PREFIX || !box.list) return;
-  // Without an answer the box is what it is without scripts: one types the place in full.
+  // Without an answer the box is what it is without scripts: one types in full.
   const answer = await fetch(`${box.dataset.suggestFrom}?prefix=${encodeURIComponent(prefix)}`).catch(() => null);
-  const found: { places?: string[] } = answer?.ok ? await answer.json() : {};
-  const options = (found.places ?? []).map((place) => new Option(place, place));
+  const found: { suggestions?: string[] } = answer?.ok ? await answer.json() : {};
+  const options = (found.suggestions ?? []).map((text) => new Option(text, text));
   if (box.value.trim() === prefix) box.list.replaceChildren(...options);
 }

@@ -13,7 +13,7 @@ import { Standing } from './standing.tsx';
 /** An applicant on paper, in place of the screen: what one takes into an interview, with nothing to press. */
 export function ApplicantSheet({ record }: { record: ApplicantRecord }) {
   if (!useIsPrinted()) return null;
-  const { details, stages, notes, interviews } = record;
+  const { details, stages, recommendation, notes, interviews } = record;
   const agreed = interviews.interviews.filter(({ state }) => state === 'confirmed');
   return (
     <article className="hidden gap-5 print:grid">
@@ -37,9 +37,11 @@ export function ApplicantSheet({ record }: { record: ApplicantRecord }) {
         ))}
         <ResumeTexts details={details} />
       </Part>
-      <Part title="Scores">
-        <ScoresOnPaper stages={stages} />
-      </Part>
+      {recommendation && (
+        <Part title="Scores">
+          <ScoresOnPaper stages={stages} />
+        </Part>
+      )}
       <Part title="Notes">
         {notes.length === 0 && <p className="text-muted">None</p>}
         {notes.map(({ note_id, author, body, created_at }) => (

@@ -90,9 +90,9 @@ function Opened({ first }: { first: ApplicantRecord }) {
   return typeof shown === 'object' ? <ApplicantView record={shown} {...rest} /> : null;
 }
 
-function show(first = anApplicant()) {
+function show(first = anApplicant(), user = aUser()) {
   render(
-    <PageDataProvider value={aPageData({ user: aUser() })}>
+    <PageDataProvider value={aPageData({ user })}>
       <Opened first={first} />
     </PageDataProvider>,
   );
@@ -125,6 +125,18 @@ const inReview = {
   },
   stages: [aStage('Applied', { entered_at: '2026-01-02T03:04:05.000Z' }), aStage('Review', { is_current: true })],
 } as const;
+
+it('has no scores, votes or summaries without the ATS plan, asks for none, and still changes the status', async () => {
+  failing = 'stage-details';
+  show(anApplicant({ stages: [], recommendation: null }), aUser({ has_ats: false }));
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs.filter((tab) => /score/i.test(tab ?? ''))).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Recommendation' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change status' })).toBeTruthy();
+  others(inReview);
+  await waitFor(() => expect(read).toBe(1));
+  expect(failed).toBe(0);
+});
 
 it('shows a cover letter that was typed, with its lines', async () => {
   const first = anApplicant();

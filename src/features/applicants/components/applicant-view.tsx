@@ -34,7 +34,7 @@ export function ApplicantView({ record, news, is_old, reload, part, onPart }: Ap
   const { application_id } = details;
   const is_signed_out = useIsSignedOut();
   const is_manager = useReasonAgainstDeed('move') === undefined;
-  const judging = (
+  const judging = recommendation && (
     <Recommendation
       application_id={application_id}
       status={recommendation}
@@ -46,17 +46,21 @@ export function ApplicantView({ record, news, is_old, reload, part, onPart }: Ap
   const tabs = [
     { id: 'overview', label: 'Overview', content: <OverviewPart details={details} /> },
     { id: 'resume', label: 'Résumé', count: details.files.length, content: <ResumePart {...{ details, reload }} /> },
-    {
-      id: 'scores',
-      label: 'Scores',
-      count: details.score_count,
-      content: (
-        <div className="grid gap-4">
-          {is_manager && judging}
-          <StageScores application_id={application_id} stages={stages} onSaved={reload} />
-        </div>
-      ),
-    },
+    ...(judging
+      ? [
+          {
+            id: 'scores',
+            label: 'Scores',
+            count: details.score_count,
+            content: (
+              <div className="grid gap-4">
+                {is_manager && judging}
+                <StageScores application_id={application_id} stages={stages} onSaved={reload} />
+              </div>
+            ),
+          },
+        ]
+      : []),
     {
       id: 'interviews',
       label: 'Interviews',

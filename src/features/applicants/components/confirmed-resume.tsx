@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clearanceWords } from '../../applying/rules.ts';
+import { clearanceWords } from '#features/person/rules.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
 
 type Confirmed = Pick<ApplicantDetails, 'work' | 'education' | 'certificates' | 'military' | 'clearance'>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { phoneShown } from '#features/person/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { phoneShown } from '../../applying/rules/phone.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
 import { comingWords } from '../head-words.ts';
 import { knockOutsOf } from '../timeline-words.ts';

@@ -40,6 +40,14 @@ export function ResumePart({ details, reload }: ResumePartProps) {
 
 const KINDS = { resume: 'Résumé', cover_letter: 'Cover letter', attachment: 'Attachment' } as const;
 
+/** Why a file cannot be opened. */
+const REASONS: Readonly<Record<ApplicantDetails['files'][number]['scan_state'], string | undefined>> = {
+  off: undefined,
+  clean: undefined,
+  waiting: 'We are checking this file for viruses. Try again in a few minutes.',
+  infected: 'We deleted this file because it contained a virus.',
+};
+
 type FileLineProps = { file: ApplicantDetails['files'][number]; application_id: string };
 
 function FileLine({ file, application_id }: FileLineProps) {
@@ -61,13 +69,14 @@ function FileLine({ file, application_id }: FileLineProps) {
         <p className="text-sm text-muted">
           {KINDS[file.kind]}, {sizeWords(file.size_bytes)}, <RelativeTime date={file.created_at} />
         </p>
+        {file.warning && <p className="text-sm text-warning">{file.warning}</p>}
         {problem && (
           <p role="alert" className="text-sm text-danger">
             {problem.message}
           </p>
         )}
       </div>
-      <Button size="sm" icon="download" pending={pending} onClick={() => void open()}>
+      <Button size="sm" icon="download" pending={pending} reason={REASONS[file.scan_state]} onClick={() => void open()}>
         Download<span className="sr-only"> {file.file_name}</span>
       </Button>
     </li>

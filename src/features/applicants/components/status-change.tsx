@@ -18,7 +18,7 @@ type StatusChangeProps = { record: ApplicantRecord; onChanged: () => Promise<voi
 type Done = { label: string; may_mail: boolean; version: number; previous: Changed['previous'] };
 
 /** Where the person stands, the way to somewhere else, and the way back. */
-export function StatusChange({ record: { details, options, stages }, onChanged }: StatusChangeProps) {
+export function StatusChange({ record: { details, options }, onChanged }: StatusChangeProps) {
   const company_id = usePageData().user?.company_id ?? '';
   // With the version that was seen when it was chosen: a colleague's move since then must not be overwritten unseen.
   const [choice, setChoice] = useState<{ status_id: string; version: number } | null>(null);
@@ -29,7 +29,6 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
   const status = options.statuses.find(({ id }) => id === chosen);
   const is_now = chosen === details.status.status_id;
   const needs_reason = status?.category === 'rejected' || status?.requires_reason === true;
-  const nameOf = (stage_id: string | null) => stages.find((stage) => stage.stage_id === stage_id)?.name ?? 'Any stage';
   const [done, setDone] = useState<Done | null>(null);
   const put = async (choice: Parameters<typeof putStatus>[1]['choice'], version: number) => {
     const { application_id, stage, status, reason } = details;
@@ -69,9 +68,9 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
           className="min-w-56 flex-1"
           value={chosen}
           onChange={(event) => setChoice({ status_id: event.target.value, version: details.version })}
-          choices={options.statuses.map(({ id, label, stage_id }) => ({
+          choices={options.statuses.map(({ id, label, stage_name }) => ({
             value: id,
-            label: `${nameOf(stage_id)}: ${label}`,
+            label: `${stage_name ?? 'Any stage'}: ${label}`,
           }))}
         />
         <Button

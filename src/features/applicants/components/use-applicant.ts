@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addQuery } from '#rules/paths.ts';
+import { can } from '#rules/permissions.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useLiveEvents } from '#web/use-live-events.ts';
@@ -18,15 +19,18 @@ const GATHER_MS = 80;
  * server already gave.
  */
 export function useApplicant(application_id: string, first?: ApplicantRecord) {
-  const company_id = usePageData().user?.company_id ?? '';
+  const { user } = usePageData();
+  const company_id = user?.company_id ?? '';
+  const judges = can('use-ats', user);
   const [{ shown, news, is_old }, setState] = useState<State>({ shown: first ?? 'reading', news: '', is_old: false });
   const newest = useRef(0);
   const reload = useCallback(async () => {
     newest.current += 1;
     const own = newest.current;
-    const record = await readApplicant(browserCall, { company_id, application_id }).catch(() => 'failed' as const);
+    const of = { company_id, application_id, judges };
+    const record = await readApplicant(browserCall, of).catch(() => 'failed' as const);
     if (own === newest.current) setState((now) => after(now, record));
-  }, [company_id, application_id]);
+  }, [company_id, application_id, judges]);
   useEffect(() => {
     if (!first) void reload();
   }, [first, reload]);

@@ -43,11 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const found = orNotFound(list);
   if (found.view !== 'list') throw new Response(null, { status: 404 });
-  const { applicants, total, next_cursor } = found;
+  const { applicants, total, leads, next_cursor } = found;
   const pipelines = listed?.pipelines ?? [];
   return {
     applicants,
     total,
+    leads,
     next_cursor,
     address,
     postings: await postingChoices(
@@ -110,7 +111,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function ApplicantList({ loaderData, actionData }: Route.ComponentProps) {
-  const { applicants, total, next_cursor, address } = loaderData;
+  const { applicants, total, leads, next_cursor, address } = loaderData;
   const answer = actionData && 'fields' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const { posting_id } = address;
@@ -125,6 +126,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
           <h1 className="text-2xl">Applicants</h1>
           <p className="text-muted tabular-nums">
             {wholeNumber(total)} {total === 1 ? 'person' : 'people'}
+            {leads > 0 && leads < total && `, ${wholeNumber(leads)} of them ${leads === 1 ? 'a lead' : 'leads'}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -158,7 +160,6 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
           key={`${address.cursor} ${done?.done} ${done?.ways.join(' ')}`}
           applicants={applicants}
           address={address}
-          stages={loaderData.stages}
           statuses={loaderData.statuses}
           reasons={loaderData.reasons}
         />

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
+import { can } from '#rules/permissions.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -22,8 +23,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call, company_id } = companyCall(context);
-  const record = await readApplicant(call, { company_id, application_id: params.application_id });
+  const { call, company_id, user } = companyCall(context);
+  const { application_id } = params;
+  const record = await readApplicant(call, { company_id, application_id, judges: can('use-ats', user) });
   if (!record) throw new Response(null, { status: 404 });
   return { record };
 }

@@ -1,5 +1,14 @@
+import { CertificateFields, EducationFields, WorkFields } from '#features/person/components/shared/entry-fields.tsx';
+import {
+  ContactFields,
+  MilitaryFields,
+  type Problems,
+  SkillFields,
+} from '#features/person/components/shared/person-fields.tsx';
+import { PERSON_LABELS } from '#features/person/components/shared/person-labels.ts';
 import { CLEARANCE_LABELS, HELD_CLEARANCES } from '#rules/commitments.ts';
 import { Button } from '#ui/button.tsx';
+import { FormPart, SIDE_BY_SIDE } from '#ui/form-part.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -7,9 +16,6 @@ import type { PublicQuestion } from '../../postings/question-contract.ts';
 import type { ResumeDraft } from '../document-contract.ts';
 import type { ApplyForm } from '../draft-form.ts';
 import { LetterField } from './letter-field.tsx';
-import { CertificateFields, EducationFields, WorkFields } from './shared/entry-fields.tsx';
-import { ContactFields, FormPart, MilitaryFields, NEAR, type Problems, SkillFields } from './shared/person-fields.tsx';
-import { PERSON_LABELS } from './shared/person-labels.ts';
 import { QuestionFields } from './shared/question-fields.tsx';
 import { originOf } from './shared/resume-origin.ts';
 
@@ -104,7 +110,7 @@ function ClearancePart({ form, problems, here, has_clearance }: ClearanceProps) 
       title="Your clearance"
       lead="The job needs one. What you say here goes to this employer with your application. Say the level alone, never what it gave you access to."
     >
-      <div id="clearance-part" className={NEAR}>
+      <div id="clearance-part" className={SIDE_BY_SIDE}>
         <Select
           name="clearance"
           label={PERSON_LABELS.clearance}

@@ -1,6 +1,6 @@
+import { PERSON_LABELS } from '#features/person/components/shared/person-labels.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { LONGEST } from '../contract.ts';
-import { PERSON_LABELS } from './shared/person-labels.ts';
 
 type LetterFieldProps = { text: string; hint: string; error?: string | undefined };
 

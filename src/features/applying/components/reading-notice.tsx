@@ -2,7 +2,7 @@ import type { Answer } from '#api/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { getSeekerDocument } from '../document-contract.ts';
-import { UNREADABLE_WORDS } from '../rules.ts';
+import { readingTime, UNREADABLE_WORDS } from '../rules.ts';
 
 type ReadingNoticeProps = {
   document: Answer<typeof getSeekerDocument> | null;
@@ -39,6 +39,14 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
       </Notice>
     );
   }
+  if (document.unreadable_reason === 'infected') {
+    return (
+      <Notice tone="danger" title={`We deleted ${document.file_name}`}>
+        <p>Our scanner found a virus in it. Check your computer, then choose a clean file. {other}</p>
+        {letter}
+      </Notice>
+    );
+  }
   if (document.read_state === 'unreadable') {
     return (
       <Notice tone="warning" title={`We could not read ${document.file_name}`}>
@@ -51,6 +59,7 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
     );
   }
   if (document.read_state === 'waiting') {
+    const time = readingTime(document);
     return (
       <div data-reading={document.document_id}>
         <Notice
@@ -70,7 +79,12 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
             </Button>
           }
         >
-          {document.is_scan && <p data-until-read="">Its pages are pictures, which takes up to two minutes.</p>}
+          {document.is_held && (
+            <p data-until-read="">
+              We check it for viruses first. If that takes longer, your file is kept and sent once it is checked.
+            </p>
+          )}
+          {time && <p data-until-read="">{time}</p>}
           <p>
             You can fill in the form meanwhile: the button adds what was read to boxes that are still empty. You need
             not wait; your file is sent either way.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { boxesOf, formOf } from '#features/person/components/shared/person-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { PublicQuestion } from '../../postings/question-contract.ts';
@@ -6,7 +7,6 @@ import { ResumeView } from '../../resumes/components/shared/resume-view.tsx';
 import type { ResumeSummary, StoredResume } from '../../resumes/contract.ts';
 import { filesOfStored } from '../apply-paths.ts';
 import { Agreement } from './agreement.tsx';
-import { boxesOf, formOf } from './shared/person-form.ts';
 import { QuestionFields } from './shared/question-fields.tsx';
 
 type StoredResumeProps = {

@@ -69,8 +69,8 @@ export async function action({ context, params: { posting_id }, request }: Route
   const { callOrFail } = context.get(serverContext);
   const form = await request.formData();
   const intent = textOf(form, 'intent') || 'upload';
-  const resume = TAKES_FILE.has(intent) ? await store(callOrFail, form, 'resume') : {};
-  const letter = await store(callOrFail, form, 'cover_letter');
+  const resume = TAKES_FILE.has(intent) ? await store(callOrFail, form, { kind: 'resume', posting_id }) : {};
+  const letter = await store(callOrFail, form, { kind: 'cover_letter', posting_id });
   const has_none = intent === 'upload' && !resume.document_id && !resume.problem;
   const fields = {
     ...(letter.problem && { cover_letter: letter.problem }),
@@ -100,11 +100,12 @@ function filesBy(intent: string, form: FormData): Files {
   return { resume: idOf('stored_resume_id'), document: idOf('stored_document_id') };
 }
 
+type Wanted = { kind: 'resume' | 'cover_letter'; posting_id: string };
 /** `refused` is the status with which the API refused the file. */
 type Uploaded = { document_id?: string; problem?: string; refused?: number };
 
 /** The chosen file, stored; else the one that was stored before the form came back. */
-async function store(call: ServerContext['call'], form: FormData, kind: 'resume' | 'cover_letter'): Promise<Uploaded> {
+async function store(call: ServerContext['call'], form: FormData, { kind, posting_id }: Wanted): Promise<Uploaded> {
   const file = form.get(kind);
   // A chooser that was left alone sends a file without name and bytes.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
@@ -112,7 +113,7 @@ async function store(call: ServerContext['call'], form: FormData, kind: 'resume'
     return isId(kept) ? { document_id: kept } : {};
   }
   try {
-    const upload = () => call(uploadSeekerDocument, { body: { file, kind } });
+    const upload = () => call(uploadSeekerDocument, { body: { file, kind, posting_id } });
     const { document_id } = (await keepFile(upload, 'Continue without it, or try again later.')) ?? {};
     return document_id ? { document_id } : { problem: 'That did not work. Try again.' };
   } catch (error) {

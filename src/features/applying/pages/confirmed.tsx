@@ -96,7 +96,10 @@ function WhatHappensNext({ receipt: { company_name, email, masked_email, in_acco
         <li>
           You get an email at <span className="font-semibold wrap-anywhere">{email ?? masked_email}</span> that says so.
         </li>
-        <li>{employer} reads your application. That can take some days.</li>
+        <li>
+          {employer} decides about your application. Answers to its questions may be checked automatically, by rules
+          that the employer set. That can take some days.
+        </li>
         <li>When they decide something or write to you, you get another email.</li>
       </ol>
       {!in_account && (

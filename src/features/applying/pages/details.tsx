@@ -1,6 +1,17 @@
 import { data, redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
+import { EnterSends } from '#features/person/components/shared/entry-fields.tsx';
+import {
+  bodyOf,
+  problemsByBox,
+  readPersonForm,
+  withEdit,
+  withoutEmptyEntries,
+} from '#features/person/components/shared/person-form.ts';
+import { personLabel } from '#features/person/components/shared/person-labels.ts';
+import type { HeldClearance } from '#features/person/contract.ts';
+import { monthShown } from '#features/person/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { asTyped, textOf } from '#web/form-answer.ts';
@@ -17,19 +28,10 @@ import { Agreement } from '../components/agreement.tsx';
 import { ApplicationForm } from '../components/application-form.tsx';
 import { ApplyFrame } from '../components/apply-frame.tsx';
 import { ReadingNotice } from '../components/reading-notice.tsx';
-import { EnterSends } from '../components/shared/entry-fields.tsx';
-import {
-  bodyOf,
-  problemsByBox,
-  readPersonForm,
-  withEdit,
-  withoutEmptyEntries,
-} from '../components/shared/person-form.ts';
-import { personLabel } from '../components/shared/person-labels.ts';
-import { createApplication, type HeldClearance } from '../contract.ts';
+import { createApplication } from '../contract.ts';
 import { getSeekerDocument, LONGEST_WAIT_S } from '../document-contract.ts';
 import { type ApplyForm, answersIn, asSent, filledIn, formBefore, formOfStored, letterIn } from '../draft-form.ts';
-import { monthShown, readAnswers } from '../rules.ts';
+import { readAnswers } from '../rules.ts';
 import type { Route } from './+types/details.ts';
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;

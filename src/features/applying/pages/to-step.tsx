@@ -4,7 +4,7 @@ import { detailsPath, isId } from '../apply-paths.ts';
 import type { Route } from './+types/to-step.ts';
 
 /**
- * Older addresses of the specification (§2: /seeker/apply/**, /seeker/upload-resume, /seeker/parse-resume): they lead to the
+ * Older addresses (spec §2: /seeker/apply/**, /seeker/upload-resume, /seeker/parse-resume): they lead to the
  * step that does what they name, when they say for which posting; else a seeker to the own résumés, and others to the search.
  */
 export function loader({ request, context }: Route.LoaderArgs) {

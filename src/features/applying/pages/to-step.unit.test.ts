@@ -15,7 +15,7 @@ function targetOf(path: string, type: 'seeker' | null = null): string | null {
   const page_data = aPageData({ user: type && aUser({ type }) });
   context.set(serverContext, { page_data } as ServerContext);
   try {
-    // Of its arguments the loader reads these two.
+    // The loader reads only these two arguments.
     const asked: Partial<Parameters<typeof loader>[0]> = { request, context };
     loader(asked as Parameters<typeof loader>[0]);
   } catch (thrown) {

@@ -35,9 +35,15 @@ const CODES = new RegExp(
 
 const MOST_CODES = 10;
 
+/** Phrases by which spouses describe themselves; branch and posts in such a résumé are not their own service. */
+const SPOUSE =
+  /\b(?:mil-?spouse|(?:military|army|navy|marine(?: corps)?|air force|coast guard|space force|national guard|usaf|usmc|usn|uscg|service ?member[’']?s?) (?:spouse|wife|husband|widow(?:er)?))\b/i;
+
 /** Service in the armed forces of the United States: only where a line names the branch as theirs. */
 export function militaryService(lines: readonly Line[]): Field<MilitaryEntry> {
   const own = lines.filter(({ section }) => section !== 'education' && section !== 'references');
+  const is_spouse = lines.some(({ text }) => SPOUSE.test(text)) && !lines.some(({ text }) => /\bveteran\b/i.test(text));
+  if (is_spouse) return null;
   for (const [at, line] of own.entries()) {
     const branch = branchIn(line);
     if (!branch) continue;
@@ -58,7 +64,9 @@ function branchIn({ text, section }: Line): (typeof BRANCHES)[number] | null {
       of_the_country.test(text) || (alone.test(text) && (section === 'military' || ALWAYS.test(text))),
   );
   const for_customers = /\b(contractor|client|customer|academy|base|contract|project for)\b/i.test(text);
-  return found && !for_customers ? found : null;
+  const of_another =
+    /\b(spouses?|wife|wives|husband|widow(?:er)?|dependents?|(?:son|daughter|child|parent) of)\b/i.test(text);
+  return found && !for_customers && !of_another ? found : null;
 }
 
 function codesIn(lines: readonly Line[]): string[] {

@@ -14,7 +14,9 @@ const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
 const CREDENTIALS =
   /^(mba|phd|ph\.d\.?|md|m\.d\.?|rn|bsn|msn|pmp|cpa|esq\.?|m\.a\.?|m\.s\.?|b\.a\.?|b\.s\.?|ma|ms|cissp|pe|shrm-cp)$/i;
 const TITLE = /^(mr|mrs|ms|miss|dr|prof|rev|sgt|ssg|capt|lt|maj|col)\.?$/i;
-const NAME_WORD = /^(?:\p{Lu}\.?|\p{Lu}\.\p{Lu}\.|\p{Lu}[\p{L}’'`-]*[\p{L}])$/u;
+const NAME_WORD = /^(?:\p{Lu}\.?|\p{Lu}\.\p{Lu}\.|\p{Lu}[\p{L}’‘'`´-]*[\p{L}])$/u;
+/** d'Angelo, o’Brien: a particle that lost its space, never the first word. */
+const ELIDED = /^(?:d|o|l|dell|dall)[’‘'`´]\p{Lu}[\p{L}-]+$/u;
 
 /** Below this a run of capitals is more likely something else, and no name is better than a wrong one. */
 const LEAST_SCORE = 18;
@@ -103,7 +105,7 @@ function leadingName(text: string): string[] {
 }
 
 function isNameWord(word: string, position: number): boolean {
-  if (position > 0 && (SUFFIX.test(word) || PARTICLES.test(word))) return true;
+  if (position > 0 && (SUFFIX.test(word) || PARTICLES.test(word) || ELIDED.test(word))) return true;
   if (CREDENTIALS.test(word)) return false;
   const initial = /^(\p{Lu}[\p{L}’'-]+)\.\p{Lu}\.?$/u.exec(word);
   const plain = (initial?.[1] ?? word).toLowerCase().replace(/[.’'`]+$/, '');
@@ -126,5 +128,5 @@ function usualCase(word: string): string {
   if (SUFFIX.test(word) || word !== word.toUpperCase() || word.replace(/\W/g, '').length < 3) return word;
   return word
     .toLowerCase()
-    .replace(/(^|[-’'])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+    .replace(/(^|[-’‘'`´])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

@@ -1,10 +1,10 @@
+import { LONGEST, MOST, type PersonFields } from '#features/person/contract.ts';
+import { phoneShown } from '#features/person/rules/phone.ts';
+import { toMonth } from '#features/person/rules.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { isUrl } from '#rules/validation/web-address.ts';
-import { LONGEST, MOST, type PersonFields } from '../contract.ts';
 import type { ResumeDraft } from '../document-contract.ts';
-import { toMonth } from '../rules.ts';
-import { phoneShown } from './phone.ts';
 
 /** A draft as a person's details. What would be refused at once is left out rather than filled in: it was read, not written. */
 export function personOfDraft(draft: ResumeDraft): PersonFields {

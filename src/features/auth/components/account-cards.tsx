@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { PersonalButton } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 
 export function TwoFactor({ is_on }: { is_on: boolean }) {
@@ -72,9 +72,9 @@ export function OwnData() {
       </header>
       <form method="post" action="/seeker/my-data">
         <CsrfField />
-        <Button type="submit" size="lg" icon="download">
+        <PersonalButton type="submit" size="lg" icon="download">
           Download my data
-        </Button>
+        </PersonalButton>
       </form>
     </Card>
   );

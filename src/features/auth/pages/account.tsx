@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { PersonalButton, PersonalFields } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -110,21 +110,23 @@ function AddressForm({ email, has_code, answer }: FormProps & { email: string })
       </header>
       <form method="post" action="/account" className="grid gap-5" noValidate>
         <CsrfField />
-        <TextInput
-          name="email"
-          type="email"
-          label={LABELS.email}
-          autoComplete="email"
-          defaultValue={answer?.values.email}
-          error={answer?.fields.email}
-          spellCheck={false}
-          required
-        />
-        <CurrentPassword id={PASSWORD_FOR_ADDRESS} error={answer?.fields[PASSWORD_FOR_ADDRESS]} />
-        {has_code && <OwnCode id={CODE_FOR_ADDRESS} error={answer?.fields[CODE_FOR_ADDRESS]} />}
-        <Button type="submit" size="lg" className="justify-self-start">
+        <PersonalFields>
+          <TextInput
+            name="email"
+            type="email"
+            label={LABELS.email}
+            autoComplete="email"
+            defaultValue={answer?.values.email}
+            error={answer?.fields.email}
+            spellCheck={false}
+            required
+          />
+          <CurrentPassword id={PASSWORD_FOR_ADDRESS} error={answer?.fields[PASSWORD_FOR_ADDRESS]} />
+          {has_code && <OwnCode id={CODE_FOR_ADDRESS} error={answer?.fields[CODE_FOR_ADDRESS]} />}
+        </PersonalFields>
+        <PersonalButton type="submit" size="lg" className="justify-self-start">
           Send the link
-        </Button>
+        </PersonalButton>
       </form>
     </Card>
   );
@@ -146,12 +148,14 @@ function PasswordForm({ has_code, answer }: FormProps) {
       </header>
       <form method="post" action="/account" className="grid gap-5" noValidate>
         <CsrfField />
-        <CurrentPassword id="current_password" error={answer?.fields.current_password} />
-        {has_code && <OwnCode error={answer?.fields.code} />}
-        <NewPassword name="new_password" error={answer?.fields.new_password} />
-        <Button type="submit" size="lg" className="justify-self-start">
+        <PersonalFields>
+          <CurrentPassword id="current_password" error={answer?.fields.current_password} />
+          {has_code && <OwnCode error={answer?.fields.code} />}
+          <NewPassword name="new_password" error={answer?.fields.new_password} />
+        </PersonalFields>
+        <PersonalButton type="submit" size="lg" className="justify-self-start">
           Change the password
-        </Button>
+        </PersonalButton>
       </form>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { getApplicationReceipt } from '#features/applying/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -8,7 +9,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { readTypedName } from '#web/typed-address.ts';
 import { useSite } from '#web/use-site.ts';
-import { getApplicationReceipt } from '../../applying/contract.ts';
 import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
 import { Points } from '../components/points.tsx';
 import { createSeekerAccount } from '../contract.ts';

@@ -75,11 +75,11 @@ const POINTS: Record<SiteCode, readonly string[]> = {
   rb: [
     'Reach people who want to work for a business like yours.',
     'Show your pay range, so that those who apply know what to expect.',
-    'Run your hiring on one board, with your whole team.',
+    'Read every application in one place and answer from there.',
   ],
   mh: [
     'Reach veterans, service members and military spouses.',
     'State place, shifts and pay up front, as they are used to.',
-    'Run your hiring on one board, with your whole team.',
+    'Read every application in one place and answer from there.',
   ],
 };

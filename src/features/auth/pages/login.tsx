@@ -24,10 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safeNext(searchParams.get('next'));
-  const { call, page_data } = context.get(serverContext);
+  const { call, page_data, has_values } = context.get(serverContext);
   const { user } = page_data;
-  // Whoever is signed in need not see the form; the page it leads to sends them on where something is missing.
-  if (user) throw redirect(landing(user, { has_values: true, next: next ?? undefined }));
+  // Signed-in users skip the form.
+  if (user) throw redirect(landing(user, { has_values, next: next ?? undefined }));
   const changed = ['password', 'address'].find((name) => searchParams.get(name) === 'changed');
   const posting_id = savedOnTheWay(next);
   const job = posting_id ? await call(getJob, { params: { posting_id } }) : undefined;

@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
+import { PERSON_LABELS } from '#features/person/components/shared/person-labels.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FormPart } from '#ui/form-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { PersonalFields } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -11,8 +14,6 @@ import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
-import { FormPart } from '../../applying/components/shared/person-fields.tsx';
-import { PERSON_LABELS } from '../../applying/components/shared/person-labels.ts';
 import { getWorkWishes, putWorkWishes } from '../../job-match/contract.ts';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
@@ -51,7 +52,7 @@ async function readAll(context: Route.LoaderArgs['context']) {
 
 /** Nobody else knows the account yet, so what is typed replaces what is there by now. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { callOrFail } = context.get(serverContext);
+  const { callOrFail, impersonation } = context.get(serverContext);
   const form = await request.formData();
   return answerForm(
     form,
@@ -63,7 +64,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       const ticked = <T extends string>(values: readonly T[]) => values.filter((value) => form.has(value));
       const wanted = { employment_types: ticked(EMPLOYMENT_TYPES), location_types: ticked(LOCATION_TYPES) };
       await callOrFail(putWorkWishes, { body: { ...wishes, ...wanted } });
-      await callOrFail(putVisibility, { body: { ...visibilityOf(form), version: visibility.version } });
+      // Staff who act as the person see these fields disabled, so the form does not hold them.
+      if (!impersonation)
+        await callOrFail(putVisibility, { body: { ...visibilityOf(form), version: visibility.version } });
       throw redirect(nextOf(request) ?? DONE, 303);
     },
     (field) => field.replace(/^hidden_from.*/, 'hidden_from'),
@@ -146,7 +149,9 @@ export default function NewAccountDetails({ loaderData, actionData: answer }: Ro
           />
         </FormPart>
         <FormPart title="Who can find you">
-          <VisibilityFields visibility={visibility} answer={answer} />
+          <PersonalFields>
+            <VisibilityFields visibility={visibility} answer={answer} />
+          </PersonalFields>
         </FormPart>
         <p className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" size="lg">

@@ -1,3 +1,4 @@
+import type { MissingField } from '#rules/missing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CompanyLogo } from '#ui/company-logo.tsx';
@@ -13,7 +14,6 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
 import type { Company } from '../contract.ts';
-import type { MissingField } from '../missing-fields.ts';
 import { SIZE_CHOICES } from '../size-bands.ts';
 
 type CompanyFormProps = {

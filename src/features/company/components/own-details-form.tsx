@@ -1,14 +1,16 @@
 import type { Answer } from '#api/endpoint.ts';
-import type { getOwnDetails } from '#features/team/contract.ts';
+import { APPLICANT_MAIL, type ApplicantMail, type getOwnDetails } from '#features/team/contract.ts';
+import type { MissingField } from '#rules/missing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { useReasonAgainstActing } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
-import type { MissingField } from '../missing-fields.ts';
 
 type OwnDetailsFormProps = {
   own: Answer<typeof getOwnDetails>;
@@ -16,11 +18,23 @@ type OwnDetailsFormProps = {
   answer: FormAnswer | undefined;
 };
 
-const LABELS = { first_name: 'First name', last_name: 'Last name', phone: 'Phone' };
+const LABELS = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  applicant_mail: 'Email about new applicants',
+};
 
-/** Name and phone of the person who is signed in. */
+const MAIL_CHOICES: Record<ApplicantMail, string> = {
+  at_once: 'As soon as someone applies',
+  daily: 'One daily summary',
+  off: 'Never',
+};
+
+/** Name, phone and mail of the person who is signed in. */
 export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
-  const field = (name: keyof typeof LABELS) => ({
+  const reason = useReasonAgainstActing();
+  const field = (name: 'first_name' | 'last_name' | 'phone') => ({
     name,
     label: LABELS[name],
     defaultValue: answer?.values[name] ?? own[name],
@@ -52,6 +66,17 @@ export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
           <TextInput {...field('phone')} type="tel" autoComplete="tel" required />
           <TextInput name="own_email" label="Email address" value={own.email} readOnly />
         </div>
+
+        <Select
+          id="applicant_mail"
+          name="applicant_mail"
+          label={LABELS.applicant_mail}
+          hint={reason ?? 'For jobs that you posted and stages that you are assigned to.'}
+          disabled={reason !== undefined}
+          defaultValue={answer?.values.applicant_mail ?? own.applicant_mail}
+          error={answer?.fields.applicant_mail}
+          choices={APPLICANT_MAIL.map((value) => ({ value, label: MAIL_CHOICES[value] }))}
+        />
         <p className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary">
             Save your details

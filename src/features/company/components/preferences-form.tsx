@@ -44,6 +44,8 @@ const LABELS_BY_NAME = Object.fromEntries(Object.entries(LABELS).map(([key, labe
 /** How the company works. Who may not change it can read it. */
 export function PreferencesForm({ preferences, version, pipelines, answer }: PreferencesFormProps) {
   const reason = useReasonAgainst('edit-company');
+  const no_scores = useReasonAgainst('use-ats');
+  const no_board = useReasonAgainst('view-pipelines');
   const input = (key: keyof ShownPreferences) => {
     const name = inputName(key);
     const defaultValue = answer?.values[name] ?? String(preferences[key] ?? '');
@@ -89,8 +91,16 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
           />
         </Part>
         <Part title="Hiring">
-          <Select {...input('score_visibility')} hint="Managers see all scores." choices={SCORES_SHOWN} />
-          <TextInput {...input('stage_age_limit_days')} hint="The board marks their card." inputMode="numeric" />
+          <Select
+            {...input('score_visibility')}
+            hint={no_scores ?? 'Managers see all scores.'}
+            choices={SCORES_SHOWN}
+          />
+          <TextInput
+            {...input('stage_age_limit_days')}
+            hint={no_board ?? 'The board marks their card.'}
+            inputMode="numeric"
+          />
           <TextInput
             {...input('rejection_delay_hours')}
             hint="Until then it can be taken back. 0 sends it at once."

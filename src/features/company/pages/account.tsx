@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { EmbedSnippet } from '#features/job-search/components/shared/embed-snippet.tsx';
-import { getOwnDetails, updateOwnDetails } from '#features/team/contract.ts';
+import { APPLICANT_MAIL, getOwnDetails, updateOwnDetails } from '#features/team/contract.ts';
+import { type MissingField, missingFields } from '#rules/missing-fields.ts';
 import { can } from '#rules/permissions.ts';
 import { companyEmbedPath, companyPath } from '#rules/slug.ts';
 import { Card } from '#ui/card.tsx';
@@ -17,7 +18,6 @@ import { OwnDetailsForm } from '../components/own-details-form.tsx';
 import { getCompany, updateCompany } from '../contract.ts';
 import { removeCompanyLogo, uploadCompanyLogo } from '../logo-contract.ts';
 import { LOGO_TOO_LARGE } from '../logo-rules.ts';
-import { type MissingField, missingFields } from '../missing-fields.ts';
 import type { Route } from './+types/account.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Company and your details' });
@@ -56,7 +56,9 @@ const SAVE_WITHOUT = 'Save the rest without it, or try again later.';
 
 async function saveOwn(context: Context, form: FormData) {
   const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') };
-  const body = { ...names, phone: textOf(form, 'phone'), version: Number(textOf(form, 'version')) };
+  // A form without the choice leaves it as it is.
+  const applicant_mail = APPLICANT_MAIL.find((choice) => choice === textOf(form, 'applicant_mail'));
+  const body = { ...names, phone: textOf(form, 'phone'), applicant_mail, version: Number(textOf(form, 'version')) };
   orNotFound(await companyCall(context).call(updateOwnDetails, { body }));
   return redirect('/employer/account?saved=own');
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { UserPackage } from '#rules/actor.ts';
+import type { User, UserPackage } from '#rules/actor.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import Dashboard from './dashboard.tsx';
@@ -35,4 +35,33 @@ it.each([
 ])('leads a company %s to the plans or nowhere', (_whose, packages, remaining, href) => {
   show({ ...NOTHING_YET, credits: { remaining, unlimited: false } }, packages);
   expect(screen.queryByRole('link', { name: 'See the plans' })?.getAttribute('href')).toBe(href);
+});
+
+it.each([
+  ['admin', { city: '' }, null],
+  ['hiring_member', {}, null],
+  ['hiring_member', { phone: '' }, null],
+  [
+    'hiring_member',
+    { city: '', website: null },
+    'Ask an admin of your team to add them under Company: city, web address.',
+  ],
+] as const)('tells a %s of a company with %j who has to add what is missing', (role, change, words) => {
+  const told = {
+    business_name: 'Summit',
+    first_name: 'Ada',
+    last_name: 'Stone',
+    phone: '1',
+    city: 'Boise',
+    region: 'ID',
+  };
+  const user: User = { ...aUser({ packages: [] }), ...told, website: 'https://summit.example', role, ...change };
+  render(
+    <PageDataProvider value={aPageData({ user })}>
+      <Dashboard
+        {...({ loaderData: { ...NOTHING_YET, credits: { remaining: 1 } } } as never as Parameters<typeof Dashboard>[0])}
+      />
+    </PageDataProvider>,
+  );
+  expect(screen.queryByText(/Ask an admin of your team/)?.textContent ?? null).toBe(words);
 });

@@ -12,6 +12,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { CompanyDetailsMissing } from '../components/shared/company-details-missing.tsx';
 import { ShutOut, useShutOut } from '../components/shared/shut-out.tsx';
 import { getDashboard } from '../contract.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -36,6 +37,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="grid max-w-5xl gap-6">
       <h1 className="text-2xl">{user?.first_name ? `Hello, ${user.first_name}` : 'Dashboard'}</h1>
       <ShutOut />
+      <CompanyDetailsMissing />
       {!hasActivePlan(user?.packages ?? []) && hasNone(credits) && <NoPlan />}
       <StatList>
         <Stat
@@ -47,18 +49,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Stat
           label="New applicants"
           value={wholeNumber(new_applicants)}
+          change="Active and not opened yet"
           href="/employer/applications?category=not_opened"
         />
         <Stat
           label="Active applicants"
           value={wholeNumber(active_applicants)}
+          change="Not on hold, hired, rejected or withdrawn"
           href="/employer/applications?category=active"
         />
         <Stat label="Posting credits" value={credits.unlimited ? 'Unlimited' : credits.remaining} />
       </StatList>
       <section aria-labelledby="newest" className="grid gap-3">
         <h2 id="newest" className="text-lg">
-          Waiting for a first look
+          New applicants
         </h2>
         <Newest newest={loaderData.newest} live_postings={live_postings} />
       </section>
@@ -87,7 +91,7 @@ function Newest({ newest, live_postings }: Pick<Route.ComponentProps['loaderData
     return (
       <EmptyState
         icon="inbox"
-        title="Nobody waits"
+        title="No new applicants"
         headingLevel="h3"
         action={
           refused === undefined && (

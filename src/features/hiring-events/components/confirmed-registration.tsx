@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { OpensFirst } from '#ui/opens-first.tsx';
+import { PersonalButton } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { TalkDone } from '../talk-done.ts';
 import { addressWords, OWN_PATH } from '../words.ts';
@@ -46,9 +47,9 @@ export function ConfirmedRegistration({ own, action, token, talk, refused, child
             <CsrfField />
             <EmployerChoice event={event} company_ids={own.company_ids} shares={own.shares} />
             <div>
-              <Button type="submit" name="intent" value="saved">
+              <PersonalButton type="submit" name="intent" value="saved">
                 Save your choice
-              </Button>
+              </PersonalButton>
             </div>
           </form>
         </Card>

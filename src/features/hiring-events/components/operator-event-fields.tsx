@@ -1,9 +1,9 @@
 import { CATEGORIES, CATEGORY_LABELS } from '#rules/categories.ts';
 import { US_STATES } from '#rules/us-states.ts';
+import { FormPart, SIDE_BY_SIDE } from '#ui/form-part.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { FormPart, NEAR } from '../../applying/components/shared/person-fields.tsx';
 import { KINDS } from '../contract.ts';
 import { zoneChoices } from '../operator-words.ts';
 import { KIND_LABELS } from '../words.ts';
@@ -46,7 +46,7 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
     <>
       <FormPart title="About the event">
         <TextInput {...box('title')} most={120} required />
-        <div className={NEAR}>
+        <div className={SIDE_BY_SIDE}>
           <Select {...box('kind')} choices={KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))} />
           <Select
             {...box('category')}
@@ -68,7 +68,7 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
       </FormPart>
       <FormPart title="When" lead="All times are in the time zone of the event.">
         <Select {...box('time_zone')} choices={zoneChoices(values.time_zone)} className="sm:w-1/2" required />
-        <div className={NEAR}>
+        <div className={SIDE_BY_SIDE}>
           <TextInput {...box('starts_at')} type="datetime-local" required />
           <TextInput {...box('ends_at')} type="datetime-local" required />
           <TextInput {...box('booking_opens_at')} type="datetime-local" hint="Leave blank to open now." optional />

@@ -1,10 +1,10 @@
 import { Button } from '#ui/button.tsx';
+import { FormPart } from '#ui/form-part.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
-import { FormPart } from '../../applying/components/shared/person-fields.tsx';
 import { EACH, localTime, TOGETHER } from '../operator-form.ts';
 import type { WholeEvent } from '../operator-list-contract.ts';
 import { staffPath } from '../operator-words.ts';

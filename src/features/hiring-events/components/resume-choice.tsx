@@ -1,10 +1,11 @@
+import { UNREADABLE_WORDS } from '#features/applying/rules.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { Select } from '#ui/select.tsx';
+import { PersonalButton } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { UNREADABLE_WORDS } from '../../applying/rules.ts';
 import type { ResumeSummary } from '../../resumes/contract.ts';
 import type { OwnRegistration } from './slot-list.tsx';
 
@@ -108,9 +109,9 @@ function Chooser({ resumes, own, action, error }: ResumeChoiceProps) {
       <input type="hidden" name="slug" value={own.event.slug} />
       <ResumeSelect resumes={resumes} kept={kept} chosen={kept === undefined ? NONE : KEEP} error={error} />
       <div>
-        <Button type="submit" name="intent" value="resume_chosen">
+        <PersonalButton type="submit" name="intent" value="resume_chosen">
           Save résumé choice
-        </Button>
+        </PersonalButton>
       </div>
     </form>
   );
@@ -124,9 +125,9 @@ function Uploader({ action, is_first, error }: UploaderProps) {
       <CsrfField />
       <ResumeFile label={is_first ? 'Résumé file' : 'Replace with another file'} error={error} />
       <div>
-        <Button type="submit" name="intent" value="resume_uploaded">
+        <PersonalButton type="submit" name="intent" value="resume_uploaded">
           {is_first ? 'Add résumé' : 'Replace résumé'}
-        </Button>
+        </PersonalButton>
       </div>
     </form>
   );

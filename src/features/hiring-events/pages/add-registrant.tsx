@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
+import { placeNamed } from '#rules/work-place.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -105,5 +106,5 @@ export default function AddRegistrant({ loaderData, actionData }: Route.Componen
   );
 }
 
-const labelOf = ({ title, city, region }: { title: string; city: string; region: string }) =>
-  [title, city, region].filter((part) => part !== '').join(', ');
+const labelOf = ({ title, ...place }: { title: string; city: string; region: string; country: string }) =>
+  [title, placeNamed(place)].filter((part) => part !== '').join(', ');

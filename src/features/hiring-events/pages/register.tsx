@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { PersonalButton } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, asTyped, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -104,9 +104,9 @@ export default function Register({ loaderData, actionData: answer }: Route.Compo
             ) : (
               <p className="text-muted">You can add a résumé for them after you confirm your registration.</p>
             ))}
-          <Button type="submit" variant="primary" size="lg" wide>
+          <PersonalButton type="submit" variant="primary" size="lg" wide>
             Register
-          </Button>
+          </PersonalButton>
         </form>
       </Card>
       <p className="flex flex-wrap gap-x-6 gap-y-2">

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { TOO_LARGE } from '#features/applying/rules.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -9,7 +10,6 @@ import { keepFile } from '#web/keep-file.ts';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { TOO_LARGE } from '../../applying/rules.ts';
 import { listResumes } from '../../resumes/contract.ts';
 import { CalledOff } from '../components/called-off.tsx';
 import { ConfirmRegistration } from '../components/confirm-registration.tsx';

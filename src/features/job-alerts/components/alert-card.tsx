@@ -1,9 +1,9 @@
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { PersonalButton, PersonalFields } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import type { JobAlert } from '../contract.ts';
@@ -34,10 +34,10 @@ export function AlertCard({ alert, action, answer }: AlertCardProps) {
         </LinkButton>
         <form method="post" action={action}>
           <Hidden alert_id={alert_id} />
-          <Button type="submit" name="intent" value={state === 'active' ? 'pause' : 'resume'} size="sm">
+          <PersonalButton type="submit" name="intent" value={state === 'active' ? 'pause' : 'resume'} size="sm">
             {state === 'active' ? 'Pause' : 'Go on'}
             <span className="sr-only"> with {name}</span>
-          </Button>
+          </PersonalButton>
         </form>
       </div>
       <details className="group" open={answer !== undefined}>
@@ -47,14 +47,16 @@ export function AlertCard({ alert, action, answer }: AlertCardProps) {
         </summary>
         <form method="post" action={action} className="mt-3 grid max-w-md gap-4" noValidate>
           <Hidden alert_id={alert_id} />
-          <AlertFields {...alert} answer={answer} of={alert_id} />
+          <PersonalFields>
+            <AlertFields {...alert} answer={answer} of={alert_id} />
+          </PersonalFields>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" name="intent" value="change" variant="primary">
+            <PersonalButton type="submit" name="intent" value="change" variant="primary">
               Save changes
-            </Button>
-            <Button type="submit" name="intent" value="delete" icon="trash-2">
+            </PersonalButton>
+            <PersonalButton type="submit" name="intent" value="delete" icon="trash-2">
               Delete alert
-            </Button>
+            </PersonalButton>
           </div>
         </form>
       </details>

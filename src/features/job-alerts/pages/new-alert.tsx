@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { PersonalButton } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -101,9 +101,9 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
               required
             />
           )}
-          <Button type="submit" variant="primary" size="lg" wide>
+          <PersonalButton type="submit" variant="primary" size="lg" wide>
             {is_seeker ? 'Create job alert' : 'Send the confirming email'}
-          </Button>
+          </PersonalButton>
         </form>
       </Card>
       {!is_seeker && (

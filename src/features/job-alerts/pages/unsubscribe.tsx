@@ -33,14 +33,14 @@ export default function Unsubscribe({ loaderData: { alert, token, is_whole } }: 
       <h1 className="text-3xl">Stop these mails</h1>
       {!alert && (
         <LinkFailed is_whole={is_whole}>
-          The job alert of this email is deleted, and no more emails of it are sent.
+          The job alert in this email was deleted. You get no more emails from it.
         </LinkFailed>
       )}
       {alert && alert.state !== 'active' && (
         <Notice
           tone="success"
           live
-          title="No more emails of this job alert are sent."
+          title="You get no more emails from this job alert."
           action={
             <LinkButton
               href={alert.in_account ? '/seeker/alert-list' : addQuery('/seeker/alert-list/mailed', { token })}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FormPart } from '#ui/form-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
@@ -13,7 +14,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { FormPart } from '../../applying/components/shared/person-fields.tsx';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
 import { getWorkWishes, MILES, putWorkWishes, type WorkWishes } from '../contract.ts';

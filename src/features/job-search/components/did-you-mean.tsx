@@ -27,7 +27,7 @@ export function DidYouMean({ current, results: { suggestion, ways_out, meant, mi
       )}
       {meant && <Meant href={searchPath(current, meant)} words={`${meant.q || 'jobs'} ${placeWords([meant.where])}`} />}
       {military_codes.map(({ branch, code, title }) => (
-        <p key={branch}>
+        <p key={`${branch} ${code}`}>
           <a
             href={searchPath(current, { q: null, military_code: `${branch}:${code}` })}
             className="inline-block py-1 font-semibold underline underline-offset-4"

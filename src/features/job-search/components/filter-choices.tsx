@@ -2,7 +2,7 @@ import type { Answer } from '#api/endpoint.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import type { searchJobs } from '../contract.ts';
-import { type OfferedChoice, offeredChoices } from '../offered-choices.ts';
+import { narrowerChoices, type OfferedChoice, offeredChoices } from '../offered-choices.ts';
 import { valuesOf } from '../search-address.ts';
 import { countOf } from '../words.ts';
 
@@ -16,16 +16,18 @@ type ChoicesProps = {
   name: string;
   title: string;
   facet: Facet;
-  /** Every value that there is, for when something is chosen. */
-  all: readonly string[];
+  /** Every value that there is, for when something is chosen; where jobs have to have all that is chosen, those that still find some. */
+  all: readonly string[] | 'narrower';
   current: Current;
   label: (value: string) => string | undefined;
+  /** Where it stands above already. */
+  titleHidden?: boolean;
 };
 
 /** Several of a kind of value, each with how many jobs have it. */
-export function Choices({ name, title, facet, all, current, label }: ChoicesProps) {
+export function Choices({ name, title, facet, all, current, label, titleHidden = false }: ChoicesProps) {
   const chosen = valuesOf(current, name);
-  const items = offeredChoices(facet, chosen, all);
+  const items = all === 'narrower' ? narrowerChoices(facet, chosen) : offeredChoices(facet, chosen, all);
   if (items.length === 0) return null;
   const draw = ({ value, count }: OfferedChoice) => (
     <Checkbox
@@ -39,7 +41,7 @@ export function Choices({ name, title, facet, all, current, label }: ChoicesProp
   const [first, rest] = [items.slice(0, SHOWN_AT_FIRST), items.slice(SHOWN_AT_FIRST)];
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{title}</legend>
+      <legend className={titleHidden ? 'sr-only' : 'mb-2 font-semibold'}>{title}</legend>
       <div className="grid gap-2">
         {first.map(draw)}
         {rest.length > 0 && (

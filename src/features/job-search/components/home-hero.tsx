@@ -18,7 +18,12 @@ export function Hero({ headline, lead, site, home }: HeroProps) {
             submit="Find jobs"
             label="Find jobs"
             parts={[
-              { name: 'q', label: 'Job title, skill or company', placeholder: 'Job title, skill or company' },
+              {
+                name: 'q',
+                suggestFrom: '/api/search-suggestions',
+                label: 'Job title, skill or company',
+                placeholder: 'Job title, skill or company',
+              },
               {
                 name: 'where',
                 suggestFrom: '/api/places',

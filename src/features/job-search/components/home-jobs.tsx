@@ -7,10 +7,11 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { Home } from '../contract.ts';
 import { MOST_PLACE } from '../read-limits.ts';
-import { countOf, searchTitle } from '../words.ts';
+import { countOf, remoteFromWords, searchTitle } from '../words.ts';
 import { Namesakes } from './namesakes.tsx';
 import { JobCard } from './shared/job-card.tsx';
 import { UnknownPlace } from './unknown-place.tsx';
+import { UseLocation } from './use-location.tsx';
 
 export function Newest({ home }: { home: Home }) {
   return (
@@ -73,6 +74,13 @@ export function Nearby({ near, nearby, alike }: { near: string } & Pick<Home, 'n
           ))}
         </div>
       )}
+      {nearby?.remote && (
+        <p>
+          <a href={addQuery('/search', { where: nearby.place, location_type: 'remote' })} className="link py-1">
+            {remoteFromWords([nearby.place], nearby.remote)}
+          </a>
+        </p>
+      )}
       <form action="/#nearby" method="get" className="flex max-w-xl flex-wrap items-end gap-3">
         <TextInput
           id="near-place"
@@ -83,7 +91,8 @@ export function Nearby({ near, nearby, alike }: { near: string } & Pick<Home, 'n
           autoComplete="off"
           className="min-w-0 flex-1"
         />
-        <Button type="submit">Show jobs near it</Button>
+        <Button type="submit">Find nearby jobs</Button>
+        <UseLocation box="near-place" />
       </form>
     </section>
   );

@@ -19,7 +19,9 @@ const JOB = {
   pay_min_cents: null,
   pay_max_cents: null,
   pay_unit: null,
+  pay_currency: 'USD',
   hours_per_week: 30,
+  shifts: ['weekend', 'night'],
   employment_type: 'full_time',
   category: 'skilled_trades',
   openings: 2,
@@ -33,6 +35,10 @@ const JOB = {
   education: 'bachelor',
   experience_months: 18,
   experience_in_place_of_education: true,
+  work_from: null,
+  work_from_states: [],
+  level: 'senior',
+  work_eligibility: 'authorized',
   work_authorization: 'You may work in the United States',
   last_action_on: null,
   reposts: 0,
@@ -53,11 +59,17 @@ describe('what search engines are told of a job stands on its page:', () => {
     ['education', ['educationRequirements', 'credentialCategory'], /Bachelor’s degree/],
     ['experience', ['experienceRequirements', 'monthsOfExperience'], /1 year and 6 months of experience/],
     ['experience in place of education', ['experienceInPlaceOfEducation'], /or the experience instead/],
-    ['who may work', ['eligibilityToWorkRequirement'], /Work authorization: You may work in the United States/],
+    [
+      'who may work',
+      ['eligibilityToWorkRequirement'],
+      /Work authorization: Work permit needed, no visa sponsorship. You may work in the United States/,
+    ],
     ['hours', ['workHours'], /30 hours a week/],
+    ['shifts', ['workHours'], /Nights, weekends/],
+    ['clearance', ['securityClearanceRequirement'], /Security clearance needed: Secret/],
     ['openings', ['totalJobOpenings'], /2 openings/],
   ])('%s', (_, path, words) => {
-    const { said, shown } = show({});
+    const { said, shown } = show({ clearance: 'secret' });
     expect(said).toHaveProperty(path);
     expect(shown).toMatch(words);
   });
@@ -80,11 +92,36 @@ it.each([
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);
 });
 
+it.each([
+  ['Stuttgart', 'Baden-Württemberg', '70569', 'DE', 'Stuttgart, Baden-Württemberg 70569, Germany'],
+  ['London', '', 'EC2A 4NE', 'GB', 'London, EC2A 4NE, United Kingdom'],
+  ['Yokosuka', 'Kanagawa', '', 'JP', 'Yokosuka, Kanagawa, Japan'],
+  ['Basra', '', '', '', 'Basra'],
+])('an address abroad ends with its country: %s, %s %s %s', (city, region, postal_code, country, words) => {
+  show({ city, region, postal_code, country, street: '' });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);
+});
+
+it('tells the level, and what those who move with the military look for', () => {
+  const { shown } = show({
+    location_type: 'remote',
+    work_from: 'these_states',
+    work_from_states: ['OK', 'TX'],
+    keeps_move: true,
+  });
+  expect(shown).toMatch(/Full time · Skilled trades and repair · Senior/);
+  expect(shown).toMatch(/You can work from Oklahoma or Texas/);
+  expect(shown).toMatch(/Keep the job through a military move/);
+});
+
 it('has no line for what a job does not ask for', () => {
   const { shown } = show({
     education: null,
     experience_months: null,
     experience_in_place_of_education: false,
+    level: null,
+    shifts: [],
+    work_eligibility: null,
     work_authorization: '',
   });
   expect(shown).not.toMatch(/education|experience|authorization/);

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { cityPath } from '#features/landing/words.ts';
-import { requirementWords } from '#rules/requirements.ts';
+import { CLEARANCE_LABELS } from '#rules/commitments.ts';
+import { eligibilityWords, LEVEL_LABELS, requirementWords } from '#rules/requirements.ts';
+import { shiftWords } from '#rules/shifts.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { US_STATES } from '#rules/us-states.ts';
+import { workFromSentence } from '#rules/work-from.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { longDate } from '#ui/relative-date.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
@@ -14,10 +17,13 @@ import { Pay, payOf } from './shared/job-card.tsx';
 export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
   const pay = payOf(job);
   const asked = requirementWords(job);
+  const eligibility = eligibilityWords(job);
+  const work_from = workFromSentence(job);
   return (
     <ul className="grid gap-2">
       <Fact icon="map-pin">
         <Address job={job} is_linked={is_linked} />
+        {work_from !== '' && ` · ${work_from}`}
       </Fact>
       {pay && (
         <Fact icon="banknote">
@@ -26,11 +32,17 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
       )}
       <Fact icon="briefcase-business">
         {EMPLOYMENT_TYPE_LABELS[job.employment_type]} · {categoryLabel(job.category)}
+        {job.level && ` · ${LEVEL_LABELS[job.level]}`}
         {job.hours_per_week !== null && ` · ${hoursWords(job.hours_per_week)}`}
         {job.openings === 1 ? ' · 1 opening' : ` · ${job.openings} openings`}
       </Fact>
+      {job.shifts.length > 0 && <Fact icon="clock">{shiftWords(job.shifts)}</Fact>}
       {asked.length > 0 && <Fact icon="graduation-cap">{asked.join(' · ')}</Fact>}
-      {job.work_authorization && <Fact icon="id-card">Work authorization: {job.work_authorization}</Fact>}
+      {eligibility && <Fact icon="id-card">Work authorization: {eligibility}</Fact>}
+      {job.clearance !== 'none' && (
+        <Fact icon="shield-check">Security clearance needed: {CLEARANCE_LABELS[job.clearance]}</Fact>
+      )}
+      {job.keeps_move && <Fact icon="heart-handshake">Keep the job through a military move</Fact>}
       <Fact icon="calendar-clock">
         Posted <RelativeTime date={job.posted_at} />
         {job.reposts > 0 && `, and ${timesWords(job.reposts)} before with this title in this place`}
@@ -51,22 +63,26 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
 
 /** `Hybrid at 1200 East 6th Street, Mesa, AZ 85201`; remote jobs, and those that name no city, have no street. */
 function Address({ job, is_linked }: { job: Job; is_linked: boolean }) {
-  const { street, city, location_type, postal_code } = job;
+  const { street, city, region, country, location_type, postal_code } = job;
+  // Abroad the country stands last, with the code before it.
+  const is_abroad = country !== 'US' && country !== '';
+  const coded = is_abroad ? { ...job, region: [region, postal_code].filter(Boolean).join(' ') } : job;
   const has_street = street !== '' && city !== '' && location_type !== 'remote';
   return (
     <>
       {has_street && `${location_type === 'hybrid' ? 'Hybrid at ' : ''}${street}, `}
-      <Place job={has_street ? { ...job, location_type: 'on_site' } : job} is_linked={is_linked} />
-      {postal_code && ` ${postal_code}`}
+      <Place job={has_street ? { ...coded, location_type: 'on_site' } : coded} is_linked={is_linked} />
+      {postal_code && !is_abroad && ` ${postal_code}`}
     </>
   );
 }
 
-/** Every city of a live job has a page; remote jobs are no place's. */
+/** Every city of a live job in the United States has a page; remote jobs are no place's. */
 function Place({ job, is_linked }: { job: Job; is_linked: boolean }) {
-  const { city, region, location_type } = job;
+  const { city, region, country, location_type } = job;
   const slug = skillSlug(city);
-  if (!is_linked || location_type === 'remote' || slug === '' || !(region in US_STATES)) return placeOf(job);
+  if (!is_linked || location_type === 'remote' || slug === '' || country !== 'US' || !(region in US_STATES))
+    return placeOf(job);
   return (
     <a className="underline underline-offset-4" href={cityPath(region, slug)}>
       {placeOf(job)}

@@ -19,7 +19,7 @@ it.each([
   [{ q: 'cook "part-time"' }, [], 'No jobs match “cook part-time”'],
   [{ where: 'ID' }, ['Idaho'], 'No jobs in Idaho'],
   [{ where: 'remote' }, ['Remote'], 'No jobs for remote work'],
-  [{ q: 'welder', pay: '60000' }, [], 'No jobs match “welder”: $60,000 a year or more'],
+  [{ q: 'welder', pay: '60000' }, [], 'No jobs match “welder”: At least $60,000 a year for sure'],
   [
     { q: 'welder', pay: '60000', days: '3', where: 'ID' },
     ['Idaho'],
@@ -50,7 +50,7 @@ it('offers what finds jobs, says how many, and leaves to others what is asked ab
   const links = show(current, ['Idaho'], { ways_out, suggestion: 'weldor' });
   const types = 'employment_type[]=contract&employment_type[]=temporary';
   expect(links).toEqual([
-    `Without “$60,000 a year or more”: /search?q=welder&where=ID&${types}`,
+    `Without “At least $60,000 a year for sure”: /search?q=welder&where=ID&${types}`,
     'Without “Temporary”: /search?q=welder&where=ID&pay=60000&employment_type=contract',
     'Without filters: /search?q=welder&where=ID',
     `Everywhere: /search?q=welder&pay=60000&${types}`,
@@ -95,10 +95,32 @@ it('says of remote work that other kinds are searched', () => {
 const plumber = {
   posting_id: '11111111-1111-4111-8111-111111111111',
   title: 'Plumber',
-  ...{ company_name: 'Works', company_key: null, logo_key: null, anonymous: false, city: 'Springfield', region: 'IL' },
+  ...{
+    company_name: 'Works',
+    company_key: null,
+    logo_key: null,
+    anonymous: false,
+    city: 'Springfield',
+    region: 'IL',
+    country: 'US',
+  },
   ...{ location_type: 'on_site' as const, employment_type: 'full_time' as const, category: 'construction' },
-  ...{ pay_min_cents: null, pay_max_cents: null, pay_unit: null, hours_per_week: null, posted_at: '' },
-  ...{ badges: [], clearance: 'none' as const, portable: false, keeps_move: false, experience_months: null },
+  ...{
+    pay_min_cents: null,
+    pay_max_cents: null,
+    pay_unit: null,
+    pay_currency: 'USD',
+    hours_per_week: null,
+    posted_at: '',
+  },
+  ...{
+    badges: [],
+    clearance: 'none' as const,
+    work_from: null,
+    work_from_states: [],
+    keeps_move: false,
+    experience_months: null,
+  },
 };
 
 it.each([

@@ -88,7 +88,8 @@ function wayWords(current: Current, changes: WayOut['changes'], href: string): s
   return searchedTogether(valuesOf(current, 'where')).kind === 'remote' ? 'All kinds of work' : 'Everywhere';
 }
 
-function Nearest({ job }: { job: JobCard }) {
+/** The job nearest to a place that has none. */
+export function Nearest({ job }: { job: JobCard }) {
   const miles = job.distance_miles === null ? null : Math.max(1, Math.round(job.distance_miles));
   return (
     <p className="mb-2">

@@ -5,12 +5,13 @@ import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.t
 import { US_STATES } from '#rules/us-states.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
 import { RADII } from '../contract.ts';
 import { MOST_PLACES } from '../read-limits.ts';
-import { valuesOf } from '../search-address.ts';
+import { searchPath, valuesOf } from '../search-address.ts';
 import {
   badgeLabel,
   categoryLabel,
@@ -18,12 +19,14 @@ import {
   DAYS_LABELS,
   daysLabel,
   EMPLOYMENT_TYPE_LABELS,
+  heldClearanceLabel,
   LOCATION_TYPE_LABELS,
   payLabel,
   regionLabel,
   spouseLabel,
 } from '../words.ts';
 import { Choices, type Current, type Facets, One } from './filter-choices.tsx';
+import { MoreFilters } from './more-filters.tsx';
 
 /** The steps of pay by year, in dollars, and of age in days, that the search counts. */
 const PAY_STEPS = ['40000', '60000', '80000', '100000', '150000'];
@@ -35,21 +38,27 @@ type SearchFiltersProps = {
   towns: readonly string[];
   facets: Facets;
   is_mh: boolean;
+  /** On a page of their own, without the list: all that there are. */
+  all?: boolean;
 };
 
 /** Narrows a search. A plain form: without scripts its button sends it, with them every change does. */
-export function SearchFilters({ current, towns, facets, is_mh }: SearchFiltersProps) {
+export function SearchFilters({ current, towns, facets, is_mh, all = false }: SearchFiltersProps) {
   return (
     <form
-      action="/search"
+      action={searchPath({}, {})}
       method="get"
-      data-auto-submit="when-wide"
+      data-auto-submit={all ? undefined : 'when-wide'}
       aria-label="Filters"
       // The way back shows what is listed, not what was chosen after it.
       autoComplete="off"
-      className="flex flex-col gap-6"
+      className={all ? 'gap-10 space-y-6 sm:columns-2 lg:columns-3 [&>*]:break-inside-avoid' : 'flex flex-col gap-6'}
     >
-      <p className="hidden text-sm text-muted lg:[@media(scripting:enabled)]:block">The list changes as you choose.</p>
+      {!all && (
+        <p className="hidden text-sm text-muted lg:[@media(scripting:enabled)]:block">
+          The list changes as you choose.
+        </p>
+      )}
       {['q', 'skill', 'sort'].flatMap((name) =>
         valuesOf(current, name).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
       )}
@@ -76,7 +85,7 @@ export function SearchFilters({ current, towns, facets, is_mh }: SearchFiltersPr
       {is_mh && <ForMilitary current={current} facets={facets} />}
       <One
         name="pay"
-        label="Pay"
+        label="Pay that is sure"
         any="Any pay"
         facet={facets.pay}
         all={PAY_STEPS}
@@ -94,6 +103,7 @@ export function SearchFilters({ current, towns, facets, is_mh }: SearchFiltersPr
         current={current}
         words={daysLabel}
       />
+      <MoreFilters current={current} facets={facets} all={all} />
       <Choices name="badge" title="Welcomes" facet={facets.badge} all={BADGES} current={current} label={badgeLabel} />
       <Choices
         name="category"
@@ -107,12 +117,17 @@ export function SearchFilters({ current, towns, facets, is_mh }: SearchFiltersPr
         name="region"
         label="State"
         any="All states"
-        facet={facets.region.filter(({ value }) => Object.hasOwn(US_STATES, value))}
+        facet={facets.region}
         all={Object.keys(US_STATES)}
         current={current}
         words={regionLabel}
       />
-      <div className="max-lg:sticky-foot max-lg:bg-canvas max-lg:py-3 lg:[@media(scripting:enabled)]:hidden">
+      <div
+        className={classNames(
+          'max-lg:sticky-foot max-lg:bg-canvas max-lg:py-3',
+          !all && 'lg:[@media(scripting:enabled)]:hidden',
+        )}
+      >
         <Button type="submit" variant="primary" wide>
           Show jobs
         </Button>
@@ -135,6 +150,16 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
         steps={HELD_CLEARANCES}
         current={current}
         words={clearanceLabel}
+      />
+      <One
+        name="clearance_held"
+        label="Open to the clearance I hold"
+        any="Any or none"
+        facet={facets.clearance_held}
+        all={HELD_CLEARANCES}
+        steps={HELD_CLEARANCES.toReversed()}
+        current={current}
+        words={heldClearanceLabel}
       />
       {codes.length > 0 && (
         <div className="grid gap-2">

@@ -5,7 +5,7 @@ import { PageDataProvider } from '#web/page-data-context.tsx';
 import { SearchNotices } from './search-notices.tsx';
 import { SearchResults } from './search-results.tsx';
 
-const NOTHING_ELSE = { is_cut: false, is_near_nowhere: false, left_out_words: null };
+const NOTHING_ELSE = { is_cut: false, asks_where: null, is_mh: true, left_out_words: null, of_service: null };
 
 it('offers places spelled like one that nobody knows, in its stead, and leaves the others', () => {
   const current = { q: 'welder', where: ['Pheonix', 'Austin, TX'], radius: '50' };
@@ -25,9 +25,23 @@ it('asks for another place where none is spelled like it', () => {
   expect(screen.queryByText(/Did you mean/)).toBeNull();
 });
 
-it('asks where “near me” is', () => {
-  render(<SearchNotices current={{ q: 'nurse' }} {...NOTHING_ELSE} is_near_nowhere unknown_places={[]} />);
-  expect(screen.getByText(/Enter your city or ZIP code/)).toBeTruthy();
+it('asks where “near me” is, with the place of a seeker filled in, and keeps the search', () => {
+  const asks_where = { own_place: 'Boise, ID' };
+  const current = {
+    q: 'nurse',
+    employment_type: ['full_time', 'part_time'],
+    sort: 'pay',
+    page: '3',
+    unread: ['pay=x'],
+  };
+  render(<SearchNotices current={current} {...NOTHING_ELSE} asks_where={asks_where} unknown_places={[]} />);
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'City, state or ZIP' });
+  expect(box.value).toBe('Boise, ID');
+  const sent = new URLSearchParams([...new FormData(box.form ?? undefined)].map(([name, value]) => [name, `${value}`]));
+  expect(sent.toString()).toBe(
+    'q=nurse&employment_type=full_time&employment_type=part_time&sort=pay&pay=x&where=Boise%2C+ID',
+  );
+  expect(screen.getByText('Use my location').hidden).toBe(true);
 });
 
 it('says which words none of the jobs has', () => {
@@ -44,16 +58,55 @@ it('says which of cities and states is searched, and offers the other', () => {
   expect(other.getAttribute('href')).toBe('/search?q=welder&where%5B%5D=OK&where%5B%5D=tn');
 });
 
+const NO_FACETS = {
+  ...{ location_type: [], employment_type: [], category: [], region: [], pay: [], days: [], badge: [], spouse: [] },
+  ...{ clearance: [], clearance_held: [], level: [], education: [], benefit: [], shift: [], work_eligibility: [] },
+  company: [],
+};
+
+it('says on the other site that a filter is of MissionHire, and leads to the search without it', () => {
+  const current = { q: 'cook', unread: ['clearance=secret'] };
+  render(<SearchNotices current={current} {...NOTHING_ELSE} is_mh={false} unknown_places={[]} />);
+  expect(screen.getByText('Jobs here have no clearance “secret”')).toBeTruthy();
+  expect(screen.getByText(/That is a filter of MissionHire/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search without it' }).getAttribute('href')).toBe('/search?q=cook');
+});
+
+it.each([
+  [{ branch: null, pay_grade: 'E-7' }, /E-7 is a pay grade/, 'Choose your military code', '/military-translator'],
+  [
+    { branch: 'army' as const, pay_grade: null },
+    /Served in the Army\?/,
+    'Choose a code of the Army',
+    '/military-translator?branch=army',
+  ],
+])('leads from %j to the military codes', (of_service, said, label, href) => {
+  render(<SearchNotices current={{ q: 'x' }} {...NOTHING_ELSE} of_service={of_service} unknown_places={[]} />);
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
+});
+
 it('asks what was meant before it offers word of the first job', () => {
-  const facets = { location_type: [], employment_type: [], category: [], region: [], pay: [], days: [], badge: [] };
   const results = {
-    ...{ total: 0, total_is_capped: false, page: 1, page_size: 10, jobs: [], places: [], unknown_places: [] },
-    facets: { ...facets, clearance: [], spouse: [] },
+    ...{
+      total: 0,
+      total_is_capped: false,
+      page: 1,
+      page_size: 10,
+      jobs: [],
+      also_mentioned: [],
+      places: [],
+      unknown_places: [],
+    },
+    facets: NO_FACETS,
     suggestion: 'welder',
     meant: { q: 'welder', where: 'Tulsa, OK' },
     military_codes: [{ branch: 'army' as const, code: '11B', title: 'Infantryman' }],
+    of_service: null,
     read_as: null,
     left_out_words: null,
+    corrected_from: null,
+    remote: null,
     nearest: null,
     ways_out: [],
     sort: 'relevance' as const,

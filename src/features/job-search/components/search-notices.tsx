@@ -1,10 +1,15 @@
+import type { ComponentProps } from 'react';
 import type { Answer } from '#api/endpoint.ts';
-import { militaryCodeLookedFor } from '#rules/military-code.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
+import { SITES } from '#rules/sites.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { Notice } from '#ui/notice.tsx';
+import { MILITARY_FILTERS } from '../active-filters.ts';
 import type { searchJobs } from '../contract.ts';
 import { MOST_WORDS } from '../read-limits.ts';
-import { searchPath, valuesOf } from '../search-address.ts';
+import { blockedBy, readUnread, searchPath, valuesOf } from '../search-address.ts';
+import { AskWhere } from './ask-where.tsx';
+import { OfService } from './of-service.tsx';
 import { UnknownPlace } from './unknown-place.tsx';
 
 type Current = Record<string, string | string[]>;
@@ -13,15 +18,14 @@ type SearchNoticesProps = {
   current: Current;
   /** Whether the words were longer than what is read of them. */
   is_cut: boolean;
-  /** Whether 'near me' was asked for, and no place. */
-  is_near_nowhere: boolean;
-} & Pick<Answer<typeof searchJobs>, 'unknown_places' | 'left_out_words'>;
+  /** Where 'near me' was asked for, and no place. */
+  asks_where: Omit<ComponentProps<typeof AskWhere>, 'current'> | null;
+  is_mh: boolean;
+} & Pick<Answer<typeof searchJobs>, 'unknown_places' | 'left_out_words' | 'of_service'>;
 
 /** What of an address was not searched as it says. */
 export function SearchNotices(props: SearchNoticesProps) {
-  const { current, is_cut, is_near_nowhere, unknown_places, left_out_words } = props;
-  const codes = valuesOf(current, 'military_code');
-  const unread = codes.filter((code) => militaryCodeLookedFor(code) === null);
+  const { current, is_cut, asks_where, is_mh, unknown_places, left_out_words, of_service } = props;
   return (
     <>
       {is_cut && (
@@ -29,16 +33,13 @@ export function SearchNotices(props: SearchNoticesProps) {
           We searched for its beginning only: <span className="wrap-anywhere">{valuesOf(current, 'q')[0]}</span>
         </Notice>
       )}
-      {is_near_nowhere && (
-        <Notice tone="warning" title="We don’t know where you are">
-          Enter your city or ZIP code as well. These are the jobs everywhere.
-        </Notice>
-      )}
+      {asks_where && <AskWhere current={current} {...asks_where} />}
       {left_out_words && (
         <Notice tone="warning" title={`None of these jobs says “${left_out_words}”`}>
           Look into each for the experience that it needs.
         </Notice>
       )}
+      <OfService of_service={of_service} />
       <LeftOut current={current} unknown={unknown_places.map(({ named }) => named)} />
       {unknown_places.map((place) => (
         <UnknownPlace
@@ -51,15 +52,56 @@ export function SearchNotices(props: SearchNoticesProps) {
           }
         />
       ))}
-      {unread.length > 0 && (
-        <Notice tone="warning" title={`“${unread.join('” and “')}” is not a military code`}>
-          Write the code, such as 25B, or its branch as well: Army 25B. These are jobs for any code
-          {unread.length < codes.length && ' of the others'}.
-        </Notice>
-      )}
+      {valuesOf(current, 'unread').map((part) => (
+        <UnreadFilter key={part} part={part} current={current} is_mh={is_mh} />
+      ))}
     </>
   );
 }
+
+/** A filter that cannot be read finds nothing by itself; beside readable values of the same filter it is left out. */
+function UnreadFilter({ part, current, is_mh }: { part: string; current: Current; is_mh: boolean }) {
+  const { name, value } = readUnread(part);
+  const is_blocking = blockedBy(current).includes(part);
+  const others = valuesOf(current, 'unread').filter((other) => other !== part);
+  const said = `${FILTER_NAMES[name] ?? name} “${firstCharacters(value, 60)}”`;
+  const is_of_mh = !is_mh && MILITARY_FILTERS.some((each) => each === name);
+  return (
+    <Notice tone="warning" title={is_of_mh ? `Jobs here have no ${said}` : `We can’t read the ${said}`}>
+      {is_of_mh && `That is a filter of ${SITES.mh.name}. `}
+      {name === 'military_code' && is_mh && 'Write the code, such as 25B, or its branch as well: Army 25B. '}
+      {is_blocking ? 'No jobs are shown. ' : 'It is left out of this search. '}
+      <a
+        href={searchPath(current, { unread: others })}
+        className="inline-block py-1 font-semibold underline underline-offset-4"
+      >
+        Search without it
+      </a>
+    </Notice>
+  );
+}
+
+const FILTER_NAMES: Readonly<Record<string, string>> = {
+  location_type: 'workplace',
+  employment_type: 'job type',
+  category: 'category',
+  skill: 'skill',
+  badge: 'employer commitment',
+  clearance: 'clearance',
+  clearance_held: 'clearance',
+  company: 'company',
+  level: 'level',
+  education: 'education',
+  benefit: 'benefit',
+  shift: 'shift',
+  work_eligibility: 'work authorization',
+  military_code: 'military code',
+  spouse: 'spouse filter',
+  region: 'state',
+  pay: 'pay',
+  days: 'date posted',
+  radius: 'distance',
+};
 
 /** Towns, states and remote work are not searched together. */
 function LeftOut({ current, unknown }: { current: Current; unknown: readonly string[] }) {

@@ -5,14 +5,16 @@ import { addQuery } from '#rules/paths.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
 import type { searchJobs } from '../contract.ts';
 import { alertPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
-import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
+import { countOf, regionLabel, remoteFromWords, SORT_LABELS, searchTitle } from '../words.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import { Namesakes } from './namesakes.tsx';
-import { NoResults } from './no-results.tsx';
+import { Nearest, NoResults } from './no-results.tsx';
+import { RemoteGroup } from './remote-group.tsx';
 import { OnYourOwnSite } from './shared/embed-snippet.tsx';
 import { JobCard } from './shared/job-card.tsx';
 
@@ -37,14 +39,28 @@ export function SearchResults(props: SearchResultsProps) {
   const unknown = new Set(results.unknown_places.map(({ named }) => named));
   const wanted = searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.has(place)));
   const labels = results.places.map(({ label }) => label);
+  const regions = valuesOf(current, 'region').map(regionLabel);
+  const from = labels.length > 0 && wanted.kind !== 'everywhere' ? labels : regions;
+  const is_remote =
+    valuesOf(current, 'location_type').join() === 'remote' && wanted.kind !== 'remote' && from.length > 0;
+  const { remote } = results;
+  const { domain } = usePageData();
   return (
     <section aria-labelledby="results" className="grid content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="results" className="text-xl">
-          {results.total === 1 ? '1 job' : `${countOf(results.total, results.total_is_capped)} jobs`}
-          {labels.length > 0 && <span className="font-normal text-muted"> {placeWords(labels)}</span>}
+          {is_remote ? (
+            remoteFromWords(from, results)
+          ) : (
+            <>
+              {results.total === 1 ? '1 job' : `${countOf(results.total, results.total_is_capped)} jobs`}
+              {labels.length > 0 && <span className="font-normal text-muted"> {placeWords(labels)}</span>}
+            </>
+          )}
         </h2>
-        {results.total > 1 && <Sorts current={current} results={results} is_near={wanted.kind === 'near'} />}
+        {results.total > 1 && (
+          <Sorts current={current} results={results} is_near={wanted.kind === 'near' && !is_remote} />
+        )}
       </div>
       {results.places.map(({ label, namesakes }) => (
         <Namesakes
@@ -56,9 +72,24 @@ export function SearchResults(props: SearchResultsProps) {
         />
       ))}
       <DidYouMean current={current} results={results} />
-      {can_save && results.total > 0 && <AlertLink current={current} />}
+      {wanted.kind === 'mail' && (
+        <p className="text-muted">
+          Remote work that can be done from any state
+          {domain === 'mh' && ', and jobs that you keep through a military move'}.
+        </p>
+      )}
+      {remote && results.total > 0 && (
+        <p>
+          <a href="#remote" className="inline-block py-1 underline underline-offset-4">
+            And {remoteFromWords(from, remote)}
+          </a>
+        </p>
+      )}
+      {can_save && (results.total > 0 || remote) && <AlertLink current={current} />}
       <ActiveFilters current={{ ...current, where: wanted.places }} as_typed_path={as_typed_path} />
-      {results.jobs.length === 0 ? (
+      {results.jobs.length === 0 && remote ? (
+        results.nearest && <Nearest job={results.nearest} />
+      ) : results.jobs.length === 0 ? (
         <NoResults
           current={{ ...current, where: wanted.places }}
           labels={labels}
@@ -69,6 +100,9 @@ export function SearchResults(props: SearchResultsProps) {
         results.jobs.map((job) => (
           <JobCard key={job.posting_id} job={job} can_save={can_save} is_saved={saved.includes(job.posting_id)} />
         ))
+      )}
+      {results.also_mentioned.length > 0 && (
+        <AlsoMentioned current={current} jobs={results.also_mentioned} can_save={can_save} saved={saved} />
       )}
       {results.page === LAST_PAGE && results.total > LAST_PAGE * DEFAULT_PAGE_SIZE && (
         <p>
@@ -83,12 +117,40 @@ export function SearchResults(props: SearchResultsProps) {
         hrefOf={(page) => searchPath(current, { page: page === 1 ? null : String(page) })}
         label="Pages of jobs"
       />
+      {remote && <RemoteGroup current={current} labels={from} remote={remote} can_save={can_save} saved={saved} />}
       <p className="text-sm text-muted">
         <a href={rssPath(current)} className="inline-block py-1 underline underline-offset-4">
           RSS of this search
         </a>
       </p>
       <OnYourOwnSite url={embed_url} title={searchTitle(current)} />
+    </section>
+  );
+}
+
+type AlsoMentionedProps = Pick<SearchResultsProps, 'current' | 'can_save' | 'saved'> & {
+  jobs: Results['also_mentioned'];
+};
+
+/** Below the line: jobs that are no match and say the words somewhere in their description. */
+function AlsoMentioned({ current, jobs, can_save, saved }: AlsoMentionedProps) {
+  const [words = ''] = valuesOf(current, 'q');
+  return (
+    <section aria-labelledby="also-mentioned" className="mt-4 grid gap-4 border-t border-line pt-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="also-mentioned" className="text-xl wrap-anywhere">
+          Other jobs that mention “{words}”
+        </h2>
+        <a
+          href={searchPath(current, { in: 'description' })}
+          className="inline-block py-1 text-sm underline underline-offset-4"
+        >
+          Search all descriptions
+        </a>
+      </div>
+      {jobs.map((job) => (
+        <JobCard key={job.posting_id} job={job} can_save={can_save} is_saved={saved.includes(job.posting_id)} />
+      ))}
     </section>
   );
 }

@@ -10,19 +10,19 @@ import { Browse } from '../components/home-browse.tsx';
 import { Hero } from '../components/home-hero.tsx';
 import { Nearby, Newest, NoJobsYet } from '../components/home-jobs.tsx';
 import { getHome } from '../contract.ts';
+import { ownPlace } from '../own-place.ts';
 import { MOST_PLACE } from '../read-limits.ts';
 import type { Route } from './+types/home.ts';
 
-export const handle = { bleed: true } satisfies ScreenHandle;
+export const handle = { bleed: true, scripts: 'location' } satisfies ScreenHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Find your next job', path: '/' });
 
 /** The place is the visitor's own choice: in the address, or in the seeker's details. Nothing is guessed or kept. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
-  const { user } = page_data;
-  const own = user?.type === 'seeker' && user.city ? [user.city, user.region].filter(Boolean).join(', ') : '';
-  const near = firstCharacters((new URL(request.url).searchParams.get('near') ?? own).trim(), MOST_PLACE);
+  const asked = new URL(request.url).searchParams.get('near') ?? ownPlace(page_data.user);
+  const near = firstCharacters(asked.trim(), MOST_PLACE);
   const home = await call(getHome, { query: near ? { near } : {} });
   if (!home) throw new Response(null, { status: 500 });
   return { ...home, near };
@@ -42,7 +42,7 @@ const WORDS: Record<SiteCode, Words> = {
       },
       {
         title: 'Pay in plain sight',
-        text: 'We show what a job pays by the year and by the hour, so you can compare at a glance.',
+        text: 'Where an employer states the pay, we show it by the year and by the hour, so you can compare at a glance.',
       },
       { title: 'A clear answer', text: 'You see where each of your applications stands, from received to decided.' },
     ],

@@ -6,25 +6,30 @@ import { FiltersFold } from '#ui/filters-fold.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { SkipLink } from '#web/skip-link.tsx';
 import { listSavedAmong } from '../../saved-jobs/contract.ts';
 import { activeFilters, searchName } from '../active-filters.ts';
 import { DidYouMean } from '../components/did-you-mean.tsx';
+import { KeptSearch } from '../components/kept-search.tsx';
 import { SearchFilters } from '../components/search-filters.tsx';
 import { SearchNotices } from '../components/search-notices.tsx';
 import { SearchResults } from '../components/search-results.tsx';
 import { searchJobs } from '../contract.ts';
+import { ownPlace } from '../own-place.ts';
 import { MOST_WORDS, wordsRead } from '../read-limits.ts';
 import { searchFrom } from '../rules.ts';
-import { asTypedPath, embedPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
+import { asTypedPath, blockedBy, embedPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
 import { countOf } from '../words.ts';
-import { asksNearMe } from '../words-read.ts';
+import { asksNearMe, isNearMe } from '../words-read.ts';
 import type { Route } from './+types/search.ts';
+
+export const handle = { scripts: 'location' } satisfies ScreenHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, origin, page_data } = context.get(serverContext);
-  const typed = searchFrom(new URL(request.url), page_data.domain);
+  const { typed, is_near_me } = withoutNearMe(searchFrom(new URL(request.url), page_data.domain));
   const [words = ''] = valuesOf(typed, 'q');
   const asked = typed.q === undefined ? typed : { ...typed, q: wordsRead(words) };
   const results = await call(searchJobs, { query: asked });
@@ -35,15 +40,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (results.jobs.length === 0 && last < results.page)
     throw redirect(searchPath(current, { page: last === 1 ? null : String(last) }));
   const unknown = new Set(results.unknown_places.map(({ named }) => named));
-  const posting_ids = results.jobs.map(({ posting_id }) => posting_id);
+  const posting_ids = [...results.jobs, ...(results.remote?.jobs ?? []), ...results.also_mentioned].map(
+    ({ posting_id }) => posting_id,
+  );
   const saved = page_data.user?.type === 'seeker' ? await call(listSavedAmong, { query: { posting_ids } }) : undefined;
   return {
     current,
     as_typed_path: wherePutBack(asked, current),
+    /** The search without the correction of typing errors. */
+    as_spelled_path: searchPath(asked, { spelling: 'as_typed' }),
     /** What of the address was not searched as it says. */
     unmet: {
       is_cut: words.trim().length > MOST_WORDS,
-      is_near_nowhere: asksNearMe(words) && current.where === undefined,
+      asks_where:
+        (is_near_me || asksNearMe(words)) && current.where === undefined
+          ? { own_place: ownPlace(page_data.user) }
+          : null,
     },
     /** What of `where` is searched and what is not, without what we do not know. */
     wanted: searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.has(place))),
@@ -56,6 +68,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 type Current = ReturnType<typeof searchFrom>;
+
+/** "Near me" as a place names none. */
+function withoutNearMe({ where, ...asked }: Current): { typed: Current; is_near_me: boolean } {
+  const named = [where ?? []].flat();
+  const places = named.filter((place) => !isNearMe(place));
+  return { typed: places.length > 0 ? { ...asked, where: places } : asked, is_near_me: places.length < named.length };
+}
 
 /** The address of the search that was made, where the words named a place or filters as well. */
 function asRead({ q, ...asked }: Current, read_as: Answer<typeof searchJobs>['read_as']): Current {
@@ -87,29 +106,32 @@ function wherePutBack(asked: Current, current: Current): string | null {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const current = loaderData?.current ?? {};
-  const { total = 0, total_is_capped } = loaderData?.results ?? {};
+  const { total = 0, total_is_capped, remote } = loaderData?.results ?? {};
+  const remote_words = remote ? ` and ${countOf(remote.total, remote.total_is_capped)} remote` : '';
   const name = loaderData ? searchName({ ...current, where: loaderData.wanted.places }) : 'Find jobs';
   // Other jobs are shown than the address asks for.
   const not_searched = [...(loaderData?.wanted.left_out ?? []), ...(loaderData?.results.unknown_places ?? [])];
-  const is_in_part = !loaderData || loaderData.unmet.is_cut || not_searched.length > 0;
+  const is_in_part = !loaderData || current.unread !== undefined || loaderData.unmet.is_cut || not_searched.length > 0;
   return [
     ...pageMeta(matches, {
-      title: `${name} (${countOf(total, total_is_capped)})`,
+      title: `${name} (${countOf(total, total_is_capped)}${remote_words})`,
       path: searchPath(current, {}),
-      no_index: is_in_part || loaderData.results.total === 0,
+      no_index: is_in_part || (total === 0 && !remote),
     }),
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: name, href: rssPath(current) },
   ];
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { current, as_typed_path, unmet, wanted, results, can_save, saved, embed_url, is_mh } = loaderData;
+  const { current, as_typed_path, as_spelled_path, unmet, wanted, results, can_save, saved, embed_url, is_mh } =
+    loaderData;
   const { unknown_places } = results;
-  const is_nowhere = unknown_places.length > 0 && wanted.kind === null;
+  const is_unread = blockedBy(current).length > 0;
+  const is_nowhere = is_unread || (unknown_places.length > 0 && wanted.kind === null);
   const towns = wanted.kind === 'near' ? wanted.places : [];
   const on = activeFilters({ ...current, where: wanted.places }).length;
   // Where no words find anything there is nothing to narrow.
-  const has_filters = results.total > 0 || on > 0 || towns.length > 0;
+  const has_filters = results.total > 0 || results.remote !== null || on > 0 || towns.length > 0;
   return (
     <div className="grid gap-6">
       <h1 className="sr-only">{searchName({ ...current, where: wanted.places })}</h1>
@@ -123,6 +145,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             name: 'q',
             label: 'Job title, skill or company',
             placeholder: 'Job title, skill or company',
+            suggestFrom: '/api/search-suggestions',
             defaultValue: valuesOf(current, 'q')[0] ?? '',
           },
           {
@@ -135,19 +158,30 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           },
         ]}
       >
-        <Kept current={current} />
+        <KeptSearch current={current} besides={BOXES} />
       </SearchBox>
       <SearchNotices
         current={current}
         {...unmet}
         unknown_places={unknown_places}
         left_out_words={results.left_out_words}
+        of_service={results.of_service}
+        is_mh={is_mh}
       />
-      {is_nowhere && <DidYouMean current={current} results={results} />}
+      {results.corrected_from !== null && (
+        <Corrected from={results.corrected_from} to={valuesOf(current, 'q')[0] ?? ''} path={as_spelled_path} />
+      )}
+      {is_nowhere && !is_unread && <DidYouMean current={current} results={results} />}
       {is_nowhere ? (
-        <LinkButton href={searchPath(current, { where: null, radius: null })} className="justify-self-start">
-          Search everywhere
-        </LinkButton>
+        // The notice of a single unreadable filter links to the search without it.
+        valuesOf(current, 'unread').length !== 1 && (
+          <LinkButton
+            href={searchPath(current, is_unread ? { unread: null } : { where: null, radius: null })}
+            className="justify-self-start"
+          >
+            {is_unread ? 'Search without filters that can’t be read' : 'Search everywhere'}
+          </LinkButton>
+        )
       ) : (
         <div className={has_filters ? 'grid gap-8 lg:grid-cols-[16rem_1fr]' : undefined}>
           {has_filters && (
@@ -171,14 +205,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Other words or another place leave the filters and the order as they are; the filters stand above the list, to be taken off. */
-function Kept({ current }: { current: Current }) {
-  return Object.keys(current)
-    .filter((name) => !BOXES.has(name))
-    .flatMap((name) =>
-      valuesOf(current, name).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
-    );
+function Corrected({ from, to, path }: { from: string; to: string; path: string }) {
+  return (
+    <p className="wrap-anywhere">
+      Showing jobs for <strong>{to}</strong>.{' '}
+      <a href={path} className="inline-block py-1 underline underline-offset-4">
+        Search for “{from}” instead
+      </a>
+    </p>
+  );
 }
 
-/** The boxes themselves, and what another search begins anew. */
-const BOXES = new Set(['q', 'where', 'page']);
+/** The boxes themselves, and what another search begins anew. Filters and order stay: the filters stand above the list, to be taken off. */
+const BOXES = ['q', 'where', 'page', 'spelling'];

@@ -16,13 +16,15 @@ type LandingViewProps = {
   lead: string;
   jobs: readonly Job[];
   pay: PaySeen | null;
+  /** What can be done from there, with the address of all of it. */
+  remote?: { title: string; jobs: readonly Job[]; href: string } | null;
   search: { href: string; label: string };
   /** What is near by: skills, cities. */
   children: ReactNode;
 };
 
 /** The page of a skill, a state or a city. */
-export function LandingView({ trail, here, title, lead, jobs, pay, search, children }: LandingViewProps) {
+export function LandingView({ trail, here, title, lead, jobs, pay, remote, search, children }: LandingViewProps) {
   return (
     <div className="grid gap-10">
       <header className="grid gap-4">
@@ -46,6 +48,20 @@ export function LandingView({ trail, here, title, lead, jobs, pay, search, child
           </LinkButton>
         </p>
       </section>
+      {remote && (
+        <LandingPart id="remote" title={remote.title}>
+          <div className="grid gap-4 lg:grid-cols-2">
+            {remote.jobs.map((job) => (
+              <JobCard key={job.posting_id} job={job} />
+            ))}
+          </div>
+          <p>
+            <a href={remote.href} className="link py-1 font-semibold">
+              See all remote jobs
+            </a>
+          </p>
+        </LandingPart>
+      )}
       {children}
     </div>
   );

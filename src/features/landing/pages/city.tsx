@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { regionLabel } from '#features/job-search/words.ts';
+import { regionLabel, remoteFromWords } from '#features/job-search/words.ts';
 import { addQuery } from '#rules/paths.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.city) return <NoSuchPlace {...loaderData.others} label={regionLabel} />;
-  const { name, region, jobs, jobs_is_capped, newest, pay, cities } = loaderData.city;
+  const { name, region, jobs, jobs_is_capped, newest, pay, remote, cities } = loaderData.city;
   const place = `${name}, ${region}`;
   return (
     <LandingView
@@ -48,6 +48,13 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       lead={`There ${jobs === 1 ? 'is' : 'are'} ${jobsWords(jobs, jobs_is_capped)} in ${place}.`}
       jobs={newest}
       pay={pay}
+      remote={
+        remote && {
+          title: remoteFromWords([place], remote),
+          jobs: remote.jobs,
+          href: addQuery('/search', { where: place, location_type: 'remote' }),
+        }
+      }
       search={{ href: addQuery('/search', { where: place }), label: `Search jobs near ${place}` }}
     >
       {cities.length > 0 && (

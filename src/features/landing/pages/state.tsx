@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { regionLabel } from '#features/job-search/words.ts';
+import { regionLabel, remoteFromWords } from '#features/job-search/words.ts';
 import { addQuery } from '#rules/paths.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function StatePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.state) return <NoSuchPlace {...loaderData.others} label={regionLabel} />;
-  const { region, jobs, jobs_is_capped, newest, pay, cities, skills } = loaderData.state;
+  const { region, jobs, jobs_is_capped, newest, pay, remote, cities, skills } = loaderData.state;
   const name = regionLabel(region);
   return (
     <LandingView
@@ -43,6 +43,13 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
       lead={`There ${jobs === 1 ? 'is' : 'are'} ${jobsWords(jobs, jobs_is_capped)} in ${name}.`}
       jobs={newest}
       pay={pay}
+      remote={
+        remote && {
+          title: remoteFromWords([name], remote),
+          jobs: remote.jobs,
+          href: addQuery('/search', { region, location_type: 'remote' }),
+        }
+      }
       search={{ href: addQuery('/search', { region }), label: `Search jobs in ${name}` }}
     >
       {cities.length > 0 && (

@@ -35,7 +35,7 @@ export default function Unsubscribe({ loaderData: { own, token } }: Route.Compon
         <Notice
           tone="success"
           live
-          title={`No more emails about “${words.name}” is sent to you.`}
+          title={`You get no more emails about “${words.name}”.`}
           action={<LinkButton href={addQuery('/mail-settings', { token })}>Choose what mail to get</LinkButton>}
         />
       )}

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
+import { monthShown } from '#features/person/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FormPart } from '#ui/form-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { OpensFirst } from '#ui/opens-first.tsx';
 import { Select } from '#ui/select.tsx';
@@ -14,8 +16,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { FormPart } from '../../applying/components/shared/person-fields.tsx';
-import { monthShown } from '../../applying/rules.ts';
 import { TRANSLATOR_PATH } from '../../military-translator/words.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
 import { CodeFields } from '../components/code-fields.tsx';
@@ -29,6 +29,7 @@ import {
   updateMilitaryRecord,
 } from '../contract.ts';
 import { begunFrom, boxesOf, recordOf, rowsOf, typedRows } from '../record-form.ts';
+import { isServiceMembers } from '../rules.ts';
 import { BRANCH_CHOICES, CLEARANCE_CHOICES, labelOf, RECORD_PATH, SPOUSE_CHOICES, STATUS_CHOICES } from '../words.ts';
 import type { Route } from './+types/military-record.ts';
 
@@ -80,12 +81,13 @@ export default function MilitaryRecordPage({
   const answer = actionData ?? undefined;
   const of_sentence = answer !== undefined && 'sentence_id' in answer.values;
   const typed = answer && !of_sentence ? answer.values : undefined;
+  const is_spouse = typed ? typed.service_status === 'spouse' : isServiceMembers(record);
   const problems = typed ? (answer?.fields ?? {}) : {};
   const value = (
     name: 'service_status' | 'branch' | 'rank' | 'clearance' | 'clearance_until' | 'spouse_of' | 'next_move',
   ) => ({
     name,
-    label: labelOf(name) ?? '',
+    label: labelOf(name, { is_spouse }) ?? '',
     defaultValue: typed ? (typed[name] ?? '') : monthShown(record[name] ?? ''),
     error: problems[name],
   });
@@ -100,9 +102,10 @@ export default function MilitaryRecordPage({
           <FormProblems answer={answer} labels={labelOf} />
           {done && !answer && <Notice tone="success" live title={done} />}
           <p className="text-muted">
-            Branch, rank and codes show in My details and fill in your next application, where you can change them
-            before you send it. Only you can see the rest, unless you fill in your clearance for a job that asks for
-            one. Say as much or as little as you like.
+            {is_spouse
+              ? 'Your service member’s branch, rank and codes stay here: no employer sees them, and no application names them. Only you can see the rest,'
+              : 'Branch, rank and codes show in My details and fill in your next application, where you can change them before you send it. Only you can see the rest,'}{' '}
+            unless you fill in your clearance for a job that asks for one. Say as much or as little as you like.
           </p>
           {is_begun && !answer && (
             <Notice title="Filled in from My details">
@@ -111,13 +114,17 @@ export default function MilitaryRecordPage({
           )}
           <CsrfField />
           <VersionField version={typed?.version ?? record.version} />
-          <FormPart title="Your service">
-            <Select {...value('service_status')} choices={STATUS_CHOICES} />
+          <FormPart title={is_spouse ? 'Your service member' : 'Your service'}>
+            <Select
+              {...value('service_status')}
+              choices={STATUS_CHOICES}
+              hint="If you are a military spouse who served as well, choose your own service here and your spouse’s below."
+            />
             <Select {...value('branch')} choices={BRANCH_CHOICES} />
             <TextInput {...value('rank')} most={60} />
           </FormPart>
           <FormPart
-            title="Your military jobs"
+            title={is_spouse ? 'Your service member’s military jobs' : 'Your military jobs'}
             lead="MOS, rating, AFSC or NEC, with a month or year for each. Rows without a code are not saved."
           >
             <CodeFields

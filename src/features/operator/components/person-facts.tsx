@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { phoneShown } from '#features/person/rules/phone.ts';
 import { MAIL_TOPIC_WORDS } from '#rules/mail-topics.ts';
 import { SITES } from '#rules/sites.ts';
 import { Card } from '#ui/card.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { phoneShown } from '../../applying/rules/phone.ts';
 import type { StaffPerson } from '../person-contract.ts';
 
 /** The account as a support desk needs to see it. */

@@ -7,7 +7,7 @@ import type { Impersonation } from '../contract.ts';
 const COLUMNS: Column<Impersonation>[] = [
   { key: 'who', header: 'Acted as', rowHeader: true, cell: ({ email }) => email },
   { key: 'site', header: 'Site', cell: ({ site }) => (site ? SITES[site].name : '') },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason || 'None given' },
   { key: 'operator', header: 'Who did', cell: ({ operator }) => operator },
   { key: 'started', header: 'Began', cell: ({ started_at }) => <RelativeTime date={started_at} /> },
   {

@@ -8,10 +8,11 @@ import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.t
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { FileHealth } from '../components/file-health.tsx';
 import { PeopleSearch } from '../components/people-search.tsx';
 import { RecentImpersonations } from '../components/recent-impersonations.tsx';
 import { operatorTabs } from '../components/shared/tabs.ts';
-import { emulate, findUsers, listImpersonations, USER_STATES } from '../contract.ts';
+import { emulate, findUsers, getFileHealth, listImpersonations, readNotices, USER_STATES } from '../contract.ts';
 import { IMPERSONATION_MINUTES } from '../rules.ts';
 import type { Route } from './+types/dashboard.ts';
 
@@ -31,9 +32,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1)), 1000);
   const query = { ...asked, page };
-  const [found, past] = await Promise.all([call(findUsers, { query }), call(listImpersonations, {})]);
+  const [found, past, needed, health] = await Promise.all([
+    call(findUsers, { query }),
+    call(listImpersonations, {}),
+    call(readNotices, {}),
+    call(getFileHealth, {}),
+  ]);
   const { impersonations } = orNotFound(past);
-  return { asked, is_over: searchParams.has('over'), found: orNotFound(found), impersonations };
+  return {
+    asked,
+    is_over: searchParams.has('over'),
+    found: orNotFound(found),
+    impersonations,
+    notices: orNotFound(needed).notices,
+    health: orNotFound(health),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,9 +73,15 @@ export default function OperatorDashboard({ loaderData, actionData: answer }: Ro
           You are signed in as yourself again. What was not saved by then is not saved.
         </Notice>
       )}
+      {loaderData.notices.map((notice) => (
+        <Notice key={notice} tone="warning" title="This installation needs attention">
+          {notice}
+        </Notice>
+      ))}
       <TabLinks label="Staff" tabs={operatorTabs('people')} />
       {answer && !answer.fields.reason && <FormProblems answer={{ ...answer, fields: {} }} labels={{}} />}
       <PeopleSearch asked={loaderData.asked} found={loaderData.found} answer={answer} />
+      <FileHealth health={loaderData.health} />
       <RecentImpersonations impersonations={loaderData.impersonations} />
     </div>
   );

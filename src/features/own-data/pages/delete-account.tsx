@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { PersonalButton, PersonalFields } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, asTyped } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -69,26 +69,28 @@ export default function DeleteAccount({ loaderData: { has_code }, actionData: an
         </p>
         <form method="post" action={HERE} className="grid gap-5" noValidate>
           <CsrfField />
-          <TextInput
-            name="current_password"
-            type="password"
-            label={LABELS.current_password}
-            autoComplete="current-password"
-            error={answer?.fields.current_password}
-            required
-          />
-          {has_code && <OwnCode error={answer?.fields.code} />}
-          <Checkbox
-            name="understood"
-            label="I understand that this cannot be undone."
-            error={answer?.fields.understood}
-            defaultChecked={answer?.values.understood !== undefined}
-            required
-          />
+          <PersonalFields>
+            <TextInput
+              name="current_password"
+              type="password"
+              label={LABELS.current_password}
+              autoComplete="current-password"
+              error={answer?.fields.current_password}
+              required
+            />
+            {has_code && <OwnCode error={answer?.fields.code} />}
+            <Checkbox
+              name="understood"
+              label="I understand that this cannot be undone."
+              error={answer?.fields.understood}
+              defaultChecked={answer?.values.understood !== undefined}
+              required
+            />
+          </PersonalFields>
           <p className="flex flex-wrap gap-3">
-            <Button type="submit" variant="danger" size="lg">
+            <PersonalButton type="submit" variant="danger" size="lg">
               Delete my account
-            </Button>
+            </PersonalButton>
             <LinkButton href="/account" size="lg">
               Keep it
             </LinkButton>

@@ -48,6 +48,11 @@ export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageDialogP
             is sent.
           </p>
         )}
+
+        <p>
+          Scores, votes, decisions, summaries and interviews from this stage stay on each applicant’s page, under its
+          name. Nothing can be added to them.
+        </p>
         <Select name="destination" label="Where they go" choices={places} defaultValue={nearest?.value} />
       </EditForm>
     </Dialog>

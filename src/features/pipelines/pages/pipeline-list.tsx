@@ -143,7 +143,7 @@ function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary
 
 const TEMPLATES = [
   { value: 'default', label: 'The usual stages' },
-  { value: 'federal_contractor', label: 'Federal contractor, with self-identification and requisition numbers' },
+  { value: 'federal_contractor', label: 'The usual stages, requisition number required' },
 ];
 
 type NewPipelineProps = {

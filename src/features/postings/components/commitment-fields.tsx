@@ -14,7 +14,6 @@ export const COMMITMENT_LABELS = {
   badges: 'Holders of these badges are welcome',
   clearance: 'Security clearance needed',
   military_codes: 'Military codes that fit',
-  portable: 'Can be done from any state',
   keeps_move: 'Kept through a military move',
 };
 
@@ -95,23 +94,13 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
           error={fields.military_codes}
         />
       </div>
-      <div className="grid gap-3">
-        <Checkbox
-          name="portable"
-          label={COMMITMENT_LABELS.portable}
-          hint="Someone who moves can take the work along."
-          defaultChecked={posting.portable}
-          error={fields.portable}
-          className="hidden group-has-[[value=remote]:checked]/posting:grid"
-        />
-        <Checkbox
-          name="keeps_move"
-          label={COMMITMENT_LABELS.keeps_move}
-          hint="Someone who has to move with the military keeps the job."
-          defaultChecked={posting.keeps_move}
-          error={fields.keeps_move}
-        />
-      </div>
+      <Checkbox
+        name="keeps_move"
+        label={COMMITMENT_LABELS.keeps_move}
+        hint="Someone who has to move with the military keeps the job."
+        defaultChecked={posting.keeps_move}
+        error={fields.keeps_move}
+      />
     </>
   );
 }

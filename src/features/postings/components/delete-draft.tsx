@@ -14,9 +14,9 @@ type DeleteDraftProps = {
 const HAS_PEOPLE = 'People are on this posting, so it is kept.';
 
 /** Asks first, as the text does not come back. */
-export function DeleteDraft({ posting: { title, applicants }, form, reason }: DeleteDraftProps) {
+export function DeleteDraft({ posting: { title, applicants, leads }, form, reason }: DeleteDraftProps) {
   const [is_asked, setAsked] = useState(false);
-  const against = reason ?? (applicants > 0 ? HAS_PEOPLE : undefined);
+  const against = reason ?? (applicants + leads > 0 ? HAS_PEOPLE : undefined);
   return (
     <>
       <Button icon="trash-2" variant="quiet" reason={against} onClick={() => setAsked(true)}>

@@ -12,7 +12,7 @@ function typed(pipeline_id: string | null, pipelines = PIPELINES, applicants = 0
     <form aria-label="Posting">
       <PipelineField
         label="Pipeline that applicants arrive in"
-        posting={{ pipeline_id, applicants }}
+        posting={{ pipeline_id, applicants, leads: 0 }}
         pipelines={pipelines}
         error={undefined}
       />
@@ -37,5 +37,5 @@ it('asks nothing where there are no pipelines, and changes nothing', () => {
 
 it('says that who has applied stays, once somebody has', () => {
   typed('drivers', PIPELINES, 2);
-  expect(screen.getByText(/Who has applied already stays in the pipeline of before/)).toBeTruthy();
+  expect(screen.getByText(/People on this posting stay in their pipeline/)).toBeTruthy();
 });

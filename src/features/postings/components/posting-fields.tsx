@@ -1,4 +1,5 @@
 import { CATEGORIES, CATEGORY_LABELS } from '#rules/categories.ts';
+import { COUNTRIES, CURRENCIES } from '#rules/countries.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -14,6 +15,8 @@ import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields } from '.
 import { PipelineField } from './pipeline-field.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { REQUIREMENT_LABELS, RequirementFields } from './requirement-fields.tsx';
+import { ShiftFields } from './shift-fields.tsx';
+import { WORK_FROM_LABELS, WorkFromFields } from './work-from-fields.tsx';
 
 type FieldsProps = {
   posting: Posting;
@@ -27,6 +30,9 @@ type FieldsProps = {
 
 const choicesOf = (values: readonly string[], labels: Record<string, string>) =>
   values.map((value) => ({ value, label: labels[value] ?? value }));
+
+/** The home country first, the others by name. */
+const COUNTRY_CHOICES = choicesOf([...new Set(['US', ...Object.keys(COUNTRIES)])], COUNTRIES);
 
 const UNIT_LABELS: Record<string, string> = {
   hour: 'an hour',
@@ -44,17 +50,21 @@ const POSTING_LABELS = {
   employment_type: 'Type',
   location_type: 'Where the work is done',
   city: 'City',
-  region: 'State',
-  postal_code: 'ZIP code',
+  country: 'Country',
+  region: 'State or region',
+  postal_code: 'ZIP or postal code',
   street: 'Street',
   pay_min_cents: 'From',
   pay_max_cents: 'To',
+  pay_currency: 'Currency',
   pay_unit: 'Paid',
   hours_per_week: 'Hours a week',
+  shifts: 'Shifts',
   openings: 'Openings',
   requisition_number: 'Requisition number',
   pipeline_id: 'Pipeline that applicants arrive in',
   anonymous: 'Post anonymously',
+  ...WORK_FROM_LABELS,
   ...REQUIREMENT_LABELS,
   ...COMMITMENT_LABELS,
 };
@@ -121,6 +131,15 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
           defaultValue={posting.location_type}
           inline
         />
+        <Select
+          name="country"
+          label={POSTING_LABELS.country}
+          hint="Of remote work, where people have to live. Leave it open if they may live anywhere."
+          choices={[{ value: '', label: 'Not said' }, ...COUNTRY_CHOICES]}
+          defaultValue={posting.country}
+          error={fields.country}
+        />
+        <WorkFromFields posting={posting} fields={fields} />
         <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr_1fr]">
           <TextInput
             name="city"
@@ -132,7 +151,6 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
           <TextInput
             name="region"
             label={POSTING_LABELS.region}
-            placeholder="TX"
             defaultValue={posting.region}
             error={fields.region}
             most={40}
@@ -162,12 +180,11 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
       <Section title="What the job asks for" hint="What you leave empty is not shown.">
         <RequirementFields posting={posting} fields={fields} />
       </Section>
-      <Section title="Pay" hint="Postings with pay get more and better applicants, and some states require it.">
-        <div className="grid items-end gap-5 sm:grid-cols-3">
+      <Section title="Pay" hint="Some states require postings to state the pay.">
+        <div className="grid items-end gap-5 sm:grid-cols-4">
           <TextInput
             name="pay_min_cents"
             label={POSTING_LABELS.pay_min_cents}
-            prefix="$"
             inputMode="decimal"
             optional
             defaultValue={dollars(posting.pay_min_cents)}
@@ -176,11 +193,17 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
           <TextInput
             name="pay_max_cents"
             label={POSTING_LABELS.pay_max_cents}
-            prefix="$"
             inputMode="decimal"
             optional
             defaultValue={dollars(posting.pay_max_cents)}
             error={fields.pay_max_cents}
+          />
+          <Select
+            name="pay_currency"
+            label={POSTING_LABELS.pay_currency}
+            choices={[{ value: '', label: 'Choose' }, ...CURRENCIES.map((code) => ({ value: code, label: code }))]}
+            defaultValue={posting.pay_currency ?? (posting.country === 'US' ? 'USD' : '')}
+            error={fields.pay_currency}
           />
           <Select
             name="pay_unit"
@@ -207,6 +230,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
             error={fields.openings}
           />
         </div>
+        <ShiftFields posting={posting} fields={fields} label={POSTING_LABELS.shifts} />
         <BenefitFields posting={posting} fields={fields} />
       </Section>
       {domain === 'mh' && (

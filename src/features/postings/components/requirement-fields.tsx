@@ -1,4 +1,13 @@
-import { EDUCATION_LABELS, EDUCATIONS, inYears, type Requirements } from '#rules/requirements.ts';
+import {
+  EDUCATION_LABELS,
+  EDUCATIONS,
+  ELIGIBILITY_LABELS,
+  inYears,
+  LEVEL_LABELS,
+  LEVELS,
+  type Requirements,
+  WORK_ELIGIBILITIES,
+} from '#rules/requirements.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -9,12 +18,24 @@ export const REQUIREMENT_LABELS = {
   experience_years: 'Years of experience',
   experience_months: 'Months of experience',
   experience_in_place_of_education: 'The experience can stand in for the education',
-  work_authorization: 'Work authorization',
+  level: 'Level',
+  work_eligibility: 'Who may do the work',
+  work_authorization: 'Work authorization in your words',
 };
 
 const EDUCATION_CHOICES = [
   { value: '', label: 'Not said' },
   ...EDUCATIONS.map((value) => ({ value, label: EDUCATION_LABELS[value] })),
+];
+
+const LEVEL_CHOICES = [
+  { value: '', label: 'Not said' },
+  ...LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] })),
+];
+
+const ELIGIBILITY_CHOICES = [
+  { value: '', label: 'Not said' },
+  ...WORK_ELIGIBILITIES.map((value) => ({ value, label: ELIGIBILITY_LABELS[value] })),
 ];
 
 type FieldsProps = { posting: Requirements; fields: Record<string, string> };
@@ -24,6 +45,15 @@ export function RequirementFields({ posting, fields }: FieldsProps) {
   const { years, months } = boxesOf(posting.experience_months);
   return (
     <>
+      <Select
+        name="level"
+        label={REQUIREMENT_LABELS.level}
+        optional
+        choices={LEVEL_CHOICES}
+        defaultValue={posting.level ?? ''}
+        error={fields.level}
+        className="sm:max-w-1/2"
+      />
       <div className="grid grid-cols-2 items-end gap-5 sm:grid-cols-[2fr_1fr_1fr]">
         <Select
           name="education"
@@ -58,6 +88,15 @@ export function RequirementFields({ posting, fields }: FieldsProps) {
         hint="Someone with the experience needs no such education."
         defaultChecked={posting.experience_in_place_of_education}
         error={fields.experience_in_place_of_education}
+      />
+      <Select
+        name="work_eligibility"
+        label={REQUIREMENT_LABELS.work_eligibility}
+        hint="Ask for citizens only where a law or a government contract does."
+        optional
+        choices={ELIGIBILITY_CHOICES}
+        defaultValue={posting.work_eligibility ?? ''}
+        error={fields.work_eligibility}
       />
       <TextInput
         name="work_authorization"

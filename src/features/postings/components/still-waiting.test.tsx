@@ -8,9 +8,10 @@ const stages = [
 ];
 
 it('counts who still waits when a posting ends, and leads to them in each stage', () => {
-  render(<StillWaiting posting_id="baker" stages={stages} is_live />);
+  render(<StillWaiting posting_id="baker" stages={stages} is_live tells />);
   expect(screen.getByText('1,201 people still wait for a decision.')).toBeTruthy();
-  expect(screen.getByText(/Closing moves and tells nobody/)).toBeTruthy();
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /Email these 1,201 people/ });
+  expect(tick.checked).toBe(true);
   const list = '/employer/applications?posting_id=baker';
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Applied: 1,200')).toBe(`${list}&stage_id=applied&category=active`);
@@ -18,6 +19,6 @@ it('counts who still waits when a posting ends, and leads to them in each stage'
 });
 
 it('says that nobody waits, as long as the posting is live', () => {
-  render(<StillWaiting posting_id="baker" stages={[]} is_live />);
+  render(<StillWaiting posting_id="baker" stages={[]} is_live tells />);
   expect(screen.getByText('Nobody waits for a decision.')).toBeTruthy();
 });

@@ -1,12 +1,20 @@
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Waiting } from '../../applicants/contract.ts';
+import { TELL_CLOSING_AFTER_MINUTES } from '../rules.ts';
 
-type StillWaitingProps = { posting_id: string; stages: Waiting; is_live: boolean };
+type StillWaitingProps = {
+  posting_id: string;
+  stages: Waiting;
+  is_live: boolean;
+  /** Whether they are told of the closing. */
+  tells: boolean;
+};
 
-/** Who has no decision yet when a posting ends, with the way to them: closing alone tells nobody. */
-export function StillWaiting({ posting_id, stages, is_live }: StillWaitingProps) {
+/** Applicants without a decision when a posting closes, with a link to them and whether to mail them. */
+export function StillWaiting({ posting_id, stages, is_live, tells }: StillWaitingProps) {
   const people = stages.reduce((sum, stage) => sum + stage.people, 0);
   if (people === 0) {
     return is_live && <p className="text-muted">Nobody waits for a decision.</p>;
@@ -29,10 +37,18 @@ export function StillWaiting({ posting_id, stages, is_live }: StillWaitingProps)
         ))}
       </ul>
       <p className="pt-1">
-        {is_live ? 'Closing moves and tells nobody. ' : 'Closing moved and told nobody. '}
-        Give them a status that sends an email, such as “Rejected”, in the list of a stage, where many are chosen at
-        once.
+        Closing changes nobody’s status. To reject many people at once, open the list of a stage and choose them there.
       </p>
+      <Checkbox
+        name="tell_applicants"
+        defaultChecked={tells}
+        label={
+          people === 1
+            ? 'Email this person that the job has closed'
+            : `Email these ${wholeNumber(people)} people that the job has closed`
+        }
+        hint={`Sent after ${TELL_CLOSING_AFTER_MINUTES} minutes to everyone still without a decision. Publishing the job again before then stops it.`}
+      />
     </Notice>
   );
 }

@@ -66,6 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       filled_on: (is_filled && textOf(form, 'filled_on')) || null,
       reason: outcome === 'filled' ? '' : textOf(form, 'reason'),
       satisfaction: numberOf(form, 'satisfaction'),
+      tell_applicants: form.has('tell_applicants'),
     });
     // Closing undoes nothing that a colleague has changed meanwhile, unless it is closed already.
     const { status, version } = orNotFound(await call(getPosting, { params: { company_id, posting_id } }));
@@ -91,8 +92,6 @@ const OUTCOMES = [
 const VIA = [
   { value: '', label: 'No answer' },
   { value: 'this_site', label: 'Through this site' },
-  { value: 'talent_network', label: 'Through our talent network' },
-  { value: 'scout', label: 'Through a résumé scout' },
   { value: 'crosspost', label: 'Through another job board' },
   { value: 'referral', label: 'Through a referral' },
   { value: 'other', label: 'Some other way' },
@@ -136,7 +135,12 @@ export default function ClosePosting({
             : 'It is off the site already. What you say here takes the place of what was said before.'}
         </p>
       </header>
-      <StillWaiting posting_id={posting.posting_id} stages={waiting} is_live={is_live} />
+      <StillWaiting
+        posting_id={posting.posting_id}
+        stages={waiting}
+        is_live={is_live}
+        tells={actionData ? 'tell_applicants' in values : true}
+      />
       <FormProblems answer={actionData} labels={LABELS} />
       <RadioGroup
         name="outcome"

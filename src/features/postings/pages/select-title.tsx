@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const posting = orNotFound(
       await call(createPosting, {
         params,
-        body: { title, description: drafted?.description, skills },
+        body: { title, description: drafted?.description, skills, country: 'US' },
         idempotency_key,
       }),
     );

@@ -30,6 +30,29 @@ test.each([
   expect(doubtsAbout({ pay_min_cents: cents(from), pay_max_cents: cents(to), pay_unit })).toEqual(doubts);
 });
 
+test.each([
+  ['DE', 'USD', { pay_currency: 'Is the pay in US dollars? In Germany most people are paid in EUR.' }],
+  ['DE', 'EUR', {}],
+  ['US', 'USD', {}],
+  ['EC', 'USD', {}],
+  ['', 'USD', {}],
+] as const)('in %j pay in %s is asked about by %j', (country, pay_currency, doubts) => {
+  const pay = { pay_min_cents: 60_000_00, pay_max_cents: null, pay_unit: 'year' as const };
+  expect(doubtsAbout({ ...pay, country, pay_currency })).toEqual(doubts);
+});
+
+test('what pay is usual is known of dollars alone', () => {
+  expect(
+    doubtsAbout({
+      pay_min_cents: 5_000_000_00,
+      pay_max_cents: null,
+      pay_unit: 'year',
+      country: 'JP',
+      pay_currency: 'JPY',
+    }),
+  ).toEqual({});
+});
+
 const NO_PAY = { pay_min_cents: null, pay_max_cents: null, pay_unit: null };
 
 test.each([

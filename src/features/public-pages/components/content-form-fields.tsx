@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { FormPart } from '#ui/form-part.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { FormPart } from '../../applying/components/shared/person-fields.tsx';
 import { CONTENT_LABELS, type Texts } from '../content-form.ts';
 
 type ContentFormFieldsProps = {

@@ -8,7 +8,7 @@ type Row = (typeof COMPARED)[number];
 /** Both plans line by line. */
 export function PlanComparison({ site }: { site: Site }) {
   const columns: Array<Column<Row>> = [
-    { key: 'name', header: 'What you get', cell: NameOf, rowHeader: true },
+    { key: 'name', header: 'What you get', cell: ({ name }) => name, rowHeader: true },
     ...Object.values(PRICING_PACKAGES).map((offer) => ({
       key: offer.package_code,
       // In two lines on a phone, so that no name is cut off.
@@ -17,13 +17,4 @@ export function PlanComparison({ site }: { site: Site }) {
     })),
   ];
   return <Table caption="Plans compared" columns={columns} rows={[...COMPARED]} rowKey={({ name }) => name} />;
-}
-
-function NameOf({ name, note }: Row) {
-  return (
-    <>
-      {name}
-      {note && <span className="block text-sm font-normal text-muted">{note}</span>}
-    </>
-  );
 }

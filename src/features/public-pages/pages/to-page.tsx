@@ -1,15 +1,29 @@
 import { redirect } from 'react-router';
+import { employerLanding } from '#rules/employer-landing.ts';
+import { requireType } from '#web/routes/require-type.ts';
+import { serverContext } from '#web/server-context.ts';
+import { SHORT_ADDRESSES } from '../short-addresses.ts';
 import type { Route } from './+types/to-page.ts';
 
-/** Short addresses without a page of their own (spec §2), and the page that each leads to. */
-const TARGETS: Readonly<Record<string, string>> = {
-  '/employer': '/employer/dashboard',
-  '/operator': '/operator/dashboard',
-  '/seeker': '/seeker/applications',
-};
+const APPLICANT = /^\/employer\/(?:candidate-profile|edit-candidate)\/([0-9a-f-]{36})$/i;
+const POSTING = /^\/employer\/posting\/([0-9a-f-]{36})$/i;
 
-export function loader({ request }: Route.LoaderArgs) {
-  const target = TARGETS[new URL(request.url).pathname.replace(/\/$/, '')];
+export function loader({ request, context }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
+  if (path === '/employer') throw redirect(employerHome({ request, context }));
+  const applicant = APPLICANT.exec(path)?.[1];
+  if (applicant) throw redirect(`/employer/applications/${applicant}`);
+  const posting = POSTING.exec(path)?.[1];
+  if (posting) throw redirect(`/employer/posting/${posting}/edit`);
+  const target = SHORT_ADDRESSES[path];
   if (!target) throw new Response(null, { status: 404 });
   throw redirect(target);
+}
+
+/** The landing rules of spec §2. */
+function employerHome({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>): string {
+  requireType(context, request, 'employer');
+  const { page_data, has_values } = context.get(serverContext);
+  if (!page_data.user) throw new Response(null, { status: 404 });
+  return employerLanding(page_data.user, { has_values });
 }

@@ -14,7 +14,7 @@ const OPENING = {
     why: [
       'Many people watch their words at work, and some do not apply at all because they fear the wrong question. Good people stay where they are, and good businesses never meet them. That is a loss on both sides of the table.',
       'So we ask each employer for one thing before the first posting: to hire for skill and character, and to leave opinions, faith and votes out of it. What you believe stays yours. That goes for every belief, not for one side: a board that only tolerates its friends would be the very thing we wanted to leave behind.',
-      'The rest is craft. A job board should show real jobs, say what they pay, tell you when nobody has looked at a posting for weeks, and let you apply without giving up an afternoon.',
+      'The rest is craft. A job board should show real jobs, say what they pay, keep closed jobs out of the search, and let you apply without giving up an afternoon.',
     ],
   },
   mh: {
@@ -22,7 +22,7 @@ const OPENING = {
     lead: 'MissionHire connects veterans, service members and military spouses with employers who know what that experience is worth.',
     why: [
       'A title in uniform rarely matches a title in a job posting, and a move on orders looks like a gap to someone who has never made one. Good people are passed over for the wrong reasons, and employers who need exactly their skills never find them.',
-      'Employers here commit to reading service as what it is: years of work, training and responsibility. They name what a job needs, where it is done and how a decision will be made. They ask for a degree only where the work needs one.',
+      'Employers here commit to reading service as what it is: years of work, training and responsibility. They name what a job needs and where it is done. They ask for a degree only where the work needs one.',
       'We hold ourselves to the same standard. Postings state facts, closed jobs leave at once, and nobody needs an account to look around.',
     ],
   },
@@ -49,13 +49,13 @@ const EMPLOYERS = {
   rb: [
     'Write a posting in minutes, preview it, and publish it for 30 days.',
     'Stay anonymous where you have [a reason to](/anonymous-balloon).',
-    'Read applications in one list, or work through them on a board with your team.',
+    'Read applications in one list, or, with the larger plan, work through them on a board.',
     'Answer from one place: your messages go out by email, and by the link in it people answer on their application.',
   ],
   mh: [
     'Write a posting in minutes, preview it, and publish it for 30 days.',
     'Use plain requirements, so that people with the right experience recognize themselves.',
-    'Read applications in one list, or work through them on a board with your team.',
+    'Read applications in one list, or, with the larger plan, work through them on a board.',
     'Answer from one place: your messages go out by email, and by the link in it people answer on their application.',
   ],
 };
@@ -81,7 +81,7 @@ export function aboutText({ code, name, help_email, postal_address }: Site): Con
       heading('How we keep the board honest'),
       subheading('Age and freshness are shown'),
       paragraph(
-        'Every posting says when it was published, when the employer last did something about it, and whether it stood here before. A posting ends after 30 days unless the employer renews it. Closed jobs leave the search, the feeds and the sitemap in the same moment.',
+        'Every posting says when it was published. Where the employer shows its name, the page also says when it last acted on the job, once it has, and whether the job was posted before. A posting ends after 30 days unless the employer renews it. Closed jobs leave the search, the feeds and the sitemap in the same moment.',
       ),
       subheading('Numbers are counted'),
       paragraph(

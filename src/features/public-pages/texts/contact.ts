@@ -16,7 +16,7 @@ export const contactText = ({ help_email, postal_address }: Site): Content => ({
       '**About an application:** sign in and write to the employer from [your applications](/seeker/applications). We cannot see why somebody was not chosen.',
       '**A job that is wrong, old or a fraud:** press “Report this job” on its page, so that we know which one you mean.',
       '**A forgotten password:** [get a new one](/forgot-password).',
-      '**Mails you do not want:** each has a link that ends them at once.',
+      '**Mails you do not want:** job alerts and all other mail that you may refuse have a link that stops them at once.',
       '**Plans and prices:** they stand under [plans and pricing](/employer-info).',
     ),
   ],

@@ -108,7 +108,7 @@ export const POSTING: Guide = {
   points: [
     [
       'Look at its dates',
-      'Each job page says when it was posted, when the employer last did something about it, and whether it stood here before. One that comes back every month may have trouble keeping people.',
+      'Each job page says when it was posted. Where the employer shows its name, it also says when the employer last acted on the job and whether it was posted before. One that comes back every month may have trouble keeping people.',
     ],
     [
       'Tell must from wish',

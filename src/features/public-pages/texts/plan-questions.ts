@@ -31,7 +31,7 @@ export const plansText = ({ code }: Site): Content => ({
       ],
       [
         'Can my team work with me?',
-        'Not yet. One person signs up for the business and works in its account. Inviting colleagues, each with a role of their own, is not open yet.',
+        'Not yet. One person signs up for the business and works in its account. You cannot add colleagues on the site.',
       ],
       [
         'What must I agree to?',

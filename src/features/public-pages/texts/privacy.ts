@@ -14,6 +14,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     '**Your profile and résumés:** the details you keep in your account, the files you upload, and what was read from them. To fill in your next application, and to show you how a job fits.',
     ...(code === 'mh' ? [SERVICE] : []),
     '**What matters to you at work:** the pay, kinds of work and values that you name. To show you how jobs and employers fit. Employers see nothing of it.',
+    '**Where you are,** only if you press “Use my location” and your browser agrees: it rounds your position to about a kilometer and sends it once, to find the nearest town. We neither keep nor log it, and tell it to nobody. The town then stands in the address of your search, as if you had typed it.',
     '**What you keep for later:** saved jobs, and the searches of which you asked to hear by email.',
     '**What you choose:** who may find you, from which employers you hide, and which mail you want. To do as you say.',
     '**Hiring events:** that you come, whom you want to meet and what you booked. Employers whom you chose see it once the event has begun, or before if you allow it. Cancelling deletes it.',
@@ -24,7 +25,11 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     '**Mail that we sent you.** To deliver it, and to find out what went wrong where it did not arrive.',
   ),
   paragraph(
-    'A résumé that you upload is read by a program on our own machines, so that the form is filled in for you. You see what was read, and change it before anything is sent. No decision about you is made by a program.',
+    'A résumé that you upload is read by a program on our own machines, so that the form is filled in for you. You see what was read, and change it before anything is sent.',
+  ),
+  subheading('Decisions made by a program'),
+  paragraph(
+    'Employers may ask knock-out questions on the application form. If your answer does not meet what the employer set, a program ends your application automatically, usually within seconds. A person at the employer can see your answers and undo this. To reach one, send a message from your application, under [your applications](/seeker/applications) or by the link in the email that confirmed it. If you get no answer, [write to us](/contact?subject=Automatic%20rejection). Programs make no other decision about you here.',
   ),
   subheading('Who sees it'),
   list(
@@ -40,7 +45,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
   list(
     'An account, until you delete it, which takes minutes.',
     'An application, as long as the employer needs it for that hiring and for the records that the law asks for.',
-    'A file that you uploaded and did not send, a few days at most.',
+    'A file that you uploaded without an account and did not send, seven days. With an account it stays there, for your next application, as long as the account does.',
     'A job alert without an account, until you delete it by the link in its mails; one that was never confirmed, three days.',
   ),
   subheading('Your rights'),
@@ -72,11 +77,16 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
 ];
 
 const SERVICE =
-  '**Your service:** whether you serve, served or are a military spouse, with branch, rank, military jobs, security clearance, the month of your next move, and the sentences you keep from the translator. To fill in applications and to show you which jobs fit. Branch, rank and military jobs stand in your profile; you alone see the rest.';
+  '**Your service:** whether you serve, served or are a military spouse, with branch, rank, military jobs, security clearance, the month of your next move, and the sentences you keep from the translator. To fill in applications and to show you which jobs fit. The branch, rank and military jobs of your own service stand in your profile; what you name of a service member’s stands in none and goes to no employer. You alone see the rest, until you put it into an application yourself.';
 
 /** Every cookie that a visitor or member can get from us. Staff who sign in get one more, for ten minutes. */
 const COOKIES = [
   ['session', 'Keeps you signed in. Set when you sign in, removed when you sign out.', '30 days'],
+  [
+    'known_device',
+    'Shows that you signed in from this browser before, so that you still get in while somebody guesses at your password. A new password ends it.',
+    '180 days',
+  ],
   ['visitor', 'A random number that protects forms against forgery. It says nothing about you.', '365 days'],
   ['login_marker', 'A random number that tells your other open tabs that you signed in or out.', '30 days'],
   [

@@ -48,7 +48,7 @@ const usingBlocks = ({ name, postal_address }: Site): ContentBlock[] => [
     'Each posting is one real, open job, with duties, place and pay stated as they are.',
     'You follow the law on hiring, on equal opportunity, on pay in postings and on data about applicants.',
     'You use what applicants send you to decide about them, and for nothing else; you delete it when neither the hiring nor the law needs it any more.',
-    'You answer for what the members of your team do here, and remove those who have left.',
+    'You answer for what is done in your company’s account, and tell us when somebody who can sign in to it has left.',
   ),
   paragraph('We may take down a posting or close an account that breaks these rules, and we say why.'),
   heading('What is yours and what is ours', 'rights'),

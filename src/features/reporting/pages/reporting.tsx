@@ -1,8 +1,8 @@
+import { CompanyDetailsMissing } from '#features/company/components/shared/company-details-missing.tsx';
 import type { StageType } from '#rules/applicant-status.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Card } from '#ui/card.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
-import { FunnelChart } from '#ui/charts/funnel-chart.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Stat, StatList } from '#ui/stat.tsx';
@@ -23,6 +23,7 @@ export default function Reporting({ loaderData: { report } }: Route.ComponentPro
   return (
     <div className="grid max-w-5xl gap-6">
       <h1 className="text-2xl">Reporting</h1>
+      <CompanyDetailsMissing />
       {report ? <Figures report={report} /> : <NotShown />}
     </div>
   );
@@ -56,7 +57,7 @@ function sourceName(source: string): string {
 }
 
 function Figures({ report }: { report: Report }) {
-  const { days, applicants, hired, hours_to_first_look, days_to_hire, reached, sources } = report;
+  const { days, applicants, hired, hours_to_first_look, days_to_hire, entered, sources } = report;
   if (applicants === 0) {
     return (
       <EmptyState
@@ -64,28 +65,54 @@ function Figures({ report }: { report: Report }) {
         title="Nothing to report yet"
         action={<LinkButton href="/employer/view-postings">Your postings</LinkButton>}
       >
-        Figures appear as soon as someone has applied within the last {days} days.
+        Figures appear once you have an applicant from the last {days} days. Leads are not counted.
       </EmptyState>
     );
   }
-  const steps = reached.map(({ stage_type, people }) => ({ label: STAGES[stage_type], value: people }));
+  const stages = entered.map(({ stage_type, people }) => ({ label: STAGES[stage_type], value: people }));
   const bars = sources.map(({ source, applicants: value }) => ({ label: sourceName(source), value }));
   return (
     <>
       <p className="text-muted">
-        People who applied within the last {days} days. Times are medians, counted from applying.
+        Everyone who applied, or whom your team added, within the last {days} days. Leads are not counted: people in a
+        sourcing stage who never applied.
       </p>
       <StatList>
-        <Stat label="Applicants" value={wholeNumber(applicants)} href="/employer/applications" />
-        <Stat label="Hired" value={wholeNumber(hired)} />
-        <Stat label="Time to the first look" value={lengthOf(hours_to_first_look, 'hour')} />
-        <Stat label="Time to hire" value={lengthOf(days_to_hire, 'day')} />
+        <Stat
+          label="Applicants"
+          value={wholeNumber(applicants)}
+          href="/employer/applications"
+          change={`In the last ${days} days`}
+        />
+        <Stat label="Hired" value={wholeNumber(hired)} change="Have a hired status now" />
+        <Stat
+          label="Time to first review"
+          value={lengthOf(hours_to_first_look, 'hour')}
+          change="Median, from applying to first opened by your team"
+        />
+        <Stat
+          label="Time to hire"
+          value={lengthOf(days_to_hire, 'day')}
+          change="Median, from applying or being added to hired"
+        />
       </StatList>
       <Card>
-        <FunnelChart caption="How far people came" steps={steps} measure="People" labelHeader="Stage" />
+        <BarChart
+          caption="Stages entered"
+          note="Applicants who were ever in a stage of this type, each counted once, wherever they are now. Skipped stages are not counted."
+          bars={stages}
+          measure="Applicants"
+          labelHeader="Stage"
+        />
       </Card>
       <Card>
-        <BarChart caption="Where they came from" bars={bars} measure="Applicants" labelHeader="Source" />
+        <BarChart
+          caption="Sources"
+          note="How each applicant came to you, the most frequent first."
+          bars={bars}
+          measure="Applicants"
+          labelHeader="Source"
+        />
       </Card>
     </>
   );

@@ -1,15 +1,15 @@
-import { TextArea } from '#ui/text-area.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { useSite } from '#web/use-site.ts';
-import { CertificateFields, EducationFields, WorkFields } from '../../applying/components/shared/entry-fields.tsx';
+import { CertificateFields, EducationFields, WorkFields } from '#features/person/components/shared/entry-fields.tsx';
 import {
   ContactFields,
-  FormPart,
   MilitaryFields,
   type Problems,
   SkillFields,
-} from '../../applying/components/shared/person-fields.tsx';
-import { PERSON_LABELS, personLabel } from '../../applying/components/shared/person-labels.ts';
+} from '#features/person/components/shared/person-fields.tsx';
+import { PERSON_LABELS, personLabel } from '#features/person/components/shared/person-labels.ts';
+import { FormPart } from '#ui/form-part.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useSite } from '#web/use-site.ts';
 import { originOf } from '../../applying/components/shared/resume-origin.ts';
 import type { ResumeDraft } from '../../applying/document-contract.ts';
 import type { ResumeForm } from '../resume-form.ts';

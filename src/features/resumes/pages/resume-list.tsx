@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { TOO_LARGE } from '#features/applying/rules.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,7 +14,6 @@ import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
-import { TOO_LARGE } from '../../applying/rules.ts';
 import { ResumeCard } from '../components/resume-card.tsx';
 import { createResume, deleteResume, listResumes, MOST_RESUMES, makeMainResume, renameResume } from '../contract.ts';
 import type { Route } from './+types/resume-list.ts';

@@ -1,5 +1,13 @@
 import { data, redirect } from 'react-router';
 import { Refused } from '#api/problem.ts';
+import { readingTime, UNREADABLE_WORDS } from '#features/applying/rules.ts';
+import { EnterSends } from '#features/person/components/shared/entry-fields.tsx';
+import {
+  bodyOf,
+  problemsByBox,
+  withEdit,
+  withoutEmptyEntries,
+} from '#features/person/components/shared/person-form.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -11,10 +19,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { EnterSends } from '../../applying/components/shared/entry-fields.tsx';
-import { bodyOf, problemsByBox, withEdit, withoutEmptyEntries } from '../../applying/components/shared/person-form.ts';
 import { getSeekerDocument, LONGEST_WAIT_S } from '../../applying/document-contract.ts';
-import { UNREADABLE_WORDS } from '../../applying/rules.ts';
 import { Downloads } from '../components/resume-card.tsx';
 import { ResumeFields, resumeLabel } from '../components/resume-form.tsx';
 import { ResumeView } from '../components/shared/resume-view.tsx';
@@ -34,16 +39,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const first = await callOrFail(getResume, { params: { resume_id } });
   // Most files are read within seconds, and whoever opens the résumé wants to see what was read; for a scan no answer waits.
   const waiting = first?.file?.read_state === 'waiting' && !first.is_confirmed ? first.file.document_id : null;
-  if (waiting) {
-    await call(getSeekerDocument, { params: { document_id: waiting }, query: { wait_s: LONGEST_WAIT_S } });
-  }
+  const query = { wait_s: LONGEST_WAIT_S };
+  const document = waiting && (await call(getSeekerDocument, { params: { document_id: waiting }, query }));
+  const time = document ? readingTime(document) : null;
   const resume = waiting ? await callOrFail(getResume, { params: { resume_id } }) : first;
   if (!resume) throw new Response(null, { status: 404 });
   const { person, draft, ...summary } = resume;
   const { searchParams } = new URL(request.url);
   const said = searchParams.get('saved') === 'yes' ? 'Your résumé is saved.' : undefined;
   const is_imported = searchParams.get('added') === 'imported';
-  return { resume: summary, draft, person, form: formOfResume(person), said, is_imported };
+  return { resume: summary, draft, person, form: formOfResume(person), said, is_imported, time };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -71,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Resume({ loaderData, actionData }: Route.ComponentProps) {
-  const { resume, draft, said, is_imported } = loaderData;
+  const { resume, draft, said, is_imported, time } = loaderData;
   const here = `${LIST}/${resume.resume_id}`;
   const form = actionData?.form ?? loaderData.form;
   const problem = actionData?.problem;
@@ -90,7 +95,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
         {said && !actionData && <Notice tone="success" live title={said} />}
         <UnshownParts parts={resume.unshown} />
         <Undrawn characters={resume.undrawn} has_file={resume.file !== null} />
-        {!said && !actionData && <Reading resume={resume} here={here} is_imported={is_imported} />}
+        {!said && !actionData && <Reading resume={resume} here={here} is_imported={is_imported} time={time} />}
         <form method="post" action={here} className="grid gap-6" noValidate>
           <FormProblems answer={problem} labels={resumeLabel} />
           <CsrfField />
@@ -123,10 +128,15 @@ function Undrawn({ characters, has_file }: { characters: readonly string[]; has_
   );
 }
 
-type ReadingProps = { resume: Pick<StoredResume, 'file' | 'is_confirmed'>; here: string; is_imported: boolean };
+type ReadingProps = {
+  resume: Pick<StoredResume, 'file' | 'is_confirmed'>;
+  here: string;
+  is_imported: boolean;
+  time: string | null;
+};
 
 /** How reading the file went, until the person has saved the résumé. */
-function Reading({ resume: { file, is_confirmed }, here, is_imported }: ReadingProps) {
+function Reading({ resume: { file, is_confirmed }, here, is_imported, time }: ReadingProps) {
   if (is_imported) return <Notice tone="success" live title="Your JSON Resume is imported. Check that it is right." />;
   if (is_confirmed || !file) return null;
   const { file_name, read_state, unreadable_reason } = file;
@@ -151,9 +161,7 @@ function Reading({ resume: { file, is_confirmed }, here, is_imported }: ReadingP
           }
           action={again}
         >
-          <p data-until-read="">
-            The file is stored. Scans take up to two minutes; you can leave this page and come back.
-          </p>
+          <p data-until-read="">The file is stored. {time} You can leave this page and come back.</p>
         </Notice>
       </div>
     );

@@ -16,10 +16,9 @@ import { listAppliedAmong } from '../../applying/available-contract.ts';
 import { loginPath } from '../../auth/rules.ts';
 import { SavedJobCard } from '../components/saved-job-card.tsx';
 import { getSavedJob, listSavedJobs, removeSavedJob, saveJob, wishToSaveJob } from '../contract.ts';
-import { backToCard } from '../rules.ts';
+import { backToCard, SAVED_JOBS_PAGE } from '../rules.ts';
 import type { Route } from './+types/saved-jobs.ts';
 
-const HERE = '/seeker/saved-jobs';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const back = backToCard(textOf(form, 'page'), posting_id);
   if (!page_data.user && save) {
     if (!(await callOrFail(wishToSaveJob, { body: { posting_id } }))) throw new Response(null, { status: 404 });
-    throw redirect(loginPath(back ?? addQuery(HERE, { saved: posting_id })), 303);
+    throw redirect(loginPath(back ?? addQuery(SAVED_JOBS_PAGE, { saved: posting_id })), 303);
   }
   const params = { posting_id };
   return answerForm(form, async () => {
@@ -57,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const job = await call(getSavedJob, { params });
       throw redirect(jobPath(posting_id, job?.title ?? ''), 303);
     }
-    throw redirect(back ?? addQuery(HERE, { [save ? 'saved' : 'removed']: posting_id }), 303);
+    throw redirect(back ?? addQuery(SAVED_JOBS_PAGE, { [save ? 'saved' : 'removed']: posting_id }), 303);
   });
 }
 
@@ -65,7 +64,7 @@ export default function SavedJobs({ loaderData, actionData: refused }: Route.Com
   const { jobs, applied, total, page, page_size, changed } = loaderData;
   const applications = new Map(applied.map((each) => [each.posting_id, each]));
   return (
-    <SeekerLayout visit={useVisit()} title="Saved jobs" current={HERE}>
+    <SeekerLayout visit={useVisit()} title="Saved jobs" current={SAVED_JOBS_PAGE}>
       <div className="grid gap-4">
         {refused && <Notice tone="danger" live title={refused.message} />}
         {changed && !refused && <Changed {...changed} />}
@@ -84,14 +83,19 @@ export default function SavedJobs({ loaderData, actionData: refused }: Route.Com
         ) : (
           <ul className="grid gap-3">
             {jobs.map((job) => (
-              <SavedJobCard key={job.posting_id} job={job} applied={applications.get(job.posting_id)} action={HERE} />
+              <SavedJobCard
+                key={job.posting_id}
+                job={job}
+                applied={applications.get(job.posting_id)}
+                action={SAVED_JOBS_PAGE}
+              />
             ))}
           </ul>
         )}
         <Pagination
           page={page}
           pageCount={Math.ceil(total / page_size)}
-          hrefOf={(number) => addQuery(HERE, { page: number === 1 ? null : number })}
+          hrefOf={(number) => addQuery(SAVED_JOBS_PAGE, { page: number === 1 ? null : number })}
           label="Pages of saved jobs"
         />
       </div>
@@ -107,7 +111,7 @@ function Changed({ posting_id, title, is_saved }: { posting_id: string; title: s
       live
       title={`${title} is no longer saved.`}
       action={
-        <form method="post" action={HERE}>
+        <form method="post" action={SAVED_JOBS_PAGE}>
           <CsrfField />
           <Button type="submit" name="save" value={posting_id} icon="undo-2" size="sm">
             Undo

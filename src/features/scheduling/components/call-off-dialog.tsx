@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReasonAgainstDeed } from '#features/applicants/components/shared/use-deed.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -21,6 +22,7 @@ type CallOffDialogProps = {
 export function CallOffDialog({ application_id, interview, onDone, onClose }: CallOffDialogProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const { save, pending, problem } = useSave();
+  const not_writing = useReasonAgainstDeed('write');
   // As it was when this was opened: a colleague's or the applicant's change since then is not called off unseen.
   const [{ interview_id, version, state }] = useState(interview);
   const deed = isOpen(state) ? 'Take back' : 'Call off';
@@ -56,6 +58,8 @@ export function CallOffDialog({ application_id, interview, onDone, onClose }: Ca
         <TextArea
           name="word"
           label="A word to the applicant"
+          hint={not_writing}
+          readOnly={not_writing !== undefined}
           optional
           rows={3}
           most={1000}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Answer } from '#api/endpoint.ts';
+import { useReasonAgainstDeed } from '#features/applicants/components/shared/use-deed.ts';
+import { phoneShown } from '#features/person/rules/phone.ts';
 import { localIso, zoneWords } from '#rules/times.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -7,7 +9,6 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
-import { phoneShown } from '../../applying/rules/phone.ts';
 import type { Interview, listInterviews } from '../contract.ts';
 import { INTERVIEW_KINDS, type InterviewKind, isOpen, LONGEST_MINUTES, SHORTEST_MINUTES } from '../rules.ts';
 import { KIND_WORDS } from '../words.ts';
@@ -23,6 +24,7 @@ type InterviewFieldsProps = OfferedInterview & { problems: Readonly<Record<strin
 
 /** What an offer consists of; a form that offers anew begins with what stands. */
 export function InterviewFields({ interview, members, is_anonymous, applicant, problems }: InterviewFieldsProps) {
+  const not_writing = useReasonAgainstDeed('write');
   const { user, companyPreferences } = usePageData();
   const [kind, setKind] = useState<InterviewKind>(interview?.kind ?? 'video');
   const company_zone = companyPreferences?.time_zone ?? 'America/Chicago';
@@ -90,8 +92,11 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
       />
       <TextArea
         name="message"
+        readOnly={not_writing !== undefined}
         label={`Message to ${applicant.first_name || 'the applicant'}`}
-        hint={is_anonymous ? 'This posting is anonymous, so do not name your company here.' : undefined}
+        hint={
+          not_writing ?? (is_anonymous ? 'This posting is anonymous, so do not name your company here.' : undefined)
+        }
         optional
         rows={3}
         most={2000}

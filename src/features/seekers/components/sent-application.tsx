@@ -1,8 +1,8 @@
 import type { Answer } from '#api/endpoint.ts';
+import { clearanceWords } from '#features/person/rules.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { clearanceWords } from '../../applying/rules.ts';
 import { ResumeView } from '../../resumes/components/shared/resume-view.tsx';
 import type { getSeekerApplication } from '../contract.ts';
 

@@ -1,6 +1,23 @@
 import { data, redirect } from 'react-router';
 import { Refused } from '#api/problem.ts';
+import {
+  CertificateFields,
+  EducationFields,
+  EnterSends,
+  WorkFields,
+} from '#features/person/components/shared/entry-fields.tsx';
+import { ContactFields, SkillFields } from '#features/person/components/shared/person-fields.tsx';
+import {
+  bodyOf,
+  formOf,
+  problemsByBox,
+  readPersonForm,
+  withEdit,
+  withoutEmptyEntries,
+} from '#features/person/components/shared/person-form.ts';
+import { personLabel } from '#features/person/components/shared/person-labels.ts';
 import { Button } from '#ui/button.tsx';
+import { FormPart } from '#ui/form-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { isStale, textOf } from '#web/form-answer.ts';
@@ -11,22 +28,6 @@ import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { VersionField } from '#web/version-field.tsx';
-import {
-  CertificateFields,
-  EducationFields,
-  EnterSends,
-  WorkFields,
-} from '../../applying/components/shared/entry-fields.tsx';
-import { ContactFields, FormPart, SkillFields } from '../../applying/components/shared/person-fields.tsx';
-import {
-  bodyOf,
-  formOf,
-  problemsByBox,
-  readPersonForm,
-  withEdit,
-  withoutEmptyEntries,
-} from '../../applying/components/shared/person-form.ts';
-import { personLabel } from '../../applying/components/shared/person-labels.ts';
 import { RECORD_PATH } from '../../military-record/words.ts';
 import { serviceWords } from '../../resumes/words.ts';
 import { getSeekerProfile, updateSeekerProfile } from '../contract.ts';

@@ -1,3 +1,4 @@
+import { phoneShown } from '#features/person/rules/phone.ts';
 import type { EmployerRole } from '#rules/actor.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -6,7 +7,6 @@ import { type Column, Table } from '#ui/table.tsx';
 import { companyCall } from '#web/company-call.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { phoneShown } from '../../applying/rules/phone.ts';
 import { type EmployerUser, listEmployerUsers } from '../contract.ts';
 import type { Route } from './+types/users.ts';
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const ROLES: Record<EmployerRole, { label: string; may: string }> = {
-  admin: { label: 'Admin', may: 'Everything, with company, plan and billing' },
+  admin: { label: 'Admin', may: 'Everything, including company details and preferences' },
   people_manager: { label: 'People manager', may: 'Posts jobs, runs hiring, sees the team' },
   hiring_manager: { label: 'Hiring manager', may: 'Posts jobs, runs hiring, sees the team' },
   hiring_member: { label: 'Hiring member', may: 'Looks at applicants, scores and recommends' },

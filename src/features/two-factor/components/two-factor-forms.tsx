@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { PersonalButton, PersonalFields } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { QrCode } from './qr-code.tsx';
@@ -30,10 +31,18 @@ export function SetUp({ answer, action, is_again }: FormProps & { is_again: bool
       </h2>
       <form method="post" action={action} className="grid gap-5" noValidate>
         <CsrfField />
-        <CurrentPassword error={answer?.fields.current_password} />
-        <Button type="submit" name="intent" value="set-up" variant={is_again ? 'secondary' : 'primary'} size="lg">
+        <PersonalFields>
+          <CurrentPassword error={answer?.fields.current_password} />
+        </PersonalFields>
+        <PersonalButton
+          type="submit"
+          name="intent"
+          value="set-up"
+          variant={is_again ? 'secondary' : 'primary'}
+          size="lg"
+        >
           {is_again ? 'Get a new secret' : 'Set up two-step sign-in'}
-        </Button>
+        </PersonalButton>
       </form>
     </Card>
   );
@@ -65,9 +74,9 @@ export function ConfirmDevice({ pending, answer, action }: FormProps & { pending
       <form method="post" action={action} className="grid gap-5" noValidate>
         <CsrfField />
         <CodeField label="Code" hint="The six digits that the app shows now." error={answer?.fields.code} digits />
-        <Button type="submit" name="intent" value="confirm" variant="primary" size="lg">
+        <PersonalButton type="submit" name="intent" value="confirm" variant="primary" size="lg">
           Switch it on
-        </Button>
+        </PersonalButton>
       </form>
     </Card>
   );
@@ -87,11 +96,13 @@ export function SwitchOff({ answer, action, codes_left }: FormProps & { codes_le
       </header>
       <form method="post" action={action} className="grid gap-5" noValidate>
         <CsrfField />
-        <CurrentPassword error={answer?.fields.current_password} />
-        <CodeField label="Code" hint="From your app, or a recovery code." error={answer?.fields.code} />
-        <Button type="submit" name="intent" value="end" size="lg">
+        <PersonalFields>
+          <CurrentPassword error={answer?.fields.current_password} />
+          <CodeField label="Code" hint="From your app, or a recovery code." error={answer?.fields.code} />
+        </PersonalFields>
+        <PersonalButton type="submit" name="intent" value="end" size="lg">
           Switch it off
-        </Button>
+        </PersonalButton>
       </form>
     </Card>
   );

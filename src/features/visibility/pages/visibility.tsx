@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { PersonalButton, PersonalFields } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -62,10 +62,12 @@ export default function VisibilityPage({ loaderData, actionData: answer }: Route
       <Card>
         <form method="post" action={HERE} className="grid gap-5" noValidate>
           <CsrfField />
-          <VisibilityFields visibility={visibility} answer={answer} />
-          <Button type="submit" variant="primary" size="lg">
+          <PersonalFields>
+            <VisibilityFields visibility={visibility} answer={answer} />
+          </PersonalFields>
+          <PersonalButton type="submit" variant="primary" size="lg">
             Save
-          </Button>
+          </PersonalButton>
         </form>
       </Card>
     </div>

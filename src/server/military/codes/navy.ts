@@ -65,4 +65,23 @@ export const NAVY: readonly OwnCodes[] = [
     ],
     former: [['SH', "Ship's Serviceman", ['41-1011.00']]],
   },
+  {
+    branch: 'navy',
+    kind: 'DESIGNATOR',
+    personnel: 'officer',
+    codes: [
+      ['111', 'Surface Warfare Officer', ['11-1021.00', '53-5021.00', '13-1082.00']],
+      ['112', 'Submarine Warfare Officer', ['11-1021.00', '51-8011.00', '13-1082.00']],
+      ['113', 'Special Warfare Officer', ['11-1021.00', '33-1012.00', '13-1082.00']],
+      ['114', 'Explosive Ordnance Disposal Officer', ['47-5032.00', '11-1021.00']],
+      ['120', 'Human Resources Officer', ['11-3121.00', '13-1071.00']],
+      ['131', 'Naval Aviator', ['53-2011.00', '53-2012.00']],
+      ['132', 'Naval Flight Officer', ['53-2022.00', '11-1021.00']],
+      ['165', 'Public Affairs Officer', ['27-3031.00']],
+      ['180', 'Oceanography Officer', ['19-2021.00']],
+      ['181', 'Information Warfare Officer', ['33-3021.06', '15-1212.00']],
+      ['182', 'Information Professional Officer', ['11-3021.00', '15-1244.00']],
+      ['183', 'Intelligence Officer', ['33-3021.06']],
+    ],
+  },
 ];

@@ -3,6 +3,7 @@ import { type ChildOutcome, TEXT_LIMIT, unreadable } from '../document-outcome.t
 import { type DocumentKind, detectKind } from './detect-kind.ts';
 import { countLetters, FEWEST_LETTERS } from './letters.ts';
 import { closeNetwork } from './no-network.ts';
+import { startThreads } from './start-threads.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 /** A library did not load, which is no fault of the file. */
@@ -11,6 +12,7 @@ type NotReady = { state: 'not-ready'; detail: string };
 type Reading = { text: string; pages?: number; has_bare_pages?: boolean; is_recognised?: boolean };
 
 closeNetwork();
+await startThreads();
 // Tells the parent that everything stands; what goes wrong from here on is the document's doing.
 process.stdout.write('\n');
 const [, , extension = '', mode] = process.argv;

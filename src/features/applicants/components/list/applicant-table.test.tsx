@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -36,16 +36,20 @@ const NORA: Applicant = {
   version: 1,
 };
 
-function show(applicant = NORA, others: readonly Applicant[] = [], statuses: readonly StatusOption[] = []) {
+function show(
+  applicant = NORA,
+  others: readonly Applicant[] = [],
+  statuses: readonly StatusOption[] = [],
+  user = aUser(),
+) {
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
-        <PageDataProvider value={aPageData({ user: aUser() })}>
+        <PageDataProvider value={aPageData({ user })}>
           <ApplicantTable
             applicants={[applicant, ...others]}
             address={readListAddress(new URLSearchParams())}
-            stages={[]}
             statuses={statuses}
             reasons={[]}
           />
@@ -61,6 +65,14 @@ it('says of whom nobody has opened another word than the status New', () => {
   const row = show();
   expect(row.getByText('Not opened')).toBeTruthy();
   expect(row.getAllByText('New')).toHaveLength(1);
+});
+
+it('has a column of scores with the ATS plan alone', () => {
+  show();
+  expect(screen.getByRole('columnheader', { name: 'Score' })).toBeTruthy();
+  cleanup();
+  show(NORA, [], [], aUser({ has_ats: false }));
+  expect(screen.queryByRole('columnheader', { name: 'Score' })).toBeNull();
 });
 
 it('breaks what people wrote in words of any length, so that no column leaves the page', () => {
@@ -90,6 +102,7 @@ const REJECTED: StatusOption = {
   label: 'Rejected',
   pipeline_id: 'pipeline',
   stage_id: null,
+  stage_name: null,
   category: 'rejected',
   seeker_label: 'Not selected',
   requires_reason: true,

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 import type { Applicant, Sort, StatusOption } from '../../contract.ts';
 import { type ListAddress, listAddress } from '../../list-address.ts';
 import { CATEGORY_TONES } from '../category-tones.ts';
@@ -15,13 +16,12 @@ type Choice = { id: string; label: string };
 type ApplicantTableProps = {
   applicants: readonly Applicant[];
   address: ListAddress;
-  stages: readonly Choice[];
   statuses: readonly StatusOption[];
   reasons: readonly Choice[];
 };
 
 /** Rows of applicants; managers can tick some and give them a status together. */
-export function ApplicantTable({ applicants, address, stages, statuses, reasons }: ApplicantTableProps) {
+export function ApplicantTable({ applicants, address, statuses, reasons }: ApplicantTableProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
@@ -63,7 +63,8 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
     ),
     className: 'w-10',
   };
-  const columns = columnsOf(address, useSortsByScore());
+  const has_scores = useReasonAgainst('use-ats') === undefined;
+  const columns = columnsOf(address, useSortsByScore()).filter(({ key }) => key !== 'score' || has_scores);
   const table = (
     <Table
       caption="Applicants"
@@ -80,7 +81,6 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
       <BulkStatus
         ticked={ticked.size}
         pipeline_ids={new Set(meant.map(({ pipeline_id }) => pipeline_id))}
-        stages={stages}
         statuses={statuses}
         reasons={reasons}
         pending={state === 'submitting'}

@@ -9,7 +9,6 @@ type BulkStatusProps = {
   ticked: number;
   /** Of those who are ticked; while nobody is, of those in the list. */
   pipeline_ids: ReadonlySet<string>;
-  stages: readonly Choice[];
   statuses: readonly StatusOption[];
   reasons: readonly Choice[];
   pending: boolean;
@@ -19,12 +18,11 @@ type BulkStatusProps = {
 export const BULK_LABELS = { status_id: 'New status', reason_id: 'Reason' };
 
 /** One status for all who are ticked. Offers and hires are not among them: they are made one by one. */
-export function BulkStatus({ ticked, pipeline_ids, stages, statuses, reasons, pending }: BulkStatusProps) {
+export function BulkStatus({ ticked, pipeline_ids, statuses, reasons, pending }: BulkStatusProps) {
   const [chosen, setChosen] = useState('');
   // A status belongs to one pipeline, and every pipeline has some of the same names.
   const offered = pipeline_ids.size === 1 ? statuses.filter((each) => pipeline_ids.has(each.pipeline_id)) : [];
   const status = offered.find(({ id }) => id === chosen);
-  const stageOf = (stage_id: string | null) => stages.find(({ id }) => id === stage_id)?.label ?? 'Any stage';
   const needs_reason = status?.category === 'rejected' || status?.requires_reason;
   return (
     <fieldset
@@ -41,7 +39,10 @@ export function BulkStatus({ ticked, pipeline_ids, stages, statuses, reasons, pe
         onChange={(event) => setChosen(event.target.value)}
         choices={[
           { value: '', label: 'Choose' },
-          ...offered.map(({ id, label, stage_id }) => ({ value: id, label: `${stageOf(stage_id)}: ${label}` })),
+          ...offered.map(({ id, label, stage_name }) => ({
+            value: id,
+            label: `${stage_name ?? 'Any stage'}: ${label}`,
+          })),
         ]}
         className="min-w-56"
       />

@@ -15,6 +15,9 @@ import type { StatusChoice } from '../../board-moves.ts';
 import type { StatusOption } from '../../contract.ts';
 
 export type Reason = { id: string; label: string; kind: 'we_rejected' | 'they_withdrew' | 'none_given' };
+/** Any moment that is past means as soon as possible, whatever the clock of this device says. */
+const AT_ONCE = new Date(0).toISOString();
+
 type Said = Pick<StatusChoice, 'reason_id' | 'note' | 'notify' | 'send_after'>;
 
 type ReasonDialogProps = {
@@ -63,7 +66,7 @@ export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: Reaso
       reason_id,
       note: note === '' ? undefined : note,
       notify: sent.get('notify') === 'on',
-      send_after: when === 'now' ? new Date().toISOString() : when === 'at' ? new Date(at).toISOString() : undefined,
+      send_after: when === 'now' ? AT_ONCE : when === 'at' ? new Date(at).toISOString() : undefined,
     });
   };
   return (

@@ -1,9 +1,9 @@
+import type { Origin } from '#features/person/components/shared/person-fields.tsx';
+import { formOf, type ListName, type PersonForm } from '#features/person/components/shared/person-form.ts';
+import { phoneDigits } from '#features/person/rules/phone.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { ResumeDraft } from '../../document-contract.ts';
-import { phoneDigits } from '../../rules/phone.ts';
 import { personOfDraft } from '../../rules/read-person.ts';
-import type { Origin } from './person-fields.tsx';
-import { formOf, type ListName, type PersonForm } from './person-form.ts';
 
 type Shown = PersonForm & { email?: string; summary?: string };
 

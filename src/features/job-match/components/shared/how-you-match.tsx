@@ -5,7 +5,7 @@ import { Marked, Row, ValuesRow } from '../match-lines.tsx';
 
 const ABOUT = { place: 'Place', pay: 'Pay', type: 'Type', clearance: 'Clearance', service: 'Service' };
 
-/** How a job fits the signed-in seeker: lines to read, never a number of points (interpretations §17). */
+/** How a job fits the signed-in seeker: lines to read, never a number of points (readings §17). */
 export function HowYouMatch({ match }: { match: JobMatch }) {
   const { skills, lines, values, has_skills, has_wishes } = match;
   const asked = skills.has.length + skills.near.length + skills.lacks.length > 0;

@@ -1,23 +1,16 @@
 import { TRANSLATOR_PATH } from '#features/military-translator/words.ts';
 import { BADGE_HOLDERS, badgeLogo } from '#rules/badges.ts';
-import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Job } from '../../contract.ts';
 
-/** What the employer promises and asks beyond the work itself; nothing where it said nothing. */
+/** What the employer promises beyond the work itself, and whom the job fits; nothing where it said nothing. */
 export function Commitments({ job }: { job: Job }) {
   const codes = job.military_codes.map(militaryCodeWords);
-  const military = [
-    job.clearance === 'none' ? '' : `Security clearance needed: ${CLEARANCE_LABELS[job.clearance]}`,
-    codes.length > 0 ? `Military codes that fit: ${codes.join(', ')}` : '',
-    job.portable ? 'You can work from any state' : '',
-    job.keeps_move ? 'You keep the job through a military move' : '',
-  ].filter((line) => line !== '');
   return (
     <>
       {job.benefits.length > 0 && <Lines id="benefits" title="Benefits" lines={job.benefits} />}
-      {military.length > 0 && <Lines id="military" title="For those who served and their families" lines={military} />}
+      {codes.length > 0 && <Lines id="military" title="Military codes that fit" lines={codes} />}
       {codes.length > 0 && (
         <p className="screen-only -mt-3">
           <a className="link" href={TRANSLATOR_PATH}>

@@ -95,9 +95,19 @@ export function Pay({ text }: { text: string }) {
 
 /** Pay with its yearly and hourly sense, or null when the employer gave none. */
 export function payOf(
-  job: Pick<Job, 'pay_min_cents' | 'pay_max_cents' | 'pay_unit' | 'hours_per_week' | 'employment_type'>,
+  job: Pick<
+    Job,
+    'pay_min_cents' | 'pay_max_cents' | 'pay_unit' | 'pay_currency' | 'hours_per_week' | 'employment_type'
+  >,
 ): string | null {
   if (!job.pay_unit) return null;
-  const { pay_min_cents: min_cents, pay_max_cents: max_cents, pay_unit: unit, hours_per_week, employment_type } = job;
-  return formatPay({ min_cents, max_cents, unit, hours_per_week, employment_type });
+  const {
+    pay_min_cents: min_cents,
+    pay_max_cents: max_cents,
+    pay_unit: unit,
+    pay_currency: currency,
+    hours_per_week,
+    employment_type,
+  } = job;
+  return formatPay({ min_cents, max_cents, unit, currency, hours_per_week, employment_type });
 }

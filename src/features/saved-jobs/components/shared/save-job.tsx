@@ -1,20 +1,18 @@
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { saveButtonId } from '../../rules.ts';
-
-const LIST = '/seeker/saved-jobs';
+import { SAVED_JOBS_PAGE, saveButtonId } from '../../rules.ts';
 
 /** Keeps a job for later, by a plain form; who is not signed in does so on the way. */
 export function SaveJob({ posting_id, is_saved }: { posting_id: string; is_saved: boolean }) {
   if (is_saved)
     return (
-      <LinkButton href={LIST} size="lg" icon="bookmark-check">
+      <LinkButton href={SAVED_JOBS_PAGE} size="lg" icon="bookmark-check">
         Saved
       </LinkButton>
     );
   return (
-    <form method="post" action={LIST}>
+    <form method="post" action={SAVED_JOBS_PAGE}>
       <CsrfField />
       <input type="hidden" name="from" value="job" />
       <Button type="submit" size="lg" icon="bookmark" name="save" value={posting_id}>
@@ -29,7 +27,7 @@ const LIST_FORM = 'save-jobs';
 /** The one form that the buttons of all cards of a page send; `page` is the path that it leads back to. */
 export function SaveFromList({ page }: { page: string }) {
   return (
-    <form id={LIST_FORM} method="post" action={LIST}>
+    <form id={LIST_FORM} method="post" action={SAVED_JOBS_PAGE}>
       <CsrfField />
       <input type="hidden" name="page" value={page} />
     </form>

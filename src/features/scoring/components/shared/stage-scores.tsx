@@ -5,6 +5,7 @@ import { stagesPassed } from '../../rules.ts';
 import { DECISION_LABELS, scoredWords } from '../../words.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
 import { StageFindings } from './stage-findings.tsx';
+import { StageRecord } from './stage-record.tsx';
 import { SummaryForm } from './summary-form.tsx';
 
 type StageScoresProps = { application_id: string; stages: readonly StageDetails[]; onSaved: () => Promise<void> };
@@ -31,6 +32,7 @@ function StageView({ application_id, stage, onSaved }: StageViewProps) {
       <summary className="flex min-h-control flex-wrap items-center gap-2 px-4 py-2">
         <h3 className="text-base font-semibold">{stage.name}</h3>
         {stage.is_current && <Badge tone="accent">Now</Badge>}
+        {stage.is_deleted && <Badge>Deleted stage</Badge>}
         <span className="ml-auto text-sm text-muted">
           {scoredWords(stage.scored)}
           {stage.decision !== 'pending' && ` · ${DECISION_LABELS[stage.decision]}`}
@@ -38,13 +40,17 @@ function StageView({ application_id, stage, onSaved }: StageViewProps) {
       </summary>
       <div className="grid gap-5 border-t border-line p-4">
         <StageFindings stage={stage} />
-        {was_current && (
+        {was_current && !stage.is_deleted && (
           <section aria-label="Your scorecard" className="grid gap-3">
             <h4 className="font-semibold">Your scorecard</h4>
             <ScorecardForm application_id={application_id} stage={stage} onSaved={onSaved} />
           </section>
         )}
-        <SummaryForm application_id={application_id} stage={stage} onSaved={onSaved} />
+        {stage.is_deleted ? (
+          <StageRecord stage={stage} />
+        ) : (
+          <SummaryForm application_id={application_id} stage={stage} onSaved={onSaved} />
+        )}
       </div>
     </details>
   );

@@ -1,0 +1,23 @@
+// `npm run review-countries`: lists the live postings of which nobody said in which country the work is, as tab-separated lines.
+import { findUnsaidCountries } from '#features/postings/unsaid-countries.server.ts';
+import { WrongConfig } from '#server/config.ts';
+import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
+import { openProductDatabase } from '../demo/import/open-database.ts';
+
+try {
+  const { database, close } = await openProductDatabase();
+  try {
+    const postings = await database.asSystem(findUnsaidCountries);
+    console.log(
+      postings.length === 0 ? 'Every live posting says its country.' : 'site\tcompany\ttitle\tplace\taddress',
+    );
+    for (const { site, business_name, title, place, posting_id } of postings)
+      console.log([site, business_name, title, place || 'no place', `/job/${posting_id}`].join('\t'));
+  } finally {
+    await close();
+  }
+} catch (error) {
+  if (!(error instanceof WrongConfig || error instanceof EmbeddedPostgresFailed)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

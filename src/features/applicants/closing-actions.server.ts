@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import { countsAsApplicant, isOnlyAdded, statusMailKey } from './actions.server.ts';
+import { closingMail } from './seeker-mail.ts';
+import type { Standing } from './status-store.server.ts';
+
+const POSTINGS_AT_ONCE = 100;
+
+type Closed = { company_id: string; posting_id: string };
+
+/** Tells who still waits for a decision that the posting closed, where that is due. May run twice, also at once. */
+export async function tellOfClosings(database: Database, origins: Record<SiteCode, string>): Promise<void> {
+  const due = await database.asSystem((db) =>
+    db
+      .selectFrom('posting')
+      .select(['company_id', 'id as posting_id'])
+      .where('tell_closing_at', '<=', sql<string>`now()`)
+      .orderBy('tell_closing_at')
+      .limit(POSTINGS_AT_ONCE)
+      .execute(),
+  );
+  for (const posting of due) await tellOfOne(database, posting, origins);
+}
+
+/** Skips applicants who never applied, were decided, withdrew or were erased since, and mails each application once. */
+async function tellOfOne(database: Database, { company_id, posting_id }: Closed, origins: Record<SiteCode, string>) {
+  await database.asRequest({ company_id }, async (db) => {
+    const claimed = await db
+      .updateTable('posting')
+      .set({ tell_closing_at: null })
+      .where('company_id', '=', company_id)
+      .where('id', '=', posting_id)
+      .where('tell_closing_at', '<=', sql<string>`now()`)
+      .where('status', 'in', ['closed', 'expired'])
+      .executeTakeFirst();
+    if (claimed.numUpdatedRows === 0n) return;
+    const { rows: people } = await sql<Omit<Standing, 'company_id'>>`
+      update application set closing_told_at = now()
+      where company_id = ${company_id} and posting_id = ${posting_id} and category in ('active', 'on_hold')
+        and closing_told_at is null and ${countsAsApplicant} and not ${isOnlyAdded}
+      returning *`.execute(db);
+    if (people.length === 0) return;
+    const letterhead = found((await findLetterheads(db, company_id, [posting_id])).get(posting_id));
+    const { title, company_name } = letterhead;
+    const mails = people.map((person) => ({
+      kind: 'posting-closed',
+      topic: 'status' as const,
+      // A decision that comes before this leaves takes its place.
+      subject_key: statusMailKey(person.id),
+      to: { ...person, company_id },
+      letterhead,
+      content: closingMail({ title, company: company_name ?? 'the employer' }),
+      button: person.seeker_id ? 'See your application' : 'Write to the employer',
+    }));
+    await mailApplicants(db, mails, origins);
+  });
+}

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { ApplicantDetails } from './details-contract.ts';
+import { EVENT_KINDS } from './rules.ts';
+import { timelineWords } from './timeline-words.ts';
+
+const entry = (
+  over: Partial<ApplicantDetails['timeline'][number]> & { kind: string },
+): ApplicantDetails['timeline'][number] => ({
+  at: '2026-11-20T10:00:00Z',
+  actor_name: 'Owen Pratt',
+  by_staff: false,
+  from_stage: null,
+  to_stage: null,
+  from_status: null,
+  to_status: null,
+  data: {},
+  ...over,
+});
+
+it.each([
+  [entry({ kind: 'voted' }), 'received a vote from the hiring team'],
+  [entry({ kind: 'decided', data: { decision: 'advanced' } }), 'was advanced by a decision'],
+  [entry({ kind: 'decided', data: { decision: 'rejected' } }), 'was rejected by a decision'],
+  [entry({ kind: 'decided', data: { decision: 'overruled' } }), 'received a decision against most votes'],
+  [entry({ kind: 'decided' }), 'received a decision'],
+  [entry({ kind: 'message-deleted' }), 'had a message taken back'],
+  [entry({ kind: 'knocked-out' }), 'did not pass a knock-out question'],
+  [entry({ kind: 'stage-deleted', to_stage: 'Review' }), 'went to Review, because their stage was deleted'],
+  [entry({ kind: 'of-a-newer-release' }), 'was updated'],
+])('%j reads “%s”', (event, words) => {
+  expect(timelineWords(event)).toBe(words);
+});
+
+it('has a sentence of its own for every kind', () => {
+  const sentences = EVENT_KINDS.map((kind) => timelineWords(entry({ kind })));
+  expect(sentences).not.toContain('was updated');
+  expect(new Set(sentences).size).toBe(EVENT_KINDS.length);
+});
+
+// `recordEvents` checks the kinds that code writes; the compiler does not check SQL.
+it('knows each kind that SQL writes', () => {
+  const written = globSync(['src/**/*.server.ts', 'migrations/*.sql']).flatMap((path) => {
+    const statements = readFileSync(path, 'utf8')
+      .split(/insert into application_event/)
+      .slice(1);
+    return statements.flatMap((statement) => /^[^;`]*?'([a-z-]+)'/.exec(statement)?.[1] ?? []);
+  });
+  expect(new Set(written)).toEqual(new Set(['stage-deleted', 'mail-stopped']));
+  for (const kind of written) expect(EVENT_KINDS).toContain(kind);
+});

@@ -1,0 +1,13 @@
+import type { MailContent } from '#server/mail/mail-content.ts';
+
+/** To whoever sent a file in which the scanner found a virus. */
+export const infectedMail = ({ file_name }: { file_name: string }): MailContent => ({
+  subject: 'We deleted a file you sent',
+  preheader: 'It contained a virus.',
+  greeting: 'Hello,',
+  paragraphs: [
+    `Our virus scanner found a virus in your file “${file_name.replace(/\s+/g, ' ')}”, so we deleted it. Nobody has opened it here.`,
+    'Everything else you sent is kept. If you applied with this file, the employer sees your application without it.',
+    'Check your computer for viruses, then upload a clean copy. A PDF saved anew from your word processor is often enough.',
+  ],
+});

@@ -1,0 +1,35 @@
+import { actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
+import { findRegistrantFile } from '#features/hiring-events/resume-actions.server.ts';
+import type { Db } from '#server/db/database.ts';
+import type { FoundFile } from '#server/files/file-route.ts';
+import { found } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import type { Services } from '#server/services.ts';
+import { findFile, findOwnFile, findUploadedLetter } from './store.server.ts';
+
+/** `subject`: the application or registration that the file is about. `is_upload`: nothing refers to it yet. */
+type Readable = FoundFile & { subject: string | null; is_upload?: boolean };
+
+/**
+ * A file by its id for whoever may open it now: seekers their own, employers those of applicants open to them, of people who want to meet
+ * them, and letters just uploaded. 404 for everybody else. `db` sees all rows: each query names whose they are.
+ */
+export async function findReadable(
+  db: Db,
+  scope: RequestScope,
+  services: Services,
+  file_id: string,
+): Promise<Readable> {
+  const { user } = scope;
+  if (user?.type === 'seeker') return { ...found(await findOwnFile(db, user.userId, file_id)), subject: null };
+  const actor = actorOf({ user: found(user), scope, services });
+  const file = await findFile(db, actor.company_id, file_id);
+  if (file) {
+    const application = found(await findOpenApplication(db, actor, file.application_id));
+    return { ...file, subject: application.id };
+  }
+  const letter = await findUploadedLetter(db, scope, file_id);
+  if (letter) return { ...letter, subject: null, is_upload: true };
+  const registrant = found(await findRegistrantFile(db, actor.company_id, file_id));
+  return { ...registrant, subject: registrant.registration_id };
+}

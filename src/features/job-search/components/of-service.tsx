@@ -1,0 +1,26 @@
+import type { Answer } from '#api/endpoint.ts';
+import { BRANCH_LABELS } from '#rules/military.ts';
+import { addQuery } from '#rules/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TRANSLATOR_PATH } from '../../military-translator/words.ts';
+import type { searchJobs } from '../contract.ts';
+
+/** Where words say a branch or a pay grade and no work: the way to the military codes, by which jobs are found. */
+export function OfService({ of_service }: { of_service: Answer<typeof searchJobs>['of_service'] }) {
+  if (!of_service) return null;
+  const { branch, pay_grade } = of_service;
+  const served = branch ? `Served in the ${BRANCH_LABELS[branch]}?` : 'Served in the military?';
+  return (
+    <Notice
+      title={pay_grade ? `${pay_grade} is a pay grade, which jobs are not listed by` : served}
+      action={
+        <LinkButton href={addQuery(TRANSLATOR_PATH, branch ? { branch } : {})}>
+          {branch ? `Choose a code of the ${BRANCH_LABELS[branch]}` : 'Choose your military code'}
+        </LinkButton>
+      }
+    >
+      Your MOS, rating or AFSC finds the jobs that your service prepared you for.
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { US_STATES } from '#rules/us-states.ts';
+import { readAsked, withoutService } from './rules.ts';
+
+/** A word that may be a military code, and what else was typed. */
+export type AmongWords = {
+  code: string;
+  rest: string;
+  /** Letters mean something else as well, unless nothing or a place is beside them. */
+  is_letters: boolean;
+};
+
+/** Army and warrant officers: '25B', '25B20', '153A'. Air and Space Force: '3D1X2', '17DX'. */
+const WITH_LETTER = /^(?:\d{2,3}[A-Z](?:\d[0-9A-Z]{0,3})?|[A-Z]?\d[A-Z]\d[\dX]\d[A-Z]?|\d\d[A-Z][\dX][A-Z]?)$/i;
+/** '12V electrician', '100K' and '8 to 12H shifts' are no codes of the Army. */
+const MEASURED = /^\d+[HKV]$/i;
+/** Marines write the zero; other numbers are meant with their branch: '1099 contractor', 'navy 1110'. */
+const MARINE_NUMBER = /^0\d{3}$/;
+const NUMBER_OF_BRANCH = /^(?:\d{3,4}|\d{3}X|[A-Z]\d\d[A-Z]|[A-Z]{2,3}-?\d{4}|[A-Z]{2,3}[123C])$/i;
+const LETTERS = /^[A-Z]{2,4}$/i;
+/** Ratings that mean hardly anything else beside a place. */
+const RATINGS = new Set('ABE ABF ABH AME BM CTI CTN CTR CTT ET ETN FC GSE GSM HM HT LN MMN RP STG YN'.split(' '));
+const ENGLISH = new Set('am an as at be by in is it me no of on or so to us we'.split(' '));
+
+/** What of some words may be a code, the likeliest first; nothing where a code is all of them. */
+export function amongWords(typed: string): AmongWords[] {
+  const { branch } = readAsked(typed);
+  const left = withoutService(typed);
+  const words = left.split(/[\s,;]+/).filter(Boolean);
+  return words.flatMap((word) => {
+    const is_letters = LETTERS.test(word);
+    const is_code = is_letters ? isRating(word, branch !== null) : isNumbered(word, branch !== null);
+    return is_code ? [{ code: word.toUpperCase(), rest: without(left, word), is_letters }] : [];
+  });
+}
+
+const isNumbered = (word: string, has_branch: boolean) =>
+  has_branch
+    ? WITH_LETTER.test(word) || NUMBER_OF_BRANCH.test(word)
+    : MARINE_NUMBER.test(word) || (WITH_LETTER.test(word) && !MEASURED.test(word));
+
+/** Beside the Navy DC is rather the capital. */
+const isPlaceName = (word: string) => word === 'DC' || Object.hasOwn(US_STATES, word);
+const isRating = (word: string, has_branch: boolean) =>
+  has_branch ? !ENGLISH.has(word) && !isPlaceName(word) : RATINGS.has(word);
+
+/** The rest without the word and the signs that joined it to the others. */
+const without = (text: string, word: string) =>
+  text
+    .split(/(?<=\s)|(?=[\s,;])/)
+    .filter((part) => part.trim() !== word)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:/|–—-]+|[\s,;:/|–—-]+$/g, '');

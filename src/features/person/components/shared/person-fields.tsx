@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { SERVICE_BRANCHES } from '#rules/service-branch.ts';
+import { SIDE_BY_SIDE } from '#ui/form-part.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { PersonForm } from './person-form.ts';
+import { PERSON_LABELS } from './person-labels.ts';
+
+export type Problems = Record<string, string>;
+/** Says softly where a value came from that nobody typed; undefined for what the person wrote. */
+export type Origin = (box: string) => ReactNode;
+
+type PartProps = { form: PersonForm; problems: Problems; origin?: Origin };
+
+const nowhere: Origin = () => undefined;
+
+/** Name, phone and place. `children` stand below the name, such as the email address. */
+export function ContactFields({ form, problems, origin = nowhere, children }: PartProps & { children?: ReactNode }) {
+  const box = (name: 'first_name' | 'last_name' | 'phone' | 'city' | 'region' | 'postal_code') => ({
+    name,
+    defaultValue: form[name],
+    error: problems[name],
+    hint: origin(name),
+  });
+  return (
+    <>
+      <div className={SIDE_BY_SIDE}>
+        <TextInput {...box('first_name')} label={PERSON_LABELS.first_name} autoComplete="given-name" required />
+        <TextInput {...box('last_name')} label={PERSON_LABELS.last_name} autoComplete="family-name" required />
+      </div>
+      {children}
+      <TextInput {...box('phone')} label={PERSON_LABELS.phone} type="tel" autoComplete="tel" optional />
+      <div className={SIDE_BY_SIDE}>
+        <TextInput {...box('city')} label={PERSON_LABELS.city} autoComplete="address-level2" optional />
+        <TextInput {...box('region')} label={PERSON_LABELS.region} autoComplete="address-level1" optional />
+      </div>
+      <TextInput
+        {...box('postal_code')}
+        label={PERSON_LABELS.postal_code}
+        autoComplete="postal-code"
+        optional
+        className="sm:w-[calc(50%-0.625rem)]"
+      />
+    </>
+  );
+}
+
+export function SkillFields({ form, problems, origin = nowhere }: PartProps) {
+  return (
+    <>
+      <TextInput
+        name="headline"
+        label={PERSON_LABELS.headline}
+        hint={origin('headline') ?? 'For example: Licensed electrician'}
+        defaultValue={form.headline}
+        error={problems.headline}
+        optional
+      />
+      <TextArea
+        name="skills"
+        label={PERSON_LABELS.skills}
+        hint={<>Separate them with commas. {origin('skills')}</>}
+        rows={3}
+        defaultValue={form.skills}
+        error={problems.skills}
+        optional
+      />
+    </>
+  );
+}
+
+/** Service in the armed forces, for the veterans' site. A branch that was read and is none of the list stays. `unknown`: codes that no list of ours has. */
+export function MilitaryFields({ form, problems, origin = nowhere, unknown = [] }: PartProps & { unknown?: string[] }) {
+  const odd = unknown.filter((code) => form.codes.includes(code));
+  const branches = [...new Set([...SERVICE_BRANCHES, form.branch].filter(Boolean))];
+  return (
+    <>
+      <div className={SIDE_BY_SIDE}>
+        <Select
+          name="branch"
+          label={PERSON_LABELS.branch}
+          hint={origin('branch')}
+          defaultValue={form.branch}
+          error={problems.branch}
+          choices={[
+            { value: '', label: 'No service, or not said' },
+            ...branches.map((branch) => ({ value: branch, label: branch })),
+          ]}
+          optional
+        />
+        <TextInput
+          name="rank"
+          label={PERSON_LABELS.rank}
+          hint={origin('rank')}
+          defaultValue={form.rank}
+          error={problems.rank}
+          optional
+        />
+      </div>
+      <TextInput
+        name="codes"
+        label={PERSON_LABELS.codes}
+        hint={
+          <>
+            MOS, AFSC, NEC or rating, separated by commas, such as 11B, 3D1X2.{' '}
+            {odd.length > 0 && `We don’t have ${odd.join(', ')} in our list; you can still send it. `}
+            {origin('codes')}
+          </>
+        }
+        defaultValue={form.codes}
+        error={problems.codes}
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { personName, phoneNumber } from '#api/fields.ts';
+import { HELD_CLEARANCES } from '#rules/commitments.ts';
+import { serviceBranch } from '#rules/service-branch.ts';
+import { postalCodeProblem } from '#rules/validation/postal-code.ts';
+import { ENDS_BEFORE_START, endsBeforeStart, type MonthKind, monthProblem, toMonth } from './rules.ts';
+
+/** Longest texts of a form, shared with what fills it in beforehand. */
+export const LONGEST = { line: 120, code: 20, skill: 60, summary: 4_000 } as const;
+export const MOST = { skills: 60, work: 20, education: 20, certificates: 20, codes: 10 } as const;
+
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const line = (longest: number = LONGEST.line, too_long = `Use at most ${longest} characters.`) =>
+  z.string().trim().max(longest, too_long).regex(ONE_LINE, 'Write this on one line.');
+
+const postalCode = z
+  .string()
+  .trim()
+  .superRefine((value, context) => {
+    const problem = value === '' ? null : postalCodeProblem(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+
+/** Months as people write them become `YYYY-MM`, years `YYYY`; empty for an end that has not come, or where nothing was said. */
+export const month = (kind: MonthKind) =>
+  z
+    .string()
+    .trim()
+    .max(40, 'Use at most 40 characters.')
+    .transform((value, context) => {
+      const problem = monthProblem(value, kind);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+      return toMonth(value) ?? '';
+    })
+    .default('');
+
+const notEmpty = (values: string[]) => [...new Set(values.filter((value) => value !== ''))];
+
+/** An entry in which nothing was written is left out. */
+const written = <T extends Record<string, string>>(entries: T[]) =>
+  entries.filter((entry) => Object.values(entry).some((value) => value !== ''));
+
+const workEntry = z
+  .strictObject({
+    position: line().default(''),
+    name: line().default(''),
+    start: month('begun'),
+    end: month('planned'),
+    summary: z.string().trim().max(LONGEST.summary, `Use at most ${LONGEST.summary} characters.`).default(''),
+  })
+  .superRefine((entry, context) => {
+    if (endsBeforeStart(entry)) context.addIssue({ code: 'custom', path: ['end'], message: ENDS_BEFORE_START });
+  });
+const educationEntry = z.strictObject({
+  institution: line().default(''),
+  area: line().default(''),
+  study_type: line().default(''),
+  end: month('planned'),
+});
+const certificateEntry = z.strictObject({
+  name: line().default(''),
+  issuer: line().default(''),
+  date: month('planned'),
+});
+const military = z.strictObject({
+  branch: line().transform(serviceBranch),
+  rank: line(60).default(''),
+  codes: z
+    .array(line(LONGEST.code, `Use at most ${LONGEST.code} characters for each code.`))
+    .max(MOST.codes, `Name at most ${MOST.codes} codes.`)
+    .transform(notEmpty),
+});
+
+/** A person with a confirmed résumé, in one form for applications and for the seeker's own details. */
+export const personFields = {
+  ...personName,
+  phone: phoneNumber.default(''),
+  city: line(80).default(''),
+  region: line(60).default(''),
+  postal_code: postalCode.default(''),
+  headline: line().default(''),
+  skills: z
+    .array(line(LONGEST.skill, `Use at most ${LONGEST.skill} characters for each skill.`))
+    .max(MOST.skills, `Name at most ${MOST.skills} skills.`)
+    .transform(notEmpty)
+    .default([]),
+  work: z.array(workEntry).max(MOST.work, `Name at most ${MOST.work} jobs.`).transform(written).default([]),
+  education: z
+    .array(educationEntry)
+    .max(MOST.education, `Name at most ${MOST.education} schools.`)
+    .transform(written)
+    .default([]),
+  certificates: z
+    .array(certificateEntry)
+    .max(MOST.certificates, `Name at most ${MOST.certificates} certificates.`)
+    .transform(written)
+    .default([]),
+  /** Service in the armed forces; asked on mh only. */
+  military: military.nullable().default(null),
+};
+
+/** What a person says of an own security clearance: the level, and until when it is active, `YYYY-MM`, `YYYY` or empty. */
+export const heldClearance = z.strictObject({ level: z.enum(HELD_CLEARANCES), until: month('planned') });
+export type HeldClearance = z.output<typeof heldClearance>;
+/** As an application keeps it. */
+export const toldClearance = z.object({ level: z.enum(HELD_CLEARANCES), until: z.string() });
+
+export const personSchema = z.strictObject(personFields);
+export type PersonFields = z.output<typeof personSchema>;

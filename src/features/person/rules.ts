@@ -1,0 +1,60 @@
+import { CLEARANCE_LABELS, type HeldClearance } from '#rules/commitments.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NOW = /^(?:present|now|today|current|ongoing)$/i;
+
+/** `2021-03` or `2021` from what people write: 03/2021, March 2021, 2021. Empty for a present end, null for the rest. */
+export function toMonth(written: string): string | null {
+  const text = written.trim();
+  if (text === '' || NOW.test(text)) return '';
+  if (isYear(text)) return text;
+  const [, year, month] = /^(\d{4})[-/.](\d{1,2})$/.exec(text) ?? [];
+  if (year && month) return dated(year, Number(month));
+  const [, first, last] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+  if (first && last) return dated(last, Number(first));
+  const [, name, of] = /^([a-z]{3,9})\.?,? +(\d{4})$/i.exec(text) ?? [];
+  if (name && of) return dated(of, MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  return null;
+}
+
+/** A stored month as forms show it, which `toMonth` reads again: `03/2021`. Years and what was typed otherwise stay. */
+export const monthShown = (month: string) => month.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
+
+const isYear = (text: string) => /^(?:19|20)\d{2}$/.test(text);
+
+function dated(year: string, month: number): string | null {
+  return isYear(year) && month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null;
+}
+
+/** 'Secret, active until 03/2027'. */
+export const clearanceWords = ({ level, until }: { level: HeldClearance; until: string }): string =>
+  [CLEARANCE_LABELS[level], until && `active until ${monthShown(until)}`].filter(Boolean).join(', ');
+
+/** What has begun lies behind; an end may be planned. */
+export type MonthKind = 'begun' | 'planned';
+const FIRST_YEAR = 1900;
+const MOST_YEARS_AHEAD = 15;
+const IN_THE_FUTURE = 'This is in the future. Enter when it began.';
+
+/** What is wrong with a month or a year as it was typed, as a sentence. The month that now is counts as begun. */
+export function monthProblem(written: string, kind: MonthKind, today = new Date()): string | null {
+  const [year] = /(?<!\d)\d{4}(?!\d)/.exec(written) ?? [];
+  if (year && Number(year) < FIRST_YEAR) return `Enter a year from ${FIRST_YEAR} on.`;
+  const last_year = today.getUTCFullYear() + (kind === 'planned' ? MOST_YEARS_AHEAD : 0);
+  if (year && Number(year) > last_year) return kind === 'planned' ? `Enter a year up to ${last_year}.` : IN_THE_FUTURE;
+  const month = toMonth(written);
+  if (month === null) return 'Enter a month such as 03/2021, or a year.';
+  const this_month = today.toISOString().slice(0, 7);
+  const is_ahead = month > this_month.slice(0, month.length);
+  return kind === 'begun' && is_ahead ? IN_THE_FUTURE : null;
+}
+
+type Span = { start: string; end: string };
+
+/** Whether a time, of stored months or years, ends before it begins; of a year alone, only the year is compared. */
+export function endsBeforeStart({ start, end }: Span): boolean {
+  const length = Math.min(start.length, end.length);
+  return length > 0 && end.slice(0, length) < start.slice(0, length);
+}
+
+export const ENDS_BEFORE_START = 'The end is before the start. Check both.';

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ClosedJob } from './closing-mail.ts';
+
+const SEEKERS_AT_ONCE = 200;
+
+/**
+ * What closed or ran out in the last two days, but for the last 15 minutes, in which it may be published again. A
+ * company that staff shut out has its postings back once it is let in: those stay `live` and are not among it.
+ */
+const HAS_CLOSED = sql<boolean>`exists (select from posting join public_posting shown on shown.posting_id = posting.id
+  where posting.id = saved_job.posting_id and posting.status in ('closed', 'expired') and shown.state = 'closed'
+    and posting.closed_at between now() - interval '2 days' and now() - interval '15 minutes')`;
+
+/** Seekers who are to be told of something, in no order. */
+export async function findDue(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ seeker_id: string }>`
+    select distinct saved_job.seeker_id from posting
+    join saved_job on saved_job.posting_id = posting.id and saved_job.closing_told_at is null
+    where posting.closed_at between now() - interval '2 days' and now() - interval '15 minutes' and ${HAS_CLOSED}
+    limit ${SEEKERS_AT_ONCE}`.execute(db);
+  return rows.map(({ seeker_id }) => seeker_id);
+}
+
+export type Told = ClosedJob & { site: SiteCode; email: string; first_name: string };
+
+/** Notes all that closed as told, and gives what the person may not hear of as an applicant. */
+export async function takeClosed(db: Db, seeker_id: string): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    with told as (
+      update saved_job set closing_told_at = now()
+      where seeker_id = ${seeker_id} and closing_told_at is null and ${HAS_CLOSED} returning posting_id
+    )
+    select account.site, account.email, seeker.first_name, shown.posting_id, shown.title, shown.company_name
+    from told join public_posting shown using (posting_id)
+    join account on account.id = ${seeker_id} and account.disabled_at is null and account.email_confirmed_at is not null
+    join seeker on seeker.id = account.id
+    where not exists (select from application a where a.seeker_id = account.id and a.posting_id = shown.posting_id)
+    order by shown.title, shown.posting_id`.execute(db);
+  return rows;
+}

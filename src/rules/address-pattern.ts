@@ -1,0 +1,50 @@
+/** Every fixed word of the addresses in `routes.ts`; a test compares them. */
+export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
+  `
+  about account add add-candidates alert-list anonymous-balloon applications apply apply-confirm
+  available-postings-for-applying calendly candidate-feedback candidate-profile careers check-in close cms cms-edit
+  cms-preview code community-pledge companies company company-values contact conversations create-employer-account
+  create-seeker-account dashboard decision-dashboard delete details edit edit-bouncer-page edit-candidate
+  edit-talent-network employer employer-info employer-pledge employer-profile employers forgot-password
+  forwarded-candidate hiring-events impersonation imported-talent info job job-boards job-reports job-seeker
+  jobseeker-resources kanban locations login logout mail mail-settings mailed messages mh-purchase-complete
+  military-record military-translator my-data my-tasks new new-account-details new-address operator parse-resume
+  partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions
+  register registration report reporting reset-password resume-scouts resumes saved-jobs schedule schedule-event
+  search seeker select-title shared-decision-dashboard signup-complete skills staffing-recruiter-policy stop
+  stripe-checkout stripe-complete-purchase stripe-payment-settings talent-network templates terms two-factor
+  unsubscribe upload-resume users validate values video-resources view-postings visibility work-values xml-feeds
+`
+    .trim()
+    .split(/\s+/),
+);
+
+/** The part of our own address that analytics receives. */
+export function toldAddress(address: string): string {
+  const [path = '', search = ''] = address
+    .replace(/^https?:\/\/[^/]*/, '')
+    .replace(/#.*$/, '')
+    .split('?');
+  return addressPattern(path) + campaignOf(search);
+}
+
+/** A path with `:id` for whatever is no fixed word of our addresses: ids, keys, tokens, names. */
+export function addressPattern(path: string): string {
+  const words = path.split('/').filter(Boolean);
+  return `/${words.map((word) => (ADDRESS_WORDS.has(word) ? word : ':id')).join('/')}`;
+}
+
+const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+/** Names of campaigns as people make them up; an email address, a token of letters and digits or a number of a person is none. */
+const CAMPAIGN = /^(?=.{1,40}$)(?!(?:\D*\d){9})[a-z]+(?:[-_][a-z]+|[-_]?\d{1,4}(?!\d))*$/i;
+
+/** Where a visit comes from, as the query of our own address tells it; what is no name of a campaign is left out. */
+export function campaignOf(search: string): string {
+  const told = search
+    .replace(/^\?/, '')
+    .split('&')
+    .map((pair) => pair.replaceAll(/\+|%20/g, '_').split('='))
+    .filter(([name = '', value = '']) => UTM_NAMES.includes(name) && CAMPAIGN.test(value))
+    .map(([name, value]) => `${name}=${value}`);
+  return told.length > 0 ? `?${told.join('&')}` : '';
+}

@@ -1,0 +1,27 @@
+/**
+ * What the specification names and the product cannot do yet, with the words that would promise it. Pages, plans and mails are kept free of
+ * them by tests/structure/promises.test.ts; whoever builds one takes its line out here and may promise it from then on.
+ */
+export const NOT_OPEN_YET = {
+  'the last employer action': /nobody (has )?looked at|last employer action|last time an? employer/i,
+  'team invitations': /with your (whole )?team|\binvit\w* (your )?(team|colleagues?|members?|users?)/i,
+  'profile search':
+    /unlock\w*( a)? profiles?|profile unlocks?|(search|find|browse) (for )?(profiles|candidates|r[ée]sum[ée]s)/i,
+  'résumé scouts': /r[ée]sum[ée] scouts?/i,
+  'the talent network': /talent (network|pool)/i,
+  'my tasks': /\bmy tasks\b/i,
+  crossposting: /cross-?post|other job boards/i,
+  'email templates': /\b(email|mail|message) templates?/i,
+  tags: /\b(candidate tags?|tag (your |the )?(candidates|applicants|people))/i,
+  'payment on the site': /pay (online|by card|with (a|your) card)|credit card/i,
+  'coupons and add-ons': /\bcoupons?\b|\badd-ons?\b/i,
+  'career pages': /\bbranded\b|(your|own) career page/i,
+  'the decision dashboard': /decision dashboard/i,
+  'bulk upload': /bulk upload|upload \w* ?r[ée]sum[ée]s in bulk/i,
+  'record retention': /retention (period|months)/i,
+  'federal contractor reporting': /\bofccp\b/i,
+  'self-identification forms': /self-identif|self-id\b/i,
+  'AI features': /\bAI\b|artificial intelligence/,
+} as const satisfies Record<string, RegExp>;
+
+export type NotOpenYet = keyof typeof NOT_OPEN_YET;

@@ -1,0 +1,75 @@
+import { COUNTRIES } from './countries.ts';
+import { RuleBroken } from './rule-broken.ts';
+import { US_STATES } from './us-states.ts';
+
+/** From where remote work may be done, as its employer says it. */
+export const WORK_FROM = ['any_state', 'these_states'] as const;
+export type WorkFrom = {
+  /** Null where nobody said. */
+  work_from: (typeof WORK_FROM)[number] | null;
+  /** Their letters, where `work_from` names these states. */
+  work_from_states: readonly string[];
+};
+
+export const SAYS_NOTHING_OF_STATES: WorkFrom = { work_from: null, work_from_states: [] };
+
+/** Throws where work that people come to is said to be done from elsewhere, or states are named without need or not at all. */
+export function checkWorkFrom({
+  location_type,
+  work_from,
+  work_from_states,
+}: WorkFrom & { location_type: string }): void {
+  if (work_from !== null && location_type !== 'remote')
+    throw new RuleBroken(
+      'not-remote',
+      'Only remote work is done from a state of one’s own. Choose “Not said”.',
+      'work_from',
+    );
+  if (work_from === 'these_states' && work_from_states.length === 0)
+    throw new RuleBroken('no-states', 'Name the states, such as TX, OK.', 'work_from_states');
+  if (work_from !== 'these_states' && work_from_states.length > 0)
+    throw new RuleBroken('states-not-asked', 'Take the states out, or choose “Only these states”.', 'work_from_states');
+}
+
+/** Of more states than this a short text says only how many there are. */
+const MOST_NAMED = 3;
+
+/** 'Work from any state', 'Work from Texas or Oklahoma', 'Work from 12 states'; empty where nobody said. */
+export function workFromWords({ work_from, work_from_states }: WorkFrom): string {
+  if (work_from === 'any_state') return 'Work from any state';
+  if (work_from_states.length > MOST_NAMED) return `Work from ${work_from_states.length} states`;
+  return work_from_states.length === 0 ? '' : `Work from ${either(namesOf(work_from_states))}`;
+}
+
+/** The same with every state: 'You can work from any state', 'You can work from Maine, Ohio, Texas or Utah'. */
+export function workFromSentence(job: WorkFrom): string {
+  if (job.work_from === 'any_state') return 'You can work from any state';
+  return job.work_from_states.length === 0 ? '' : `You can work from ${either(namesOf(job.work_from_states))}`;
+}
+
+const namesOf = (states: readonly string[]) => states.map((state) => US_STATES[state] ?? state);
+
+const either = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' or ');
+
+type RemoteWork = WorkFrom & { country: string; city: string; region: string; pay_currency: string | null };
+
+/**
+ * Where people have to live who do remote work, as search (`work_from_tags`) has it: 'US' for any state, else the letters of states, or of
+ * another country after '@'; '*' anywhere. Empty where it is not known. A job that only names a state is for people of that state.
+ */
+export function livesIn({ work_from, work_from_states, country, city, region, pay_currency }: RemoteWork): string[] {
+  const abroad = country !== '' && country !== 'US' ? [`@${country}`] : [];
+  if (work_from === 'any_state') return ['US', ...abroad];
+  if (work_from === 'these_states') return [...work_from_states, ...abroad];
+  if (country === 'US' && region !== '') return [region];
+  if (abroad.length > 0 || city !== '' || region !== '') return abroad;
+  if (country === 'US') return ['US'];
+  return (pay_currency ?? 'USD') === 'USD' ? ['*'] : [];
+}
+
+/** How a place of `livesIn` is called. */
+export function livesInName(place: string): string {
+  const country = place.replace('@', '');
+  return US_STATES[place] ?? COUNTRIES[country] ?? place;
+}

@@ -1,0 +1,220 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { inTurn } from '../db/in-turn.ts';
+import { network } from '../http/network.ts';
+import { HttpProblem } from '../http/problems.ts';
+import type { Services } from '../services.ts';
+import { type ActiveContent, LOOK } from './active-content.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+import { lookInside } from './look-inside.ts';
+import { checkQuota } from './quotas.ts';
+
+export type ScanState = 'off' | 'waiting' | 'clean' | 'infected';
+
+/** So many failures stand for good: the scanner refused a file from before there was a scanner, or there are no bytes. */
+export const UNSCANNABLE = 10_000;
+
+/** Whose room bytes take. `ip` is that of whoever sent them; absent for what we made ourselves. */
+export type FileOwner = { by: 'seeker' | 'visitor' | 'company'; id: string; ip?: string };
+
+/**
+ * Stores bytes under a key of their own and gives it. Refuses what goes over a quota. The row comes first and what no row refers to is
+ * swept within the hour, so that no crash leaves bytes that nobody finds. Whoever then writes down what the bytes are calls
+ * `holdStored` in the same transaction.
+ */
+export async function storeBytes(services: Services, owner: FileOwner, bytes: Uint8Array): Promise<string> {
+  const { database, files } = services;
+  const file_key = `${owner.by === 'company' ? owner.id : owner.by}/${randomUUID()}`;
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const active_content = await lookInside(bytes);
+  const file = { file_key, size_bytes: bytes.length, sha256, active_content, looked_into: LOOK };
+  await database.asSystem((db) => insertStored(db, services, owner, file));
+  await files.put(file_key, bytes);
+  return file_key;
+}
+
+/** Another key with the same bytes, for somebody else's room. The copy of what waits to be scanned waits as well. */
+export async function copyBytes(services: Services, file_key: string, owner: FileOwner): Promise<string | null> {
+  const file = await openStored(services, file_key, { may_wait: true });
+  if (!file) return null;
+  const bytes = Buffer.from(await new Response(file.stream).arrayBuffer());
+  const copy = await storeBytes(services, owner, bytes);
+  await services.database.asSystem((db) =>
+    sql`update stored_file copy set scan_state = of.scan_state
+      from stored_file of where copy.file_key = ${copy} and of.file_key = ${file_key}`.execute(db),
+  );
+  return copy;
+}
+
+type NewStored = {
+  file_key: string;
+  size_bytes: number;
+  sha256: Buffer;
+  active_content: ActiveContent[];
+  looked_into: number;
+};
+
+async function insertStored(db: Db, { config, secrets }: Services, { by, id, ip }: FileOwner, file: NewStored) {
+  const owner = `${by} ${id}`;
+  const from =
+    ip === undefined
+      ? null
+      : createHmac('sha256', secrets.files)
+          .update(`network ${network(ip)}`)
+          .digest('base64url');
+  // In this order for everybody, so that nobody waits for each other.
+  await inTurn(db, `files of ${owner}`);
+  if (from) await inTurn(db, `files from ${from}`);
+  const { rows } = await sql<{ owner_bytes: number; network_bytes: number }>`select
+    (select coalesce(sum(size_bytes), 0) from stored_file where owner = ${owner} and scan_state <> 'infected')::float8 as owner_bytes,
+    (select coalesce(sum(size_bytes), 0) from stored_file where network = ${from} and created_at > now() - interval '1 day')::float8
+      as network_bytes`.execute(db);
+  const [used = { owner_bytes: 0, network_bytes: 0 }] = rows;
+  checkQuota(used, { by, bytes: file.size_bytes });
+  // What we made ourselves needs no look inside.
+  const scan_state = config.clamd && from ? 'waiting' : 'off';
+  await db
+    .insertInto('stored_file')
+    .values({ ...file, owner, network: from, scan_state })
+    .execute();
+}
+
+/**
+ * Keeps stored bytes from being swept until the transaction ends, which writes down what refers to them. Says whether they may be read
+ * yet. `db` sees all rows.
+ */
+export async function holdStored(db: Db, file_key: string): Promise<{ scan_state: ScanState }> {
+  const row = await db
+    .selectFrom('stored_file')
+    .select('scan_state')
+    .where('file_key', '=', file_key)
+    .where('is_leaving', '=', false)
+    .forShare()
+    .executeTakeFirst();
+  if (!row)
+    throw new HttpProblem(409, 'file-gone', 'This upload took too long and was removed. Upload the file again.');
+  return { scan_state: row.scan_state as ScanState };
+}
+
+/** What can run in a file, and whether anybody may open it. `db` sees the row of the file. */
+export async function stateOf(db: Db, file_key: string) {
+  const row = await db
+    .selectFrom('stored_file')
+    .select(['scan_state', 'active_content'])
+    .where('file_key', '=', file_key)
+    .executeTakeFirst();
+  return row ?? { scan_state: 'off', active_content: [] };
+}
+
+/** Stored bytes are not those that were stored: nobody gets them. */
+export class FileDamaged extends Error {
+  constructor() {
+    super('a stored file is not what was stored');
+    this.name = 'FileDamaged';
+  }
+}
+
+type Reading = Pick<Services, 'database' | 'files' | 'error_reports'>;
+
+/**
+ * The bytes for whoever may have them, null where they are gone, held back until they are scanned, or not those that were stored. The
+ * latter is reported and counted. They are compared before the first of them is given.
+ */
+export async function openStored(
+  services: Reading,
+  file_key: string,
+  { may_wait = false } = {},
+): Promise<StoredFile | null> {
+  const { is_open, sha256 } = await findStored(services, file_key, may_wait);
+  if (!is_open) return null;
+  const file = await services.files.get(file_key);
+  if (!file || !sha256) return file;
+  if (file.size_bytes <= HELD_BYTES) return comparedAtOnce(services, file_key, file, sha256);
+  // Larger ones are read twice rather than held: a hundred people at once would otherwise take a gigabyte of memory.
+  const is_same = (await digest(file.stream)).equals(sha256);
+  return is_same ? services.files.get(file_key) : reportDamaged(services, file_key);
+}
+
+const HELD_BYTES = 1024 * 1024;
+
+async function comparedAtOnce(services: Reading, file_key: string, { stream }: StoredFile, sha256: Buffer) {
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  if (!createHash('sha256').update(bytes).digest().equals(sha256)) return reportDamaged(services, file_key);
+  return { stream: new Blob([bytes]).stream(), size_bytes: bytes.length };
+}
+
+/** A path to the bytes for a program that reads files. Throws `FileDamaged` where they are not those that were stored. */
+export async function withStoredPath<T>(
+  services: Reading,
+  file_key: string,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const { sha256 } = await findStored(services, file_key, false);
+  return services.files.withLocalPath(file_key, async (path) => {
+    if (sha256 && !(await digest(createReadStream(path))).equals(sha256)) {
+      await reportDamaged(services, file_key);
+      throw new FileDamaged();
+    }
+    return use(path);
+  });
+}
+
+async function digest(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const piece of stream) hash.update(piece);
+  return hash.digest();
+}
+
+async function findStored({ database }: Pick<Services, 'database'>, file_key: string, may_wait: boolean) {
+  const row = await database.asSystem((db) =>
+    db
+      .selectFrom('stored_file')
+      .select(['sha256', 'scan_state', 'is_leaving'])
+      .where('file_key', '=', file_key)
+      .executeTakeFirst(),
+  );
+  // Stored by a process of the release before: there is no fingerprint yet, as for all files of before.
+  if (!row) return { is_open: true, sha256: null };
+  return { is_open: !row.is_leaving && isOpen(row.scan_state, may_wait), sha256: row.sha256 };
+}
+
+const isOpen = (scan_state: string, may_wait: boolean) =>
+  scan_state === 'off' || scan_state === 'clean' || (may_wait && scan_state === 'waiting');
+
+async function reportDamaged({ database, error_reports }: Reading, file_key: string): Promise<null> {
+  error_reports.report(new FileDamaged(), { file_key });
+  await database.asSystem((db) =>
+    db.updateTable('stored_file').set({ damaged_at: sql<string>`now()` }).where('file_key', '=', file_key).execute(),
+  );
+  return null;
+}
+
+type Removing = Pick<Services, 'database'> & { files: Pick<FileStore, 'remove'> };
+
+/**
+ * Removes stored bytes to which nothing refers, and their row; gives whether they are gone. Asked behind a lock that whoever is about to
+ * refer to them holds too (`holdStored`), so that it never takes what is just being attached.
+ */
+export async function removeStored({ database, files }: Removing, file_key: string): Promise<boolean> {
+  const may_go = await database.asSystem(async (db) => {
+    const row = await db
+      .selectFrom('stored_file')
+      .select('is_leaving')
+      .where('file_key', '=', file_key)
+      .forUpdate()
+      .executeTakeFirst();
+    // A statement of its own: one that had waited for the lock would still see the rows of before.
+    const { rows } = await sql<{ is_kept: boolean }>`select is_kept_file(${file_key}) as is_kept`.execute(db);
+    if (rows[0]?.is_kept) return false;
+    if (row) await db.updateTable('stored_file').set({ is_leaving: true }).where('file_key', '=', file_key).execute();
+    return true;
+  });
+  if (!may_go) return false;
+  await files.remove(file_key);
+  await database.asSystem((db) =>
+    db.deleteFrom('stored_file').where('file_key', '=', file_key).where('is_leaving', '=', true).execute(),
+  );
+  return true;
+}

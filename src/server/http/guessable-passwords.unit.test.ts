@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { refuseGuessable } from './guessable-passwords.ts';
+
+const words = ['Grace', "O'Brien-Höfer", 'Orchard & Sons', 'grace.hopper@people.example'];
+const tried = (password: string) => refuseGuessable(password, { site: 'rb', words, field: 'new_password' });
+
+describe('a new password', () => {
+  it.each([
+    'password123',
+    'Password1!',
+    'P@ssw0rd2024',
+    'qwertyuiop',
+    'iloveyou123',
+    'aaaaaaaaaa',
+    'abcdefghij',
+    'a'.repeat(100),
+    'sunshine2024',
+  ])('is refused as one of the first to be tried: %s', async (password) => {
+    const field = 'new_password';
+    await expect(tried(password)).rejects.toMatchObject({
+      code: 'guessable',
+      field,
+      message: expect.stringMatching(/first that anybody would try/),
+    });
+  });
+
+  it.each([
+    'grace.hopper',
+    'GraceHopper1',
+    'Grace-1906-12',
+    'grace.hopper@people.example',
+    'OBRIEN-hofer!',
+    'Ho\u0308fer2024!!',
+    'Orchard_Sons_7',
+    'RiseBoard-2024',
+    'missionhire1!',
+  ])('is refused as little more than what the person is known by: %s', async (password) => {
+    await expect(tried(password)).rejects.toMatchObject({
+      code: 'guessable',
+      message: expect.stringMatching(/little more than your name/),
+    });
+  });
+
+  it.each([
+    'open-the-door-1',
+    'another-door-2',
+    'open-the-demo-1',
+    'correct horse battery staple',
+    'grace under the cold bridge',
+    'xkqvjzwtpl',
+    'пять зелёных яблок',
+  ])('is taken: %s', async (password) => {
+    await expect(tried(password)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { MilitaryBranch, MilitaryPersonnel } from '#rules/military.ts';
+import type { CodeRow } from './own-codes.ts';
+
+/** Kinds of codes that name a whole job; the others name an added skill. */
+export const KINDS_OF_JOBS: readonly string[] = ['MOS', 'AOC', 'RATING', 'AFSC', 'SFSC', 'NEC', 'DESIGNATOR'];
+
+/**
+ * Active codes and the occupations they lead to: facts of the veterans' employment center of the United States Department of
+ * Veterans Affairs. One section for each branch, kind and personnel; a line holds code, title and O*NET-SOC numbers.
+ */
+export const CODES_FILE = new URL('../../../data/military/codes.tsv', import.meta.url);
+/** The titles of those occupations. */
+export const OCCUPATIONS_FILE = new URL('../../../data/military/occupations.tsv', import.meta.url);
+
+const SECTION = '# ';
+
+/** The codes of a whole job that the product ships beside those we wrote ourselves. */
+export function shippedCodes(): CodeRow[] {
+  const rows: CodeRow[] = [];
+  let section: Pick<CodeRow, 'branch' | 'kind' | 'personnel'> | undefined;
+  for (const line of linesOf(CODES_FILE)) {
+    if (line.startsWith(SECTION)) section = readSection(line.slice(SECTION.length));
+    else if (section) rows.push({ ...section, ...readLine(line) });
+  }
+  return rows;
+}
+
+/** Titles by O*NET-SOC number. */
+export const shippedOccupations = (): ReadonlyMap<string, string> =>
+  new Map(
+    linesOf(OCCUPATIONS_FILE).map((line): [string, string] => {
+      const [soc_code = '', title = ''] = line.split('\t');
+      return [soc_code, title];
+    }),
+  );
+
+export function packCodes(rows: readonly CodeRow[]): string {
+  const sections = Map.groupBy(rows, ({ branch, kind, personnel }) => `${branch} ${kind} ${personnel}`);
+  return [...sections]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, of_section]) => `${SECTION}${name}\n${of_section.map(packLine).sort().join('')}`)
+    .join('');
+}
+
+export const packTitles = (titles: ReadonlyMap<string, string>): string =>
+  [...titles]
+    .map(([soc_code, title]) => `${soc_code}\t${title}\n`)
+    .sort()
+    .join('');
+
+const linesOf = (file: URL) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+
+function readSection(text: string): Pick<CodeRow, 'branch' | 'kind' | 'personnel'> {
+  const [branch, kind = '', personnel] = text.split(' ');
+  // The file is ours: `packCodes` wrote these two from rows that have them.
+  return { branch: branch as MilitaryBranch, kind, personnel: personnel as MilitaryPersonnel };
+}
+
+function readLine(line: string) {
+  const [code = '', title = '', occupations = ''] = line.split('\t');
+  return {
+    code,
+    title,
+    is_active: true,
+    description: '',
+    occupations: occupations
+      .split(' ')
+      .filter((each) => each !== '')
+      .map(longNumber),
+  };
+}
+
+const packLine = ({ code, title, occupations }: CodeRow) =>
+  `${[code, title, ...(occupations.length > 0 ? [occupations.map(shortNumber).join(' ')] : [])].join('\t')}\n`;
+
+/** '49-3011' for '49-3011.00', which most are. */
+const shortNumber = (soc_code: string) => soc_code.replace(/\.00$/, '');
+const longNumber = (short: string) => (short.includes('.') ? short : `${short}.00`);

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const HERE = import.meta.dirname;
+const PACKAGES = join(HERE, '../../../node_modules');
+/** What the children import; what these need in turn is looked up. */
+const IMPORTED = [
+  '@tesseract.js-data/eng',
+  'fflate',
+  'file-type',
+  'mammoth',
+  'sharp',
+  'tesseract.js',
+  'unpdf',
+  'word-extractor',
+];
+/** The code of the children, without the tests and the parent's part beside it. */
+export const CHILD_SOURCES = [join(HERE, 'child'), join(HERE, 'document-outcome.ts'), join(HERE, '../logos/child')];
+
+/** Where the root is put together: a folder of every Linux whose content nobody in there needs. */
+const PLACE = '/sys';
+/** The root folder of the children, for whoever starts a program in it. */
+export const EMPTY_ROOT = `${PLACE}/root`;
+/** Node's own place in that root. */
+export const NODE = '/node';
+
+type Entry = { source: string; target: string };
+
+/**
+ * A shell script for a mount namespace of its own: a root folder that holds Node, the system libraries that it needs, the code of
+ * the children with its packages, and `script`, all read-only. Then the script becomes the command in its arguments.
+ */
+export function emptyRootScript(script: string): string {
+  const entries = [...common(), ...(isWithin(script, CHILD_SOURCES) ? [] : [{ source: script, target: script }])];
+  const folders = entries.map(({ source, target }) => (statSync(source).isDirectory() ? target : dirname(target)));
+  const files = entries.filter(({ source }) => !statSync(source).isDirectory());
+  const fstab = [{ source: `${PLACE}/skeleton`, target: '' }, ...entries].map(({ source, target }) =>
+    // One that is mounted without these flags may not lose them in a user namespace, so all get them.
+    [escaped(source), escaped(EMPTY_ROOT + target), 'none bind,ro,nosuid,nodev 0 0\n'].join(' '),
+  );
+  return `set -e
+umask 022
+mount -t tmpfs -o size=1m,mode=755,nosuid,nodev none ${PLACE}
+cd ${PLACE}; mkdir root skeleton; cd skeleton
+mkdir -p ${[...new Set(folders)].map((folder) => quoted(`.${folder}`)).join(' ')}
+${files.map(({ target }) => `: > ${quoted(`.${target}`)}`).join('\n')}
+printf %s ${quoted(fstab.join(''))} > ../fstab
+mount -a -T ${PLACE}/fstab
+cd /
+exec "$@"`;
+}
+
+let kept: Entry[] | undefined;
+
+/** What is the same for every child; looked up once in the life of the process. */
+function common(): Entry[] {
+  kept ??= [
+    { source: process.execPath, target: NODE },
+    ...libraries().map((path) => ({ source: path, target: path })),
+    ...packages().map((name) => ({ source: realpathSync(join(PACKAGES, name)), target: join(PACKAGES, name) })),
+    ...CHILD_SOURCES.map((path) => ({ source: path, target: path })),
+  ];
+  return kept;
+}
+
+/** The packages that are imported, and the installed ones that they depend on, in turn. */
+function packages(): string[] {
+  const found = new Set(IMPORTED);
+  // A set is walked to its end, with what was added meanwhile.
+  for (const name of found) {
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(PACKAGES, name, 'package.json'), 'utf8'),
+    );
+    for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (existsSync(join(PACKAGES, each))) found.add(each);
+    }
+  }
+  return [...found];
+}
+
+/** The libraries of the system that Node and the native code of the packages are linked with, the loader among them. */
+function libraries(): string[] {
+  const images = join(PACKAGES, '@img');
+  const native = existsSync(images)
+    ? readdirSync(images, { recursive: true, encoding: 'utf8' }).filter((path) => /\.node$|\.so[.\d]*$/.test(path))
+    : [];
+  const { stdout } = spawnSync('ldd', [process.execPath, ...native.map((path) => join(images, path))], {
+    encoding: 'utf8',
+  });
+  const paths = Array.from((stdout ?? '').matchAll(/^\t(?:\S+ => )?(\/\S+) \(0x/gm), ([, path = '']) => path);
+  return [...new Set(paths)].filter((path) => !path.includes('/node_modules/'));
+}
+
+const isWithin = (path: string, places: string[]) =>
+  places.some((place) => path === place || path.startsWith(`${place}/`));
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** As fstab wants it: in octal what would end a field. */
+const escaped = (path: string) =>
+  path.replace(/[\s\\#]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`);

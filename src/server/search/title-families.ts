@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+
+/** Titles of one kind of work, and words for fields of work; the file says how it is written. */
+export const FAMILIES_FILE = new URL('../../../data/titles/families.txt', import.meta.url);
+
+/** A title that may be typed, the kinds of work that are found then, and words of titles that are other work. */
+export type TitleFamily = { typed: string; kinds: number[]; but_not: string[] };
+/** The words for a category, and those of which a title of it has one. */
+export type WorkField = { category: string; typed: string[]; evidence: string[] };
+export type TitleVocabulary = {
+  /** Titles of one kind of work as they are said: '=host' for the head of a title, '#einternship' for a mark. */
+  kinds: string[][];
+  families: TitleFamily[];
+  fields: WorkField[];
+  /** Words of titles that are names of skills, too. */
+  skills: ReadonlySet<string>;
+};
+
+type Line = { typed: string[]; titles: string[]; is_way: boolean; leads: boolean; but_not: string[] };
+
+export function readTitleVocabulary(text: string = readFileSync(FAMILIES_FILE, 'utf8')): TitleVocabulary {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('# '));
+  const of_titles = lines.filter((line) => !line.startsWith('@')).map(readLine);
+  const [skills = ''] = lines.filter((line) => line.startsWith(SKILLS));
+  return {
+    kinds: of_titles.map(({ titles }) => titles),
+    families: familiesOf(of_titles),
+    fields: lines.filter((line) => line.startsWith('@') && !line.startsWith(SKILLS)).map(readField),
+    skills: new Set(listOf(skills.slice(SKILLS.length))),
+  };
+}
+
+const SKILLS = '@skills ';
+
+const listOf = (text: string, separator = ';') =>
+  text
+    .split(separator)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+function readLine(line: string): Line {
+  const [said = '', but_not = ''] = line.split(' ! ');
+  const [before = '', after] = said.split(/ >>? /);
+  const titles = listOf((after ?? before).replace('|', ';'));
+  const typed = after === undefined ? listOf(before.split('|')[0] ?? '') : listOf(before, ',');
+  return { typed, titles, is_way: after !== undefined, leads: said.includes(' > '), but_not: listOf(but_not, ' ') };
+}
+
+function readField(line: string): WorkField {
+  const [, category = '', typed = '', evidence = ''] = /^@(\S+) (.*) > (.*)$/.exec(line) ?? [];
+  return { category, typed: listOf(typed), evidence: listOf(evidence) };
+}
+
+/** Each title that may be typed, with the lines that it stands in, and those in which a title stands that one of these leads to. */
+function familiesOf(lines: readonly Line[]): TitleFamily[] {
+  const lines_of = new Map<string, number[]>();
+  for (const [number, line] of lines.entries()) {
+    for (const typed of line.typed.filter(isWords)) lines_of.set(typed, [...(lines_of.get(typed) ?? []), number]);
+  }
+  const isKind = (number: number) => lines[number]?.is_way === false;
+  const ledTo = ({ leads, titles }: Line) =>
+    leads ? titles.flatMap((title) => lines_of.get(title)?.filter(isKind) ?? []) : [];
+  return [...lines_of].map(([typed, own]) => {
+    const of_typed = own.flatMap((number) => lines[number] ?? []);
+    const kinds = [...new Set([...own, ...of_typed.flatMap(ledTo)])];
+    return { typed, kinds, but_not: of_typed.flatMap(({ but_not }) => but_not) };
+  });
+}
+
+const isWords = (title: string) => !/^[=#]/.test(title);

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aCompany, anEmployer } from '../factories/companies.ts';
+import { aPosting } from '../factories/hiring.ts';
+import { startImports } from '../harness/imports.ts';
+
+const { file, run, command, postings, query, database } = startImports();
+
+const DESCRIPTION = 'Join plates and pipes by hand in our shop on the river; we train who is willing.';
+const row = (id: string, { title = 'Welder', company = 'Alder Works', pay = '$20 an hour', closes = '' } = {}) =>
+  `${id},${title},"${company}","Boise, ID",${pay},${DESCRIPTION},${closes}`;
+const csv = (...rows: string[]) =>
+  file('jobs.csv', ['Job ID,Title,Company,Location,Salary,Description,Closing Date', ...rows].join('\n'));
+const STATUSES = 'select reference, status, imported_from from posting order by reference, imported_from';
+const rowsOf = async (text: string) => (await query(text)).rows;
+const shown = async () =>
+  (await postings()).map(({ reference, status, searchable }) => [reference, status, searchable]);
+
+describe('a company that has people', () => {
+  let company: Awaited<ReturnType<typeof aCompany>>;
+
+  beforeEach(async () => {
+    await query('truncate account cascade');
+    company = await aCompany(database(), { business_name: 'Alder Works' });
+    await query("update company set website = 'https://www.alder.example/jobs'");
+    await anEmployer(database(), company);
+  });
+
+  test.each([
+    ['its name', 'Alder Works'],
+    ['its name in other letters', 'ALDER works'],
+    ['its name with other blanks and a full stop', ' Alder   Works.'],
+    ['its web address', 'alder.example'],
+    ['its web address in full', 'https://www.alder.example/'],
+  ])('gets drafts for its people from a file that names it by %s', async (_, name) => {
+    const path = csv(row('1', { company: name }), row('2', { company: name, closes: '2099-01-01' }));
+    expect(await run(path, '--map', 'company=Company')).toMatchObject({ created: 2, held: 2 });
+    expect(await shown()).toEqual([
+      ['1', 'draft', false],
+      ['2', 'draft', false],
+    ]);
+    expect(await rowsOf('select from company')).toHaveLength(1);
+    expect(await rowsOf('select from public_posting')).toEqual([]);
+    expect(await run(path, '--map', 'company=Company')).toMatchObject({
+      created: 0,
+      skipped: { left_closed: { count: 2 } },
+    });
+  });
+
+  test('gets live postings from a command that names it, also where its drafts waited', async () => {
+    expect(await run(csv(row('1')), '--company', 'alder works')).toMatchObject({ created: 1 });
+    expect(await shown()).toEqual([['1', 'live', true]]);
+  });
+
+  test('says in the report what waits and how it is published', async () => {
+    const { said } = await command(csv(row('1')));
+    expect(said).toMatch(/1 {2}held_for_review .*waits as a draft.*--company NAME/);
+  });
+
+  test('keeps off the site what has expired there, until the command names it', async () => {
+    await run(csv(row('1')), '--company', 'Alder Works');
+    await query("update posting set status = 'expired'");
+    expect(await run(csv(row('1')))).toMatchObject({ skipped: { left_to_company: { count: 1 } } });
+    expect(await rowsOf('select status from posting')).toEqual([{ status: 'expired' }]);
+    expect(await run(csv(row('1')), '--company', 'Alder Works')).toMatchObject({ updated: 1 });
+  });
+
+  test('loses nothing that a release before brought to a file that names it', async () => {
+    await run(csv(row('1')), '--company', 'Alder Works');
+    await query('update posting set imported_from = null');
+    expect(await run(csv(row('1', { pay: '$40 an hour' })))).toMatchObject({
+      skipped: { left_to_company: { count: 1 } },
+    });
+    expect(await rowsOf('select imported_from from posting')).toEqual([{ imported_from: null }]);
+  });
+
+  test('of the other site gets nothing: the site has a company of its own of that name', async () => {
+    expect(await run(csv(row('1')), '--site', 'mh')).toMatchObject({ created: 1 });
+    expect(await rowsOf('select c.site, p.status from posting p join company c using (company_id)')).toEqual([
+      { site: 'mh', status: 'live' },
+    ]);
+  });
+});
+
+test('a company without people gets live postings, also the second time', async () => {
+  expect(await run(csv(row('1')))).toMatchObject({ created: 1 });
+  expect(await run(csv(row('1'), row('2', { company: 'alder  works' })))).toMatchObject({ created: 1, unchanged: 1 });
+  expect(await rowsOf('select from company')).toHaveLength(1);
+});
+
+describe('a feed', () => {
+  const a = ['--source', 'feed A'];
+  const b = ['--source', 'feed B'];
+
+  test('changes and closes only what it brought, whatever references others have', async () => {
+    await run(csv(row('1'), row('2', { title: 'Fitter' })), ...a);
+    expect(await run(csv(row('1'), row('2', { title: 'Fitter' })), ...b)).toMatchObject({ created: 2 });
+    expect(await run(csv(row('1', { pay: '$40 an hour' })), ...a, '--close-missing')).toMatchObject({
+      updated: 1,
+      closed: 1,
+    });
+    expect(await rowsOf(STATUSES)).toEqual([
+      { reference: '1', status: 'live', imported_from: 'feed A' },
+      { reference: '1', status: 'live', imported_from: 'feed B' },
+      { reference: '2', status: 'closed', imported_from: 'feed A' },
+      { reference: '2', status: 'live', imported_from: 'feed B' },
+    ]);
+    expect(
+      await rowsOf("select pay_max_cents::int as pay from posting where reference = '1' order by imported_from"),
+    ).toEqual([{ pay: 4000 }, { pay: 2000 }]);
+    expect(await run(csv(row('1', { closes: '2019-05-01' })), ...b, '--keep-dates')).toMatchObject({ updated: 1 });
+    expect(await rowsOf("select status from posting where reference = '1' and imported_from = 'feed A'")).toEqual([
+      { status: 'live' },
+    ]);
+  });
+
+  test('keeps apart what has no reference', async () => {
+    await run(csv(row('')), ...a);
+    expect(await run(csv(row('', { pay: '$40 an hour' })), ...b)).toMatchObject({ created: 1, updated: 0 });
+  });
+
+  test('leaves what people of the company wrote, although it has the same reference', async () => {
+    await run(csv(row('1')), ...a);
+    const [{ company_id, pipeline_id }] = await rowsOf('select company_id, pipeline_id from posting');
+    const { posting_id } = await aPosting(database(), { company_id, pipeline_id, site: 'rb' });
+    await query(`update posting set reference = '2', created_by = gen_random_uuid() where id = '${posting_id}'`);
+    const own = `select * from posting where id = '${posting_id}'`;
+    const before = await rowsOf(own);
+    expect(await run(csv(row('2')), ...a, '--close-missing')).toMatchObject({ created: 1, closed: 1 });
+    expect(await rowsOf(own)).toEqual(before);
+  });
+
+  test('closes what is missing once, on its own site alone, and as a trial nothing', async () => {
+    await run(csv(row('1'), row('2')), ...a, '--site', 'mh');
+    await run(csv(row('1'), row('2', { title: 'Fitter' })), ...a);
+    const less = csv(row('1'));
+    expect(await run(less, ...a, '--close-missing', '--dry-run')).toMatchObject({ closed: 1 });
+    expect(await rowsOf("select from posting where status = 'closed'")).toEqual([]);
+    expect(await run(less, ...a, '--close-missing')).toMatchObject({ closed: 1 });
+    expect(await run(less, ...a, '--close-missing')).not.toHaveProperty('closed');
+    expect(
+      await rowsOf("select c.site from posting p join company c using (company_id) where status = 'closed'"),
+    ).toEqual([{ site: 'rb' }]);
+  });
+
+  test('of one company closes nothing of another one that the same source brought', async () => {
+    await run(csv(row('1')), ...a, '--company', 'Birch');
+    await run(csv(row('2')), ...a, '--company', 'Alder');
+    expect(await run(csv(row('3')), ...a, '--company', 'Alder', '--close-missing')).toMatchObject({
+      created: 1,
+      closed: 1,
+    });
+    expect(await rowsOf("select reference from posting where status = 'closed'")).toEqual([{ reference: '2' }]);
+  });
+
+  test('closes nothing where a part of it cannot be read, nor a posting whose row is wrong', async () => {
+    await run(csv(row('1'), row('2', { title: 'Fitter' })), ...a);
+    expect(await run(csv(row('1'), row('2', { title: '' })), ...a, '--close-missing')).not.toHaveProperty('closed');
+    const broken = file(
+      'broken.json',
+      '[{"Job ID":"1","Title":"Welder","Company":"Alder Works","Location":"Boise, ID"},{"Job ID":"2","Ti',
+    );
+    expect(await run(broken, ...a, '--close-missing')).not.toHaveProperty('closed');
+    expect(await rowsOf("select from posting where status = 'closed'")).toEqual([]);
+  });
+
+  test('takes over what a release before brought, once', async () => {
+    await run(csv(row('1')), ...a);
+    await query('update posting set imported_from = null');
+    expect(await run(csv(row('1')), ...a)).toMatchObject({ unchanged: 1 });
+    expect(await run(csv(row('1')), ...b)).toMatchObject({ created: 1 });
+    expect(await rowsOf(STATUSES)).toMatchObject([{ imported_from: 'feed A' }, { imported_from: 'feed B' }]);
+  });
+});

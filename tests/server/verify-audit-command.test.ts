@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'jobs-audit-'));
+let test_database: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  test_database = await createTestDatabase();
+  database = openDatabase(test_database.logins);
+});
+afterAll(async () => {
+  await database.close();
+  await test_database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function command(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/verify-audit.ts', ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: test_database.url, DATA_DIR: folder },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+it('says that the audit log is whole, keeps where it ended, and ends with 1 once rows are missing', async () => {
+  const anchors = join(folder, 'anchors.json');
+  for (const action of ['one', 'two'])
+    await database.asSystem((db) => db.insertInto('audit_log').values({ action }).execute());
+  expect(await command('--anchors', anchors)).toEqual({
+    code: 0,
+    said: 'The audit log is whole: 2 rows in 1 chains.\n',
+  });
+  const kept = readFileSync(anchors, 'utf8');
+  expect(JSON.parse(kept)).toEqual({ '': { length: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+  await test_database.owner.query(
+    `alter table audit_log disable trigger user; delete from audit_log where action = 'two'`,
+  );
+  const { code, said } = await command('--anchors', anchors);
+  expect(code).toBe(1);
+  expect(said).toContain('NOT as it was written');
+  expect(said).toContain('1 rows are missing at the end: 2 were written, the last one found is number 1.');
+  expect(readFileSync(anchors, 'utf8')).toBe(kept);
+});

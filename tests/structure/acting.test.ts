@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest';
+import { getMailChoices, putMailChoices } from '#features/mail-choices/contract.ts';
+import { getOwnDetails, updateOwnDetails } from '#features/team/contract.ts';
+import { getVisibility, putVisibility } from '#features/visibility/contract.ts';
+import { BY_PERSON_ALONE } from '#rules/acting.ts';
+import { startSession } from '#server/http/session.ts';
+import { implementations } from '#server/implementations.ts';
+import { aCompany, anEmployer } from '../factories/companies.ts';
+import { anOperator, aSeeker } from '../factories/people.ts';
+import { startApi } from '../harness/api.ts';
+
+const api = await startApi();
+const [seeker, operator] = [await aSeeker(api.database), await anOperator(api.database)];
+const NOBODY = '00000000-0000-4000-8000-00000000dead';
+let acting: { id: string; token: string };
+
+const actAs = (account_id: string) =>
+  api.database.asSystem(async (db) => {
+    const ends_at = new Date(Date.now() + 600_000);
+    const { id } = await db
+      .insertInto('impersonation')
+      .values({ operator_id: operator.id, account_id, reason: 'A ticket', ends_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return startSession(db, { account_id, site: 'rb', impersonation_id: id });
+  });
+beforeAll(async () => {
+  acting = await actAs(seeker.id);
+});
+
+/** Consent, sign-in details and personal data: what staff never do in another person's name. */
+const FOR_THE_PERSON = [
+  'changePassword',
+  'chooseRegistrationResume',
+  'confirmNewAddress',
+  'confirmTwoFactor',
+  'createJobAlert',
+  'deleteJobAlert',
+  'deleteMailedJobAlert',
+  'endTwoFactor',
+  'eraseMailedOwnData',
+  'eraseOwnAccount',
+  'putMailChoices',
+  'putMailedMailChoices',
+  'putVisibility',
+  'registerForEvent',
+  'registerSeekerForEvent',
+  'requestJobAlert',
+  'requestNewAddress',
+  'requestOwnData',
+  'requestPasswordReset',
+  'resetPassword',
+  'setUpTwoFactor',
+  'updateJobAlert',
+  'updateMailedJobAlert',
+  'updateRegistration',
+  'uploadRegistrationResume',
+];
+
+const alone = implementations.map(({ endpoint }) => endpoint).filter(({ by_person_alone }) => by_person_alone);
+
+it('leaves consent, sign-in details and personal data to the person', () => {
+  expect(alone.map(({ name }) => name).sort()).toEqual(FOR_THE_PERSON);
+});
+
+const send = async (method: string, path: string, body: unknown = {}, session = acting) => {
+  const response = await api.send('rb', session, path, {
+    method,
+    ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+it.each(alone.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s is refused to staff who act',
+  async (_, { method, path }) => {
+    const answer = await send(method, path.replaceAll(/\{\w+\}/g, NOBODY));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'impersonating', message: BY_PERSON_ALONE } });
+  },
+);
+
+it.each([
+  [getVisibility, putVisibility, { searchable: true, anonymous: true, hidden_from: ['Acme'], version: 1 }],
+  [getMailChoices, putMailChoices, { alerts: false, messages: false }],
+])('nothing of it is changed', async (read, write, body) => {
+  const before = (await send('GET', read.path)).body;
+  expect((await send(write.method, write.path, body)).status).toBe(422);
+  expect((await send('GET', read.path)).body).toEqual(before);
+});
+
+it('leaves to employers which mail about applicants they get, and lets staff correct the rest', async () => {
+  const session = await actAs((await anEmployer(api.database, await aCompany(api.database))).id);
+  const change = (body: object) => send('PATCH', updateOwnDetails.path, body, session);
+  const { body: before } = await send('GET', getOwnDetails.path, {}, session);
+  const { version } = before;
+  expect(await change({ applicant_mail: 'off', version })).toMatchObject({
+    status: 422,
+    body: { code: 'impersonating' },
+  });
+  expect((await send('GET', getOwnDetails.path, {}, session)).body).toEqual(before);
+  expect(await change({ last_name: 'Byron', version })).toMatchObject({ status: 200, body: { last_name: 'Byron' } });
+});

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { PERMISSIONS, type Permission } from '#rules/permissions.ts';
+import { implementations } from '#server/implementations.ts';
+
+/** Permissions of spec §6 whose features are not built yet, with what will ask for them. */
+const WAITING: Partial<Record<Permission, string>> = {
+  'access-email-templates': 'email templates',
+  'view-billing': 'billing',
+  'view-talent-network': 'the talent network',
+  'unlock-profiles': 'unlocking profiles',
+  'buy-credits': 'buying credits',
+  'special-pricing-link': 'special pricing for badges',
+  'bulk-upload': 'uploading résumés in bulk',
+  'quick-create-posting': 'quick posting',
+  'view-my-tasks': 'my tasks',
+  'view-tags': 'tags',
+  'branded-homepage': 'branded career pages',
+  'job-boards': 'crossposting to job boards',
+  'profile-search-table': 'the table of the profile search',
+};
+
+const called = new Set<string>(implementations.map(({ endpoint }) => endpoint.access));
+const screens = globSync('src/{features,web}/**/*.{ts,tsx}')
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+const guards = (permission: string) =>
+  called.has(permission) ||
+  new RegExp(String.raw`(?:\b(?:can|useReasonAgainst)\(|\bneeds: )'${permission}'`).test(screens);
+
+it('asks for every permission at a call or screen, or says what waits for it', () => {
+  const permissions = Object.keys(PERMISSIONS);
+  expect(permissions.filter((permission) => !guards(permission)).sort()).toEqual(Object.keys(WAITING).sort());
+});
+
+it('guards every call that scores, votes, decides or summarizes by the ATS plan', () => {
+  const guarded = implementations.flatMap(({ endpoint }) => (endpoint.access === 'use-ats' ? endpoint.name : []));
+  expect(guarded.sort()).toEqual([
+    'getRecommendationStatus',
+    'getStageDetails',
+    'putScore',
+    'putStageSummary',
+    'recommend',
+    'reject',
+  ]);
+});

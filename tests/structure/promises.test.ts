@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { allPointsOf, COMPARED, FITS, pointsOf } from '#features/billing/words.ts';
+import { ownTexts } from '#features/public-pages/texts/own-texts.ts';
+import { NOT_OPEN_YET } from '#rules/not-open-yet.ts';
+import { PRICING_PACKAGES } from '#rules/plans.ts';
+import { SITE_CODES, SITES } from '#rules/sites.ts';
+
+/** Sentences that name a thing in order to say that it is missing, and pages of spec §2 whose name is the thing. */
+const HONEST = [
+  'You cannot pay by card on the site yet.',
+  "title: 'Shared decision dashboard'",
+  // Staff switch it for the day on which it is built.
+  "choice('crossposting_enabled', 'Crossposting'",
+  'crossposting_enabled',
+  "{ value: 'crosspost', label: 'Through another job board' }",
+  'Employers cannot search profiles yet.',
+  '/employer/decision-dashboard',
+];
+
+const promisesIn = (text: string) =>
+  Object.entries(NOT_OPEN_YET).flatMap(([name, words]) => {
+    const found = words.exec(HONEST.reduce((rest, said) => rest.replaceAll(said, ''), text));
+    return found ? [`${name}: …${found[0]}…`] : [];
+  });
+
+it.each(SITE_CODES)('the own texts of %s promise nothing that is not built', (site) => {
+  for (const text of ownTexts(site)) expect(promisesIn(JSON.stringify(text)), text.path).toEqual([]);
+  expect(promisesIn(JSON.stringify(SITES[site]))).toEqual([]);
+});
+
+it('plans list only what can be used', () => {
+  const offers = Object.values(PRICING_PACKAGES);
+  const listed = offers.flatMap((offer) => [...pointsOf(offer), ...allPointsOf(offer)]);
+  expect(promisesIn([...listed, ...COMPARED.map(({ name }) => name), ...Object.values(FITS)].join('\n'))).toEqual([]);
+});
+
+/** Screens, mails and words, without comments and imports. */
+const sources = globSync([
+  'src/features/**/{pages,components}/**/*.tsx',
+  'src/features/**/*{mail,mails,words,plan-mail}*.ts',
+  'src/web/**/*.tsx',
+  'src/root.tsx',
+]).filter((path) => !/\.test\.tsx?$/.test(path));
+
+it('no screen and no mail promises what is not built', () => {
+  expect(sources.length).toBeGreaterThan(300);
+  const promises = sources.flatMap((path) => {
+    const shown = readFileSync(path, 'utf8')
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .replaceAll(/^\s*(\/\/|import ).*$/gm, '');
+    return promisesIn(shown).map((promise) => `${path}: ${promise}`);
+  });
+  expect(promises).toEqual([]);
+});
+
+it.each([
+  ['Run your hiring on one board, with your whole team.', 'team invitations'],
+  ['Profile unlocks each month', 'profile search'],
+  ['Invite your colleagues', 'team invitations'],
+])('“%s” would be found', (said, name) => {
+  expect(promisesIn(said)[0]).toContain(name);
+});
