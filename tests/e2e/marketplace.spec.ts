@@ -79,10 +79,10 @@ for (const site of SITE_CODES) {
       await page.goto(originOf(site));
       await expect(page.getByRole('heading', { name: 'Jobs near you' })).toBeVisible();
       await page.locator('#near-place').fill('Nowhere at all');
-      await page.getByRole('button', { name: 'Show jobs near it' }).click();
+      await page.getByRole('button', { name: 'Find nearby jobs' }).click();
       await expect(page.getByText('We can’t find the place “Nowhere at all”')).toBeVisible();
       await page.locator('#near-place').fill('Austin, TX');
-      await page.getByRole('button', { name: 'Show jobs near it' }).click();
+      await page.getByRole('button', { name: 'Find nearby jobs' }).click();
       await expect(page.getByRole('heading', { name: 'Jobs near Austin, TX' })).toBeVisible();
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${originOf(site)}/`);
     },
@@ -142,16 +142,20 @@ for (const site of SITE_CODES) {
     else
       await filters
         .getByRole('group', { name: 'Work authorization' })
-        .getByLabel(/^Visa sponsorship/)
+        .getByLabel(/^Work permit/)
         .check();
     await filters.getByRole('button', { name: 'Show jobs' }).click();
     const on = page.getByRole('list', { name: 'Filters that are on' });
     await expect(on).toContainText('Health insurance');
-    await expect(on).toContainText(site === 'mh' ? 'Clearance: Top Secret or lower' : 'Visa sponsorship is possible');
+    await expect(on).toContainText(
+      site === 'mh' ? 'Clearance: Top Secret or lower' : 'Work permit needed, no visa sponsorship',
+    );
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Health insurance' })).toBeVisible();
     await expect(page.locator('article header')).toContainText(
-      site === 'mh' ? /Security clearance needed: (Confidential|Secret|Top Secret)$/m : 'Visa sponsorship is possible',
+      site === 'mh'
+        ? /Security clearance needed: (Confidential|Secret|Top Secret)Posted/
+        : 'Work permit needed, no visa sponsorship',
     );
     await page.goBack();
     await on.getByRole('link', { name: 'Clear all' }).click();

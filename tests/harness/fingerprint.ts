@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * A number over every row of every table of ours but the trace of refusals: equal as long as nothing at all has changed. With `words`, over rows that hold one of
+ * A number over every row of every table of ours but the trace of refusals and what ships with the product: equal as long as nothing at all has changed. With `words`, over rows that hold one of
  * them alone, but for the log of who asked for what.
  */
 export async function fingerprint(database: Database, words: readonly string[] = []): Promise<string> {
@@ -10,7 +10,9 @@ export async function fingerprint(database: Database, words: readonly string[] =
   return database.asSystem(async (db) => {
     const tables = await sql<{ name: string }>`
       select quote_ident(relname) as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (array['session', 'schema_migration', 'place', 'rate_limit', 'refusal', 'worker_lease'])
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (array['session', 'schema_migration', 'rate_limit', 'refusal', 'worker_lease',
+        'place', 'search_vocabulary', 'search_word', 'search_word_source', 'search_title_word', 'search_family', 'search_alias', 'search_token',
+        'civilian_occupation', 'occupation_title', 'military_code'])
         and has_table_privilege('jobs_system', oid, 'select')
       order by relname`.execute(db);
     const read = tables.rows.filter(({ name }) => words.length === 0 || name !== 'audit_log');

@@ -148,11 +148,11 @@ export async function findHiring(db: Db, site: SiteCode, limit: number) {
 
 const LINKS_SHOWN = 12;
 
-/** How many live jobs the fields and the states with the most of them have. */
+/** How many live jobs the fields and the states with the most of them have; a remote job lies in no state. */
 export async function countByFieldAndState(db: Db, site: SiteCode) {
   const { rows } = await sql<{ category: string | null; region: string | null; count: number }>`
     select category, region, count(*)::int as count
-    from (select category, case when country = 'US' then region end as region from public_posting
+    from (select category, case when country = 'US' and location_type <> 'remote' then region end as region from public_posting
       where site = ${site} and state = 'live') as job
     group by grouping sets (category, region) order by count desc, category, region`.execute(db);
   const most = (name: 'category' | 'region') =>

@@ -136,7 +136,7 @@ describe('200', () => {
     expect(await search({ q: 'cooper', where: 'Atlantis' })).toMatchObject({ total: 0, jobs: [], places: [] });
   });
 
-  it('welcomes badges and names benefits on rb too, where the rest neither narrows nor is counted', async () => {
+  it('welcomes badges and names benefits on rb too, where the filters of mh are refused and counted nowhere', async () => {
     const { body: posting } = await draft(ofRb, {
       title: 'Cooper',
       badges: ['tpusa'],
@@ -146,8 +146,13 @@ describe('200', () => {
     });
     expect(posting.revealing_words).toContain('Summit');
     await change(ofRb, posting, { status: 'live' });
-    const found = await search({ badge: 'tpusa', clearance: 'secret', military_code: '25B', spouse: 'portable' }, 'rb');
+    const found = await search({ badge: 'tpusa' }, 'rb');
     expect([found.total, found.facets.spouse, found.facets.clearance]).toEqual([1, [], []]);
+    for (const query of [{ clearance: 'secret' }, { military_code: '25B' }, { spouse: 'portable' }])
+      expect(await search({ badge: 'tpusa', ...query }, 'rb'), JSON.stringify(query)).toMatchObject({
+        code: 'filter-of-other-site',
+        fields: { [Object.keys(query)[0] ?? '']: expect.stringContaining('MissionHire has') },
+      });
   });
 });
 
