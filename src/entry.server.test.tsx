@@ -6,7 +6,7 @@ import * as alert_list from '#features/job-alerts/pages/alert-list.tsx';
 import * as new_alert from '#features/job-alerts/pages/new-alert.tsx';
 import * as work_values from '#features/job-match/pages/work-values.tsx';
 import * as report_job from '#features/job-reports/pages/report-job.tsx';
-import * as job from '#features/job-search/pages/job.tsx';
+import * as job from '#features/job-page/pages/job.tsx';
 import * as city from '#features/landing/pages/city.tsx';
 import * as skill from '#features/landing/pages/skill.tsx';
 import * as state from '#features/landing/pages/state.tsx';

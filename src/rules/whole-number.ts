@@ -7,3 +7,6 @@ export function wholeNumber(number: number): string {
   if (number < 1_000) return String(number);
   return `${Math.floor(number / 1_000)},${String(number % 1_000).padStart(3, '0')}`;
 }
+
+/** How many there are, with a plus where counting stopped: '10,000+'. */
+export const countOf = (count: number, is_capped = false) => `${wholeNumber(count)}${is_capped ? '+' : ''}`;

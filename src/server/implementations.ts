@@ -16,6 +16,7 @@ import { jobMatchApi } from '#features/job-match/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
 import { jobReportDecisionApi } from '#features/job-reports/decision-api.server.ts';
 import { jobSearchApi } from '#features/job-search/api.server.ts';
+import { jobsApi } from '#features/jobs/api.server.ts';
 import { landingApi } from '#features/landing/api.server.ts';
 import { mailChoiceApi } from '#features/mail-choices/api.server.ts';
 import { militaryRecordApi } from '#features/military-record/api.server.ts';
@@ -55,6 +56,7 @@ export const implementations: readonly Implementation[] = [
   ...hiringEventOperatorApi,
   ...jobAlertApi,
   ...jobSearchApi,
+  ...jobsApi,
   ...jobMatchApi,
   ...jobReportApi,
   ...jobReportDecisionApi,

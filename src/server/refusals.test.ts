@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '#features/auth/contract.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';
 import { changePassword } from '#features/auth/settings-contract.ts';
-import { getJob } from '#features/job-search/contract.ts';
+import { getJob } from '#features/jobs/contract.ts';
 import { createPipeline, getPipeline } from '#features/pipelines/contract.ts';
 import { aCompany, anEmployer } from '../../tests/factories/companies.ts';
 import { anOperator, aSeeker } from '../../tests/factories/people.ts';

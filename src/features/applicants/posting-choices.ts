@@ -1,5 +1,5 @@
 import type { Call } from '#api/client.ts';
-import { placeOf } from '../job-search/words.ts';
+import { placeOf } from '#features/jobs/words.ts';
 import { listPostings } from '../postings/contract.ts';
 
 export type PostingChoice = { id: string; label: string };

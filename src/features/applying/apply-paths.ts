@@ -1,6 +1,6 @@
 import type { Call } from '#api/client.ts';
+import { getJob } from '#features/jobs/contract.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
-import { getJob } from '../job-search/contract.ts';
 import type { StoredResume } from '../resumes/contract.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

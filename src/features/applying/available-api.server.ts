@@ -1,7 +1,7 @@
+import { toCard } from '#features/jobs/to-card.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement } from '#server/http/implement.ts';
 import { searchJobs } from '#server/search/job-search.ts';
-import { toCard } from '../job-search/actions.server.ts';
 import { getApplied, listAppliedAmong, listAvailablePostings } from './available-contract.ts';
 import { findApplied, findAppliedAmong, findOwnApplications, findWithdrawn } from './store.server.ts';
 

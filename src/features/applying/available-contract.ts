@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Answer, endpoint, id } from '#api/endpoint.ts';
+import { jobCardSchema } from '#features/jobs/contract.ts';
 import { LAST_PAGE } from '#rules/list-pages.ts';
-import { jobCardSchema } from '../job-search/contract.ts';
 
 export const listAvailablePostings = endpoint({
   name: 'listAvailablePostings',

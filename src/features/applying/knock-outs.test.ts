@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { getJob } from '#features/jobs/contract.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
-import { getJob } from '../job-search/contract.ts';
 import { updatePosting } from '../postings/contract.ts';
 import { listSeekerApplications } from '../seekers/contract.ts';
 import { createApplication } from './contract.ts';

@@ -1,7 +1,7 @@
+import type { PublicQuestion, Question } from '#features/jobs/question-contract.ts';
+import { isKnockedOut, readNumber } from '#features/jobs/rules/knock-out.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { uploadProblem } from '#rules/validation/uploads.ts';
-import type { PublicQuestion, Question } from '../postings/question-contract.ts';
-import { isKnockedOut, readNumber } from '../postings/rules/knock-out.ts';
 import type { UnreadableReason } from './document-contract.ts';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;

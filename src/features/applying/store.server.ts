@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isOnlyAdded } from '#features/applicants/actions.server.ts';
+import { publicQuestionSchema, questionSchema } from '#features/jobs/question-contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurn } from '#server/db/in-turn.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { hashToken } from '#server/http/session.ts';
-import { publicQuestionSchema, questionSchema } from '../postings/question-contract.ts';
 
 /** Whose documents one may see: the seeker's own, and what this browser sent while nobody was signed in. */
 export type Owner = { site: SiteCode; seeker_id: string | null; visitor_hash: Buffer };

@@ -1,4 +1,4 @@
-import { toCard } from '#features/job-search/actions.server.ts';
+import { toCard } from '#features/jobs/to-card.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';

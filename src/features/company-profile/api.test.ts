@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { updateCompany } from '#features/company/contract.ts';
-import { getJob } from '#features/job-search/contract.ts';
+import { getJob } from '#features/jobs/contract.ts';
 import { updatePosting } from '#features/postings/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';

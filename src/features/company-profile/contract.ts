@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#api/endpoint.ts';
 import { shownRichText } from '#api/shown-rich-text.ts';
-import { jobCardSchema } from '#features/job-search/contract.ts';
+import { jobCardSchema } from '#features/jobs/contract.ts';
 import { BADGES } from '#rules/badges.ts';
 import { LAST_PAGE } from '#rules/list-pages.ts';
 

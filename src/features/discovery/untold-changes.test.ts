@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { updateCompany } from '#features/company/contract.ts';
-import { getJob } from '#features/job-search/contract.ts';
+import { getJob } from '#features/jobs/contract.ts';
 import { projectPosting } from '#features/postings/actions.server.ts';
 import { jobPicturePath } from '#features/share-pictures/rules.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';

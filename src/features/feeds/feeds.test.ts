@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { updateCompany } from '#features/company/contract.ts';
 import { getCompanyProfile } from '#features/company-profile/contract.ts';
-import { getJob } from '#features/job-search/contract.ts';
+import { getJob } from '#features/jobs/contract.ts';
 import { closePosting, projectPosting } from '#features/postings/actions.server.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
-import { jobCardSchema } from '#features/job-search/contract.ts';
+import { jobCardSchema } from '#features/jobs/contract.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { eventQuestionSchema } from './question-contract.ts';
 import { registrantSchema } from './registrant-contract.ts';

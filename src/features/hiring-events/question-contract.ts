@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicQuestionSchema } from '../postings/question-contract.ts';
-import { questionProblem } from '../postings/rules/knock-out.ts';
+import { publicQuestionSchema } from '#features/jobs/question-contract.ts';
+import { questionProblem } from '#features/jobs/rules/knock-out.ts';
 
 export const QUESTION_KINDS = ['text', 'yes_no', 'choice'] as const;
 export const MOST_QUESTIONS = 10;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { categoryLabel } from '#features/jobs/words.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import { placesNamed, searchedTogether } from '#rules/wanted-places.ts';
@@ -11,7 +12,6 @@ import { JOB_CARD } from '#server/search/job-hit.ts';
 import type { Services } from '#server/services.ts';
 import { type SearchQuery, searchQuery } from '../job-search/contract.ts';
 import { filtersOfSearch, pathOfSearch } from '../job-search/rules.ts';
-import { categoryLabel } from '../job-search/words.ts';
 import { pathsOf } from './actions.server.ts';
 import type { Rhythm } from './contract.ts';
 import { mailKey, sharedMailKey } from './link.server.ts';

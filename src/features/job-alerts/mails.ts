@@ -1,11 +1,11 @@
+import type { JobCard } from '#features/jobs/contract.ts';
+import { marksOf, placeOf } from '#features/jobs/words.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { inQuotes } from '#rules/in-quotes.ts';
 import { formatPay } from '#rules/pay.ts';
 import { jobPath } from '#rules/slug.ts';
 import { CHOICE_PATH_TO_COME } from '#server/mail/mail-choices.ts';
 import type { MailContent, MailParagraph } from '#server/mail/mail-content.ts';
-import type { JobCard } from '../job-search/contract.ts';
-import { marksOf, placeOf } from '../job-search/words.ts';
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
 

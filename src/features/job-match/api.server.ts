@@ -3,11 +3,11 @@ import { militaryCodeWords } from '#rules/military-code.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import { isMilitaryMail } from '#rules/us-states.ts';
 import { placeNamed } from '#rules/work-place.ts';
+import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '#rules/work-types.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
 import { findPlace } from '#server/search/find-place.ts';
-import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../job-search/words.ts';
 import { isServiceMembers } from '../military-record/rules.ts';
 import * as contract from './contract.ts';
 import {

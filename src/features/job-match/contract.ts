@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 import { WEIGHTS } from './rules.ts';
 import { STATEMENT_NAMES } from './statements.ts';
 

@@ -1,5 +1,5 @@
+import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 import { numberOf, textOf } from '#web/form-answer.ts';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
 import { STATEMENT_NAMES } from './statements.ts';
 
 /** The form as the call's body, as typed: the contract says what is wrong with it. */

@@ -1,20 +1,16 @@
+import { toCard } from '#features/jobs/to-card.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { criteriaOf, searchJobs } from '#server/search/job-search.ts';
 import { askedOf, findPlaces, remoteOf } from './asked-search.server.ts';
 import { askedWithTitles } from './asked-with-titles.server.ts';
-import { type JobCard, jobCardSchema, type SearchQuery } from './contract.ts';
+import type { SearchQuery } from './contract.ts';
 import { readAs } from './read-search.server.ts';
 import { checkFilters } from './rules.ts';
 import { blockedBy } from './search-address.ts';
 import { asksNearMe } from './words-read.ts';
 import { fromPlace } from './work-from-here.ts';
-
-/** The card as it goes out: only what it names, from a row that may hold more. */
-export function toCard(row: { posted_at: string; distance_miles?: number | null }): JobCard {
-  return jobCardSchema.parse({ ...row, distance_miles: row.distance_miles ?? null });
-}
 
 /** The newest remote jobs that can be done from a state, and how many there are; null where there are none. */
 export async function remoteJobsFrom(

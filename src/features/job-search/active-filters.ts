@@ -1,18 +1,16 @@
+import { badgeHolders, categoryLabel } from '#features/jobs/words.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import { areaOf, searchedTogether } from '#rules/wanted-places.ts';
+import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '#rules/work-types.ts';
 import { searchPath, valuesOf } from './search-address.ts';
 import {
-  badgeHolders,
   benefitLabel,
-  categoryLabel,
   clearanceLabel,
   daysLabel,
-  EMPLOYMENT_TYPE_LABELS,
   educationLabel,
   eligibilityLabel,
   heldClearanceLabel,
-  LOCATION_TYPE_LABELS,
   levelLabel,
   payLabel,
   regionLabel,

@@ -1,24 +1,21 @@
+import { toCard } from '#features/jobs/to-card.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
-import { found } from '#server/http/problems.ts';
 import { alikePlaces, nearestTown, suggestPlaces } from '#server/search/find-place.ts';
 import type { JobFacets } from '#server/search/job-facets.ts';
 import { countJobs, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import { suggestCompanies, suggestWords } from '#server/search/search-words.ts';
-import { namedOccupation } from '#server/text-generation/occupation-match.ts';
-import { toCard } from './actions.server.ts';
 import { askedOf, findPlaces, remoteOf, searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
 import { hasFound } from './remote-group.server.ts';
 import { checkFilters } from './rules.ts';
 import { blockedBy } from './search-address.ts';
 import { siteNumbers } from './site-numbers.server.ts';
-import { findCompanyNames, findEvidence, findJob, findNewest, findSimilar } from './store.server.ts';
+import { findCompanyNames, findNewest } from './store.server.ts';
 import { findWaysOut } from './ways-out.server.ts';
 
-const SIMILAR_SHOWN = 3;
 const NEWEST_SHOWN = 6;
 const NEARBY_SHOWN = 4;
 
@@ -59,13 +56,6 @@ export const jobSearchApi = [
       unknown_places: await withAlike(db, unknown_places),
       sort: found.sort,
     };
-  }),
-
-  implement(contract.getJob, async ({ params, scope, db }) => {
-    const job = found(await findJob(db, scope.site, params.posting_id));
-    const evidence = await findEvidence(db, job);
-    const occupation_code = namedOccupation(job.title)?.soc ?? null;
-    return { ...job, ...evidence, occupation_code, similar: await findSimilar(db, job, SIMILAR_SHOWN) };
   }),
 
   implement(contract.getHome, async ({ query: { near }, scope: { site }, db, services }) => {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getJob } from '#features/jobs/contract.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { getHome, getJob, searchJobs } from './contract.ts';
+import { getHome, searchJobs } from './contract.ts';
 
 let api: Api;
 const companies = [crypto.randomUUID(), crypto.randomUUID()] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badgeSchema } from '#api/badge.ts';
-import { type Answer, endpoint, id } from '#api/endpoint.ts';
-import { shownRichText } from '#api/shown-rich-text.ts';
+import { type Answer, endpoint } from '#api/endpoint.ts';
+import { jobCardSchema } from '#features/jobs/contract.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { BENEFIT_SLUGS, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
@@ -9,16 +9,11 @@ import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { LAST_PAGE } from '#rules/list-pages.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
-import { PAY_UNITS } from '#rules/pay.ts';
 import { EDUCATIONS, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { US_STATES } from '#rules/us-states.ts';
-import { shownCommitments } from '../postings/commitment-contract.ts';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
-import { publicQuestionSchema } from '../postings/question-contract.ts';
-import { shownRequirements } from '../postings/requirement-contract.ts';
-import { shownWorkFrom } from '../postings/work-from-contract.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 import { MOST_PAY } from './pay-in-words.ts';
 import { MOST_PLACE, MOST_WORDS, placesFrom } from './read-limits.ts';
 
@@ -168,40 +163,6 @@ export const strictSearch = searchQuery.extend({
   spouse: eachOf(z.enum(SPOUSE_FRIENDLY)),
 });
 
-export const jobCardSchema = z.object({
-  posting_id: id,
-  title: z.string(),
-  /** 'Anonymous' where the employer chose so. */
-  company_name: z.string(),
-  /** Ends the address of the company's page (`companyPath`); null where the name is not shown. */
-  company_key: z.string().nullable(),
-  /** Ends the address of the company’s logo (`companyLogoPath`); null where it has none, or its name is not shown. */
-  logo_key: z.string().nullable(),
-  anonymous: z.boolean(),
-  location_type: z.enum(LOCATION_TYPES),
-  city: z.string(),
-  region: z.string(),
-  /** ISO 3166-1; empty where nobody said. */
-  country: z.string(),
-  pay_min_cents: z.number().nullable(),
-  pay_max_cents: z.number().nullable(),
-  pay_unit: z.enum(PAY_UNITS).nullable(),
-  /** ISO 4217. */
-  pay_currency: z.string(),
-  hours_per_week: z.int().nullable(),
-  employment_type: z.enum(EMPLOYMENT_TYPES),
-  category: z.string(),
-  posted_at: z.string(),
-  experience_months: shownRequirements.experience_months,
-  badges: shownCommitments.badges,
-  clearance: shownCommitments.clearance,
-  ...shownWorkFrom,
-  keeps_move: z.boolean(),
-  /** Miles from the place that was searched, when one was. */
-  distance_miles: z.number().nullable(),
-});
-export type JobCard = z.infer<typeof jobCardSchema>;
-
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));
 
 /** What else is called like a place that was named without its state, with how many jobs are in it: counted within the last minute. */
@@ -299,45 +260,6 @@ export const searchJobs = endpoint({
     sort: z.enum(SORTS),
   }),
 });
-
-export const getJob = endpoint({
-  name: 'getJob',
-  method: 'GET',
-  path: '/api/job/{posting_id}',
-  summary: 'What the public may see of one posting, also shortly after it closed',
-  access: 'public',
-  params: z.strictObject({ posting_id: id }),
-  answer: jobCardSchema.omit({ distance_miles: true }).extend({
-    state: z.enum(['live', 'closed']),
-    company_website: z.string().nullable(),
-    industry: z.string(),
-    /** The O*NET-SOC code of the occupation that the title names; null where it names none of ours. */
-    occupation_code: z.string().nullable(),
-    size_band: z.string(),
-    description: shownRichText,
-    postal_code: z.string(),
-    /** Of the workplace; empty where it is not told, of remote work and of anonymous jobs. */
-    street: z.string(),
-    skills: z.array(z.string()),
-    questions: z.array(publicQuestionSchema),
-    openings: z.int(),
-    shifts: z.array(z.enum(SHIFTS)),
-    ...shownRequirements,
-    ...shownCommitments,
-    company_values: z.array(z.string()),
-    expires_at: z.string().nullable(),
-    /** The day (UTC) on which the employer last edited it or did something about an applicant; null when unknown or anonymous. */
-    last_action_on: z.string().nullable(),
-    /** How often the same company published the same title in the same place before; 0 when anonymous. */
-    reposts: z.int(),
-    /** When anything of it changed that the public sees; of an anonymous one only the day. */
-    updated_at: z.string(),
-    /** Other live jobs that are like it. */
-    similar: z.array(jobCardSchema),
-  }),
-});
-
-export type Job = Answer<typeof getJob>;
 
 export const getHome = endpoint({
   name: 'getHome',

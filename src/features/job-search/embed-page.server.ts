@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { toCard } from '#features/jobs/to-card.ts';
+import { marksOf, placeOf } from '#features/jobs/words.ts';
 import { formatPay, PAY_UNITS } from '#rules/pay.ts';
 import type { Site } from '#rules/sites.ts';
 import { jobPath } from '#rules/slug.ts';
 import { type Html, html } from '#server/html.ts';
 import type { JobHit } from '#server/search/job-hit.ts';
-import { toCard } from './actions.server.ts';
-import { marksOf, placeOf } from './words.ts';
 
 /** The page's own small style: no other file is loaded but one script. */
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.45 system-ui,sans-serif}

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { toCard } from '#features/jobs/to-card.ts';
+import { marksOf, placeOf } from '#features/jobs/words.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { formatPay, PAY_UNITS } from '#rules/pay.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
@@ -10,14 +12,12 @@ import { answerText } from '#server/http/public-answer.ts';
 import type { JobHit } from '#server/search/job-hit.ts';
 import type { Services } from '#server/services.ts';
 import { cdataElement, XML_DECLARATION, xmlText } from '#server/xml.ts';
-import { toCard } from './actions.server.ts';
 import { searchName } from './active-filters.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { shortSearchFrom } from './rules.ts';
 import { blockedBy, companyFeedPath, rssPath, searchPath } from './search-address.ts';
 import { findNamedCompany, findNewestOf, findTexts } from './store.server.ts';
-import { marksOf, placeOf } from './words.ts';
 
 const MOST_ITEMS = 50;
 const KIND = { type: 'application/rss+xml; charset=utf-8', max_age_s: 60 };

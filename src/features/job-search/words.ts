@@ -1,5 +1,3 @@
-import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
-import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import {
   BENEFIT_SLUGS,
   BENEFITS,
@@ -21,24 +19,8 @@ import {
 import { SHIFT_LABELS, SHIFTS } from '#rules/shifts.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { placesNamed, placeWords } from '#rules/wanted-places.ts';
-import { wholeNumber } from '#rules/whole-number.ts';
-import { type WorkFrom, workFromWords } from '#rules/work-from.ts';
-import { placeNamed } from '#rules/work-place.ts';
-import type { JobCard } from './contract.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { valuesOf } from './search-address.ts';
-
-/** How types of work, places and time are called on screen. */
-export const LOCATION_TYPE_LABELS: Record<string, string> = { on_site: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
-
-export const EMPLOYMENT_TYPE_LABELS: Record<string, string> = {
-  full_time: 'Full time',
-  part_time: 'Part time',
-  contract: 'Contract',
-  temporary: 'Temporary',
-  internship: 'Internship',
-  volunteer: 'Volunteer',
-  per_diem: 'Per diem',
-};
 
 export const SORT_LABELS: Record<string, string> = {
   newest: 'Newest',
@@ -57,8 +39,6 @@ export const DAYS_LABELS: Record<string, string> = {
 
 export const daysLabel = (value: string) => DAYS_LABELS[value] ?? `Last ${value} days`;
 
-export const categoryLabel = (value: string) => (isCategory(value) ? CATEGORY_LABELS[value] : value);
-
 export const regionLabel = (value: string) => US_STATES[value] ?? value;
 
 /** Which end of the pay is meant, and by the hour as well, where that is whole dollars: it was then probably asked for by the hour. */
@@ -68,12 +48,6 @@ export function payLabel(value: string): string {
   return Number.isInteger(hourly)
     ? `At least $${hourly} an hour for sure (about ${yearly})`
     : `At least ${yearly} for sure`;
-}
-
-/** Whom a job welcomes, by themselves: 'Veterans'. */
-export function badgeLabel(value: string): string {
-  const holders = badgeHolders(value);
-  return holders.charAt(0).toUpperCase() + holders.slice(1);
 }
 
 export function clearanceLabel(value: string): string {
@@ -115,28 +89,6 @@ export function spouseLabel(value: string): string {
   return kind ? SPOUSE_LABELS[kind] : value;
 }
 
-/** The same inside a sentence: 'veterans'. */
-export function badgeHolders(value: string): string {
-  const badge = BADGES.find((each) => each === value);
-  return badge ? BADGE_HOLDERS[badge] : value;
-}
-
-type Marked = Pick<JobCard, 'experience_months' | 'badges' | 'clearance' | 'keeps_move'> & WorkFrom;
-
-/** What decides for many whether a job is for them, the weightiest first, since a narrow card cuts the end off. */
-export function marksOf({ experience_months, badges, clearance, keeps_move, ...job }: Marked): string[] {
-  const work_from = workFromWords(job);
-  return [
-    ...(clearance === 'none' ? [] : [`${CLEARANCE_LABELS[clearance]} clearance`]),
-    ...(experience_months === 0 ? ['No experience needed'] : []),
-    ...(work_from === '' ? [] : [work_from]),
-    ...(keeps_move ? ['Keep the job if you move'] : []),
-    ...(badges.length > 0 ? [`Welcomes ${badges.map((badge) => BADGE_HOLDERS[badge]).join(', ')}`] : []),
-  ];
-}
-
-export const countOf = (count: number, is_capped = false) => `${wholeNumber(count)}${is_capped ? '+' : ''}`;
-
 type Total = { total: number; total_is_capped: boolean };
 
 /** '22 remote jobs you can do from Austin, TX or Boise, ID'. */
@@ -162,16 +114,4 @@ function jobsOf(q: string): string {
   if (more.length > 0) return `Jobs as ${first}, ${second} and ${more.length} more`;
   if (q === '') return 'Jobs';
   return /\bjobs?\b/i.test(q) ? q : `${q} jobs`;
-}
-
-export const hoursWords = (hours_per_week: number) => `${hours_per_week} hours a week`;
-
-type PlaceOfWork = { location_type: string; city: string; region: string; country: string };
-
-/** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX', 'Munich, Bavaria, Germany'. */
-export function placeOf({ location_type, ...where }: PlaceOfWork) {
-  const place = placeNamed(where);
-  if (location_type === 'remote') return place ? `Remote (${place})` : 'Remote';
-  if (location_type === 'hybrid' && place) return `Hybrid in ${place}`;
-  return place || 'Place not given';
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { badgeLabel, marksOf, payLabel, searchTitle } from './words.ts';
+import { badgeLabel, marksOf } from '#features/jobs/words.ts';
+import { payLabel, searchTitle } from './words.ts';
 
 const NONE = {
   experience_months: null,

@@ -1,7 +1,7 @@
+import { cityPath, skillPath, statePath } from '#rules/addresses.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { findPages } from './store.server.ts';
-import { cityPath, skillPath, statePath } from './words.ts';
 
 type Listed = { path: string; changed_at: string | null };
 

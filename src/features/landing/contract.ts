@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#api/endpoint.ts';
-import { jobCardSchema } from '#features/job-search/contract.ts';
+import { jobCardSchema } from '#features/jobs/contract.ts';
 
 const skillSchema = z.object({ slug: z.string(), name: z.string(), jobs: z.int() });
 const citySchema = z.object({ slug: z.string(), name: z.string(), region: z.string(), jobs: z.int() });

@@ -1,4 +1,5 @@
-import { remoteJobsFrom, toCard } from '#features/job-search/actions.server.ts';
+import { remoteJobsFrom } from '#features/job-search/actions.server.ts';
+import { toCard } from '#features/jobs/to-card.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';

@@ -2,8 +2,6 @@ import { BRANCH_LABELS, MILITARY_BRANCHES } from '#rules/military.ts';
 import type { Choice } from '#ui/select.tsx';
 import type { CLEARANCES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
 
-export const RECORD_PATH = '/seeker/military-record';
-
 const STATUS_LABELS: Readonly<Record<(typeof SERVICE_STATUSES)[number], string>> = {
   veteran: 'Veteran',
   active_duty: 'Active duty',

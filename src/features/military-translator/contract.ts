@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#api/endpoint.ts';
-import { jobCardSchema } from '#features/job-search/contract.ts';
+import { jobCardSchema } from '#features/jobs/contract.ts';
 import { MILITARY_BRANCHES, MILITARY_PERSONNEL } from '#rules/military.ts';
 import { asQuery } from './words.ts';
 

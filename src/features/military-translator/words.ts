@@ -1,8 +1,7 @@
+import { TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { MILITARY_BRANCHES, type MilitaryBranch, type MilitaryPersonnel } from '#rules/military.ts';
 import { fillPath } from '#rules/paths.ts';
-
-export const TRANSLATOR_PATH = '/military-translator';
 
 /** More is not read of what somebody types. */
 export const LONGEST_CODE_QUERY = 100;

@@ -4,6 +4,7 @@ import { listApplicants } from '#features/applicants/contract.ts';
 import { createSession } from '#features/auth/contract.ts';
 import { getCompany } from '#features/company/contract.ts';
 import { getCompanyProfile } from '#features/company-profile/contract.ts';
+import { getJob } from '#features/jobs/contract.ts';
 import { closePosting, projectPosting } from '#features/postings/actions.server.ts';
 import { SITES } from '#rules/sites.ts';
 import { startSession } from '#server/http/session.ts';
@@ -13,7 +14,7 @@ import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getJob, searchJobs } from '../job-search/contract.ts';
+import { searchJobs } from '../job-search/contract.ts';
 import { listSchedule } from '../scheduling/contract.ts';
 import {
   emulate,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { getJob } from '#features/jobs/contract.ts';
 import { postersOf } from '../../../tests/factories/posters.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getJob, searchJobs } from '../job-search/contract.ts';
+import { searchJobs } from '../job-search/contract.ts';
 import type { Posting } from './contract.ts';
 import * as contract from './contract.ts';
 

@@ -2,25 +2,16 @@ import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
 import { richText } from '#api/rich-text.ts';
 import { shownRichText } from '#api/shown-rich-text.ts';
+import { commitmentFields, shownCommitments } from '#features/jobs/commitment-contract.ts';
+import { questionSchema, sentQuestionsSchema } from '#features/jobs/question-contract.ts';
+import { requirementFields, shownRequirements } from '#features/jobs/requirement-contract.ts';
+import { shownWorkFrom, workFromFields } from '#features/jobs/work-from-contract.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { COUNTRIES, CURRENCIES } from '#rules/countries.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import { SHIFTS } from '#rules/shifts.ts';
-import { commitmentFields, shownCommitments } from './commitment-contract.ts';
-import { questionSchema, sentQuestionsSchema } from './question-contract.ts';
-import { requirementFields, shownRequirements } from './requirement-contract.ts';
-import { shownWorkFrom, workFromFields } from './work-from-contract.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 
-export const LOCATION_TYPES = ['on_site', 'hybrid', 'remote'] as const;
-export const EMPLOYMENT_TYPES = [
-  'full_time',
-  'part_time',
-  'contract',
-  'temporary',
-  'internship',
-  'volunteer',
-  'per_diem',
-] as const;
 export const POSTING_STATUSES = ['draft', 'live', 'closed', 'expired'] as const;
 
 const cents = z

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { getJob } from '#features/jobs/contract.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { postersOf } from '../../../tests/factories/posters.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getJob, searchJobs } from '../job-search/contract.ts';
+import { searchJobs } from '../job-search/contract.ts';
 import { getState, listLocations } from '../landing/contract.ts';
 import { clonePosting, listPostings } from './contract.ts';
 import { findUnsaidCountries } from './unsaid-countries.server.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../job-search/contract.ts';
+import type { Job } from '#features/jobs/contract.ts';
 import type { ShownPosting } from './contract.ts';
 import { LIVE_DAYS } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { getJob } from '#features/jobs/contract.ts';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
 import { postersOf } from '../../../tests/factories/posters.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getJob } from '../job-search/contract.ts';
 import * as contract from './contract.ts';
 import { expirePostings } from './jobs.server.ts';
 

@@ -1,9 +1,9 @@
+import type { Commitments } from '#features/jobs/commitment-contract.ts';
 import { copyEnding } from '#rules/copy-ending.ts';
 import { asksForBoth, type Requirements } from '#rules/requirements.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { hasKnownRegions } from '#rules/work-place.ts';
-import type { Commitments } from './commitment-contract.ts';
 
 /** One posting credit keeps a job live for this many days (readings §15). */
 /** Time to take the closing back before anybody is told of it. */

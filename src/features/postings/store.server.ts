@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { countsAsApplicant } from '#features/applicants/actions.server.ts';
+import { questionSchema } from '#features/jobs/question-contract.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
@@ -9,7 +10,6 @@ import { SHIFTS } from '#rules/shifts.ts';
 import type { Db } from '#server/db/database.ts';
 import { alikePlaces } from '#server/search/find-place.ts';
 import { POSTING_STATUSES, type Posting, type PostingSummary } from './contract.ts';
-import { questionSchema } from './question-contract.ts';
 import { namingFields, revealingWords } from './rules/anonymous.ts';
 
 const ON_POSTING = sql`application where application.company_id = posting.company_id and application.posting_id = posting.id`;

@@ -1,6 +1,6 @@
+import { SAVED_JOBS_PAGE } from '#rules/addresses.ts';
 import { jobPath } from '#rules/slug.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
-import { SAVED_JOBS_PAGE } from './rules.ts';
 
 export type ClosedJob = { posting_id: string; title: string; company_name: string };
 

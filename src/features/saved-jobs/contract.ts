@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
-import { jobCardSchema } from '../job-search/contract.ts';
+import { jobCardSchema } from '#features/jobs/contract.ts';
 
 export const SAVED_STATES = ['live', 'closing', 'closed'] as const;
 

@@ -1,8 +1,7 @@
+import { saveButtonId } from '#features/jobs/save-button.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { safeNext } from '../auth/rules.ts';
 import type { SAVED_STATES } from './contract.ts';
-
-export const SAVED_JOBS_PAGE = '/seeker/saved-jobs';
 
 export const MOST_SAVED = 500;
 /** As long as the link works that confirms a new account's address. */
@@ -19,9 +18,6 @@ export function savedState({ state, expires_at }: Posting, now: Date): (typeof S
   if (state === 'closed' || left_ms <= 0) return 'closed';
   return left_ms <= CLOSING_MS ? 'closing' : 'live';
 }
-
-/** Names the save button of a card on its page. */
-export const saveButtonId = (posting_id: string) => `save-${posting_id}`;
 
 /** The page that a card stands on, at the card's button, or null where `page` is no path of this site. */
 export function backToCard(page: string, posting_id: string): string | null {

@@ -1,7 +1,7 @@
+import { placeOf } from '#features/jobs/words.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
 import { formatPay, PAY_UNITS } from '#rules/pay.ts';
 import { companyLogoPath } from '#rules/slug.ts';
-import { placeOf } from '../job-search/words.ts';
 
 /** What a picture says: the first fact stands out. `logo` names the logo beside it, where there is one. */
 export type PictureWords = { title: string; facts: string[]; logo?: string };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMessage } from '#features/applicant-messages/contract.ts';
 import { createApplication } from '#features/applying/contract.ts';
-import { getJob, searchJobs } from '#features/job-search/contract.ts';
+import { searchJobs } from '#features/job-search/contract.ts';
+import { getJob } from '#features/jobs/contract.ts';
 import { projectPosting } from '#features/postings/actions.server.ts';
 import { listSavedJobs, saveJob } from '#features/saved-jobs/contract.ts';
 import { getSeekerApplication, listSeekerApplications } from '#features/seekers/contract.ts';

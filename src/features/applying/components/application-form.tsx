@@ -1,3 +1,4 @@
+import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import { CertificateFields, EducationFields, WorkFields } from '#features/person/components/shared/entry-fields.tsx';
 import {
   ContactFields,
@@ -12,7 +13,6 @@ import { FormPart, SIDE_BY_SIDE } from '#ui/form-part.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { PublicQuestion } from '../../postings/question-contract.ts';
 import type { ResumeDraft } from '../document-contract.ts';
 import type { ApplyForm } from '../draft-form.ts';
 import { LetterField } from './letter-field.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import { boxesOf, formOf } from '#features/person/components/shared/person-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import type { PublicQuestion } from '../../postings/question-contract.ts';
 import { ResumeView } from '../../resumes/components/shared/resume-view.tsx';
 import type { ResumeSummary, StoredResume } from '../../resumes/contract.ts';
 import { filesOfStored } from '../apply-paths.ts';

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
+import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
+import type { JobCard as Job } from '#features/jobs/contract.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { addQuery } from '#rules/paths.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { JobCard } from '../../job-search/components/shared/job-card.tsx';
-import type { JobCard as Job } from '../../job-search/contract.ts';
-import { countOf } from '../../job-search/words.ts';
 import { listAvailablePostings } from '../available-contract.ts';
 import type { Route } from './+types/available.ts';
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { getJob } from '#features/jobs/contract.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SITES } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,6 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
-import { getJob } from '../../job-search/contract.ts';
 import { savedOnTheWay } from '../../saved-jobs/rules.ts';
 import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
 import { Points } from '../components/points.tsx';

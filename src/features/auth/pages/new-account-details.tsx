@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { PERSON_LABELS } from '#features/person/components/shared/person-labels.ts';
 import { addQuery } from '#rules/paths.ts';
+import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, LOCATION_TYPE_LABELS, LOCATION_TYPES } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormPart } from '#ui/form-part.tsx';
@@ -15,8 +16,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { getWorkWishes, putWorkWishes } from '../../job-match/contract.ts';
-import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
 import { getSeekerProfile, listSeekerApplications, updateSeekerProfile } from '../../seekers/contract.ts';
 import { VISIBILITY_LABELS, VisibilityFields } from '../../visibility/components/shared/visibility-fields.tsx';
 import { getVisibility, putVisibility } from '../../visibility/contract.ts';

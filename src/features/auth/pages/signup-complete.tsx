@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RECORD_PATH } from '#rules/addresses.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -6,7 +7,6 @@ import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
-import { RECORD_PATH } from '../../military-record/words.ts';
 import type { Route } from './+types/signup-complete.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Welcome', no_index: true });

@@ -1,3 +1,4 @@
+import { LOCATION_TYPE_LABELS } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -11,7 +12,6 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import { inputName, type ShownPreferences } from '../preferences-form.ts';
 
 type PreferencesFormProps = {

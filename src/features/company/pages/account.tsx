@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { EmbedSnippet } from '#features/job-search/components/shared/embed-snippet.tsx';
 import { APPLICANT_MAIL, getOwnDetails, updateOwnDetails } from '#features/team/contract.ts';
 import { type MissingField, missingFields } from '#rules/missing-fields.ts';
 import { can } from '#rules/permissions.ts';
@@ -8,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
+import { EmbedSnippet } from '#web/embed-snippet.tsx';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { keepFile } from '#web/keep-file.ts';
 import { pageMeta } from '#web/page-meta.ts';

@@ -1,3 +1,4 @@
+import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
 import { companyPath } from '#rules/slug.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '#ui/notice.tsx';
 import { JsonScript } from '#web/json-script.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { JobCard } from '../../job-search/components/shared/job-card.tsx';
 import { EventFacts } from '../components/event-facts.tsx';
 import { type Booth, getHiringEvent, type HiringEvent } from '../contract.ts';
 import { getOwnRegistration } from '../registration-contract.ts';

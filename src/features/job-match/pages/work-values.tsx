@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, LOCATION_TYPE_LABELS, LOCATION_TYPES } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormPart } from '#ui/form-part.tsx';
@@ -14,8 +15,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
 import { getWorkWishes, MILES, putWorkWishes, type WorkWishes } from '../contract.ts';
 import { STATEMENT_NAMES, STATEMENTS } from '../statements.ts';
 import { wishesFrom } from '../wishes-form.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { getJob } from '#features/job-search/contract.ts';
+import { getJob } from '#features/jobs/contract.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,9 +1,9 @@
 import type { Answer } from '#api/endpoint.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import { placeWords } from '#rules/wanted-places.ts';
+import { countOf } from '#rules/whole-number.ts';
 import type { searchJobs } from '../contract.ts';
 import { searchPath } from '../search-address.ts';
-import { countOf } from '../words.ts';
 
 type Current = Record<string, string | string[]>;
 type DidYouMeanProps = {

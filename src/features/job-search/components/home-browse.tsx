@@ -1,7 +1,9 @@
+import { categoryLabel } from '#features/jobs/words.ts';
 import { companyLogoPath, companyPath } from '#rules/slug.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { CompanyLogo } from '#ui/company-logo.tsx';
 import type { Home } from '../contract.ts';
-import { categoryLabel, countOf, regionLabel } from '../words.ts';
+import { regionLabel } from '../words.ts';
 
 export function Browse({ home }: { home: Home }) {
   return (

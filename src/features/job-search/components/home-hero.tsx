@@ -1,8 +1,8 @@
 import type { SiteCode } from '#rules/sites.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 import { SiteIllustration } from '#web/sites/site-illustration.tsx';
 import type { Home } from '../contract.ts';
-import { countOf } from '../words.ts';
 
 type HeroProps = { headline: string; lead: string; site: SiteCode; home: Home };
 

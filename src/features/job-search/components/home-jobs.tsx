@@ -1,15 +1,16 @@
+import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { addQuery } from '#rules/paths.ts';
 import { areaOf } from '#rules/wanted-places.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { Home } from '../contract.ts';
 import { MOST_PLACE } from '../read-limits.ts';
-import { countOf, remoteFromWords, searchTitle } from '../words.ts';
+import { remoteFromWords, searchTitle } from '../words.ts';
 import { Namesakes } from './namesakes.tsx';
-import { JobCard } from './shared/job-card.tsx';
 import { UnknownPlace } from './unknown-place.tsx';
 import { UseLocation } from './use-location.tsx';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#api/endpoint.ts';
+import { countOf } from '#rules/whole-number.ts';
 import type { searchJobs } from '../contract.ts';
-import { countOf } from '../words.ts';
 
 type NamesakesProps = {
   namesakes: Answer<typeof searchJobs>['places'][number]['namesakes'];

@@ -1,12 +1,14 @@
 import type { Answer } from '#api/endpoint.ts';
+import type { JobCard } from '#features/jobs/contract.ts';
+import { placeOf } from '#features/jobs/words.ts';
 import { jobPath } from '#rules/slug.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { activeFilters, filtersBesidePlace } from '../active-filters.ts';
-import type { JobCard, searchJobs, WayOut } from '../contract.ts';
+import type { searchJobs, WayOut } from '../contract.ts';
 import { alertPath, searchPath, valuesOf } from '../search-address.ts';
-import { countOf, placeOf } from '../words.ts';
 
 type Current = Record<string, string | string[]>;
 type NoResultsProps = {

@@ -1,9 +1,9 @@
 import type { Answer } from '#api/endpoint.ts';
+import { TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import { addQuery } from '#rules/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TRANSLATOR_PATH } from '../../military-translator/words.ts';
 import type { searchJobs } from '../contract.ts';
 
 /** Where words say a branch or a pay grade and no work: the way to the military codes, by which jobs are found. */

@@ -1,8 +1,8 @@
 import type { Answer } from '#api/endpoint.ts';
+import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
 import type { searchJobs } from '../contract.ts';
 import { searchPath } from '../search-address.ts';
 import { remoteFromWords } from '../words.ts';
-import { JobCard } from './shared/job-card.tsx';
 
 type RemoteGroupProps = {
   current: Record<string, string | string[]>;

@@ -1,26 +1,23 @@
+import { badgeLabel, categoryLabel } from '#features/jobs/words.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import { US_STATES } from '#rules/us-states.ts';
+import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, LOCATION_TYPE_LABELS, LOCATION_TYPES } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
 import { RADII } from '../contract.ts';
 import { MOST_PLACES } from '../read-limits.ts';
 import { searchPath, valuesOf } from '../search-address.ts';
 import {
-  badgeLabel,
-  categoryLabel,
   clearanceLabel,
   DAYS_LABELS,
   daysLabel,
-  EMPLOYMENT_TYPE_LABELS,
   heldClearanceLabel,
-  LOCATION_TYPE_LABELS,
   payLabel,
   regionLabel,
   spouseLabel,

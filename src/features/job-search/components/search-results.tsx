@@ -1,22 +1,23 @@
 import type { Answer } from '#api/endpoint.ts';
+import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
+import { SaveFromList } from '#features/jobs/components/shared/save-job.tsx';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { LAST_PAGE, pagesOf } from '#rules/list-pages.ts';
 import { addQuery } from '#rules/paths.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { OnYourOwnSite } from '#web/embed-snippet.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
-import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
 import type { searchJobs } from '../contract.ts';
 import { alertPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
-import { countOf, regionLabel, remoteFromWords, SORT_LABELS, searchTitle } from '../words.ts';
+import { regionLabel, remoteFromWords, SORT_LABELS, searchTitle } from '../words.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import { Namesakes } from './namesakes.tsx';
 import { Nearest, NoResults } from './no-results.tsx';
 import { RemoteGroup } from './remote-group.tsx';
-import { OnYourOwnSite } from './shared/embed-snippet.tsx';
-import { JobCard } from './shared/job-card.tsx';
 
 type Current = Record<string, string | string[]>;
 type Results = Answer<typeof searchJobs>;

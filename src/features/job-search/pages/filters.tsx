@@ -1,4 +1,5 @@
 import { searchedTogether } from '#rules/wanted-places.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { searchName } from '../active-filters.ts';
@@ -6,7 +7,6 @@ import { SearchFilters } from '../components/search-filters.tsx';
 import { searchJobs } from '../contract.ts';
 import { searchFrom } from '../rules.ts';
 import { filtersPath, searchPath, valuesOf } from '../search-address.ts';
-import { countOf } from '../words.ts';
 import type { Route } from './+types/filters.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { searchedTogether } from '#rules/wanted-places.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { FiltersFold } from '#ui/filters-fold.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
@@ -21,7 +22,6 @@ import { ownPlace } from '../own-place.ts';
 import { MOST_WORDS, wordsRead } from '../read-limits.ts';
 import { searchFrom } from '../rules.ts';
 import { asTypedPath, blockedBy, embedPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
-import { countOf } from '../words.ts';
 import { asksNearMe, isNearMe } from '../words-read.ts';
 import type { Route } from './+types/search.ts';
 

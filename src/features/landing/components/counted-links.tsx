@@ -1,4 +1,4 @@
-import { countOf } from '#features/job-search/words.ts';
+import { countOf } from '#rules/whole-number.ts';
 
 type CountedLinksProps = { items: { href: string; label: string; jobs: number }[] };
 

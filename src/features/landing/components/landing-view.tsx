@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { JobCard } from '#features/job-search/components/shared/job-card.tsx';
-import type { JobCard as Job } from '#features/job-search/contract.ts';
-import { countOf } from '#features/job-search/words.ts';
+import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
+import type { JobCard as Job } from '#features/jobs/contract.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { PaySeen } from '../contract.ts';

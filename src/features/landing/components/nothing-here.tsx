@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { cityPath, skillPath, statePath } from '#rules/addresses.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { CountedCity, CountedSkill, CountedState } from '../contract.ts';
-import { cityPath, skillPath, statePath } from '../words.ts';
 import { CountedLinks } from './counted-links.tsx';
 import { LandingPart } from './landing-view.tsx';
 

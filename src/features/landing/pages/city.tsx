@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { regionLabel, remoteFromWords } from '#features/job-search/words.ts';
+import { cityPath, statePath } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -8,7 +9,7 @@ import { CountedLinks } from '../components/counted-links.tsx';
 import { LandingPart, LandingView } from '../components/landing-view.tsx';
 import { NoSuchPlace } from '../components/nothing-here.tsx';
 import { getCity, listLocations } from '../contract.ts';
-import { cityPath, jobsWords, statePath } from '../words.ts';
+import { jobsWords } from '../words.ts';
 import type { Route } from './+types/city.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

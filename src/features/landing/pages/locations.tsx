@@ -1,11 +1,12 @@
-import { countOf, regionLabel } from '#features/job-search/words.ts';
+import { regionLabel } from '#features/job-search/words.ts';
+import { cityPath, statePath } from '#rules/addresses.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { CountedLinks } from '../components/counted-links.tsx';
 import { LandingPart } from '../components/landing-view.tsx';
 import { listLocations } from '../contract.ts';
-import { cityPath, statePath } from '../words.ts';
 import type { Route } from './+types/locations.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { skillPath } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -7,7 +8,7 @@ import { CountedLinks } from '../components/counted-links.tsx';
 import { LandingPart, LandingView } from '../components/landing-view.tsx';
 import { NoSuchSkill } from '../components/nothing-here.tsx';
 import { getSkill, listAskedSkills } from '../contract.ts';
-import { jobsWords, skillPath } from '../words.ts';
+import { jobsWords } from '../words.ts';
 import type { Route } from './+types/skill.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
-import { countOf } from '#features/job-search/words.ts';
+import { skillPath } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { CountedLinks } from '../components/counted-links.tsx';
 import { LandingPart } from '../components/landing-view.tsx';
 import { type CountedSkill, listAskedSkills } from '../contract.ts';
-import { skillPath } from '../words.ts';
 import type { Route } from './+types/skills.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { regionLabel, remoteFromWords } from '#features/job-search/words.ts';
+import { cityPath, skillPath, statePath } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -7,7 +8,7 @@ import { CountedLinks } from '../components/counted-links.tsx';
 import { LandingPart, LandingView } from '../components/landing-view.tsx';
 import { NoSuchPlace } from '../components/nothing-here.tsx';
 import { getState, listLocations } from '../contract.ts';
-import { cityPath, jobsWords, skillPath, statePath } from '../words.ts';
+import { jobsWords } from '../words.ts';
 import type { Route } from './+types/state.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

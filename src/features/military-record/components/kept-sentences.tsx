@@ -1,12 +1,11 @@
+import { RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
-import { TRANSLATOR_PATH } from '../../military-translator/words.ts';
 import type { KeptSentence } from '../contract.ts';
-import { RECORD_PATH } from '../words.ts';
 
 type KeptSentencesProps = { sentences: readonly KeptSentence[]; answer: FormAnswer | undefined };
 

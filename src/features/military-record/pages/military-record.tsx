@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { monthShown } from '#features/person/rules.ts';
+import { RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormPart } from '#ui/form-part.tsx';
@@ -16,7 +17,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { TRANSLATOR_PATH } from '../../military-translator/words.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
 import { CodeFields } from '../components/code-fields.tsx';
 import { KeptSentences } from '../components/kept-sentences.tsx';
@@ -30,7 +30,7 @@ import {
 } from '../contract.ts';
 import { begunFrom, boxesOf, recordOf, rowsOf, typedRows } from '../record-form.ts';
 import { isServiceMembers } from '../rules.ts';
-import { BRANCH_CHOICES, CLEARANCE_CHOICES, labelOf, RECORD_PATH, SPOUSE_CHOICES, STATUS_CHOICES } from '../words.ts';
+import { BRANCH_CHOICES, CLEARANCE_CHOICES, labelOf, SPOUSE_CHOICES, STATUS_CHOICES } from '../words.ts';
 import type { Route } from './+types/military-record.ts';
 
 type RecordBody = Input<typeof updateMilitaryRecord>['body'];

@@ -1,7 +1,7 @@
-import { JobCard } from '#features/job-search/components/shared/job-card.tsx';
-import { countOf } from '#features/job-search/words.ts';
+import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import { addQuery } from '#rules/paths.ts';
+import { countOf } from '#rules/whole-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { MilitaryCode } from '../contract.ts';

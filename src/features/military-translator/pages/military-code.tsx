@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -7,7 +8,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { createKeptSentence } from '../../military-record/contract.ts';
-import { labelOf, RECORD_PATH } from '../../military-record/words.ts';
+import { labelOf } from '../../military-record/words.ts';
 import { MatchingJobs } from '../components/matching-jobs.tsx';
 import { NoSuchCode } from '../components/no-such-code.tsx';
 import { OccupationPart } from '../components/occupation-part.tsx';
@@ -17,7 +18,7 @@ import { CodeSearch } from '../components/shared/code-search.tsx';
 import { WhatItIs } from '../components/what-it-is.tsx';
 import { getMilitaryCode, listMilitaryCodes } from '../contract.ts';
 import { isCode } from '../rules.ts';
-import { asQuery, branchOfSlug, codePath, TRANSLATOR_PATH } from '../words.ts';
+import { asQuery, branchOfSlug, codePath } from '../words.ts';
 import type { Route } from './+types/military-code.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,3 +1,5 @@
+import type { Commitments } from '#features/jobs/commitment-contract.ts';
+import { badgeLabel } from '#features/jobs/words.ts';
 import { BADGES } from '#rules/badges.ts';
 import { BENEFITS, CLEARANCE_LABELS, CLEARANCES } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
@@ -6,8 +8,6 @@ import { FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { badgeLabel } from '../../job-search/words.ts';
-import type { Commitments } from '../commitment-contract.ts';
 
 export const COMMITMENT_LABELS = {
   own_benefits: 'Other benefits',

@@ -1,10 +1,10 @@
+import type { Question } from '#features/jobs/question-contract.ts';
+import { protectedWords, QUESTION_KINDS, type QuestionKind } from '#features/jobs/rules/knock-out.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import type { Question } from '../question-contract.ts';
-import { protectedWords, QUESTION_KINDS, type QuestionKind } from '../rules/knock-out.ts';
 
 const SPARE_QUESTIONS = 2;
 const KIND_LABELS: Record<QuestionKind, string> = {

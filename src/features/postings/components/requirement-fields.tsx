@@ -1,3 +1,4 @@
+import { LONGEST_WORK_AUTHORIZATION } from '#features/jobs/requirement-contract.ts';
 import {
   EDUCATION_LABELS,
   EDUCATIONS,
@@ -11,7 +12,6 @@ import {
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { LONGEST_WORK_AUTHORIZATION } from '../requirement-contract.ts';
 
 export const REQUIREMENT_LABELS = {
   education: 'Education',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { JobView } from '#features/jobs/components/shared/job-view.tsx';
+import type { Job } from '#features/jobs/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { JobView } from '../../job-search/components/shared/job-view.tsx';
-import type { Job } from '../../job-search/contract.ts';
 
 type UnsavedPreviewProps = {
   job: Job;

@@ -1,3 +1,4 @@
+import { placeOf } from '#features/jobs/words.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { ShutOut } from '../../company/components/shared/shut-out.tsx';
-import { placeOf } from '../../job-search/words.ts';
 import { ApplicantsCell } from '../components/applicants-cell.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { getRemainingCredits, listPostings, POSTING_STATUSES, type PostingSummary } from '../contract.ts';

@@ -1,3 +1,4 @@
+import { marksOf, placeOf } from '#features/jobs/words.ts';
 import { companyLogoPath, jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,6 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { Applied } from '../../applying/available-contract.ts';
 import { AlreadyApplied } from '../../applying/components/shared/already-applied.tsx';
-import { marksOf, placeOf } from '../../job-search/words.ts';
 import type { SavedJob } from '../contract.ts';
 
 type SavedJobCardProps = {

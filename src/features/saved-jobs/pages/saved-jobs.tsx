@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { SAVED_JOBS_PAGE } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,7 @@ import { listAppliedAmong } from '../../applying/available-contract.ts';
 import { loginPath } from '../../auth/rules.ts';
 import { SavedJobCard } from '../components/saved-job-card.tsx';
 import { getSavedJob, listSavedJobs, removeSavedJob, saveJob, wishToSaveJob } from '../contract.ts';
-import { backToCard, SAVED_JOBS_PAGE } from '../rules.ts';
+import { backToCard } from '../rules.ts';
 import type { Route } from './+types/saved-jobs.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,3 +1,4 @@
+import { TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { companyLogoPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,7 +12,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
-import { TRANSLATOR_PATH } from '../../military-translator/words.ts';
 import { listOwnInterviews } from '../../scheduling/applicant-contract.ts';
 import { OwnInterviews } from '../../scheduling/components/shared/own-interviews.tsx';
 import { ApplicationChip } from '../components/application-chip.tsx';

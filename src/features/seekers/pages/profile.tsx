@@ -16,6 +16,7 @@ import {
   withoutEmptyEntries,
 } from '#features/person/components/shared/person-form.ts';
 import { personLabel } from '#features/person/components/shared/person-labels.ts';
+import { RECORD_PATH } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPart } from '#ui/form-part.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -28,7 +29,6 @@ import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { RECORD_PATH } from '../../military-record/words.ts';
 import { serviceWords } from '../../resumes/words.ts';
 import { getSeekerProfile, updateSeekerProfile } from '../contract.ts';
 import type { Route } from './+types/profile.ts';

@@ -1,8 +1,8 @@
+import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import type { Problems } from '#features/person/components/shared/person-fields.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import type { PublicQuestion } from '../../../postings/question-contract.ts';
 
 type QuestionFieldsProps = {
   questions: readonly PublicQuestion[];

@@ -1,4 +1,4 @@
-import { TRANSLATOR_PATH } from '../../../military-translator/words.ts';
+import { TRANSLATOR_PATH } from '#rules/addresses.ts';
 import type { JobMatch } from '../../contract.ts';
 import { MatchCard } from '../match-card.tsx';
 import { Marked, Row, ValuesRow } from '../match-lines.tsx';

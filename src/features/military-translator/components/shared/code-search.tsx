@@ -1,8 +1,9 @@
+import { TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { BRANCH_LABELS, MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { LONGEST_CODE_QUERY, TRANSLATOR_PATH } from '../../words.ts';
+import { LONGEST_CODE_QUERY } from '../../words.ts';
 
 const CHOICES = [
   { value: '', label: 'Any branch' },

@@ -1,21 +1,21 @@
 import { data, redirect } from 'react-router';
+import { JobView } from '#features/jobs/components/shared/job-view.tsx';
+import { SaveJob } from '#features/jobs/components/shared/save-job.tsx';
+import { getJob } from '#features/jobs/contract.ts';
+import { placeOf } from '#features/jobs/words.ts';
 import { jobPath } from '#rules/slug.ts';
 import { JsonScript } from '#web/json-script.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { getApplied } from '../../applying/available-contract.ts';
-import { AlreadyApplied } from '../../applying/components/shared/already-applied.tsx';
-import { WithdrawnNotice } from '../../applying/components/shared/withdrawn-notice.tsx';
-import { HowYouMatch } from '../../job-match/components/shared/how-you-match.tsx';
-import { getJobMatch } from '../../job-match/contract.ts';
-import { SaveJob } from '../../saved-jobs/components/shared/save-job.tsx';
-import { getSavedJob } from '../../saved-jobs/contract.ts';
-import { jobPicturePath } from '../../share-pictures/rules.ts';
-import { JobView } from '../components/shared/job-view.tsx';
-import { getJob } from '../contract.ts';
+import { getApplied } from '#features/applying/available-contract.ts';
+import { AlreadyApplied } from '#features/applying/components/shared/already-applied.tsx';
+import { WithdrawnNotice } from '#features/applying/components/shared/withdrawn-notice.tsx';
+import { HowYouMatch } from '#features/job-match/components/shared/how-you-match.tsx';
+import { getJobMatch } from '#features/job-match/contract.ts';
+import { getSavedJob } from '#features/saved-jobs/contract.ts';
+import { jobPicturePath } from '#features/share-pictures/rules.ts';
 import { jobSummary } from '../job-summary.ts';
 import { jobPostingData } from '../structured-data.ts';
-import { placeOf } from '../words.ts';
 import type { Route } from './+types/job.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

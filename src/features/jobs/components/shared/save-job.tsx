@@ -1,7 +1,8 @@
+import { SAVED_JOBS_PAGE } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { SAVED_JOBS_PAGE, saveButtonId } from '../../rules.ts';
+import { saveButtonId } from '../../save-button.ts';
 
 /** Keeps a job for later, by a plain form; who is not signed in does so on the way. */
 export function SaveJob({ posting_id, is_saved }: { posting_id: string; is_saved: boolean }) {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Job } from '../../contract.ts';
+import type { Job } from '../contract.ts';
 import { Commitments } from './commitments.tsx';
 
 it('shows the mark of a group beside its name, on one line', () => {

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatPay } from '#rules/pay.ts';
 import { companyLogoPath, companyPath, jobPath } from '#rules/slug.ts';
+import { EMPLOYMENT_TYPE_LABELS } from '#rules/work-types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CARD_LINK, Card } from '#ui/card.tsx';
 import { CompanyLogo } from '#ui/company-logo.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { SaveFromCard } from '../../../saved-jobs/components/shared/save-job.tsx';
 import type { JobCard as Job } from '../../contract.ts';
-import { EMPLOYMENT_TYPE_LABELS, marksOf, placeOf } from '../../words.ts';
+import { marksOf, placeOf } from '../../words.ts';
+import { SaveFromCard } from './save-job.tsx';
 
 type JobCardProps = {
   job: Job;

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import { cityPath } from '#features/landing/words.ts';
+import { cityPath } from '#rules/addresses.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { eligibilityWords, LEVEL_LABELS, requirementWords } from '#rules/requirements.ts';
 import { shiftWords } from '#rules/shifts.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { workFromSentence } from '#rules/work-from.ts';
+import { EMPLOYMENT_TYPE_LABELS } from '#rules/work-types.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { longDate } from '#ui/relative-date.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Job } from '../contract.ts';
-import { categoryLabel, EMPLOYMENT_TYPE_LABELS, hoursWords, placeOf } from '../words.ts';
+import { categoryLabel, hoursWords, placeOf } from '../words.ts';
 import { Pay, payOf } from './shared/job-card.tsx';
 
 /** Place, pay and kind of a job, what it asks for, and when it was posted. Where `is_linked`, the place leads to all jobs there. */

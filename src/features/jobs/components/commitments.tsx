@@ -1,8 +1,8 @@
-import { TRANSLATOR_PATH } from '#features/military-translator/words.ts';
+import { TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { BADGE_HOLDERS, badgeLogo } from '#rules/badges.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { Badge } from '#ui/badge.tsx';
-import type { Job } from '../../contract.ts';
+import type { Job } from '../contract.ts';
 
 /** What the employer promises beyond the work itself, and whom the job fits; nothing where it said nothing. */
 export function Commitments({ job }: { job: Job }) {

@@ -1,3 +1,5 @@
+import type { Job } from '#features/jobs/contract.ts';
+import { hoursWords } from '#features/jobs/words.ts';
 import type { Badge } from '#rules/badges.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { COUNTRIES } from '#rules/countries.ts';
@@ -7,9 +9,7 @@ import { shiftWords } from '#rules/shifts.ts';
 import { jobPath } from '#rules/slug.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { livesIn, livesInName } from '#rules/work-from.ts';
-import { logoPicturePath } from '../share-pictures/rules.ts';
-import type { Job } from './contract.ts';
-import { hoursWords } from './words.ts';
+import { logoPicturePath } from '#features/share-pictures/rules.ts';
 
 const EMPLOYMENT_TYPES: Record<Job['employment_type'], string> = {
   full_time: 'FULL_TIME',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { SITE_CODES, SITES } from '#rules/sites.ts';
 import { aPageData } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import { OnYourOwnSite } from './shared/embed-snippet.tsx';
+import { OnYourOwnSite } from './embed-snippet.tsx';
 
 it.each(SITE_CODES)('%s: the snippet is a frame with the address of this site and its name', (domain) => {
   const url = `https://${SITES[domain].host}/embed/company/juniper-sons-0123456789ab?a=1&b=2`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from './contract.ts';
+import type { Job } from '#features/jobs/contract.ts';
 import { jobPostingData } from './structured-data.ts';
 
 const ORIGIN = 'https://riseboard.example';

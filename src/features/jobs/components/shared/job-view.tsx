@@ -9,9 +9,9 @@ import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Job } from '../../contract.ts';
 import { AboutJob } from '../about-job.tsx';
+import { Commitments } from '../commitments.tsx';
 import { JobAside } from '../job-aside.tsx';
 import { JobFacts } from '../job-facts.tsx';
-import { Commitments } from './commitments.tsx';
 
 type JobViewProps = {
   job: Job;

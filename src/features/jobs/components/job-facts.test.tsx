@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { jobPostingData } from '#features/job-page/structured-data.ts';
 import type { Job } from '../contract.ts';
-import { jobPostingData } from '../structured-data.ts';
 import { JobFacts } from './job-facts.tsx';
 
 const JOB = {

@@ -1,0 +1,46 @@
+import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
+import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
+import { CLEARANCE_LABELS } from '#rules/commitments.ts';
+import { type WorkFrom, workFromWords } from '#rules/work-from.ts';
+import { placeNamed } from '#rules/work-place.ts';
+import type { JobCard } from './contract.ts';
+
+export const categoryLabel = (value: string) => (isCategory(value) ? CATEGORY_LABELS[value] : value);
+
+/** Whom a job welcomes, by themselves: 'Veterans'. */
+export function badgeLabel(value: string): string {
+  const holders = badgeHolders(value);
+  return holders.charAt(0).toUpperCase() + holders.slice(1);
+}
+
+/** The same inside a sentence: 'veterans'. */
+export function badgeHolders(value: string): string {
+  const badge = BADGES.find((each) => each === value);
+  return badge ? BADGE_HOLDERS[badge] : value;
+}
+
+type Marked = Pick<JobCard, 'experience_months' | 'badges' | 'clearance' | 'keeps_move'> & WorkFrom;
+
+/** What decides for many whether a job is for them, the weightiest first, since a narrow card cuts the end off. */
+export function marksOf({ experience_months, badges, clearance, keeps_move, ...job }: Marked): string[] {
+  const work_from = workFromWords(job);
+  return [
+    ...(clearance === 'none' ? [] : [`${CLEARANCE_LABELS[clearance]} clearance`]),
+    ...(experience_months === 0 ? ['No experience needed'] : []),
+    ...(work_from === '' ? [] : [work_from]),
+    ...(keeps_move ? ['Keep the job if you move'] : []),
+    ...(badges.length > 0 ? [`Welcomes ${badges.map((badge) => BADGE_HOLDERS[badge]).join(', ')}`] : []),
+  ];
+}
+
+export const hoursWords = (hours_per_week: number) => `${hours_per_week} hours a week`;
+
+type PlaceOfWork = { location_type: string; city: string; region: string; country: string };
+
+/** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX', 'Munich, Bavaria, Germany'. */
+export function placeOf({ location_type, ...where }: PlaceOfWork) {
+  const place = placeNamed(where);
+  if (location_type === 'remote') return place ? `Remote (${place})` : 'Remote';
+  if (location_type === 'hybrid' && place) return `Hybrid in ${place}`;
+  return place || 'Place not given';
+}
