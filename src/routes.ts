@@ -38,7 +38,7 @@ export default [
     route('search', 'features/job-search/pages/search.tsx'),
     route('search/filters', 'features/job-search/pages/filters.tsx'),
     route('job/:posting_id/report', 'features/job-reports/pages/report-job.tsx'),
-    route('job/:posting_id/:slug?', 'features/job-search/pages/job.tsx'),
+    route('job/:posting_id/:slug?', 'features/job-page/pages/job.tsx'),
     route('skills', 'features/landing/pages/skills.tsx'),
     route('skills/:slug', 'features/landing/pages/skill.tsx'),
     route('locations', 'features/landing/pages/locations.tsx'),

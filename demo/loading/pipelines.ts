@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_REASONS } from '#features/applicants/rules.ts';
+import { DEFAULT_REASONS } from '#features/applicant-status/rules.ts';
 import { TEMPLATES } from '#features/pipelines/templates.ts';
 import type { PipelineStatus, RejectionKind, StageType } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,4 +1,5 @@
 import { applicantMessageApi } from '#features/applicant-messages/api.server.ts';
+import { applicantStatusApi } from '#features/applicant-status/api.server.ts';
 import { applicantApi } from '#features/applicants/api.server.ts';
 import { applyingApi } from '#features/applying/api.server.ts';
 import { availableApi } from '#features/applying/available-api.server.ts';
@@ -42,6 +43,7 @@ import type { Implementation } from './http/implement.ts';
 /** Every call that the product answers. What is not in this list does not exist. */
 export const implementations: readonly Implementation[] = [
   ...applicantApi,
+  ...applicantStatusApi,
   ...applicantMessageApi,
   ...applyingApi,
   ...availableApi,

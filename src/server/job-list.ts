@@ -1,4 +1,5 @@
-import { tellClosings, tellOfApplicants } from '#features/applicants/jobs.server.ts';
+import { tellClosings } from '#features/applicant-status/jobs.server.ts';
+import { tellOfApplicants } from '#features/applicants/jobs.server.ts';
 import { giveUpReadings, readDocumentJob, readLargeDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
 import { scanFiles, scanOldFiles } from '#features/applying/scan-jobs.server.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { listStatusOptions } from '#features/applicants/contract.ts';
+import { listStatusOptions } from '#features/applicant-status/contract.ts';
 import { findReadable } from '#features/attachments/readable-actions.server.ts';
 import { findLogoFile } from '#features/company/logo-actions.server.ts';
 import { discoveryRoutes } from '#features/discovery/routes.server.ts';

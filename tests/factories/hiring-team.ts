@@ -1,5 +1,5 @@
-import { createDefaultReasons } from '#features/applicants/actions.server.ts';
-import { listStatusOptions, putApplicantStatus } from '#features/applicants/contract.ts';
+import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
+import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
 import type { Api } from '../harness/api.ts';
 import { aCompany, anEmployer } from './companies.ts';
 import { anApplication, aPosting } from './hiring.ts';

@@ -1,4 +1,4 @@
-import { createDefaultReasons } from '#features/applicants/actions.server.ts';
+import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
 import {
   createInterview,
   deleteInterview,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { type Actor, announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
-import type { EventKind } from '#features/applicants/rules.ts';
+import type { Actor } from '#features/application/actor.server.ts';
+import type { EventKind } from '#features/application/event-kinds.ts';
+import { recordEvents } from '#features/application/store.server.ts';
+import { announceApplications } from '#features/pipelines/announce.server.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,6 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
-import { type Actor, actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
-import { checkManager } from '#features/applicants/rules.ts';
+import { type Actor, actorOf } from '#features/application/actor.server.ts';
+import { checkManager } from '#features/application/deeds.ts';
+import { findOpenApplication } from '#features/application/store.server.ts';
 import { isManager } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';

@@ -1,4 +1,5 @@
-import type { Board, CardRow, StatusOption } from './contract.ts';
+import type { StatusOption } from '#features/applicant-status/contract.ts';
+import type { Board, CardRow } from './contract.ts';
 
 /** A card for tests; the later it came, the higher it stands. */
 export function aCard(application_id: string, status_id: string, entered_s: number): CardRow {

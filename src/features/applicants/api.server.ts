@@ -1,19 +1,19 @@
+import { createApplication } from '#features/application/actions.server.ts';
+import { actorOf } from '#features/application/actor.server.ts';
+import { checkManager } from '#features/application/deeds.ts';
+import { checkPostingIsOpen, findOpenApplication } from '#features/application/store.server.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import { isManager } from '#rules/actor.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { implement } from '#server/http/implement.ts';
 import { forbidden, found, wrongField } from '#server/http/problems.ts';
-import { actorOf, checkPostingIsOpen, createApplication, findOpenApplication } from './actions.server.ts';
 import { findBoard } from './board-store.server.ts';
 import * as contract from './contract.ts';
 import { readCursor } from './cursor.server.ts';
 import { getApplicantDetails } from './details-contract.ts';
 import { findDetails } from './details-store.server.ts';
 import { findApplicants, findWaiting } from './list-store.server.ts';
-import { checkManager } from './rules.ts';
 import { checkSortingByScore, hideBoardScores, hideDetailsScore, hideListScores } from './score-visibility.server.ts';
-import { changeStatus } from './status-actions.server.ts';
-import { findReasons, findStatusOptions } from './store.server.ts';
 import { markViewed } from './viewed-action.server.ts';
 
 const LIST_SIZE = 10;
@@ -60,24 +60,6 @@ export const applicantApi = [
     const { application_id } = await createApplication(db, values);
     audit(application_id, { posting_id });
     return { application_id };
-  }),
-
-  implement(contract.putApplicantStatus, async ({ body, db, audit, ...context }) => {
-    const answer = await changeStatus(db, actorOf(context), body);
-    audit(body.status_id, { application_ids: body.application_ids, mails: answer.mails, mail_at: answer.mail_at });
-    return answer;
-  }),
-
-  implement(contract.listStatusOptions, async ({ params, query, user, db }) => {
-    const open = await pipelinesOpenTo(db, params.company_id, user);
-    const statuses = await findStatusOptions(db, { ...params, ...query, open }, false);
-    return { statuses, rejection_reasons: await findReasons(db, params.company_id) };
-  }),
-
-  implement(contract.listBulkStatusOptions, async ({ params, query, user, db }) => {
-    const open = await pipelinesOpenTo(db, params.company_id, user);
-    const statuses = await findStatusOptions(db, { ...params, ...query, open }, true);
-    return { statuses, rejection_reasons: await findReasons(db, params.company_id) };
   }),
 
   implement(getApplicantDetails, async ({ params, db, ...context }) => {

@@ -1,5 +1,6 @@
 import type { Call } from '#api/client.ts';
 import type { Answer } from '#api/endpoint.ts';
+import { listStatusOptions } from '#features/applicant-status/contract.ts';
 import { listMessages, listNotes, type Message, type Note } from '../applicant-messages/contract.ts';
 import { listInterviews } from '../scheduling/contract.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type RecommendationStatus,
   type StageDetails,
 } from '../scoring/contract.ts';
-import { listStatusOptions } from './contract.ts';
 import { type ApplicantDetails, getApplicantDetails } from './details-contract.ts';
 
 /** Everything that is shown of one applicant. */

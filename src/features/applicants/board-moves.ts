@@ -1,5 +1,5 @@
+import type { Changed, StatusOption } from '#features/applicant-status/contract.ts';
 import { type BoardCard, type BoardState, moveCards } from './board-state.ts';
-import type { Changed, StatusOption } from './contract.ts';
 
 /** The status that people are to get, and what is said with it. */
 export type StatusChoice = {

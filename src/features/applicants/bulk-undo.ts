@@ -1,8 +1,8 @@
 import type { Answer, Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
+import type { Changed, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { asTyped } from '#web/form-answer.ts';
 import { groupsOf, wayBack } from './board-moves.ts';
-import type { Changed, putApplicantStatus } from './contract.ts';
 
 export type WayBack = Input<typeof putApplicantStatus>['body'];
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { findShownLabels } from '#features/applicant-status/store.server.ts';
 import { activeContentWarning } from '#features/attachments/rules.ts';
 import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantDetails } from './details-contract.ts';
-import { findShownLabels } from './status-store.server.ts';
 
 const profileSchema = z.record(z.string(), z.unknown()).catch({});
 const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);

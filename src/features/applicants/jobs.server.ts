@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
-import { tellOfClosings } from './closing-actions.server.ts';
 import { findDueMembers, tellMember } from './new-applicant-actions.server.ts';
 
 const AT_ONCE = 200;
@@ -19,11 +18,4 @@ export const tellOfApplicants = defineJob({
     }
     if (failures.length > 0) throw failures[0];
   },
-});
-
-/** Once a minute. */
-export const tellClosings = defineJob({
-  name: 'tell-closings',
-  payload: z.strictObject({}),
-  run: (_, { services: { database, config } }) => tellOfClosings(database, config.origins),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { countsAsApplicant, presentAddress } from '#features/application/store.server.ts';
 import type { Db } from '#server/db/database.ts';
-import { countsAsApplicant, presentAddress } from './actions.server.ts';
 import type { Applicant, ApplicantList, Sort, Waiting } from './contract.ts';
 import { writeCursor } from './cursor.server.ts';
 import { type Cursor, type Filter, matching, ordering } from './store.server.ts';

@@ -1,5 +1,6 @@
 import type { Call } from '#api/client.ts';
 import { Refused } from '#api/problem.ts';
+import { listBulkStatusOptions, listStatusOptions } from '#features/applicant-status/contract.ts';
 import { untilSaved } from '#web/under-way.ts';
 import { type Choices, type Group, groupsOf, type StatusChoice, showMove, wayBack } from './board-moves.ts';
 import { type Asked, askForAll, PAGE } from './board-pages.ts';
@@ -13,7 +14,7 @@ import {
   mergeCards,
   putBack,
 } from './board-state.ts';
-import { type Board, listApplicants, listBulkStatusOptions, listStatusOptions } from './contract.ts';
+import { type Board, listApplicants } from './contract.ts';
 import { createTurns } from './in-turn.ts';
 import { ASKED_AT_ONCE, type Moved, putStatus, type Sent, withinLimit } from './put-status.ts';
 

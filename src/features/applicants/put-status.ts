@@ -1,7 +1,8 @@
 import type { Call } from '#api/client.ts';
 import { Refused } from '#api/problem.ts';
+import { type Changed, putApplicantStatus, type StatusOption } from '#features/applicant-status/contract.ts';
 import type { StatusChoice } from './board-moves.ts';
-import { type Applicant, type Changed, listApplicants, putApplicantStatus, type StatusOption } from './contract.ts';
+import { type Applicant, listApplicants } from './contract.ts';
 
 /** An answer that takes longer is treated as lost. */
 export const LIMIT_MS = 15_000;

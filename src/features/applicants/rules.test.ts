@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { statusMail } from '#features/applicant-status/mails.ts';
+import { changedWords, checkStatusChange, mailTime } from '#features/applicant-status/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { changedWords, checkStatusChange, mailTime, readCard, searchWords } from './rules.ts';
-import { statusMail } from './seeker-mail.ts';
+import { readCard, searchWords } from './rules.ts';
 
 test('a card of the board gets its names', () => {
   const postings = [

@@ -1,10 +1,10 @@
+import type { Actor } from '#features/application/actor.server.ts';
 import { findHiddenScores } from '#features/scoring/actions.server.ts';
 import { hidesScores } from '#features/scoring/rules.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { forbidden } from '#server/http/problems.ts';
-import type { Actor } from './actions.server.ts';
 import type { ApplicantList, Board, CardRow } from './contract.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 

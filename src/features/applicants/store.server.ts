@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countsAsApplicant, presentAddress } from '#features/application/store.server.ts';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
-import { countsAsApplicant, presentAddress } from './actions.server.ts';
-import type { Sort, StatusOption } from './contract.ts';
+import type { Sort } from './contract.ts';
 import { searchWords } from './rules.ts';
 
 export type Filter = {
@@ -80,37 +80,4 @@ export async function findNameKey(
   const { rows } = await sql<{ key: string }>`select ${ORDERS.name.key} as key from application
     where ${matching({ company_id, open, application_id: [id] })}`.execute(db);
   return rows[0]?.key;
-}
-
-export async function findStatusOptions(
-  db: Db,
-  { company_id, open, pipeline_id }: Pick<Filter, 'company_id' | 'open' | 'pipeline_id'>,
-  only_bulk: boolean,
-): Promise<StatusOption[]> {
-  let query = db
-    .selectFrom('pipeline_status as status')
-    .leftJoin('pipeline_stage as stage', (join) =>
-      join.onRef('stage.company_id', '=', 'status.company_id').onRef('stage.id', '=', 'status.stage_id'),
-    )
-    .select(['status.id', 'status.label', 'status.pipeline_id', 'status.stage_id', 'status.category'])
-    .select(['stage.name as stage_name', 'status.seeker_label', 'status.requires_reason', 'status.sends_mail'])
-    .where('status.company_id', '=', company_id)
-    .where('stage.retired_at', 'is', null)
-    .orderBy('status.pipeline_id')
-    .orderBy(sql`stage.position nulls last`)
-    .orderBy('status.position');
-  if (open !== 'all') query = query.where('status.pipeline_id', '=', sql<string>`any(${sql.val(open)}::uuid[])`);
-  if (pipeline_id) query = query.where('status.pipeline_id', '=', pipeline_id);
-  if (only_bulk) query = query.where('status.bulk', '=', true);
-  return query.execute();
-}
-
-export async function findReasons(db: Db, company_id: string) {
-  return db
-    .selectFrom('rejection_reason')
-    .select(['id', 'label', 'kind'])
-    .where('company_id', '=', company_id)
-    .orderBy('position')
-    .orderBy('label')
-    .execute();
 }

@@ -1,5 +1,5 @@
+import type { EventKind } from '#features/application/event-kinds.ts';
 import type { ApplicantDetails } from './details-contract.ts';
-import type { EventKind } from './rules.ts';
 
 type Entry = ApplicantDetails['timeline'][number];
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { EVENT_KINDS } from '#features/application/event-kinds.ts';
 import type { ApplicantDetails } from './details-contract.ts';
-import { EVENT_KINDS } from './rules.ts';
 import { timelineWords } from './timeline-words.ts';
 
 const entry = (

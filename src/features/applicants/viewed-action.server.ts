@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Actor } from '#features/application/actor.server.ts';
+import { recordEvents } from '#features/application/store.server.ts';
+import { announceApplications } from '#features/pipelines/announce.server.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Actor, announceApplications, recordEvents } from './actions.server.ts';
 
 /**
  * The first opening by a member is written down, and moves a new applicant from the first status of the `applied` stage

@@ -1,7 +1,7 @@
 import { conversationPaths, findLetterheads } from '#features/applicant-messages/mail-actions.server.ts';
-import { createApplication } from '#features/applicants/actions.server.ts';
-import { knockOut } from '#features/applicants/knock-out-actions.server.ts';
+import { knockOut } from '#features/applicant-status/knock-out-actions.server.ts';
 import { noteForTeam } from '#features/applicants/new-applicant-actions.server.ts';
+import { createApplication } from '#features/application/actions.server.ts';
 import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/actions.server.ts';
 import type { HeldClearance, PersonFields } from '#features/person/contract.ts';
 import { toJsonResume } from '#features/person/rules/json-resume.ts';

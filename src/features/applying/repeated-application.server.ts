@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import {
-  addFiles,
-  announceApplications,
-  findPlace,
-  isOnlyAdded,
-  type NewApplication,
-  presentAddress,
-  recordEvents,
-  statusMailKey,
-} from '#features/applicants/actions.server.ts';
+import type { NewApplication } from '#features/application/actions.server.ts';
+import { statusMailKey } from '#features/application/status-mail.ts';
+import { addFiles, findPlace, isOnlyAdded, presentAddress, recordEvents } from '#features/application/store.server.ts';
 import { isLetterOfCompany } from '#features/attachments/actions.server.ts';
+import { announceApplications } from '#features/pipelines/announce.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';

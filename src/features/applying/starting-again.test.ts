@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload, anUploadedLetter } from '../../../tests/factories/documents.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { createDefaultReasons } from '../applicants/actions.server.ts';
 import { listApplicants } from '../applicants/contract.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getSignedUrl, putCoverLetterUrl } from '../attachments/contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isOnlyAdded } from '#features/applicants/actions.server.ts';
+import { isOnlyAdded } from '#features/application/store.server.ts';
 import { publicQuestionSchema, questionSchema } from '#features/jobs/question-contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,5 +1,6 @@
-import { actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
-import { checkManager } from '#features/applicants/rules.ts';
+import { actorOf } from '#features/application/actor.server.ts';
+import { checkManager } from '#features/application/deeds.ts';
+import { findOpenApplication } from '#features/application/store.server.ts';
 import { narrowTo } from '#server/db/database.ts';
 import { implement, implementAcross, rowsOf } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';

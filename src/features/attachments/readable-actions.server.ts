@@ -1,4 +1,5 @@
-import { actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
+import { actorOf } from '#features/application/actor.server.ts';
+import { findOpenApplication } from '#features/application/store.server.ts';
 import { findRegistrantFile } from '#features/hiring-events/resume-actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FoundFile } from '#server/files/file-route.ts';

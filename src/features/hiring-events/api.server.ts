@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { actorOf } from '#features/applicants/actions.server.ts';
+import { actorOf } from '#features/application/actor.server.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { nowIn } from '#server/db/now-in.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '#features/jobs/contract.ts';
+import { jobWords } from '#features/share-pictures/rules.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
-import { jobWords } from '#features/share-pictures/rules.ts';
 
 type Told = Parameters<typeof jobWords>[0] & Pick<Job, 'description'>;
 

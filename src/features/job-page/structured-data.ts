@@ -1,5 +1,6 @@
 import type { Job } from '#features/jobs/contract.ts';
 import { hoursWords } from '#features/jobs/words.ts';
+import { logoPicturePath } from '#features/share-pictures/rules.ts';
 import type { Badge } from '#rules/badges.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { COUNTRIES } from '#rules/countries.ts';
@@ -9,7 +10,6 @@ import { shiftWords } from '#rules/shifts.ts';
 import { jobPath } from '#rules/slug.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { livesIn, livesInName } from '#rules/work-from.ts';
-import { logoPicturePath } from '#features/share-pictures/rules.ts';
 
 const EMPLOYMENT_TYPES: Record<Job['employment_type'], string> = {
   full_time: 'FULL_TIME',

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statusMailKey } from '#features/application/status-mail.ts';
 import { MAIL_TOPICS } from '#rules/mail-topics.ts';
 import { mailboxOf } from '#server/mail/mail-choices.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
@@ -15,7 +16,6 @@ import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts'
 import { accountsOf, anEmail, PASSWORD as current_password } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { createMessage, listMessages } from '../applicant-messages/contract.ts';
-import { statusMailKey } from '../applicants/actions.server.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
 import { eraseOwnAccount } from '../own-data/contract.ts';

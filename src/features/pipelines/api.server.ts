@@ -1,6 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { announceApplications } from '#features/applicants/actions.server.ts';
-import { cancelStatusMail } from '#features/applicants/status-mail-actions.server.ts';
+import { cancelStatusMail } from '#features/applicant-status/mail-actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
@@ -13,6 +12,7 @@ import {
   saveViewers,
   visibleTo,
 } from './actions.server.ts';
+import { announceApplications } from './announce.server.ts';
 import * as contract from './contract.ts';
 import { notifyOfPipeline } from './notify.server.ts';
 import { checkSkillFits, copyName, reorderStages } from './rules.ts';

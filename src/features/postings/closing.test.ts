@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { tellClosings } from '#features/applicant-status/jobs.server.ts';
 import { erasedAddress } from '#rules/erased.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { tellClosings } from '../applicants/jobs.server.ts';
 import { updatePosting } from './contract.ts';
 import { createJobFillMetric } from './fill-metric-contract.ts';
 import { expirePostings } from './jobs.server.ts';

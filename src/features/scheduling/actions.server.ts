@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Actor,
-  announceApplications,
-  findOpenApplication,
-  recordEvents,
-} from '#features/applicants/actions.server.ts';
-import { checkManager, type EventKind } from '#features/applicants/rules.ts';
+import type { Actor } from '#features/application/actor.server.ts';
+import { checkManager } from '#features/application/deeds.ts';
+import type { EventKind } from '#features/application/event-kinds.ts';
+import { findOpenApplication, recordEvents } from '#features/application/store.server.ts';
 import { membersWhoSee } from '#features/pipelines/actions.server.ts';
+import { announceApplications } from '#features/pipelines/announce.server.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';

@@ -1,5 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
-import { type Actor, actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
+import { type Actor, actorOf } from '#features/application/actor.server.ts';
+import { findOpenApplication } from '#features/application/store.server.ts';
 import { membersWhoSee, pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import { mayBeApplicant } from '#features/seekers/rules.ts';
 import { isManager } from '#rules/actor.ts';

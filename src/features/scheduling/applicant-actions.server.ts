@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
-import type { EventKind } from '#features/applicants/rules.ts';
+import type { EventKind } from '#features/application/event-kinds.ts';
+import { recordEvents } from '#features/application/store.server.ts';
+import { announceApplications } from '#features/pipelines/announce.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Doer, recordEvents } from '#features/applicants/actions.server.ts';
+import type { Doer } from '#features/application/actor.server.ts';
+import { recordEvents } from '#features/application/store.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { type Actor, announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
-import { changeStatus } from '#features/applicants/status-actions.server.ts';
+import { changeStatus } from '#features/applicant-status/actions.server.ts';
+import type { Actor } from '#features/application/actor.server.ts';
+import { recordEvents } from '#features/application/store.server.ts';
+import { announceApplications } from '#features/pipelines/announce.server.ts';
 import { isManager } from '#rules/actor.ts';
 import { can } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';

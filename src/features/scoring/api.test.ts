@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMessage } from '#features/applicant-messages/contract.ts';
-import { createDefaultReasons } from '#features/applicants/actions.server.ts';
+import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
+import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
 import { grantToCompany } from '#features/operator/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { type CardRow, listApplicants, listStatusOptions, putApplicantStatus } from '../applicants/contract.ts';
+import { type CardRow, listApplicants } from '../applicants/contract.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getRecommendationStatus, getStageDetails, putScore, putStageSummary, recommend, reject } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/applicants/actions.server.ts';
+import type { Actor } from '#features/application/actor.server.ts';
 import { interviewsWith } from '#features/scheduling/actions.server.ts';
 import { isManager } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { mailTeam } from '#features/applicant-messages/mail-actions.server.ts';
-import { announceApplications, recordEvents, statusMailKey } from '#features/applicants/actions.server.ts';
+import { statusMailKey } from '#features/application/status-mail.ts';
+import { recordEvents } from '#features/application/store.server.ts';
+import { announceApplications } from '#features/pipelines/announce.server.ts';
 import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';

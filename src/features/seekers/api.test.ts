@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
+import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { createMessage, listMessages } from '../applicant-messages/contract.ts';
-import { createDefaultReasons } from '../applicants/actions.server.ts';
-import { listStatusOptions, putApplicantStatus } from '../applicants/contract.ts';
 import {
   createSeekerMessage,
   getSeekerApplication,

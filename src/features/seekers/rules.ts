@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from '#features/applicants/rules.ts';
+import { UNDO_SECONDS } from '#features/application/status-mail.ts';
 import type { User } from '#rules/actor.ts';
 import { type SeekerLabel, SILENT_REJECTION_DAYS, type StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';

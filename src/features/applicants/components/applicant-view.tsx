@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/interactive/tabs.tsx';
 import { useIsSignedOut } from '#web/session-end.ts';
@@ -11,7 +12,6 @@ import { StageScores } from '../../scoring/components/shared/stage-scores.tsx';
 import type { ApplicantRecord } from '../applicant-record.ts';
 import { OverviewPart } from './overview-part.tsx';
 import { ResumePart } from './resume-part.tsx';
-import { useReasonAgainstDeed } from './shared/use-deed.ts';
 import { Standing } from './standing.tsx';
 import { StatusChange } from './status-change.tsx';
 import { TimelinePart } from './timeline-part.tsx';

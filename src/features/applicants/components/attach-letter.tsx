@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
@@ -8,7 +9,6 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
 import { uploadSeekerDocument } from '../../applying/document-contract.ts';
 import { getSignedUrl, putCoverLetterUrl } from '../../attachments/contract.ts';
-import { useReasonAgainstDeed } from './shared/use-deed.ts';
 
 type AttachLetterProps = { application_id: string; onAttached: () => Promise<void> };
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Changed } from '#features/applicant-status/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
@@ -8,7 +9,6 @@ import { untilSaved } from '#web/under-way.ts';
 import { useSave } from '#web/use-save.ts';
 import type { ApplicantRecord } from '../applicant-record.ts';
 import { type StatusChoice, wayBack } from '../board-moves.ts';
-import type { Changed } from '../contract.ts';
 import { type Moved, mayMail, putStatus } from '../put-status.ts';
 import { ReasonDialog } from './shared/reason-dialog.tsx';
 

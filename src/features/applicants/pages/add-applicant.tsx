@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
+import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
-import { useReasonAgainstDeed } from '../components/shared/use-deed.ts';
 import { createApplicant } from '../contract.ts';
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/add-applicant.ts';

@@ -1,9 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { Refused } from '#api/problem.ts';
+import { listBulkStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { serverContext } from '#web/server-context.ts';
-import { listApplicants, listBulkStatusOptions, putApplicantStatus } from '../contract.ts';
+import { listApplicants } from '../contract.ts';
 import { action, loader } from './applicant-list.tsx';
 
 /** Where the list leads whose call is refused. */

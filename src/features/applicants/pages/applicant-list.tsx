@@ -1,5 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Refused } from '#api/problem.ts';
+import { listBulkStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
+import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -16,8 +18,7 @@ import { ApplicantTable } from '../components/list/applicant-table.tsx';
 import { BulkDone } from '../components/list/bulk-done.tsx';
 import { BULK_LABELS } from '../components/list/bulk-status.tsx';
 import { NoApplicants } from '../components/list/no-applicants.tsx';
-import { useReasonAgainstDeed } from '../components/shared/use-deed.ts';
-import { listApplicants, listBulkStatusOptions, putApplicantStatus } from '../contract.ts';
+import { listApplicants } from '../contract.ts';
 import { type ListAddress, listAddress, queryOfState, readListAddress } from '../list-address.ts';
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/applicant-list.ts';

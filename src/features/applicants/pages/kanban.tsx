@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { id } from '#api/endpoint.ts';
+import { listBulkStatusOptions, listStatusOptions } from '#features/applicant-status/contract.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can, whyNot } from '#rules/permissions.ts';
@@ -13,7 +14,7 @@ import type { ScreenHandle } from '#web/routes/visit.ts';
 import { getPreferences } from '../../company/contract.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { BoardView } from '../components/board/board.tsx';
-import { listApplicants, listBulkStatusOptions, listStatusOptions } from '../contract.ts';
+import { listApplicants } from '../contract.ts';
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/kanban.ts';
 

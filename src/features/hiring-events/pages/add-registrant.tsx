@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
+import { reasonAgainst } from '#features/application/deeds.ts';
 import { addQuery } from '#rules/paths.ts';
 import { placeNamed } from '#rules/work-place.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -12,7 +13,6 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { reasonAgainst } from '../../applicants/rules.ts';
 import { ApplicantLinks } from '../components/applicant-links.tsx';
 import { RegistrantResume } from '../components/registrant-resume.tsx';
 import { createRegistrantApplication, getRegistrant } from '../registrant-contract.ts';

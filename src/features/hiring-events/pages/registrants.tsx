@@ -1,4 +1,5 @@
 import type { Answer } from '#api/endpoint.ts';
+import { reasonAgainst } from '#features/application/deeds.ts';
 import { hoursWords, spanWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,7 +9,6 @@ import { type Column, Table } from '#ui/table.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { reasonAgainst } from '../../applicants/rules.ts';
 import { AnswerList } from '../components/answer-list.tsx';
 import { ApplicantLinks } from '../components/applicant-links.tsx';
 import { RegistrantResume } from '../components/registrant-resume.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReasonAgainstDeed } from '#features/applicants/components/shared/use-deed.ts';
+import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Answer } from '#api/endpoint.ts';
-import { useReasonAgainstDeed } from '#features/applicants/components/shared/use-deed.ts';
+import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { phoneShown } from '#features/person/rules/phone.ts';
 import { localIso, zoneWords } from '#rules/times.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

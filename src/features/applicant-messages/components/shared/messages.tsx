@@ -1,4 +1,4 @@
-import { useReasonAgainstDeed } from '#features/applicants/components/shared/use-deed.ts';
+import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { createMessage, deleteMessage, type Message } from '../../contract.ts';

@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
+import type { StatusOption } from '#features/applicant-status/contract.ts';
+import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { Toasts } from '#ui/interactive/toast.tsx';
 import { afterMove, neighbour, neighboursAt, type Place, placeOf, toggled } from '../../board-keys.ts';
 import { whom } from '../../board-words.ts';
-import type { Board, StatusOption } from '../../contract.ts';
+import type { Board } from '../../contract.ts';
 import type { PostingChoice } from '../../posting-choices.ts';
 import type { Reason } from '../shared/reason-dialog.tsx';
-import { useReasonAgainstDeed } from '../shared/use-deed.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardOverlays } from './board-overlays.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,10 +1,11 @@
 import { memo } from 'react';
+import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import type { BoardCard } from '../../board-state.ts';
 import { ageSaid, ageWords, isOld, nextAction } from '../../board-words.ts';
-import type { BoardStage, StatusOption } from '../../contract.ts';
+import type { BoardStage } from '../../contract.ts';
 import { CATEGORY_TONES } from '../category-tones.ts';
 
 /** Height of a card with the gap below it. */

@@ -1,8 +1,8 @@
 import { memo, useEffect } from 'react';
+import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BoardState, Column } from '../../board-state.ts';
-import type { StatusOption } from '../../contract.ts';
 import { CardView, ROW_REM } from './card.tsx';
 import { useWindow } from './use-window.ts';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { StatusOption } from '../../contract.ts';
+import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { DropPlace } from './column.tsx';
 
 type DragLayerProps = {

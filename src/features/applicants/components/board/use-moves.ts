@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
+import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { useToast } from '#ui/interactive/toast.tsx';
 import type { StatusChoice } from '../../board-moves.ts';
 import { whom } from '../../board-words.ts';
-import type { StatusOption } from '../../contract.ts';
 import type { LiveBoard, MoveResult } from '../../live-board.ts';
 import type { Moved } from '../../put-status.ts';
 

@@ -2,9 +2,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import type { Applicant, StatusOption } from '../../contract.ts';
+import type { Applicant } from '../../contract.ts';
 import { readListAddress } from '../../list-address.ts';
 import { ApplicantTable } from './applicant-table.tsx';
 

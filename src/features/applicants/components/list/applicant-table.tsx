@@ -1,14 +1,15 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { StatusOption } from '#features/applicant-status/contract.ts';
+import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import type { Applicant, Sort, StatusOption } from '../../contract.ts';
+import type { Applicant, Sort } from '../../contract.ts';
 import { type ListAddress, listAddress } from '../../list-address.ts';
 import { CATEGORY_TONES } from '../category-tones.ts';
-import { useReasonAgainstDeed } from '../shared/use-deed.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { useSortsByScore } from './use-sorts-by-score.ts';
 

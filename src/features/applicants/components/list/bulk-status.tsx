@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
-import type { StatusOption } from '../../contract.ts';
 
 type Choice = { id: string; label: string };
 type BulkStatusProps = {

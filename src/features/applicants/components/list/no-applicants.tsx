@@ -1,6 +1,6 @@
+import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useReasonAgainstDeed } from '../shared/use-deed.ts';
 
 export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
   const may_add = useReasonAgainstDeed('add') === undefined;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
@@ -12,7 +13,6 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { LeaveQuestion } from '#web/routes/leave-question.tsx';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
 import type { StatusChoice } from '../../board-moves.ts';
-import type { StatusOption } from '../../contract.ts';
 
 export type Reason = { id: string; label: string; kind: 'we_rejected' | 'they_withdrew' | 'none_given' };
 /** Any moment that is past means as soon as possible, whatever the clock of this device says. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
+import { statusMailKey } from '#features/application/status-mail.ts';
+import { countsAsApplicant, isOnlyAdded } from '#features/application/store.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { countsAsApplicant, isOnlyAdded, statusMailKey } from './actions.server.ts';
-import { closingMail } from './seeker-mail.ts';
-import type { Standing } from './status-store.server.ts';
+import { closingMail } from './mails.ts';
+import type { Standing } from './store.server.ts';
 
 const POSTINGS_AT_ONCE = 100;
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { recordEvents } from '#features/application/store.server.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurn } from '#server/db/in-turn.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { readPreferences } from '#server/read-preferences.ts';
-import { recordEvents } from './actions.server.ts';
+import { moveTo } from './actions.server.ts';
 import { KNOCK_OUT_REASON, knockOutMailTime } from './rules.ts';
-import { moveTo } from './status-actions.server.ts';
-import { lockApplications } from './status-store.server.ts';
+import { lockApplications } from './store.server.ts';
 
 type KnockedOut = {
   company_id: string;

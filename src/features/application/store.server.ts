@@ -1,35 +1,11 @@
 import { sql } from 'kysely';
-import type { Preferences } from '#api/company-preferences.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import type { User } from '#rules/actor.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { found, HttpProblem } from '#server/http/problems.ts';
-import type { RequestScope } from '#server/http/request-scope.ts';
-import { announce } from '#server/live-events.ts';
-import type { Services } from '#server/services.ts';
-import { DEFAULT_REASONS, type EventKind } from './rules.ts';
-
-/** Who acts, for whom, and on which site: what every change of an application is written down with. */
-export type Actor = {
-  user: User;
-  company_id: string;
-  impersonator_id: string | null;
-  preferences: Preferences;
-  origins: Record<SiteCode, string>;
-};
-
-/** The actor of a call by an employer; nobody else has a company. */
-export function actorOf({ user, scope, services }: { user: User; scope: RequestScope; services: Services }): Actor {
-  return {
-    user,
-    company_id: found(user.company_id),
-    impersonator_id: scope.session?.impersonator_id ?? null,
-    preferences: scope.preferences,
-    origins: services.config.origins,
-  };
-}
+import { found } from '#server/http/problems.ts';
+import type { Actor, Doer } from './actor.server.ts';
+import type { EventKind } from './event-kinds.ts';
 
 /** The application when it is the company's and in a pipeline open to this person; else null, whatever the cause. */
 export async function findOpenApplication(
@@ -61,9 +37,6 @@ export async function checkPostingIsOpen(db: Db, company_id: string, user: User,
   found(posting && is_open ? posting : null);
 }
 
-/** Who did something: a member, or nobody of the company (the applicant, a rule), and the staff who acted as that person. */
-export type Doer = { user: User | null; impersonator_id: string | null };
-
 type Event = {
   company_id: string;
   application_id: string;
@@ -85,32 +58,7 @@ export async function recordEvents(db: Db, actor: Doer | null, events: Event[]) 
     .execute();
 }
 
-/** More people than this are not named: whoever hears of it loads the board again. */
-const MOST_NAMED = 20;
-
-/**
- * Tells open boards once the transaction commits: `{ kind, application_ids, actor_id }` on `pipeline:<id>`, the ids
- * parted by spaces, or an empty text for more than 20. `stages`: the pipeline itself changed, which concerns everybody.
- */
-export async function announceApplications(
-  db: Db,
-  pipeline_id: string,
-  kind: 'arrived' | 'status' | 'card' | 'stages',
-  application_ids: readonly string[],
-  actor: Pick<Doer, 'user'> | null,
-) {
-  const named = application_ids.length <= MOST_NAMED ? application_ids.join(' ') : '';
-  await announce(db, `pipeline:${pipeline_id}`, {
-    kind,
-    application_ids: named,
-    actor_id: actor?.user?.userId ?? null,
-  });
-}
-
-/** What mail about where an application stands is filed under, so that a later change can stop it. */
-export const statusMailKey = (application_id: string) => `application-status ${application_id}`;
-
-type NewFile = {
+export type NewFile = {
   kind: 'resume' | 'cover_letter' | 'attachment';
   file_key: string;
   file_name: string;
@@ -120,79 +68,6 @@ type NewFile = {
   unreadable_reason?: string | null;
   text?: string | null;
 };
-
-type Person = {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone?: string;
-  city?: string;
-  region?: string;
-  postal_code?: string;
-  headline?: string;
-  skills?: string[];
-};
-
-export type NewApplication = {
-  company_id: string;
-  posting_id: string;
-  person: Person;
-  /** The confirmed résumé as JSON Resume. */
-  profile?: Record<string, unknown>;
-  answers?: readonly { question: string; answer: string }[];
-  files?: readonly NewFile[];
-  /** As the person typed it; a letter may come as a file, too. */
-  cover_letter_text?: string;
-  source: string;
-  /** The hiring event at which company and person met. */
-  hiring_event_id?: string;
-  seeker_id: string | null;
-  /** Where the person starts instead of the pipeline's `applied` stage. */
-  stage_id?: string;
-  /** The member who adds the person, or nobody of the company when the person applied. */
-  actor: Doer;
-};
-
-/**
- * Puts a person on a posting: first status of the pipeline's `applied` stage, event, live event; no mail.
- * Refuses with 409 `already-applied` when the email address is on the posting already.
- */
-export async function createApplication(db: Db, application: NewApplication) {
-  const { company_id, posting_id, person, profile, answers, files = [], source, seeker_id, actor } = application;
-  const { hiring_event_id = null, cover_letter_text = '' } = application;
-  const place = await findPlace(db, application);
-  if (application.stage_id) await holdStage(db, company_id, application.stage_id);
-  if (await isOnPosting(db, { company_id, posting_id, email: person.email.toLowerCase() })) throw onPostingAlready();
-  const row = await db
-    .insertInto('application')
-    .values({
-      company_id,
-      posting_id,
-      seeker_id,
-      source,
-      hiring_event_id,
-      ...place,
-      ...person,
-      email: person.email.toLowerCase(),
-      profile: JSON.stringify(profile ?? {}),
-      answers: JSON.stringify(answers ?? []),
-      cover_letter_text,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'posting_id', 'email']).where('contact_email', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw onPostingAlready();
-  const file_ids = await addFiles(db, company_id, row.id, files);
-  const { stage_id: to_stage_id, status_id: to_status_id } = place;
-  const kind = actor.user ? 'added' : 'applied';
-  await recordEvents(db, actor, [
-    { company_id, application_id: row.id, kind, to_stage_id, to_status_id, data: { source } },
-  ]);
-  await announceApplications(db, place.pipeline_id, 'arrived', [row.id], actor);
-  return { application_id: row.id, file_ids };
-}
 
 /** The address of an application's person: of who has changed it since applying, the one of now. */
 export const presentAddress = sql<string>`coalesce(application.contact_email, application.email)`;
@@ -211,7 +86,7 @@ export const countsAsApplicant = sql<boolean>`(
 export const isOnlyAdded = sql<boolean>`(select coalesce(bool_or(kind = 'added') and not bool_or(kind in ('applied', 'applied-again')), false)
   from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
 
-async function isOnPosting(
+export async function isOnPosting(
   db: Db,
   { company_id, posting_id, email }: Record<'company_id' | 'posting_id' | 'email', string>,
 ): Promise<boolean> {
@@ -225,13 +100,10 @@ async function isOnPosting(
   return there !== undefined;
 }
 
-const onPostingAlready = () =>
-  new HttpProblem(409, 'already-applied', 'This email address is on this posting already.');
-
 /** Where a person starts on a posting; 404 when there is no such posting. */
 export async function findPlace(
   db: Db,
-  { company_id, posting_id, stage_id }: Pick<NewApplication, 'company_id' | 'posting_id' | 'stage_id'>,
+  { company_id, posting_id, stage_id }: { company_id: string; posting_id: string; stage_id?: string },
 ) {
   const place = await db
     .selectFrom('posting')
@@ -291,14 +163,4 @@ export async function addFiles(db: Db, company_id: string, application_id: strin
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** What a new company starts with; does nothing for one that has reasons. */
-export async function createDefaultReasons(db: Db, company_id: string): Promise<void> {
-  const reasons = DEFAULT_REASONS.map((reason, position) => ({ ...reason, position }));
-  await sql`
-    insert into rejection_reason (company_id, label, kind, position)
-    select ${company_id}, label, kind, position
-    from json_to_recordset(${JSON.stringify(reasons)}::json) as reason (label text, kind text, position int)
-    where not exists (select from rejection_reason where company_id = ${company_id})`.execute(db);
 }

@@ -3,6 +3,7 @@ import { type SeekerLabel, type StatusCategory, seekerLabel } from '#rules/appli
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
+import type { StatusOption } from './contract.ts';
 
 /** Where a person stands, and what a mail to the person needs. */
 export type Standing = {
@@ -96,4 +97,37 @@ export async function findLastChange(db: Db, company_id: string, application_id:
     join pipeline_status status on status.company_id = application.company_id and status.id = application.status_id
     where application.company_id = ${company_id} and application.id = ${application_id}`.execute(db);
   return rows[0] ?? { actor_name: null, status: '' };
+}
+
+export async function findStatusOptions(
+  db: Db,
+  { company_id, open, pipeline_id }: { company_id: string; open: readonly string[] | 'all'; pipeline_id?: string },
+  only_bulk: boolean,
+): Promise<StatusOption[]> {
+  let query = db
+    .selectFrom('pipeline_status as status')
+    .leftJoin('pipeline_stage as stage', (join) =>
+      join.onRef('stage.company_id', '=', 'status.company_id').onRef('stage.id', '=', 'status.stage_id'),
+    )
+    .select(['status.id', 'status.label', 'status.pipeline_id', 'status.stage_id', 'status.category'])
+    .select(['stage.name as stage_name', 'status.seeker_label', 'status.requires_reason', 'status.sends_mail'])
+    .where('status.company_id', '=', company_id)
+    .where('stage.retired_at', 'is', null)
+    .orderBy('status.pipeline_id')
+    .orderBy(sql`stage.position nulls last`)
+    .orderBy('status.position');
+  if (open !== 'all') query = query.where('status.pipeline_id', '=', sql<string>`any(${sql.val(open)}::uuid[])`);
+  if (pipeline_id) query = query.where('status.pipeline_id', '=', pipeline_id);
+  if (only_bulk) query = query.where('status.bulk', '=', true);
+  return query.execute();
+}
+
+export async function findReasons(db: Db, company_id: string) {
+  return db
+    .selectFrom('rejection_reason')
+    .select(['id', 'label', 'kind'])
+    .where('company_id', '=', company_id)
+    .orderBy('position')
+    .orderBy('label')
+    .execute();
 }

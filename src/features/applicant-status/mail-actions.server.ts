@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
+import type { Actor } from '#features/application/actor.server.ts';
+import { statusMailKey } from '#features/application/status-mail.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { type Actor, statusMailKey } from './actions.server.ts';
-import { statusMail } from './seeker-mail.ts';
-import type { Standing } from './status-store.server.ts';
+import { statusMail } from './mails.ts';
+import type { Standing } from './store.server.ts';
 
 /**
  * Stops what still waits to tell these people of an earlier status. Gives when those who will not hear of it were to,

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
 import { CHANGED_MEANWHILE } from '#api/problem.ts';
+import type { Actor } from '#features/application/actor.server.ts';
+import { checkManager } from '#features/application/deeds.ts';
+import { undoableUntil } from '#features/application/status-mail.ts';
+import { holdStage, recordEvents } from '#features/application/store.server.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { announceApplications } from '#features/pipelines/announce.server.ts';
 import { callOffOpen, letStandAgain } from '#features/scheduling/ending-actions.server.ts';
 import { goesOn } from '#features/scheduling/rules.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
@@ -9,17 +14,16 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
-import { type Actor, announceApplications, holdStage, recordEvents } from './actions.server.ts';
 import type { putApplicantStatus } from './contract.ts';
-import { changedWords, checkManager, checkStatusChange, mailTime, undoableUntil } from './rules.ts';
-import { cancelStatusMail, mailStatus } from './status-mail-actions.server.ts';
+import { cancelStatusMail, mailStatus } from './mail-actions.server.ts';
+import { changedWords, checkStatusChange, mailTime } from './rules.ts';
 import {
   findLabelsKeptBack,
   findLastChange,
   findShownLabels,
   lockApplications,
   type Standing,
-} from './status-store.server.ts';
+} from './store.server.ts';
 
 export type StatusChange = {
   application_ids: readonly string[];

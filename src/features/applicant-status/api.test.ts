@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getSeekerApplication } from '#features/seekers/contract.ts';
 import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { getSeekerApplication } from '../seekers/contract.ts';
 import { listBulkStatusOptions } from './contract.ts';
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead';

@@ -1,0 +1,26 @@
+import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { implement } from '#server/http/implement.ts';
+import { actorOf } from '../application/actor.server.ts';
+import { changeStatus } from './actions.server.ts';
+import * as contract from './contract.ts';
+import { findReasons, findStatusOptions } from './store.server.ts';
+
+export const applicantStatusApi = [
+  implement(contract.putApplicantStatus, async ({ body, db, audit, ...context }) => {
+    const answer = await changeStatus(db, actorOf(context), body);
+    audit(body.status_id, { application_ids: body.application_ids, mails: answer.mails, mail_at: answer.mail_at });
+    return answer;
+  }),
+
+  implement(contract.listStatusOptions, async ({ params, query, user, db }) => {
+    const open = await pipelinesOpenTo(db, params.company_id, user);
+    const statuses = await findStatusOptions(db, { ...params, ...query, open }, false);
+    return { statuses, rejection_reasons: await findReasons(db, params.company_id) };
+  }),
+
+  implement(contract.listBulkStatusOptions, async ({ params, query, user, db }) => {
+    const open = await pipelinesOpenTo(db, params.company_id, user);
+    const statuses = await findStatusOptions(db, { ...params, ...query, open }, true);
+    return { statuses, rejection_reasons: await findReasons(db, params.company_id) };
+  }),
+];

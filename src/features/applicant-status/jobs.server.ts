@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/job.ts';
+import { tellOfClosings } from './closing-actions.server.ts';
+
+/** Once a minute. */
+export const tellClosings = defineJob({
+  name: 'tell-closings',
+  payload: z.strictObject({}),
+  run: (_, { services: { database, config } }) => tellOfClosings(database, config.origins),
+});
