@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
+import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { SiteCode } from '#rules/sites.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventKind } from '#features/application/event-kinds.ts';
+import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { makeMessageFromSeeker, makeMessageToSeeker, makeNote } from '../correspondence.ts';
 import type { Random } from '../random.ts';

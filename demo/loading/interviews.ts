@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventKind } from '#features/application/event-kinds.ts';
+import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { interviewToken } from '#features/scheduling/link.server.ts';
 import { zoneOfRegion } from '#features/scheduling/rules.ts';
 import { localIso, offsetMinutes } from '#rules/times.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventKind } from '#features/application/event-kinds.ts';
+import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import type { Random } from '../random.ts';
 import type { Member } from './companies.ts';
 import { between, daysBefore, daysBetween } from './moments.ts';

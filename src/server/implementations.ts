@@ -9,6 +9,7 @@ import { authSettingsApi } from '#features/auth/settings-api.server.ts';
 import { companyApi } from '#features/company/api.server.ts';
 import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
+import { documentsApi } from '#features/documents/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { hiringEventApi } from '#features/hiring-events/api.server.ts';
 import { hiringEventOperatorApi } from '#features/hiring-events/operator-api.server.ts';
@@ -27,6 +28,7 @@ import { personApi } from '#features/operator/person-api.server.ts';
 import { ownDataApi } from '#features/own-data/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
+import { profileApi } from '#features/profile/api.server.ts';
 import { publicPagesApi } from '#features/public-pages/api.server.ts';
 import { contentOperatorApi } from '#features/public-pages/operator-api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
@@ -46,6 +48,7 @@ export const implementations: readonly Implementation[] = [
   ...applicantStatusApi,
   ...applicantMessageApi,
   ...applyingApi,
+  ...documentsApi,
   ...availableApi,
   ...attachmentApi,
   ...authApi,
@@ -78,6 +81,7 @@ export const implementations: readonly Implementation[] = [
   ...savedJobApi,
   ...schedulingApi,
   ...scoringApi,
+  ...profileApi,
   ...seekerApi,
   ...teamApi,
   ...twoFactorApi,

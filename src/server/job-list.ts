@@ -1,10 +1,15 @@
 import { tellClosings } from '#features/applicant-status/jobs.server.ts';
 import { tellOfApplicants } from '#features/applicants/jobs.server.ts';
-import { giveUpReadings, readDocumentJob, readLargeDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
-import { scanFiles, scanOldFiles } from '#features/applying/scan-jobs.server.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
+import {
+  giveUpReadings,
+  readDocumentJob,
+  readLargeDocumentJob,
+  sweepUploads,
+} from '#features/documents/jobs.server.ts';
+import { scanFiles, scanOldFiles } from '#features/documents/scan-jobs.server.ts';
 import { tellOfEvent, tendEvents } from '#features/hiring-events/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';

@@ -1,5 +1,5 @@
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
-import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
+import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
 import type { Api } from '../harness/api.ts';
 import { aCompany, anEmployer } from './companies.ts';
 import { anApplication, aPosting } from './hiring.ts';

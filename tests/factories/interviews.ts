@@ -1,4 +1,4 @@
-import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
+import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
 import {
   createInterview,
   deleteInterview,

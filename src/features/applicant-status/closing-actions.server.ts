@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
-import { statusMailKey } from '#features/application/status-mail.ts';
+import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { countsAsApplicant, isOnlyAdded } from '#features/application/store.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';

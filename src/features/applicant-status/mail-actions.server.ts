@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
 import type { Actor } from '#features/application/actor.server.ts';
-import { statusMailKey } from '#features/application/status-mail.ts';
+import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { statusMail } from './mails.ts';

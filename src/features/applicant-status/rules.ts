@@ -1,6 +1,6 @@
+import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import type { RejectionKind, StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { undoableUntil } from '../application/status-mail.ts';
 
 type Change = {
   status: { label: string; stage_id: string | null; category: StatusCategory; requires_reason: boolean; bulk: boolean };

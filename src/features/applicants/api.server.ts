@@ -1,6 +1,6 @@
 import { createApplication } from '#features/application/actions.server.ts';
 import { actorOf } from '#features/application/actor.server.ts';
-import { checkManager } from '#features/application/deeds.ts';
+import { checkManager } from '#features/application/rules/deeds.ts';
 import { checkPostingIsOpen, findOpenApplication } from '#features/application/store.server.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import { isManager } from '#rules/actor.ts';

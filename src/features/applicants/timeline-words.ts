@@ -1,4 +1,4 @@
-import type { EventKind } from '#features/application/event-kinds.ts';
+import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
 type Entry = ApplicantDetails['timeline'][number];

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { EVENT_KINDS } from '#features/application/event-kinds.ts';
+import { EVENT_KINDS } from '#features/application/rules/event-kinds.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 import { timelineWords } from './timeline-words.ts';
 

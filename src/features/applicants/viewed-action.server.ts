@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#features/application/actor.server.ts';
 import { recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce.server.ts';
+import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 
 /**

@@ -5,7 +5,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import type { Actor, Doer } from './actor.server.ts';
-import type { EventKind } from './event-kinds.ts';
+import type { EventKind } from './rules/event-kinds.ts';
 
 /** The application when it is the company's and in a pipeline open to this person; else null, whatever the cause. */
 export async function findOpenApplication(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getSeekerDocument, uploadSeekerDocument } from '#features/documents/contract.ts';
 import { erasedAddress } from '#rules/erased.ts';
 import { hashToken } from '#server/http/session.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
@@ -13,7 +14,6 @@ import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getSeekerApplication } from '../seekers/contract.ts';
 import { getConversation } from '../seekers/conversation-contract.ts';
 import { createApplication, getApplicationReceipt } from './contract.ts';
-import { getSeekerDocument, uploadSeekerDocument } from './document-contract.ts';
 
 const api = await startApi();
 const { database, services } = api;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import type { ResumeDraft } from '#features/documents/contract.ts';
+import { personOfDraft } from '#features/documents/rules/read-person.ts';
 import { formOf, nestedTexts, type PersonForm } from '#features/person/components/shared/person-form.ts';
+import type { SeekerProfile } from '#features/profile/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 import { textOf } from '#web/form-answer.ts';
 import type { ResumePerson } from '../resumes/contract.ts';
-import type { SeekerProfile } from '../seekers/contract.ts';
-import type { ResumeDraft } from './document-contract.ts';
-import { personOfDraft } from './rules/read-person.ts';
 
 /** The form of an application. */
 export type ApplyForm = PersonForm & {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { originOf } from '#features/documents/components/shared/resume-origin.ts';
+import { resumeFields } from '#features/documents/resume-fields.ts';
 import {
   bodyOf,
   formOf,
@@ -8,10 +10,8 @@ import {
   withoutEmptyEntries,
 } from '#features/person/components/shared/person-form.ts';
 import { MOST } from '#features/person/contract.ts';
-import { originOf } from './components/shared/resume-origin.ts';
 import { createApplication } from './contract.ts';
 import { filledIn, formBefore } from './draft-form.ts';
-import { resumeFields } from './resume-fields.ts';
 
 const TEXT = [
   'GRACE HOPPER',

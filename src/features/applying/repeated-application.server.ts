@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { NewApplication } from '#features/application/actions.server.ts';
-import { statusMailKey } from '#features/application/status-mail.ts';
+import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { addFiles, findPlace, isOnlyAdded, presentAddress, recordEvents } from '#features/application/store.server.ts';
 import { isLetterOfCompany } from '#features/attachments/actions.server.ts';
-import { announceApplications } from '#features/pipelines/announce.server.ts';
+import type { Owner } from '#features/documents/store.server.ts';
+import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { addedEarlierMail, repeatMail } from './receipt-mail.ts';
-import type { Owner } from './store.server.ts';
 
 /** An application whose email address is on the posting already. `db` sees the posting's company alone. */
 type Repeat = Omit<NewApplication, 'source'>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload } from '../../../tests/factories/documents.ts';
@@ -11,7 +12,6 @@ import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { createRegistrantApplication } from '../hiring-events/registrant-contract.ts';
 import { getSeekerApplication, withdrawApplication } from '../seekers/contract.ts';
 import { createApplication, getApplicationReceipt } from './contract.ts';
-import { uploadSeekerDocument } from './document-contract.ts';
 
 const api = await startApi();
 const { database } = api;

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { UNREADABLE_REASONS } from '#features/documents/contract.ts';
+import { checkUpload, readingTime, UNREADABLE_WORDS } from '#features/documents/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { UNREADABLE_REASONS } from './document-contract.ts';
-import { checkUpload, maskedEmail, readAnswers, readingTime, UNREADABLE_WORDS } from './rules.ts';
+import { maskedEmail, readAnswers } from './rules.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
+import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
+import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload, anUploadedLetter } from '../../../tests/factories/documents.ts';
@@ -11,7 +12,6 @@ import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getSignedUrl, putCoverLetterUrl } from '../attachments/contract.ts';
 import { withdrawApplication } from '../seekers/contract.ts';
 import { createApplication } from './contract.ts';
-import { uploadSeekerDocument } from './document-contract.ts';
 
 const api = await startApi();
 const { database } = api;

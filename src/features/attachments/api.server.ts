@@ -1,5 +1,5 @@
 import { actorOf } from '#features/application/actor.server.ts';
-import { checkManager } from '#features/application/deeds.ts';
+import { checkManager } from '#features/application/rules/deeds.ts';
 import { findOpenApplication } from '#features/application/store.server.ts';
 import { narrowTo } from '#server/db/database.ts';
 import { implement, implementAcross, rowsOf } from '#server/http/implement.ts';

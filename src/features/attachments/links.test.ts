@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { uploadSeekerDocument } from '#features/applying/document-contract.ts';
+import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload, anUploadedLetter } from '../../../tests/factories/documents.ts';

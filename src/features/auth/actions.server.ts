@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
+import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';

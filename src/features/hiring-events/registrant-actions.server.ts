@@ -1,7 +1,7 @@
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
 import { createApplication } from '#features/application/actions.server.ts';
 import type { Actor } from '#features/application/actor.server.ts';
-import { checkManager } from '#features/application/deeds.ts';
+import { checkManager } from '#features/application/rules/deeds.ts';
 import { checkPostingIsOpen } from '#features/application/store.server.ts';
 import { isSpouseOnly } from '#features/military-record/actions.server.ts';
 import { applicationOf } from '#features/resumes/copy-actions.server.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { emailAddress, personName } from '#api/fields.ts';
+import { UNREADABLE_REASONS } from '#features/documents/contract.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
-import { UNREADABLE_REASONS } from '../applying/document-contract.ts';
 import { eventSchema, slotSchema, slugParams } from './contract.ts';
 import { answersGiven, ownAnswerSchema } from './question-contract.ts';
 

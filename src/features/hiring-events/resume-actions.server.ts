@@ -1,4 +1,4 @@
-import { addDocument, storeUpload } from '#features/applying/actions.server.ts';
+import { addDocument, storeUpload } from '#features/documents/actions.server.ts';
 import { copyOf, forgetCopies, type MadePdf, prepareCopy } from '#features/resumes/copy-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';

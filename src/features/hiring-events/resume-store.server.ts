@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { UNREADABLE_REASONS } from '#features/documents/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { UNREADABLE_REASONS } from '../applying/document-contract.ts';
 
 // For `db` that sees every row, but for `findVisible`.
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { sweepUploads } from '#features/documents/jobs.server.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload, isKept, readNow } from '../../../tests/factories/documents.ts';
@@ -7,7 +8,6 @@ import { eventsOf } from '../../../tests/factories/hiring-events.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { waitsForLock } from '../../../tests/harness/waits-for-lock.ts';
-import { sweepUploads } from '../applying/jobs.server.ts';
 import { getSignedUrl } from '../attachments/contract.ts';
 import { createResume, deleteResume } from '../resumes/contract.ts';
 import { listRegistrants } from './contract.ts';

@@ -1,24 +1,5 @@
 import { sql } from 'kysely';
-import { RuleBroken } from '#rules/rule-broken.ts';
-import { SITES } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-
-/** Refuses to publish a posting that staff took down. */
-export async function refuseTakenDown(db: Db, company_id: string, posting_id: string): Promise<void> {
-  const { site, taken_down_at } = await db
-    .selectFrom('posting')
-    .innerJoin('company', 'company.company_id', 'posting.company_id')
-    .select(['company.site', 'posting.taken_down_at'])
-    .where('posting.company_id', '=', company_id)
-    .where('posting.id', '=', posting_id)
-    .executeTakeFirstOrThrow();
-  if (taken_down_at === null) return;
-  const { help_email } = SITES[site];
-  throw new RuleBroken(
-    'taken-down',
-    `Our staff took this job down after a report, so it stays closed. If you think this is a mistake, write to ${help_email}.`,
-  );
-}
 
 /** Tells staff of a job with the title and place of one of the same company that they took down: an open report as visitors make. */
 export async function reportPublishedAgain(db: Db, company_id: string, posting_id: string): Promise<void> {

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { BADGES } from '#rules/badges.ts';
-import type { RichTextDocument } from '#rules/rich-text.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { toldChange } from '#server/db/told-change.ts';
 import { type JobHit, newestJobs } from '#server/search/job-hit.ts';
+import { storedDescription, toCard } from './actions.server.ts';
 import { publicQuestionSchema } from './question-contract.ts';
-import { toCard } from './to-card.ts';
 
-// What stands in the table went through `checkRichText` on its way in.
-export const storedDescription = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
 const badgesSchema = z.array(z.enum(BADGES));
 const shiftsSchema = z.array(z.enum(SHIFTS));
 const questionsSchema = z.array(publicQuestionSchema);

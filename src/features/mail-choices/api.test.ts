@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusMailKey } from '#features/application/status-mail.ts';
+import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { MAIL_TOPICS } from '#rules/mail-topics.ts';
 import { mailboxOf } from '#server/mail/mail-choices.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';

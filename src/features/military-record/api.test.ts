@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveService as save } from '#features/profile/actions.server.ts';
+import { getSeekerProfile } from '#features/profile/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
-import { getSeekerProfile } from '../seekers/contract.ts';
-import { saveService as save } from '../seekers/service-actions.server.ts';
 import * as contract from './contract.ts';
 
 const api = await startApi();

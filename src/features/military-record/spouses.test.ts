@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
+import { getSeekerProfile } from '#features/profile/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -15,7 +16,6 @@ import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { createRegistrantApplication } from '../hiring-events/registrant-contract.ts';
 import { getJobMatch } from '../job-match/contract.ts';
 import { createResume, getResume, updateResume } from '../resumes/contract.ts';
-import { getSeekerProfile } from '../seekers/contract.ts';
 import { updateMilitaryRecord } from './contract.ts';
 import { labelOf } from './words.ts';
 

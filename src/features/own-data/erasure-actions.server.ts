@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce.server.ts';
+import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
 import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

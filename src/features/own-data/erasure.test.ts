@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
 import { createSession } from '#features/auth/contract.ts';
+import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { sweepFiles } from '#server/files/file-jobs.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -14,7 +15,6 @@ import { accountsOf, anEmail, PASSWORD as current_password } from '../../../test
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import { createMessage } from '../applicant-messages/contract.ts';
-import { uploadSeekerDocument } from '../applying/document-contract.ts';
 import { getSignedUrl, putCoverLetterUrl } from '../attachments/contract.ts';
 import { getSeekerApplication } from '../seekers/contract.ts';
 import { eraseOwnAccount } from './contract.ts';

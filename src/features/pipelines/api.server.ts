@@ -12,7 +12,7 @@ import {
   saveViewers,
   visibleTo,
 } from './actions.server.ts';
-import { announceApplications } from './announce.server.ts';
+import { announceApplications } from './announce-actions.server.ts';
 import * as contract from './contract.ts';
 import { notifyOfPipeline } from './notify.server.ts';
 import { checkSkillFits, copyName, reorderStages } from './rules.ts';

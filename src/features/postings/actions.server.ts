@@ -8,7 +8,7 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 import { announce } from '#server/live-events.ts';
 import { spendCredit } from '../billing/actions.server.ts';
 import { projectCompanies } from '../company-profile/actions.server.ts';
-import { refuseTakenDown, reportPublishedAgain } from '../job-reports/actions.server.ts';
+import { reportPublishedAgain } from '../job-reports/actions.server.ts';
 import type { Posting } from './contract.ts';
 import { LIVE_DAYS, publishProblems, TELL_CLOSING_AFTER_MINUTES } from './rules.ts';
 import { SHOWN_COMPANY } from './shown-company-store.server.ts';
@@ -45,6 +45,23 @@ export async function publishPosting(db: Db, who: Who): Promise<void> {
     .execute();
   await projectPosting(db, company_id, posting_id);
   await reportPublishedAgain(db, company_id, posting_id);
+}
+
+/** Refuses to publish a posting that staff took down. */
+async function refuseTakenDown(db: Db, company_id: string, posting_id: string): Promise<void> {
+  const { site, taken_down_at } = await db
+    .selectFrom('posting')
+    .innerJoin('company', 'company.company_id', 'posting.company_id')
+    .select(['company.site', 'posting.taken_down_at'])
+    .where('posting.company_id', '=', company_id)
+    .where('posting.id', '=', posting_id)
+    .executeTakeFirstOrThrow();
+  if (taken_down_at === null) return;
+  const { help_email } = SITES[site];
+  throw new RuleBroken(
+    'taken-down',
+    `Our staff took this job down after a report, so it stays closed. If you think this is a mistake, write to ${help_email}.`,
+  );
 }
 
 /** The company stays as it is until the posting is public, so that shutting it out meanwhile finds the posting. */

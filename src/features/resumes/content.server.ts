@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { ResumeDraft } from '#features/documents/contract.ts';
+import { personOfDraft } from '#features/documents/rules/read-person.ts';
 import { fromJsonResume, toJsonResume } from '#features/person/rules/json-resume.ts';
-import type { ResumeDraft } from '../applying/document-contract.ts';
-import { personOfDraft } from '../applying/rules/read-person.ts';
 import { type ResumePerson, UNSHOWN_PARTS } from './contract.ts';
 import { withGroups, withKept, withService } from './kept-parts.server.ts';
 import { skillsIn } from './rules.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
+import { READ_STATES, resumeDraftSchema, UNREADABLE_REASONS } from '#features/documents/contract.ts';
 import { LONGEST, personFields } from '#features/person/contract.ts';
+import { seekerProfileSchema } from '#features/profile/contract.ts';
 import { emailProblem } from '#rules/validation/email.ts';
-import { READ_STATES, resumeDraftSchema, UNREADABLE_REASONS } from '../applying/document-contract.ts';
-import { seekerProfileSchema } from '../seekers/contract.ts';
 
 export const MOST_RESUMES = 10;
 

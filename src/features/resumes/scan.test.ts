@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { getSeekerDocument } from '#features/documents/contract.ts';
 import { anUpload, readNow } from '../../../tests/factories/documents.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { aPdf, aScan, aScannedPage } from '../../../tests/factories/scans.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getSeekerDocument } from '../applying/document-contract.ts';
 import { createResume, getResume } from './contract.ts';
 
 const api = await startApi();

@@ -1,4 +1,4 @@
-import { saveButtonId } from '#features/jobs/save-button.ts';
+import { saveButtonId } from '#features/jobs/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { safeNext } from '../auth/rules.ts';
 import type { SAVED_STATES } from './contract.ts';

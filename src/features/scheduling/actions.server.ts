@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/application/actor.server.ts';
-import { checkManager } from '#features/application/deeds.ts';
-import type { EventKind } from '#features/application/event-kinds.ts';
+import { checkManager } from '#features/application/rules/deeds.ts';
+import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { findOpenApplication, recordEvents } from '#features/application/store.server.ts';
 import { membersWhoSee } from '#features/pipelines/actions.server.ts';
-import { announceApplications } from '#features/pipelines/announce.server.ts';
+import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { mayBeApplicant } from '#features/seekers/rules.ts';
+import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';

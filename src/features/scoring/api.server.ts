@@ -1,6 +1,6 @@
 import { type Actor, actorOf } from '#features/application/actor.server.ts';
 import { findOpenApplication, recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce.server.ts';
+import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';

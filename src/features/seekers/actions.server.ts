@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { mailTeam } from '#features/applicant-messages/mail-actions.server.ts';
-import { statusMailKey } from '#features/application/status-mail.ts';
+import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
+import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce.server.ts';
+import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
 import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
@@ -10,7 +11,7 @@ import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
-import { checkWithdrawal, mayBeApplicant, seekerTimeline } from './rules.ts';
+import { checkWithdrawal, seekerTimeline } from './rules.ts';
 import { findApplicationOf, findFile, findFiles } from './sent-store.server.ts';
 import {
   type Addressed,

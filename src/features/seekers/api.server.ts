@@ -1,16 +1,16 @@
 import { DONE } from '#api/endpoint.ts';
+import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { nowIn } from '#server/db/now-in.ts';
-import { implement, implementAcross } from '#server/http/implement.ts';
-import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
+import { implementAcross } from '#server/http/implement.ts';
+import { found, notFound } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import { waitingInterviews } from '../scheduling/applicant-actions.server.ts';
 import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation-contract.ts';
-import { findProfile, saveProfile } from './profile-store.server.ts';
-import { canWithdraw, checkWriter, daysInStage, mayBeApplicant, seekerTimeline } from './rules.ts';
+import { canWithdraw, checkWriter, daysInStage, seekerTimeline } from './rules.ts';
 import { findFiles, findSent } from './sent-store.server.ts';
 import {
   countApplications,
@@ -133,16 +133,5 @@ export const seekerApi = [
       audit(application.application_id);
       return DONE;
     },
-  }),
-
-  implement(contract.getSeekerProfile, ({ db, user }) => findProfile(db, user.userId)),
-
-  implement(contract.updateSeekerProfile, async ({ body: { version, ...person }, db, user, audit }) => {
-    const seeker_id = user.userId;
-    const { email } = await findProfile(db, seeker_id);
-    if (!(await saveProfile(db, { seeker_id, email, version }, { ...person, military: null })))
-      throw changedMeanwhile();
-    audit(seeker_id);
-    return findProfile(db, seeker_id);
   }),
 ];

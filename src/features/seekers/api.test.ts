@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
-import { createDefaultReasons } from '#features/applicant-status/default-reasons.server.ts';
+import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
+import { getSeekerProfile, updateSeekerProfile } from '#features/profile/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { createMessage, listMessages } from '../applicant-messages/contract.ts';
-import {
-  createSeekerMessage,
-  getSeekerApplication,
-  getSeekerProfile,
-  listSeekerApplications,
-  updateSeekerProfile,
-  withdrawApplication,
-} from './contract.ts';
+import { createSeekerMessage, getSeekerApplication, listSeekerApplications, withdrawApplication } from './contract.ts';
 
 const api = await startApi();
 const { database } = api;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
-import { personFields, toldClearance } from '#features/person/contract.ts';
+import { toldClearance } from '#features/person/contract.ts';
+import { seekerProfileSchema } from '#features/profile/contract.ts';
 import { SEEKER_LABELS } from '#rules/applicant-status.ts';
 
 const instant = z.iso.datetime();
@@ -53,27 +54,6 @@ export const seekerMessageSchema = z.object({
   created_at: instant,
 });
 export type SeekerMessage = z.infer<typeof seekerMessageSchema>;
-
-/** As it is stored: what an import or an older form let through must not keep anybody from their own details. */
-export const seekerProfileSchema = z.object({
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string(),
-  city: z.string(),
-  region: z.string(),
-  postal_code: z.string(),
-  headline: z.string(),
-  skills: z.array(z.string()),
-  work: z.array(
-    z.object({ position: z.string(), name: z.string(), start: z.string(), end: z.string(), summary: z.string() }),
-  ),
-  education: z.array(z.object({ institution: z.string(), area: z.string(), study_type: z.string(), end: z.string() })),
-  certificates: z.array(z.object({ name: z.string(), issuer: z.string(), date: z.string() })),
-  military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
-  version: z.int(),
-});
-export type SeekerProfile = z.output<typeof seekerProfileSchema>;
 
 const sentFileSchema = z.object({
   file_id: id,
@@ -137,27 +117,4 @@ export const withdrawApplication = endpoint({
   audit: 'application.withdrawn',
   params: applicationParams,
   answer: done,
-});
-
-export const getSeekerProfile = endpoint({
-  name: 'getSeekerProfile',
-  method: 'GET',
-  path: '/api/seeker/profile',
-  summary: 'One’s own details, which fill in the next application',
-  access: 'seeker',
-  answer: seekerProfileSchema,
-});
-
-export const updateSeekerProfile = endpoint({
-  name: 'updateSeekerProfile',
-  method: 'PATCH',
-  path: '/api/seeker/profile',
-  summary: 'Replaces one’s own details but for service, which the military record has; 409 when they changed meanwhile',
-  access: 'seeker',
-  audit: 'seeker.profile-updated',
-  body: z
-    .strictObject(personFields)
-    .omit({ military: true })
-    .extend({ version: z.int().min(1) }),
-  answer: seekerProfileSchema,
 });

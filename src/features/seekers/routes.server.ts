@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { linkTo } from '#features/attachments/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { linkedApplication, ownApplication } from './actions.server.ts';
-import { mayBeApplicant } from './rules.ts';
 import { findFile } from './sent-store.server.ts';
 import type { OwnApplication } from './store.server.ts';
 

@@ -1,8 +1,9 @@
-import { UNDO_SECONDS } from '#features/application/status-mail.ts';
+import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
+import { UNDO_SECONDS } from '#features/application/rules/status-mail.ts';
+import type { SeekerProfile } from '#features/profile/contract.ts';
 import type { User } from '#rules/actor.ts';
 import { type SeekerLabel, SILENT_REJECTION_DAYS, type StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import type { SeekerProfile } from './contract.ts';
 
 const OVER: readonly SeekerLabel[] = ['Hired', 'Not selected', 'Withdrawn', 'Closed'];
 
@@ -15,11 +16,6 @@ export function canWithdraw(label: SeekerLabel): boolean {
 export function checkWithdrawal(label: SeekerLabel): void {
   if (canWithdraw(label) || label === 'Withdrawn') return;
   throw new RuleBroken('over', 'This application has ended, so there is nothing to withdraw.');
-}
-
-/** Whether who opens a link that was mailed to an applicant can be that applicant: nobody hires and applies at once. */
-export function mayBeApplicant(user: Pick<User, 'type'> | null): boolean {
-  return user === null || user.type === 'seeker';
 }
 
 /** Throws `RuleBroken` for who would write in the applicant's name. */

@@ -1,7 +1,7 @@
 import { isSpouseOnly } from '#features/military-record/actions.server.ts';
+import { findProfile, saveProfile } from '#features/profile/store.server.ts';
 import { keepSentResume } from '#features/resumes/copy-actions.server.ts';
 import type { Db } from '#server/db/database.ts';
-import { findProfile, saveProfile } from './profile-store.server.ts';
 import { withGapsFilled } from './rules.ts';
 import { findLastSent } from './sent-store.server.ts';
 import type { Seeker } from './store.server.ts';

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
 import { validateSeeker } from '#features/auth/contract.ts';
+import { uploadSeekerDocument } from '#features/documents/contract.ts';
+import { getSeekerProfile } from '#features/profile/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { anUpload, readNow } from '../../../tests/factories/documents.ts';
 import { anApplication, aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { uploadSeekerDocument } from '../applying/document-contract.ts';
 import { deleteResume, getResume, listResumes } from '../resumes/contract.ts';
-import { getSeekerProfile } from './contract.ts';
 
 const api = await startApi();
 const { database, services } = api;

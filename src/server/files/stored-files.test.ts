@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { addDocument } from '#features/applying/actions.server.ts';
+import { addDocument } from '#features/documents/actions.server.ts';
+import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload } from '../../../tests/factories/documents.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { aLogoForm, aPicture } from '../../../tests/factories/pictures.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
 import { startS3Server } from '../../../tests/harness/s3-server.ts';
-import { uploadSeekerDocument } from '../../features/applying/document-contract.ts';
 import { uploadCompanyLogo } from '../../features/company/logo-contract.ts';
 import { createResume, deleteResume } from '../../features/resumes/contract.ts';
 import { docx } from '../resumes/testing/sample-documents.ts';

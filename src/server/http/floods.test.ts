@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { getSeekerDocument, uploadSeekerDocument } from '#features/applying/document-contract.ts';
 import { requestPasswordReset } from '#features/auth/contract.ts';
+import { getSeekerDocument, uploadSeekerDocument } from '#features/documents/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { anUpload, readNow } from '../../../tests/factories/documents.ts';
 import { startApi } from '../../../tests/harness/api.ts';

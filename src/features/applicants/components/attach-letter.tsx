@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
+import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
@@ -7,7 +8,6 @@ import { browserCall } from '#web/browser-api.ts';
 import { fileNotKept } from '#web/keep-file.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
-import { uploadSeekerDocument } from '../../applying/document-contract.ts';
 import { getSignedUrl, putCoverLetterUrl } from '../../attachments/contract.ts';
 
 type AttachLetterProps = { application_id: string; onAttached: () => Promise<void> };

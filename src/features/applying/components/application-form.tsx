@@ -1,3 +1,5 @@
+import { originOf } from '#features/documents/components/shared/resume-origin.ts';
+import type { ResumeDraft } from '#features/documents/contract.ts';
 import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import { CertificateFields, EducationFields, WorkFields } from '#features/person/components/shared/entry-fields.tsx';
 import {
@@ -13,11 +15,9 @@ import { FormPart, SIDE_BY_SIDE } from '#ui/form-part.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { ResumeDraft } from '../document-contract.ts';
 import type { ApplyForm } from '../draft-form.ts';
 import { LetterField } from './letter-field.tsx';
 import { QuestionFields } from './shared/question-fields.tsx';
-import { originOf } from './shared/resume-origin.ts';
 
 type ApplicationFormProps = {
   form: ApplyForm;

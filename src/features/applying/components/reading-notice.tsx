@@ -1,8 +1,8 @@
 import type { Answer } from '#api/endpoint.ts';
+import type { getSeekerDocument } from '#features/documents/contract.ts';
+import { readingTime, UNREADABLE_WORDS } from '#features/documents/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { getSeekerDocument } from '../document-contract.ts';
-import { readingTime, UNREADABLE_WORDS } from '../rules.ts';
 
 type ReadingNoticeProps = {
   document: Answer<typeof getSeekerDocument> | null;

@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router';
 import { Refused } from '#api/problem.ts';
+import { listSeekerDocuments, uploadSeekerDocument } from '#features/documents/contract.ts';
+import { TOO_LARGE } from '#features/documents/rules.ts';
+import { getSeekerProfile } from '#features/profile/contract.ts';
 import { addQuery } from '#rules/paths.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +19,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { getResume, listResumes } from '../../resumes/contract.ts';
-import { getSeekerProfile } from '../../seekers/contract.ts';
 import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
 import { getApplied } from '../available-contract.ts';
 import { ApplyFrame } from '../components/apply-frame.tsx';
@@ -24,9 +26,7 @@ import { LetterField } from '../components/letter-field.tsx';
 import { AlreadyApplied } from '../components/shared/already-applied.tsx';
 import { WithdrawnNotice } from '../components/shared/withdrawn-notice.tsx';
 import { StoredResumeCard } from '../components/stored-resume.tsx';
-import { listSeekerDocuments, uploadSeekerDocument } from '../document-contract.ts';
 import { answersIn, asSent, letterIn } from '../draft-form.ts';
-import { TOO_LARGE } from '../rules.ts';
 import type { Route } from './+types/choose-file.ts';
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;

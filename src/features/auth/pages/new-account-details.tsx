@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { PERSON_LABELS } from '#features/person/components/shared/person-labels.ts';
+import { getSeekerProfile, updateSeekerProfile } from '#features/profile/contract.ts';
 import { addQuery } from '#rules/paths.ts';
 import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, LOCATION_TYPE_LABELS, LOCATION_TYPES } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { getWorkWishes, putWorkWishes } from '../../job-match/contract.ts';
-import { getSeekerProfile, listSeekerApplications, updateSeekerProfile } from '../../seekers/contract.ts';
+import { listSeekerApplications } from '../../seekers/contract.ts';
 import { VISIBILITY_LABELS, VisibilityFields } from '../../visibility/components/shared/visibility-fields.tsx';
 import { getVisibility, putVisibility } from '../../visibility/contract.ts';
 import { visibilityOf } from '../../visibility/rules/visibility-form.ts';

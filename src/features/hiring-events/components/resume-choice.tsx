@@ -1,4 +1,4 @@
-import { UNREADABLE_WORDS } from '#features/applying/rules.ts';
+import { UNREADABLE_WORDS } from '#features/documents/rules.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

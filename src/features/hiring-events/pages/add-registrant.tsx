@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { reasonAgainst } from '#features/application/deeds.ts';
+import { reasonAgainst } from '#features/application/rules/deeds.ts';
 import { addQuery } from '#rules/paths.ts';
 import { placeNamed } from '#rules/work-place.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';

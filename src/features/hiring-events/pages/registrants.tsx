@@ -1,5 +1,5 @@
 import type { Answer } from '#api/endpoint.ts';
-import { reasonAgainst } from '#features/application/deeds.ts';
+import { reasonAgainst } from '#features/application/rules/deeds.ts';
 import { hoursWords, spanWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

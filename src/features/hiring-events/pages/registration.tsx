@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { TOO_LARGE } from '#features/applying/rules.ts';
+import { TOO_LARGE } from '#features/documents/rules.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';

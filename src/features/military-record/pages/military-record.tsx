@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { monthShown } from '#features/person/rules.ts';
+import { getSeekerProfile } from '#features/profile/contract.ts';
 import { RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -17,7 +18,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { getSeekerProfile } from '../../seekers/contract.ts';
 import { CodeFields } from '../components/code-fields.tsx';
 import { KeptSentences } from '../components/kept-sentences.tsx';
 import { Translations } from '../components/translations.tsx';

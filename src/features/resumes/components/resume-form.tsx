@@ -1,3 +1,5 @@
+import { originOf } from '#features/documents/components/shared/resume-origin.ts';
+import type { ResumeDraft } from '#features/documents/contract.ts';
 import { CertificateFields, EducationFields, WorkFields } from '#features/person/components/shared/entry-fields.tsx';
 import {
   ContactFields,
@@ -10,8 +12,6 @@ import { FormPart } from '#ui/form-part.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
-import { originOf } from '../../applying/components/shared/resume-origin.ts';
-import type { ResumeDraft } from '../../applying/document-contract.ts';
 import type { ResumeForm } from '../resume-form.ts';
 
 export const resumeLabel = (box: string) => (box === 'summary' ? 'About you' : personLabel(box));

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { TOO_LARGE } from '#features/applying/rules.ts';
+import { TOO_LARGE } from '#features/documents/rules.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

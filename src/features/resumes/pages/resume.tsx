@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Refused } from '#api/problem.ts';
-import { readingTime, UNREADABLE_WORDS } from '#features/applying/rules.ts';
+import { getSeekerDocument, LONGEST_WAIT_S } from '#features/documents/contract.ts';
+import { readingTime, UNREADABLE_WORDS } from '#features/documents/rules.ts';
 import { EnterSends } from '#features/person/components/shared/entry-fields.tsx';
 import {
   bodyOf,
@@ -19,7 +20,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { getSeekerDocument, LONGEST_WAIT_S } from '../../applying/document-contract.ts';
 import { Downloads } from '../components/resume-card.tsx';
 import { ResumeFields, resumeLabel } from '../components/resume-form.tsx';
 import { ResumeView } from '../components/shared/resume-view.tsx';

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { ApplicationInAccount } from '#features/application/components/shared/application-in-account.tsx';
+import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -8,8 +10,6 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { ApplicationInAccount } from '../../seekers/components/shared/application-in-account.tsx';
-import { mayBeApplicant } from '../../seekers/rules.ts';
 import { answerLinkedInterview, getLinkedInterview } from '../applicant-contract.ts';
 import { ANSWERED, answerLabel, boxOfAnswer, interviewAnswerOf } from '../components/shared/interview-answer.ts';
 import { OwnInterviews } from '../components/shared/own-interviews.tsx';

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
+import { ApplicationInAccount } from '#features/application/components/shared/application-in-account.tsx';
+import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -14,7 +16,6 @@ import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
 import { SentApplication } from '../components/sent-application.tsx';
-import { ApplicationInAccount } from '../components/shared/application-in-account.tsx';
 import { Timeline } from '../components/timeline.tsx';
 import { Withdraw } from '../components/withdraw.tsx';
 import {
@@ -23,7 +24,6 @@ import {
   type LinkedInterview,
   withdrawLinkedApplication,
 } from '../conversation-contract.ts';
-import { mayBeApplicant } from '../rules.ts';
 import type { Route } from './+types/conversation.ts';
 
 const HERE = '/seeker/messages';

@@ -16,6 +16,7 @@ import {
   withoutEmptyEntries,
 } from '#features/person/components/shared/person-form.ts';
 import { personLabel } from '#features/person/components/shared/person-labels.ts';
+import { getSeekerProfile, updateSeekerProfile } from '#features/profile/contract.ts';
 import { RECORD_PATH } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPart } from '#ui/form-part.tsx';
@@ -30,7 +31,6 @@ import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { serviceWords } from '../../resumes/words.ts';
-import { getSeekerProfile, updateSeekerProfile } from '../contract.ts';
 import type { Route } from './+types/profile.ts';
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;

@@ -2,7 +2,7 @@ import { SAVED_JOBS_PAGE } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { saveButtonId } from '../../save-button.ts';
+import { saveButtonId } from '../../rules.ts';
 
 /** Keeps a job for later, by a plain form; who is not signed in does so on the way. */
 export function SaveJob({ posting_id, is_saved }: { posting_id: string; is_saved: boolean }) {

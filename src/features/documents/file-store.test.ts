@@ -3,7 +3,7 @@ import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { anUpload, readNow } from '../../../tests/factories/documents.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { startS3Server } from '../../../tests/harness/s3-server.ts';
-import { getSeekerDocument, uploadSeekerDocument } from './document-contract.ts';
+import { getSeekerDocument, uploadSeekerDocument } from './contract.ts';
 
 const bucket = await startS3Server();
 const { bucket_url, access_key_id, secret_access_key } = bucket.settings;

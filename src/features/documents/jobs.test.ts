@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { createApplication } from '#features/applying/contract.ts';
 import { validateSeeker } from '#features/auth/contract.ts';
 import { runInSandbox, SandboxFailed, TakesLonger } from '#server/resumes/read-document.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
@@ -11,8 +12,7 @@ import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { createApplication } from './contract.ts';
-import { getSeekerDocument, uploadSeekerDocument } from './document-contract.ts';
+import { getSeekerDocument, uploadSeekerDocument } from './contract.ts';
 import { giveUpReadings, readDocumentJob, readLargeDocumentJob, sweepUploads } from './jobs.server.ts';
 
 const api = await startApi();

@@ -4,7 +4,7 @@ import { toMonth } from '#features/person/rules.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { isUrl } from '#rules/validation/web-address.ts';
-import type { ResumeDraft } from '../document-contract.ts';
+import type { ResumeDraft } from '../contract.ts';
 
 /** A draft as a person's details. What would be refused at once is left out rather than filled in: it was read, not written. */
 export function personOfDraft(draft: ResumeDraft): PersonFields {

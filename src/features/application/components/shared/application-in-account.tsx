@@ -1,6 +1,6 @@
+import { loginPath } from '#features/auth/rules.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { loginPath } from '../../../auth/rules.ts';
 
 /** In place of what a mailed link would open, once the application belongs to an account; `back` is the link's own address. */
 export function ApplicationInAccount({ heading, back }: { heading: string; back: string }) {

@@ -1,4 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { createApplication } from '#features/applying/contract.ts';
+import { getAttachment, getSignedUrl, putCoverLetterUrl } from '#features/attachments/contract.ts';
+import { getFileHealth } from '#features/operator/contract.ts';
 import { lookIntoFiles } from '#server/files/file-jobs.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload, anUploadedLetter, readNow } from '../../../tests/factories/documents.ts';
@@ -6,11 +10,7 @@ import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { EICAR, startClamd } from '../../../tests/harness/clamd-server.ts';
-import { getApplicantDetails } from '../applicants/details-contract.ts';
-import { getAttachment, getSignedUrl, putCoverLetterUrl } from '../attachments/contract.ts';
-import { getFileHealth } from '../operator/contract.ts';
-import { createApplication } from './contract.ts';
-import { getSeekerDocument, uploadSeekerDocument } from './document-contract.ts';
+import { getSeekerDocument, uploadSeekerDocument } from './contract.ts';
 import { scanFiles, scanOldFiles } from './scan-jobs.server.ts';
 
 const clamd = await startClamd();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createApplication } from '#features/applying/contract.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { DocumentOutcome } from '#server/resumes/document-outcome.ts';
 import type { DocumentReader } from '#server/resumes/document-reader.ts';
@@ -10,8 +11,7 @@ import { anUpload, readNow } from '../../../tests/factories/documents.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { createApplication } from './contract.ts';
-import { getSeekerDocument, listSeekerDocuments, uploadSeekerDocument } from './document-contract.ts';
+import { getSeekerDocument, listSeekerDocuments, uploadSeekerDocument } from './contract.ts';
 
 const api = await startApi();
 const { database, services } = api;

@@ -9,7 +9,7 @@ import { announce } from '#server/live-events.ts';
 import { type DocumentOutcome, unreadable } from '#server/resumes/document-outcome.ts';
 import { type ReadDocumentOptions, SandboxFailed, TakesLonger } from '#server/resumes/read-document.ts';
 import type { Services } from '#server/services.ts';
-import type { UnreadableReason } from './document-contract.ts';
+import type { UnreadableReason } from './contract.ts';
 import { resumeFields } from './resume-fields.ts';
 import { takeTurn } from './turn-store.server.ts';
 

@@ -2,7 +2,7 @@ import type { Origin } from '#features/person/components/shared/person-fields.ts
 import { formOf, type ListName, type PersonForm } from '#features/person/components/shared/person-form.ts';
 import { phoneDigits } from '#features/person/rules/phone.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
-import type { ResumeDraft } from '../../document-contract.ts';
+import type { ResumeDraft } from '../../contract.ts';
 import { personOfDraft } from '../../rules/read-person.ts';
 
 type Shown = PersonForm & { email?: string; summary?: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { SeekerProfile } from './contract.ts';
-import { findProfile } from './profile-store.server.ts';
+import { findProfile } from './store.server.ts';
 
 type Service = NonNullable<SeekerProfile['military']>;
 

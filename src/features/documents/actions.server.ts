@@ -1,0 +1,99 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { contentProblem, isPicture } from '#rules/validation/uploads.ts';
+import type { Db } from '#server/db/database.ts';
+import { contentType, plainName } from '#server/files/file-names.ts';
+import { holdStored, storeBytes } from '#server/files/stored-files.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { enqueueReading } from './jobs.server.ts';
+import { checkUpload, HAS_VIRUS } from './rules.ts';
+import { SCAN_FILES } from './scan-jobs.server.ts';
+import { findCompanyOfJob, insertDocument, type Owner } from './store.server.ts';
+
+type Sender = Owner & { ip: string };
+
+/** Stores the bytes of an upload before anything is written down about it, and gives their key. Throws `RuleBroken` at `file`. */
+export async function storeUpload(
+  file: File,
+  { seeker_id, visitor_hash, ip }: Sender,
+  services: Services,
+): Promise<string> {
+  checkUpload(file);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const problem = contentProblem(file.name, bytes);
+  if (problem) throw new RuleBroken('file-content', problem, 'file');
+  const owner = seeker_id
+    ? ({ by: 'seeker', id: seeker_id } as const)
+    : ({ by: 'visitor', id: visitor_hash.toString('hex') } as const);
+  return storeBytes(services, { ...owner, ip }, bytes);
+}
+
+type Upload = {
+  file: File;
+  kind: 'resume' | 'cover_letter';
+  file_key: string;
+  posting_id?: string | undefined;
+  company_id?: string | null | undefined;
+};
+
+/** Writes a stored upload down and has it read, both or neither. `company_id` is the uploader's own. `db` sees all rows. */
+export async function addDocument(
+  db: Db,
+  owner: Owner,
+  { file, kind, file_key, posting_id, company_id = null }: Upload,
+) {
+  const for_company_id = posting_id ? await findCompanyOfJob(db, owner.site, posting_id) : null;
+  const file_name = plainName(file.name);
+  const { scan_state } = await holdStored(db, file_key);
+  // A scan that ran between storing and this found no row to write it down at, and nobody to tell.
+  if (scan_state === 'infected') throw new RuleBroken('file-infected', HAS_VIRUS, 'file');
+  const document = await insertDocument(db, owner, {
+    kind,
+    file_key,
+    file_name,
+    content_type: contentType(file_name),
+    size_bytes: file.size,
+    is_scan: isPicture(file_name),
+    for_company_id: for_company_id ?? company_id,
+  });
+  if (scan_state === 'waiting') await enqueue(db, SCAN_FILES, {}, { key: SCAN_FILES.name });
+  else await enqueueReading(db, document);
+  return document;
+}
+
+/**
+ * Gives a seeker a document of its own with bytes that were uploaded before, as far as they were read; a reading that has not ended is
+ * done for it as well. Null where the upload is gone. `db` sees all rows.
+ */
+export async function copyDocument(db: Db, owner: { site: SiteCode; seeker_id: string }, file_key: string) {
+  const upload = await db
+    .selectFrom('document')
+    .select([
+      'file_name',
+      'content_type',
+      'size_bytes',
+      'read_state',
+      'is_scan',
+      'is_large',
+      'unreadable_reason',
+      'text',
+      'fields',
+      'read_at',
+    ])
+    .where('file_key', '=', file_key)
+    .where('kind', '=', 'resume')
+    .orderBy('created_at')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst();
+  if (!upload) return null;
+  const fields = upload.fields === null ? null : JSON.stringify(upload.fields);
+  const document = await db
+    .insertInto('document')
+    .values({ ...upload, ...owner, fields, file_key, kind: 'resume' })
+    .returning(['id as document_id', 'file_name'])
+    .executeTakeFirstOrThrow();
+  if (upload.read_state === 'waiting') await enqueueReading(db, document);
+  return document;
+}
