@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Actor } from '#features/application/actor.server.ts';
+import { type Actor, recordEvents } from '#features/application/doors.server.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
-import { recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,7 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
-import { type Actor, actorOf } from '#features/application/actor.server.ts';
+import { type Actor, actorOf, findOpenApplication } from '#features/application/doors.server.ts';
 import { checkManager } from '#features/application/rules/deeds.ts';
-import { findOpenApplication } from '#features/application/store.server.ts';
 import { isManager } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
 import { CHANGED_MEANWHILE } from '#api/problem.ts';
-import type { Actor } from '#features/application/actor.server.ts';
+import { type Actor, holdStage, recordEvents } from '#features/application/doors.server.ts';
 import { checkManager } from '#features/application/rules/deeds.ts';
 import { undoableUntil } from '#features/application/rules/status-mail.ts';
-import { holdStage, recordEvents } from '#features/application/store.server.ts';
-import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
-import { callOffOpen, letStandAgain } from '#features/scheduling/ending-actions.server.ts';
+import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
+import { callOffOpen, letStandAgain } from '#features/scheduling/doors.server.ts';
 import { goesOn } from '#features/scheduling/rules.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';

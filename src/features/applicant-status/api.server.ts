@@ -1,6 +1,6 @@
-import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { actorOf } from '#features/application/doors.server.ts';
+import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { implement } from '#server/http/implement.ts';
-import { actorOf } from '../application/actor.server.ts';
 import { changeStatus } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { findReasons, findStatusOptions } from './store.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
+import { findLetterheads, mailApplicants } from '#features/applicant-messages/doors.server.ts';
+import { countsAsApplicant, isOnlyAdded } from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
-import { countsAsApplicant, isOnlyAdded } from '#features/application/store.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';

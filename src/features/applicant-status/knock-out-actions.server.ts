@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordEvents } from '#features/application/store.server.ts';
+import { recordEvents } from '#features/application/doors.server.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
-import type { Actor } from '#features/application/actor.server.ts';
+import { findLetterheads, mailApplicants } from '#features/applicant-messages/doors.server.ts';
+import type { Actor } from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';

@@ -1,8 +1,11 @@
-import { createApplication } from '#features/application/actions.server.ts';
-import { actorOf } from '#features/application/actor.server.ts';
+import {
+  actorOf,
+  checkPostingIsOpen,
+  createApplication,
+  findOpenApplication,
+} from '#features/application/doors.server.ts';
 import { checkManager } from '#features/application/rules/deeds.ts';
-import { checkPostingIsOpen, findOpenApplication } from '#features/application/store.server.ts';
-import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { isManager } from '#rules/actor.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { implement } from '#server/http/implement.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { findShownLabels } from '#features/applicant-status/store.server.ts';
+import { findShownLabels } from '#features/applicant-status/doors.server.ts';
 import { activeContentWarning } from '#features/attachments/rules.ts';
 import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';

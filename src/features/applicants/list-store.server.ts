@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countsAsApplicant, presentAddress } from '#features/application/store.server.ts';
+import { countsAsApplicant, presentAddress } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Applicant, ApplicantList, Sort, Waiting } from './contract.ts';
 import { writeCursor } from './cursor.server.ts';

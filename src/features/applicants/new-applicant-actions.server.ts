@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '#api/company-preferences.ts';
-import { membersWhoSee } from '#features/pipelines/actions.server.ts';
+import { membersWhoSee } from '#features/pipelines/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/write-mail.ts';

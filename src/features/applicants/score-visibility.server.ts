@@ -1,5 +1,5 @@
-import type { Actor } from '#features/application/actor.server.ts';
-import { findHiddenScores } from '#features/scoring/actions.server.ts';
+import type { Actor } from '#features/application/doors.server.ts';
+import { findHiddenScores } from '#features/scoring/doors.server.ts';
 import { hidesScores } from '#features/scoring/rules.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countsAsApplicant, presentAddress } from '#features/application/store.server.ts';
+import { countsAsApplicant, presentAddress } from '#features/application/doors.server.ts';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Sort } from './contract.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor } from '#features/application/actor.server.ts';
-import { recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
+import { type Actor, recordEvents } from '#features/application/doors.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 
 /**

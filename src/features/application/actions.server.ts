@@ -1,4 +1,4 @@
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';
 import type { Doer } from './actor.server.ts';

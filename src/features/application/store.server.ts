@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import type { User } from '#rules/actor.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,10 +1,10 @@
+import { conversationPaths, findLetterheads } from '#features/applicant-messages/doors.server.ts';
+import { knockOut } from '#features/applicant-status/doors.server.ts';
+import { noteForTeam } from '#features/applicants/doors.server.ts';
+import { createApplication } from '#features/application/doors.server.ts';
+import { holdDocument, type Owner } from '#features/documents/doors.server.ts';
 import { HAS_VIRUS } from '#features/documents/rules.ts';
-import { conversationPaths, findLetterheads } from '#features/applicant-messages/mail-actions.server.ts';
-import { knockOut } from '#features/applicant-status/knock-out-actions.server.ts';
-import { noteForTeam } from '#features/applicants/new-applicant-actions.server.ts';
-import { createApplication } from '#features/application/actions.server.ts';
-import { holdDocument, type Owner } from '#features/documents/store.server.ts';
-import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/actions.server.ts';
+import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/doors.server.ts';
 import type { HeldClearance, PersonFields } from '#features/person/contract.ts';
 import { toJsonResume } from '#features/person/rules/json-resume.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';

@@ -1,4 +1,4 @@
-import { ownerOf } from '#features/documents/store.server.ts';
+import { ownerOf } from '#features/documents/doors.server.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';

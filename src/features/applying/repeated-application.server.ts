@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { NewApplication } from '#features/application/actions.server.ts';
+import {
+  addFiles,
+  findPlace,
+  isOnlyAdded,
+  type NewApplication,
+  presentAddress,
+  recordEvents,
+} from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
-import { addFiles, findPlace, isOnlyAdded, presentAddress, recordEvents } from '#features/application/store.server.ts';
-import { isLetterOfCompany } from '#features/attachments/actions.server.ts';
-import type { Owner } from '#features/documents/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
+import { isLetterOfCompany } from '#features/attachments/doors.server.ts';
+import type { Owner } from '#features/documents/doors.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';

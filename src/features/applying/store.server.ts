@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isOnlyAdded } from '#features/application/store.server.ts';
-import type { Owner } from '#features/documents/store.server.ts';
+import { isOnlyAdded } from '#features/application/doors.server.ts';
+import type { Owner } from '#features/documents/doors.server.ts';
 import { publicQuestionSchema, questionSchema } from '#features/jobs/question-contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '#features/application/actor.server.ts';
-import { recordEvents } from '#features/application/store.server.ts';
+import { type Actor, recordEvents } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { forgetBytes } from '#server/files/file-jobs.ts';
 import { contentType } from '#server/files/file-names.ts';

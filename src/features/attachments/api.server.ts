@@ -1,6 +1,5 @@
-import { actorOf } from '#features/application/actor.server.ts';
+import { actorOf, findOpenApplication } from '#features/application/doors.server.ts';
 import { checkManager } from '#features/application/rules/deeds.ts';
-import { findOpenApplication } from '#features/application/store.server.ts';
 import { narrowTo } from '#server/db/database.ts';
 import { implement, implementAcross, rowsOf } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';

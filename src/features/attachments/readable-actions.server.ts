@@ -1,6 +1,5 @@
-import { actorOf } from '#features/application/actor.server.ts';
-import { findOpenApplication } from '#features/application/store.server.ts';
-import { findRegistrantFile } from '#features/hiring-events/resume-actions.server.ts';
+import { actorOf, findOpenApplication } from '#features/application/doors.server.ts';
+import { findRegistrantFile } from '#features/hiring-events/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FoundFile } from '#server/files/file-route.ts';
 import { found } from '#server/http/problems.ts';

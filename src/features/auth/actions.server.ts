@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
-import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
+import { createDefaultReasons } from '#features/applicant-status/doors.server.ts';
+import { createPipelineFrom } from '#features/pipelines/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
-import { takeRegistrationsOfAddress } from '#features/hiring-events/actions.server.ts';
-import { takeAlertsOfAddress } from '#features/job-alerts/actions.server.ts';
+import { takeRegistrationsOfAddress } from '#features/hiring-events/doors.server.ts';
+import { takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { linkApplications } from './store.server.ts';

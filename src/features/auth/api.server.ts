@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DONE } from '#api/endpoint.ts';
-import { saveWishedJobs } from '#features/saved-jobs/actions.server.ts';
-import { takeOverSent } from '#features/seekers/taking-over-actions.server.ts';
-import { askForCode, signsInWithCode } from '#features/two-factor/actions.server.ts';
+import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
+import { takeOverSent } from '#features/seekers/doors.server.ts';
+import { askForCode, signsInWithCode } from '#features/two-factor/doors.server.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { closeBrowserSession, openBrowserSession } from '#server/http/browser-session.ts';

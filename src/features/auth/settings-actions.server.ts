@@ -1,4 +1,5 @@
-import { moveAlertsOfAddress } from '#features/job-alerts/actions.server.ts';
+import { moveAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
+import { countOwnCode } from '#features/two-factor/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { verifyPassword } from '#server/http/passwords.ts';
@@ -8,7 +9,6 @@ import type { Secrets } from '#server/http/secrets.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { mailboxOf, moveChoices } from '#server/mail/mail-choices.ts';
 import type { Services } from '#server/services.ts';
-import { countOwnCode } from '../two-factor/actions.server.ts';
 import { linkIsOver, MOST_LINKS_AN_HOUR, type Place } from './actions.server.ts';
 import { takeFromAddress } from './address-actions.server.ts';
 import { mailAccountExists, mailAddressChanged, mailNewAddress, mailPasswordChanged } from './mail.server.ts';

@@ -1,11 +1,11 @@
 import { DONE } from '#api/endpoint.ts';
+import { spendOwnCode } from '#features/two-factor/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { openBrowserSession } from '#server/http/browser-session.ts';
 import { refuseGuessable } from '#server/http/guessable-passwords.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found } from '#server/http/problems.ts';
-import { spendOwnCode } from '../two-factor/actions.server.ts';
 import { placeOf } from './api.server.ts';
 import {
   changeAddressByLink,

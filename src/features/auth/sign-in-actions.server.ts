@@ -1,4 +1,4 @@
-import { saveWishedJobs } from '#features/saved-jobs/actions.server.ts';
+import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { openBrowserSession } from '#server/http/browser-session.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';

@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { refreshProfile, refreshPublicPostings } from '#features/company/actions.server.ts';
+import { refreshProfile, refreshPublicPostings } from '#features/company/doors.server.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
 import * as contract from './contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { projectCompanies } from '#features/company-profile/actions.server.ts';
-import { projectPosting, refuseNewName, withdrawPostings } from '#features/postings/actions.server.ts';
+import { projectCompanies } from '#features/company-profile/doors.server.ts';
+import { projectPosting, refuseNewName, withdrawPostings } from '#features/postings/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live-events.ts';
 import { findLivePostings } from './store.server.ts';

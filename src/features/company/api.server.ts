@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import type { User } from '#rules/actor.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
-import { countsAsApplicant } from '#features/application/store.server.ts';
+import { countsAsApplicant } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { getDashboard } from './contract.ts';
 

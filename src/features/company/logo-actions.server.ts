@@ -1,4 +1,4 @@
-import { showLogo } from '#features/postings/actions.server.ts';
+import { showLogo } from '#features/postings/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { readAside } from '#server/files/read-aside.ts';
 import { type LinkHolder, signFileLink } from '#server/files/signed-links.ts';

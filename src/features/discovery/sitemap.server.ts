@@ -1,11 +1,11 @@
+import { listedEvents } from '#features/hiring-events/doors.server.ts';
+import { locationPages, skillPages } from '#features/landing/doors.server.ts';
+import { codePaths } from '#features/military-translator/doors.server.ts';
+import { contentTimes } from '#features/public-pages/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { companyPath, jobPath } from '#rules/slug.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { XML_DECLARATION, xmlText } from '#server/xml.ts';
-import { listedEvents } from '../hiring-events/actions.server.ts';
-import { locationPages, skillPages } from '../landing/actions.server.ts';
-import { codePaths } from '../military-translator/actions.server.ts';
-import { contentTimes } from '../public-pages/actions.server.ts';
 import { STATIC_PAGES } from './static-pages.ts';
 import {
   companiesOf,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isSpouseOnly } from '#features/military-record/actions.server.ts';
+import { isSpouseOnly } from '#features/military-record/doors.server.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { recordEvents } from '#features/application/store.server.ts';
+import { recordEvents } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { ScanRefused, scanWithClamd } from '#server/files/clamd.ts';
 import { defineJob, type JobSpec } from '#server/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLetterOfCompany } from '#features/attachments/actions.server.ts';
+import { isLetterOfCompany } from '#features/attachments/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { UNSCANNABLE } from '#server/files/stored-files.ts';

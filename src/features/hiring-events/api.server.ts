@@ -1,6 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
-import { actorOf } from '#features/application/actor.server.ts';
-import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { actorOf } from '#features/application/doors.server.ts';
+import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';

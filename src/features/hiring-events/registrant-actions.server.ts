@@ -1,10 +1,8 @@
-import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
-import { createApplication } from '#features/application/actions.server.ts';
-import type { Actor } from '#features/application/actor.server.ts';
+import { findLetterheads, mailApplicants } from '#features/applicant-messages/doors.server.ts';
+import { type Actor, checkPostingIsOpen, createApplication } from '#features/application/doors.server.ts';
 import { checkManager } from '#features/application/rules/deeds.ts';
-import { checkPostingIsOpen } from '#features/application/store.server.ts';
-import { isSpouseOnly } from '#features/military-record/actions.server.ts';
-import { applicationOf } from '#features/resumes/copy-actions.server.ts';
+import { isSpouseOnly } from '#features/military-record/doors.server.ts';
+import { applicationOf } from '#features/resumes/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';

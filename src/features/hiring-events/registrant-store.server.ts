@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { presentAddress } from '#features/application/store.server.ts';
+import { presentAddress } from '#features/application/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Registrant } from './registrant-contract.ts';

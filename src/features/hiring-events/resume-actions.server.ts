@@ -1,5 +1,5 @@
-import { addDocument, storeUpload } from '#features/documents/actions.server.ts';
-import { copyOf, forgetCopies, type MadePdf, prepareCopy } from '#features/resumes/copy-actions.server.ts';
+import { addDocument, storeUpload } from '#features/documents/doors.server.ts';
+import { copyOf, forgetCopies, type MadePdf, prepareCopy } from '#features/resumes/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';

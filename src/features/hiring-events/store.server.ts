@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { toCard } from '#features/jobs/actions.server.ts';
+import { toCard } from '#features/jobs/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { US_STATES } from '#rules/us-states.ts';

@@ -1,3 +1,4 @@
+import { criteriaOfSearch } from '#features/job-search/doors.server.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -9,7 +10,6 @@ import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { choiceToken, findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import { criteriaOfSearch } from '../job-search/actions.server.ts';
 import type { SearchQuery } from '../job-search/contract.ts';
 import type { Rhythm } from './contract.ts';
 import { mailKey, managePath, tokenHashOf, tokenOf, unsubscribePath } from './link.server.ts';

@@ -1,4 +1,4 @@
-import { mainResume } from '#features/resumes/actions.server.ts';
+import { mainResume } from '#features/resumes/doors.server.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import { isMilitaryMail } from '#rules/us-states.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { closePosting, withdrawPostings } from '#features/postings/actions.server.ts';
+import { closePosting, withdrawPostings } from '#features/postings/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';

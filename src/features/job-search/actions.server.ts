@@ -1,4 +1,4 @@
-import { toCard } from '#features/jobs/actions.server.ts';
+import { toCard } from '#features/jobs/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

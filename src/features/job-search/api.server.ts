@@ -1,4 +1,4 @@
-import { toCard } from '#features/jobs/actions.server.ts';
+import { toCard } from '#features/jobs/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { codesNamed, codesSpoken } from '#features/military-translator/actions.server.ts';
+import { codesNamed, codesSpoken } from '#features/military-translator/doors.server.ts';
 import { serviceAlone } from '#features/military-translator/rules.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import type { SiteCode } from '#rules/sites.ts';

@@ -1,4 +1,4 @@
-import { titlesOfCodes } from '#features/military-translator/actions.server.ts';
+import { titlesOfCodes } from '#features/military-translator/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { JobQuery } from '#server/search/job-search.ts';
 

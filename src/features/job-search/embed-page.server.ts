@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toCard } from '#features/jobs/actions.server.ts';
+import { toCard } from '#features/jobs/doors.server.ts';
 import { marksOf, placeOf } from '#features/jobs/words.ts';
 import { formatPay, PAY_UNITS } from '#rules/pay.ts';
 import type { Site } from '#rules/sites.ts';

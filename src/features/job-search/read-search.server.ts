@@ -1,4 +1,4 @@
-import { codesAmong, codesNamed } from '#features/military-translator/actions.server.ts';
+import { codesAmong, codesNamed } from '#features/military-translator/doors.server.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

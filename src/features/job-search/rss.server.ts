@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { toCard } from '#features/jobs/actions.server.ts';
+import { toCard } from '#features/jobs/doors.server.ts';
 import { marksOf, placeOf } from '#features/jobs/words.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { formatPay, PAY_UNITS } from '#rules/pay.ts';

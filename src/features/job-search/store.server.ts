@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { toCard } from '#features/jobs/actions.server.ts';
+import { storedDescription, toCard } from '#features/jobs/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { toldChange } from '#server/db/told-change.ts';
 import { newestJobs } from '#server/search/job-hit.ts';
-import { storedDescription } from '../jobs/actions.server.ts';
 
 /** The whole texts of jobs that a search found, and when they changed. */
 export async function findTexts(db: Db, posting_ids: readonly string[]) {

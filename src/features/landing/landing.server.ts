@@ -1,5 +1,5 @@
-import { remoteJobsFrom } from '#features/job-search/actions.server.ts';
-import { toCard } from '#features/jobs/actions.server.ts';
+import { remoteJobsFrom } from '#features/job-search/doors.server.ts';
+import { toCard } from '#features/jobs/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';

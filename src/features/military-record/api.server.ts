@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { findService, saveService } from '#features/profile/actions.server.ts';
+import { findService, saveService } from '#features/profile/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';

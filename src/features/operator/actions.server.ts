@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { grantCredits } from '#features/billing/actions.server.ts';
-import { refreshApproval, refreshProfile } from '#features/company/actions.server.ts';
+import { grantCredits } from '#features/billing/doors.server.ts';
+import { refreshApproval, refreshProfile } from '#features/company/doors.server.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';

@@ -1,4 +1,4 @@
-import { setLogo } from '#features/company/logo-actions.server.ts';
+import { setLogo } from '#features/company/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { sendConfirmationTo } from '#features/auth/actions.server.ts';
+import { sendConfirmationTo } from '#features/auth/doors.server.ts';
 import { OFFERED_MAIL_TOPICS } from '#rules/mail-topics.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { logoLink } from '#features/company/logo-actions.server.ts';
+import { logoLink } from '#features/company/doors.server.ts';
 import type { FeatureFlags } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
 import { isUnlimited } from '#rules/plans.ts';

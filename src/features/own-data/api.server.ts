@@ -1,4 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
+import { checkOwner, holdOwner } from '#features/auth/doors.server.ts';
+import { spendOwnCode } from '#features/two-factor/doors.server.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,8 +10,6 @@ import { found } from '#server/http/problems.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import { checkOwner, holdOwner } from '../auth/settings-actions.server.ts';
-import { spendOwnCode } from '../two-factor/actions.server.ts';
 import * as contract from './contract.ts';
 import { requestAccountErasure, requestAddressErasure } from './erasure-actions.server.ts';
 import { type Address, countHeld, countLinks, findLink, insertLink, subjectOf } from './link-store.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
-import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
+import { recordEvents } from '#features/application/doors.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
+import { callOffOpen } from '#features/scheduling/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { removeStored } from '#server/files/stored-files.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { registrationsOf } from '#features/hiring-events/doors.server.ts';
+import { allOfRecord } from '#features/military-record/doors.server.ts';
+import { allInterviewsOf } from '#features/scheduling/doors.server.ts';
+import { allOwnApplications } from '#features/seekers/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { isMailFrom, isMailTo } from '#server/mail/mail-to.ts';
-import { registrationsOf } from '../hiring-events/actions.server.ts';
-import { allOfRecord } from '../military-record/actions.server.ts';
-import { allInterviewsOf } from '../scheduling/applicant-actions.server.ts';
-import { allOwnApplications } from '../seekers/actions.server.ts';
 import { accountData } from './account-data.server.ts';
 
 type Address = { site: SiteCode; email: string };

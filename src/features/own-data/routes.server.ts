@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { takeFromAddress } from '#features/auth/doors.server.ts';
 import { refuseWhileActing } from '#rules/acting.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -7,7 +8,6 @@ import { found, notFound } from '#server/http/problems.ts';
 import { readForm } from '#server/http/read-form.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
-import { takeFromAddress } from '../auth/address-actions.server.ts';
 import { archiveOf } from './archive.server.ts';
 import { gatherData, gatherDataOfAddress, type OwnData, type OwnFile } from './gather.server.ts';
 import { findLink, subjectOf } from './link-store.server.ts';

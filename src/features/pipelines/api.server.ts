@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { cancelStatusMail } from '#features/applicant-status/mail-actions.server.ts';
+import { cancelStatusMail } from '#features/applicant-status/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { spendCredit } from '#features/billing/doors.server.ts';
+import { projectCompanies } from '#features/company-profile/doors.server.ts';
+import { reportPublishedAgain } from '#features/job-reports/doors.server.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES } from '#rules/sites.ts';
@@ -6,9 +9,6 @@ import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { announce } from '#server/live-events.ts';
-import { spendCredit } from '../billing/actions.server.ts';
-import { projectCompanies } from '../company-profile/actions.server.ts';
-import { reportPublishedAgain } from '../job-reports/actions.server.ts';
 import type { Posting } from './contract.ts';
 import { LIVE_DAYS, publishProblems, TELL_CLOSING_AFTER_MINUTES } from './rules.ts';
 import { SHOWN_COMPANY } from './shown-company-store.server.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { DONE } from '#api/endpoint.ts';
+import { remainingCredits } from '#features/billing/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { dayOf } from '#rules/times.ts';
@@ -13,7 +14,6 @@ import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField, wrongFields } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { findOccupation, suggestTitles } from '#server/text-generation/occupation-match.ts';
-import { remainingCredits } from '../billing/actions.server.ts';
 import {
   closePosting,
   hideCompany,

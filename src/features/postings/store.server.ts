@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countsAsApplicant } from '#features/application/store.server.ts';
+import { countsAsApplicant } from '#features/application/doors.server.ts';
 import { questionSchema } from '#features/jobs/question-contract.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';

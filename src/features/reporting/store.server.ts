@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countsAsApplicant } from '#features/application/store.server.ts';
+import { countsAsApplicant } from '#features/application/doors.server.ts';
 import { STAGE_TYPES, type StageType } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { REPORTING_DAYS, type Report } from './contract.ts';

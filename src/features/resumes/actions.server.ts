@@ -1,4 +1,4 @@
-import { addDocument, storeUpload } from '#features/documents/actions.server.ts';
+import { addDocument, storeUpload } from '#features/documents/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { forgetBytes } from '#server/files/file-jobs.ts';
 import { found } from '#server/http/problems.ts';

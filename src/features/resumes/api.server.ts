@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/actions.server.ts';
+import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/doors.server.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound, notSignedIn, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDocument, copyDocument } from '#features/documents/actions.server.ts';
+import { addDocument, copyDocument } from '#features/documents/doors.server.ts';
 import { toJsonResume } from '#features/person/rules/json-resume.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

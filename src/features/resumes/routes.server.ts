@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { linkTo } from '#features/attachments/actions.server.ts';
+import { linkTo } from '#features/attachments/doors.server.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';

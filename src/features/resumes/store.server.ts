@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { resumeDraftSchema } from '#features/documents/contract.ts';
-import { isSpouseOnly } from '#features/military-record/actions.server.ts';
+import { isSpouseOnly } from '#features/military-record/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { personOf, personOfReading, withoutAnyService } from './content.server.ts';
 import type { ResumeSummary, StoredResume } from './contract.ts';

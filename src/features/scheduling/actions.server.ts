@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#features/application/actor.server.ts';
+import { type Actor, findOpenApplication, recordEvents } from '#features/application/doors.server.ts';
 import { checkManager } from '#features/application/rules/deeds.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
-import { findOpenApplication, recordEvents } from '#features/application/store.server.ts';
-import { membersWhoSee } from '#features/pipelines/actions.server.ts';
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
+import { announceApplications, membersWhoSee } from '#features/pipelines/doors.server.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';

@@ -1,8 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
-import { type Actor, actorOf } from '#features/application/actor.server.ts';
+import { type Actor, actorOf, findOpenApplication } from '#features/application/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
-import { findOpenApplication } from '#features/application/store.server.ts';
-import { membersWhoSee, pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { membersWhoSee, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { isManager } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';

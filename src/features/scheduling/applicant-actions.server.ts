@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { recordEvents } from '#features/application/doors.server.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
-import { recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';

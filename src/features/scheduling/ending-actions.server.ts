@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Doer } from '#features/application/actor.server.ts';
-import { recordEvents } from '#features/application/store.server.ts';
+import { type Doer, recordEvents } from '#features/application/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';

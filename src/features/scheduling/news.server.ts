@@ -1,4 +1,4 @@
-import { findLetterheads, type Letterhead, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
+import { findLetterheads, type Letterhead, mailApplicants } from '#features/applicant-messages/doors.server.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { jobPath } from '#rules/slug.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { changeStatus } from '#features/applicant-status/actions.server.ts';
-import type { Actor } from '#features/application/actor.server.ts';
-import { recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
+import { changeStatus } from '#features/applicant-status/doors.server.ts';
+import { type Actor, recordEvents } from '#features/application/doors.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { isManager } from '#rules/actor.ts';
 import { can } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';

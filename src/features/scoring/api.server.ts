@@ -1,6 +1,5 @@
-import { type Actor, actorOf } from '#features/application/actor.server.ts';
-import { findOpenApplication, recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
+import { type Actor, actorOf, findOpenApplication, recordEvents } from '#features/application/doors.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';

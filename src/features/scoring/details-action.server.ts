@@ -1,5 +1,5 @@
-import type { Actor } from '#features/application/actor.server.ts';
-import { interviewsWith } from '#features/scheduling/actions.server.ts';
+import type { Actor } from '#features/application/doors.server.ts';
+import { interviewsWith } from '#features/scheduling/doors.server.ts';
 import { isManager } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Judged } from './actions.server.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { mailTeam } from '#features/applicant-messages/mail-actions.server.ts';
+import { mailTeam } from '#features/applicant-messages/doors.server.ts';
+import { recordEvents } from '#features/application/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
-import { recordEvents } from '#features/application/store.server.ts';
-import { announceApplications } from '#features/pipelines/announce-actions.server.ts';
-import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
+import { callOffOpen } from '#features/scheduling/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';

@@ -1,12 +1,12 @@
 import { DONE } from '#api/endpoint.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
+import { waitingInterviews } from '#features/scheduling/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
-import { waitingInterviews } from '../scheduling/applicant-actions.server.ts';
 import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation-contract.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
-import { linkTo } from '#features/attachments/actions.server.ts';
+import { linkTo } from '#features/attachments/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { found, notFound } from '#server/http/problems.ts';

@@ -1,6 +1,6 @@
-import { isSpouseOnly } from '#features/military-record/actions.server.ts';
-import { findProfile, saveProfile } from '#features/profile/store.server.ts';
-import { keepSentResume } from '#features/resumes/copy-actions.server.ts';
+import { isSpouseOnly } from '#features/military-record/doors.server.ts';
+import { findProfile, saveProfile } from '#features/profile/doors.server.ts';
+import { keepSentResume } from '#features/resumes/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { withGapsFilled } from './rules.ts';
 import { findLastSent } from './sent-store.server.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { readLogo } from '#features/company/logo-actions.server.ts';
+import { readLogo } from '#features/company/doors.server.ts';
 import { logoVersion } from '#rules/slug.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { busy } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { readLogo } from '#features/company/logo-actions.server.ts';
+import { readLogo } from '#features/company/doors.server.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerBytes } from '#server/http/public-answer.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';

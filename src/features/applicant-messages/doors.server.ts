@@ -1,0 +1,8 @@
+// What other features may use of this one on the server.
+export {
+  conversationPaths,
+  findLetterheads,
+  type Letterhead,
+  mailApplicants,
+  mailTeam,
+} from './mail-actions.server.ts';

@@ -1,0 +1,3 @@
+// What other features may use of this one on the server.
+export { addDocument, copyDocument, storeUpload } from './actions.server.ts';
+export { holdDocument, type Owner, ownerOf } from './store.server.ts';

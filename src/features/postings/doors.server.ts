@@ -1,0 +1,2 @@
+// What other features may use of this one on the server.
+export { closePosting, projectPosting, refuseNewName, showLogo, withdrawPostings } from './actions.server.ts';
