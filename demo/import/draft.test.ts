@@ -124,6 +124,11 @@ test('a company given for the whole file stands for all rows', () => {
   expect('draft' in result && result.draft.company_name).toBe('Summit');
 });
 
+test('letters that a file writes in parts are composed', () => {
+  const result = draftOf({ ...row, title: 'Cafe\u0301 manager', company: 'Mu\u0308ller' });
+  expect('draft' in result && result.draft).toMatchObject({ title: 'Caf\u00e9 manager', company_name: 'M\u00fcller' });
+});
+
 test('a row without description gets one of its own facts that says so', () => {
   const result = draftOf({ ...row, description: 'NaN', job_series: '0343', grade: '-1' });
   const text = 'draft' in result ? richTextToPlain(result.draft.description) : '';

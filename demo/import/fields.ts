@@ -39,6 +39,6 @@ const NO_VALUE =
 
 /** The cell's text, or nothing when it only says that there is none. */
 export function cellValue(cells: Cells, column: string | undefined): string | undefined {
-  const text = column === undefined ? undefined : cells[column]?.trim();
+  const text = column === undefined ? undefined : cells[column]?.normalize('NFC').trim();
   return text === undefined || NO_VALUE.test(text) ? undefined : text;
 }

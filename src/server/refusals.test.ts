@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { createSession } from '#features/auth/contract.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';
 import { changePassword } from '#features/auth/settings-contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
+import { emulate } from '#features/operator/contract.ts';
 import { createPipeline, getPipeline } from '#features/pipelines/contract.ts';
 import { aCompany, anEmployer } from '../../tests/factories/companies.ts';
 import { anOperator, aSeeker } from '../../tests/factories/people.ts';
@@ -17,6 +19,7 @@ const { database, services } = api;
 const company = await aCompany(database);
 const admin = await anEmployer(database, company);
 const member = await anEmployer(database, company, { role: 'hiring_member' });
+const operator = await anOperator(database);
 const foreign = await aCompany(database);
 const params = { company_id: company.company_id };
 const name = 'A name that nobody may read in a log';
@@ -69,6 +72,7 @@ async function tooMany() {
 
 const of_member = { actor_id: member.id, company_id: company.company_id };
 const of_admin = { actor_id: admin.id, company_id: company.company_id };
+const [SOMEBODY, SOMEBODY_ELSE, STATUS] = [randomUUID(), randomUUID(), randomUUID()];
 const PIPELINE = '/company/{company_id}/pipeline/{pipeline_id}';
 
 type Row = { call: string; ids: string[]; actor_id?: string; company_id?: string; impersonator_id?: string };
@@ -91,6 +95,29 @@ const REFUSALS: [RefusalKind, string, number, Refusing, Row][] = [
       }),
     }),
     { ...of_admin, call: `GET ${PIPELINE}`, ids: [foreign.company_id, foreign.pipeline_id] },
+  ],
+  [
+    'not-found',
+    'a change of several applicants whom nobody has',
+    404,
+    async () => ({
+      answer: await api.call(admin, putApplicantStatus, {
+        params,
+        body: { application_ids: [SOMEBODY, SOMEBODY_ELSE], status_id: STATUS },
+      }),
+    }),
+    {
+      ...of_admin,
+      call: 'PUT /company/{company_id}/applicant-status',
+      ids: [company.company_id, SOMEBODY, SOMEBODY_ELSE, STATUS],
+    },
+  ],
+  [
+    'not-found',
+    'staff who would act as nobody we know',
+    404,
+    async () => ({ answer: await api.call(operator, emulate, { body: { type: 'seeker', userId: SOMEBODY } }) }),
+    { actor_id: operator.id, call: 'POST /api/emulate', ids: [SOMEBODY] },
   ],
   [
     'not-found',

@@ -90,11 +90,14 @@ function counted(kind: RefusalKind, account_id = 'visitors'): { is_written: bool
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 const MOST_IDS = 10;
 
-/** The ids in an address, or in the fields of a body that hold ids. */
+/** Fields such as `posting_id`, `application_ids` and, as the specification spells it, `userId`. */
+const HOLDS_IDS = /(?:^|_)ids?$|Ids?$/;
+
+/** The ids in an address, or in the fields of a body that hold one or several. */
 export function idsIn(path: string, body: unknown = null): string[] {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
-  const given = fields.flatMap(([name, value]) => (name.endsWith('_id') && typeof value === 'string' ? [value] : []));
-  const found = [path, ...given].flatMap((text) => text.match(UUID) ?? []);
+  const given = fields.flatMap(([name, value]) => (HOLDS_IDS.test(name) ? [value].flat() : []));
+  const found = [path, ...given].flatMap((text) => (typeof text === 'string' && text.match(UUID)) || []);
   return [...new Set(found.map((id) => id.toLowerCase()))].slice(0, MOST_IDS);
 }
 

@@ -43,7 +43,15 @@ export async function aPublicPosting(
   return posting_id;
 }
 
-type Where = { posting_id: string; stage?: string; status?: string; seeker_id?: string; email?: string };
+type Where = {
+  posting_id: string;
+  stage?: string;
+  status?: string;
+  seeker_id?: string;
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+};
 
 /** An applicant who stands in a stage (by name; the first status of it unless named). */
 export async function anApplication(database: Database, company: Company, where: Where) {
@@ -70,8 +78,8 @@ export async function anApplication(database: Database, company: Company, where:
         ...place,
         posting_id: where.posting_id,
         seeker_id: where.seeker_id ?? null,
-        first_name: 'Grace',
-        last_name: 'Hopper',
+        first_name: where.first_name ?? 'Grace',
+        last_name: where.last_name ?? 'Hopper',
         email: where.email ?? `${randomUUID()}@seeker.example`,
       })
       .returning('id')

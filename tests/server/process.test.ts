@@ -170,8 +170,9 @@ const postmasterPid = () => Number(readFileSync(join(data_dir, 'postgres/postmas
 
 it('a process for jobs alone names no address, and no account to sign in with', async () => {
   const { PATH, HOME, TMPDIR } = process.env;
-  const more = { APP_ENV: 'test', ROLES: 'worker', DATABASE_URL: test_database.url, DATA_DIR: data_dir };
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env: { PATH, HOME, TMPDIR, ...more } });
+  const more = { APP_ENV: 'test', ROLES: 'worker', DEMO_SCALE: 'small' };
+  const where = { DATABASE_URL: test_database.url, DATA_DIR: data_dir };
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env: { PATH, HOME, TMPDIR, ...more, ...where } });
   let said = '';
   for await (const chunk of child.stdout) {
     said += chunk;

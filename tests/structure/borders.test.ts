@@ -64,7 +64,12 @@ describe('borders', () => {
   });
 
   it('only the lists of implementations and jobs and the site routes collect features for the server', () => {
-    const collectors = ['src/server/implementations.ts', 'src/server/job-list.ts', 'src/server/reactions.ts', 'src/server/site-routes.ts'];
+    const collectors = [
+      'src/server/implementations.ts',
+      'src/server/job-list.ts',
+      'src/server/reactions.ts',
+      'src/server/site-routes.ts',
+    ];
     expect(
       offending(
         ({ from, to }) =>

@@ -79,6 +79,15 @@ describe('200', () => {
     expect(await found('nobody')).toBe(0);
   });
 
+  test('a name is found however the letters of the search are composed', async () => {
+    const team = await aHiringTeam(api);
+    await team.join({ first_name: 'Ren\u00e9e', last_name: 'M\u00fcller' });
+    for (const q of ['M\u00fcller', 'Mu\u0308ller', 'Rene\u0301e']) {
+      const { body } = await api.call(team.admin, listApplicants, { params: team.params, query: { q } });
+      expect([q, body.total]).toEqual([q, 1]);
+    }
+  });
+
   test('filters by stage, posting and category narrow the list', async () => {
     const team = await aHiringTeam(api);
     const { stage_id } = await team.join({ stage: 'Review' });

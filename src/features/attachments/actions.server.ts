@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { forgetBytes } from '#server/files/file-jobs.ts';
 import { contentType } from '#server/files/file-names.ts';
 import type { FoundFile } from '#server/files/file-route.ts';
+import { waitsForScan } from '#server/files/old-files.ts';
 import { type FileLink, type LinkHolder, readFileLink, signFileLink } from '#server/files/signed-links.ts';
 import { copyBytes, holdStored, stateOf } from '#server/files/stored-files.ts';
 import { HttpProblem } from '#server/http/problems.ts';
@@ -12,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { activeContentWarning, checkCoverLetterName, notOurs, readFileAddress } from './rules.ts';
 import { deleteUpload, findFile, findUploadedLetter } from './store.server.ts';
 
-type Signing = { holder: LinkHolder; services: Pick<Services, 'database' | 'secrets'> };
+type Signing = { holder: LinkHolder; services: Pick<Services, 'config' | 'database' | 'secrets'> };
 
 type Linkable = FoundFile & { is_upload?: boolean };
 
@@ -23,6 +24,7 @@ export async function linkTo(db: Db, file: Linkable, link: FileLink, { holder, s
   if (scan_state === 'infected') throw infected();
   // An upload is attached by its link, which gives its bytes to nobody until they are scanned.
   if (scan_state === 'waiting' && !file.is_upload) throw held();
+  if (scan_state === 'off' && (await waitsForScan(services, file_key))) throw held();
   const signing = { secret: services.secrets.files, now_ms: await services.database.now() };
   return { ...signFileLink(link, holder, signing), file_name, warning: activeContentWarning(active_content) };
 }

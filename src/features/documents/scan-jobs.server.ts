@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordEvents } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { ScanRefused, scanWithClamd } from '#server/files/clamd.ts';
+import { SCAN_OLD_FILES } from '#server/files/old-files.ts';
 import { defineJob, type JobSpec } from '#server/jobs/job.ts';
 import { announce } from '#server/live-events.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
@@ -46,18 +47,17 @@ export const scanFiles = defineJob({
 const OLD_FOR_MS = 20_000;
 
 /**
- * Scans what was stored while no scanner was configured, the newest first: that is what somebody opens next. Until its turn such a file can
- * be opened as before. Each file is done by itself, so that the next run goes on where this one stopped.
+ * Scans what was stored while no scanner was configured: what somebody wants to open, else the newest first. Nobody can open such a file
+ * until it was looked at (`waitsForScan`). Each file is done by itself, so that the next run goes on where this one stopped.
  */
 export const scanOldFiles = defineJob({
-  name: 'scan-old-files',
-  payload: z.strictObject({}),
+  ...SCAN_OLD_FILES,
   lane: 'slow',
-  run: async (_, { services }) => {
+  run: async ({ file_key: asked }, { services }) => {
     const { database, config } = services;
     if (!config.clamd) return;
     const begun = performance.now();
-    for (const { file_key, sha256 } of await database.asSystem(findUnscanned)) {
+    for (const { file_key, sha256 } of await database.asSystem((db) => findUnscanned(db, asked))) {
       const result = await scan(services, config.clamd, file_key);
       if (result === 'away') return;
       if (result === null) await database.asSystem((db) => leaveUnscanned(db, file_key));

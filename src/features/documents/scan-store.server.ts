@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isLetterOfCompany } from '#features/attachments/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { isFromBeforeScanner } from '#server/files/old-files.ts';
 import { UNSCANNABLE } from '#server/files/stored-files.ts';
 
 /** As many as are scanned in one run; the next begins within the minute. */
@@ -21,17 +22,14 @@ export function findWaiting(db: Db) {
 
 /** The same of old files. */
 const MOST_OLD = 100;
-/** Younger ones may have no bytes yet. */
-const OLD_AFTER_MINUTES = 10;
 
-export function findUnscanned(db: Db) {
+/** `asked`: the one file that somebody wants to open. */
+export function findUnscanned(db: Db, asked: string | undefined) {
   return db
     .selectFrom('stored_file')
     .select(['file_key', 'sha256'])
-    .where('scan_state', '=', 'off')
-    .where('is_leaving', '=', false)
-    .where('scan_failures', '<', UNSCANNABLE)
-    .where('created_at', '<', sql<string>`now() - make_interval(mins => ${OLD_AFTER_MINUTES})`)
+    .where(isFromBeforeScanner)
+    .$if(asked !== undefined, (one) => one.where('file_key', '=', asked ?? ''))
     .orderBy('scan_failures')
     .orderBy('created_at', 'desc')
     .limit(MOST_OLD)

@@ -4,6 +4,8 @@ import { createApplication } from '#features/applying/contract.ts';
 import { getAttachment, getSignedUrl, putCoverLetterUrl } from '#features/attachments/contract.ts';
 import { getFileHealth } from '#features/operator/contract.ts';
 import { lookIntoFiles } from '#server/files/file-jobs.ts';
+import { SCAN_OLD_FILES } from '#server/files/old-files.ts';
+import { UNSCANNABLE } from '#server/files/stored-files.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload, anUploadedLetter, readNow } from '../../../tests/factories/documents.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
@@ -176,7 +178,6 @@ describe('once a scanner is configured', () => {
     await asBefore();
     // What was stored before files had rows, and whose upload was swept, is counted for the company.
     await database.pool.query(`update stored_file set owner = 'company ' || $1`, [infected.params.company_id]);
-    expect([(await clean.open()).status, (await infected.open()).status]).toEqual([200, 200]);
     expect((await unscannedNow()).unscanned).toBeGreaterThanOrEqual(2);
     await scanOld();
     expect(await unscannedNow()).toEqual({ unscanned: 0, unscannable: 0 });
@@ -190,6 +191,37 @@ describe('once a scanner is configured', () => {
     const before = clamd.scanned.length;
     await scanOld();
     expect(clamd.scanned).toHaveLength(before);
+  });
+
+  it('nobody opens what was stored before until it was scanned, which is done as soon as somebody wants to', async () => {
+    clamd.behave('answers');
+    const [clean, infected] = [await applied('Welder'), await applied(EICAR)];
+    await asBefore();
+    for (const { open, seeker, file_id } of [clean, infected]) {
+      expect(await open()).toMatchObject({ status: 409, body: { code: 'file-held' } });
+      expect((await api.call(seeker, getSignedUrl, { params: { file_id } })).status).toBe(409);
+    }
+    const { rows: jobs } = await database.pool.query(
+      `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+       where task.identifier = $1`,
+      [SCAN_OLD_FILES.name],
+    );
+    expect(jobs).toHaveLength(2);
+    for (const { payload } of jobs)
+      await scanOldFiles.perform(payload, { services, job: { id: '1', attempt: 1, is_last_attempt: false } });
+    expect([(await clean.open()).status, (await infected.open()).status]).toEqual([200, 410]);
+  });
+
+  it('what the scanner refuses to look at is opened as before, and counted for staff', async () => {
+    clamd.behave('answers');
+    const { open, details } = await applied('Welder');
+    await asBefore();
+    await database.pool.query('update stored_file set scan_failures = $1', [UNSCANNABLE]);
+    expect((await open()).status).toBe(200);
+    expect((await details()).files).toMatchObject([{ scan_state: 'off' }]);
+    await database.pool.query(
+      `update stored_file set scan_failures = 0, scan_state = 'clean' where scan_state = 'off'`,
+    );
   });
 
   it('the newest come first, and after an outage the rest goes on where it stopped', async () => {

@@ -21,7 +21,11 @@ export function contentType(name: string): string {
 /** A name without folders, control characters or tricks of writing direction, which could hide an extension. */
 export function plainName(file_name: string): string {
   const last = file_name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '').trim();
+  // Macs name files in parts: a letter, and its accent behind it.
+  const plain = last
+    .replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '')
+    .normalize('NFC')
+    .trim();
   const extension = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? '';
   const stem = plain.slice(0, plain.length - extension.length);
   return `${[...stem].slice(0, LONGEST_NAME).join('') || 'file'}${extension}`;

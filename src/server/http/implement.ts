@@ -119,6 +119,7 @@ function bind<E extends Endpoint, Prepared>(
 function parseInput(endpoint: Endpoint, raw: RawInput) {
   const params = endpoint.params.safeParse(raw.params);
   if (!params.success) throw notFound();
+  takeOutControls(raw.query);
   const query = endpoint.query.safeParse(raw.query);
   if (!query.success) throw invalidInput(query.error);
   takeOutControls(raw.body);

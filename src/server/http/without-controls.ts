@@ -1,5 +1,5 @@
 /**
- * Takes control characters, which nobody sees and no page may hold, out of every text of a body, and composes letters with their accents
+ * Takes control characters, which nobody sees and no page may hold, out of every text of a body or query, and composes letters with their accents
  * (NFC), which keyboards send in two ways: in place and however deep.
  */
 export function takeOutControls(body: unknown): void {

@@ -92,6 +92,7 @@ function tidied(text: string): string {
       .replace(/[ \t]+\n/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim()
+      .normalize('NFC')
       .slice(0, TEXT_LIMIT)
       .toWellFormed()
   );
