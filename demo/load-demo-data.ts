@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { projectCompanies } from '#features/company-profile/actions.server.ts';
 import { projectPostings } from '#features/postings/actions.server.ts';
+import { projectCompanies } from '#features/postings/public-company-actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import type { Services } from '#server/services.ts';

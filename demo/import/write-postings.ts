@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { projectCompanies } from '#features/company-profile/actions.server.ts';
 import { closePosting, projectPostings } from '#features/postings/actions.server.ts';
+import { projectCompanies } from '#features/postings/public-company-actions.server.ts';
 import { locate } from '#features/postings/store.server.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { SiteCode } from '#rules/sites.ts';

@@ -6,6 +6,7 @@ import { availableApi } from '#features/applying/available-api.server.ts';
 import { attachmentApi } from '#features/attachments/api.server.ts';
 import { authApi } from '#features/auth/api.server.ts';
 import { authSettingsApi } from '#features/auth/settings-api.server.ts';
+import { twoFactorApi } from '#features/auth/two-factor/api.server.ts';
 import { companyApi } from '#features/company/api.server.ts';
 import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
@@ -38,7 +39,6 @@ import { schedulingApi } from '#features/scheduling/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
-import { twoFactorApi } from '#features/two-factor/api.server.ts';
 import { visibilityApi } from '#features/visibility/api.server.ts';
 import type { Implementation } from './http/implement.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeAt, stepOf } from '../../src/features/two-factor/totp.server.ts';
+import { codeAt, stepOf } from '../../src/features/auth/two-factor/totp.server.ts';
 import { ANSWERED } from './answered.ts';
 import { createSeekerAccount, expectScreen, openMail, PASSWORD, somebody } from './journey.ts';
 import { originOf } from './sites.ts';

@@ -3,13 +3,14 @@ import { type Actor, recordEvents } from '#features/application/doors.server.ts'
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { isErasedAddress } from '#rules/erased.ts';
+import { oneLine } from '#rules/one-line.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { findLetterheads, mailApplicants } from './mail-actions.server.ts';
-import { mailParagraphs, oneLine, TAKE_BACK_SECONDS } from './rules.ts';
+import { mailParagraphs, TAKE_BACK_SECONDS } from './rules.ts';
 
 type Application = {
   id: string;

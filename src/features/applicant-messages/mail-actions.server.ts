@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isErasedAddress } from '#rules/erased.ts';
+import { oneLine } from '#rules/one-line.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,7 +9,7 @@ import { newToken } from '#server/http/session.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
-import { mailParagraphs, oneLine } from './rules.ts';
+import { mailParagraphs } from './rules.ts';
 import { findTeamAddresses } from './team-store.server.ts';
 
 type Origins = Record<SiteCode, string>;

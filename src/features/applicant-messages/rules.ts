@@ -31,9 +31,6 @@ export function checkTakingBack({ direction, author_id, read_at, mail }: Sent, e
   }
 }
 
-/** A text for the header of a mail, where a line break has no place. */
-export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-
 /** A written text as paragraphs of a mail: parted by empty lines, without the line breaks that mail renders itself. */
 export function mailParagraphs(body: string): string[] {
   return body

@@ -1,6 +1,6 @@
 import type { ApplicantMail } from '#features/team/contract.ts';
+import { oneLine } from '#rules/one-line.ts';
 import type { MailContent, MailLink } from '#server/mail/mail-content.ts';
-import { oneLine } from '../applicant-messages/rules.ts';
 
 type NewApplicant = { application_id: string; first_name: string; last_name: string; title: string };
 type Reader = { first_name: string; applicant_mail: ApplicantMail };

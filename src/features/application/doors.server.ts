@@ -9,6 +9,7 @@ export {
   findPlace,
   holdStage,
   isOnlyAdded,
+  linkApplications,
   presentAddress,
   recordEvents,
 } from './store.server.ts';

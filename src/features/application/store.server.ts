@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import type { User } from '#rules/actor.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import type { Actor, Doer } from './actor.server.ts';
@@ -163,4 +164,16 @@ export async function addFiles(db: Db, company_id: string, application_id: strin
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Gives a seeker the applications made earlier on this site as a guest with the same address, and their number. `db` sees all rows. */
+export async function linkApplications(db: Db, site: SiteCode, email: string, seeker_id: string): Promise<number> {
+  const linked = await db
+    .updateTable('application')
+    .set({ seeker_id })
+    .where('site', '=', site)
+    .where('email', '=', email)
+    .where('seeker_id', 'is', null)
+    .executeTakeFirst();
+  return Number(linked.numUpdatedRows);
 }

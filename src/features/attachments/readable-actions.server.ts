@@ -1,11 +1,10 @@
 import { actorOf, findOpenApplication } from '#features/application/doors.server.ts';
-import { findRegistrantFile } from '#features/hiring-events/doors.server.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, narrowTo } from '#server/db/database.ts';
 import type { FoundFile } from '#server/files/file-route.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
-import { findFile, findOwnFile, findUploadedLetter } from './store.server.ts';
+import { findFile, findOwnFile, findRegistrantFile, findUploadedLetter } from './store.server.ts';
 
 /** `subject`: the application or registration that the file is about. `is_upload`: nothing refers to it yet. */
 type Readable = FoundFile & { subject: string | null; is_upload?: boolean };
@@ -30,6 +29,7 @@ export async function findReadable(
   }
   const letter = await findUploadedLetter(db, scope, file_id);
   if (letter) return { ...letter, subject: null, is_upload: true };
-  const registrant = found(await findRegistrantFile(db, actor.company_id, file_id));
+  await narrowTo(db, { company_id: actor.company_id });
+  const registrant = found(await findRegistrantFile(db, file_id));
   return { ...registrant, subject: registrant.registration_id };
 }

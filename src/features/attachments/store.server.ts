@@ -75,3 +75,12 @@ export async function findOwnFile(db: Db, seeker_id: string, file_id: string) {
       .executeTakeFirst()
   );
 }
+
+/** A résumé that somebody who wants to meet the company sent with a registration for a hiring event; the caller sees the company's alone. */
+export async function findRegistrantFile(db: Db, file_id: string) {
+  return db
+    .selectFrom('hiring_event_resume')
+    .select(['registration_id', 'file_key', 'file_name'])
+    .where('id', '=', file_id)
+    .executeTakeFirst();
+}

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { createDefaultReasons } from '#features/applicant-status/doors.server.ts';
-import { createPipelineFrom } from '#features/pipelines/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { doEitherWay } from '#server/db/either-way.ts';
 import { endSessionsOf } from '#server/http/session.ts';
-import { takeFromAddress } from './address-actions.server.ts';
+import { addressShown, employerSignedUp } from '#server/reactions.ts';
 import type { employerInfo } from './contract.ts';
 import { mailAccountExists, mailConfirmation, mailPasswordChanged, mailPasswordReset } from './mail.server.ts';
 import {
@@ -62,8 +60,7 @@ export function signUpEmployer(
       .executeTakeFirstOrThrow();
     const admin = { company_id, id, role: 'admin', email: address, first_name, last_name, phone } as const;
     await db.insertInto('employer_user').values(admin).execute();
-    await createPipelineFrom(db, company_id, { name: 'Default pipeline', is_default: true });
-    await createDefaultReasons(db, company_id);
+    await employerSignedUp(db, company_id);
   });
 }
 
@@ -180,7 +177,7 @@ export async function confirmByLink(db: Db, { site }: Place, { token, password_h
   await savePassword(db, used.id, password_hash);
   await endTokens(db, used.id);
   const { id: account_id, email } = used;
-  const linked_applications = type === 'seeker' ? await takeFromAddress(db, { site, email, seeker_id: account_id }) : 0;
+  const linked_applications = type === 'seeker' ? await addressShown(db, { site, email, seeker_id: account_id }) : 0;
   return { account_id, linked_applications };
 }
 

@@ -1,8 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DONE } from '#api/endpoint.ts';
-import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
-import { takeOverSent } from '#features/seekers/doors.server.ts';
-import { askForCode, signsInWithCode } from '#features/two-factor/doors.server.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { closeBrowserSession, openBrowserSession } from '#server/http/browser-session.ts';
@@ -11,6 +8,7 @@ import { implementAcross } from '#server/http/implement.ts';
 import { knownDevice, rememberDevice } from '#server/http/known-devices.ts';
 import { hashPassword, verifyPassword } from '#server/http/passwords.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
+import { seekerConfirmed } from '#server/reactions.ts';
 import type { Services } from '#server/services.ts';
 import {
   confirmByLink,
@@ -26,6 +24,7 @@ import { keepReturn, takeReturn } from './return-store.server.ts';
 import { landing, safeNext } from './rules.ts';
 import { finishSignIn } from './sign-in-actions.server.ts';
 import { type Account, findAccount, findLinkState, findOwnWords, holdAccount } from './store.server.ts';
+import { askForCode, signsInWithCode } from './two-factor/actions.server.ts';
 
 export const placeOf = ({ site }: RequestScope, { config }: Services): Place => ({ site, origins: config.origins });
 
@@ -153,8 +152,7 @@ export const authApi = [
     handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
       const link = { token: body.token, password_hash, type: 'seeker' } as const;
       const { account_id, linked_applications } = await confirmByLink(db, placeOf(scope, services), link);
-      await takeOverSent(db, { seeker_id: account_id, site: scope.site });
-      await saveWishedJobs(db, scope, account_id);
+      await seekerConfirmed(db, scope, account_id);
       await openBrowserSession(db, scope, account_id);
       audit(account_id, { linked_applications });
       const next = await takeReturn(db, scope);

@@ -6,10 +6,10 @@ import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harnes
 import { startApi } from '../../../tests/harness/api.ts';
 import { waitsForLock } from '../../../tests/harness/waits-for-lock.ts';
 import { eraseOwnAccount } from '../own-data/contract.ts';
-import { createSessionByCode, endTwoFactor, setUpTwoFactor } from '../two-factor/contract.ts';
-import { codeAt, newSecret, seal, stepOf } from '../two-factor/totp.server.ts';
 import { createSession } from './contract.ts';
 import { changePassword, requestNewAddress } from './settings-contract.ts';
+import { createSessionByCode, endTwoFactor, setUpTwoFactor } from './two-factor/contract.ts';
+import { codeAt, newSecret, seal, stepOf } from './two-factor/totp.server.ts';
 
 const api = await startApi();
 const { database, services } = api;

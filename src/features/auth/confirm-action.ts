@@ -4,8 +4,8 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { readTypedAddress } from '#web/typed-address.ts';
 import { resendConfirmation, type validateEmployer, type validateSeeker } from './contract.ts';
 import { type OpenedLink, readLink } from './mailed-link.ts';
-import { type ConfirmingPage, toSent } from './sign-up-draft.ts';
-import { busy } from './try-later.ts';
+import { type ConfirmingPage, toSent } from './rules/sign-up-draft.ts';
+import { busy } from './rules/try-later.ts';
 
 type Confirming = {
   endpoint: typeof validateEmployer | typeof validateSeeker;

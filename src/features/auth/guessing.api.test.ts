@@ -7,9 +7,9 @@ import { startApi } from '../../../tests/harness/api.ts';
 import { statementsOf } from '../../../tests/harness/statements.ts';
 import { endPersonSessions } from '../operator/person-contract.ts';
 import { eraseAccount } from '../own-data/erasure-store.server.ts';
-import { confirm, insertTwoFactor } from '../two-factor/store.server.ts';
-import { codeAt, newRecoveryCodes, newSecret, seal, stepOf } from '../two-factor/totp.server.ts';
 import { changePassword } from './settings-contract.ts';
+import { confirm, insertTwoFactor } from './two-factor/store.server.ts';
+import { codeAt, newRecoveryCodes, newSecret, seal, stepOf } from './two-factor/totp.server.ts';
 
 const api = await startApi({ RATE_LIMITS: 'on' });
 const { database, services } = api;

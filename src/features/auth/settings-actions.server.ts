@@ -1,5 +1,3 @@
-import { moveAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
-import { countOwnCode } from '#features/two-factor/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { verifyPassword } from '#server/http/passwords.ts';
@@ -8,9 +6,9 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { mailboxOf, moveChoices } from '#server/mail/mail-choices.ts';
+import { addressChanged } from '#server/reactions.ts';
 import type { Services } from '#server/services.ts';
 import { linkIsOver, MOST_LINKS_AN_HOUR, type Place } from './actions.server.ts';
-import { takeFromAddress } from './address-actions.server.ts';
 import { mailAccountExists, mailAddressChanged, mailNewAddress, mailPasswordChanged } from './mail.server.ts';
 import {
   findOwnAccount,
@@ -28,6 +26,7 @@ import {
   savePassword,
   takeAddress,
 } from './store.server.ts';
+import { countOwnCode } from './two-factor/actions.server.ts';
 
 /**
  * The account of whoever asks, once they have shown to know its password. Tries count as those of signing in. The call's own transaction
@@ -97,8 +96,7 @@ export async function changeAddressByLink(db: Db, place: Place, token: string, s
   await endTokens(db, used.id);
   await endSessionsOf(db, used.id);
   if (used.type === 'seeker') {
-    await moveAlertsOfAddress(db, { site, from: used.email, to: used.new_email });
-    await takeFromAddress(db, { site, email: used.new_email, seeker_id: used.id });
+    await addressChanged(db, { site, from: used.email, to: used.new_email, seeker_id: used.id });
   }
   if (account) await mailAddressChanged(db, { ...place, to: account });
   await keepWritten(db, used);

@@ -1,5 +1,4 @@
 import { DONE } from '#api/endpoint.ts';
-import { spendOwnCode } from '#features/two-factor/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { openBrowserSession } from '#server/http/browser-session.ts';
 import { refuseGuessable } from '#server/http/guessable-passwords.ts';
@@ -17,6 +16,7 @@ import {
 import * as contract from './settings-contract.ts';
 import { findOwnAccount } from './settings-store.server.ts';
 import { findOwnWords } from './store.server.ts';
+import { spendOwnCode } from './two-factor/actions.server.ts';
 
 export const authSettingsApi = [
   implementAcross(contract.getOwnAccount, {

@@ -183,15 +183,3 @@ export async function savePassword(db: Db, account_id: string, password_hash: st
     .where('id', '=', account_id)
     .execute();
 }
-
-/** Gives a seeker the applications made earlier on this site as a guest with the same address, and their number. */
-export async function linkApplications(db: Db, site: SiteCode, email: string, seeker_id: string): Promise<number> {
-  const linked = await db
-    .updateTable('application')
-    .set({ seeker_id })
-    .where('site', '=', site)
-    .where('email', '=', email)
-    .where('seeker_id', 'is', null)
-    .executeTakeFirst();
-  return Number(linked.numUpdatedRows);
-}

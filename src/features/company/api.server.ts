@@ -5,11 +5,11 @@ import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { implement, implementAcross, rowsOf } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
-import { isShownOnPostings, refreshProfile, refreshPublicPostings, refuseNaming } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { findDashboard } from './dashboard-store.server.ts';
 import { logoLink, setLogo, storeLogo } from './logo-actions.server.ts';
 import { removeCompanyLogo, uploadCompanyLogo } from './logo-contract.ts';
+import { isShownOnPostings, refreshProfile, refreshPublicPostings, refuseNaming } from './public-actions.server.ts';
 import {
   findCompany,
   findPreferences,

@@ -8,10 +8,10 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { drawLogo } from '#server/logos/draw-logo.ts';
 import type { Services } from '#server/services.ts';
-import { refreshProfile } from './actions.server.ts';
 import { REMOVE_LOGO } from './jobs.server.ts';
 import { checkLogoFile, LOGO_LIMITS, logoRefusal } from './logo-rules.ts';
 import { findShownBy, type Logo, logoFile, logoKeyOf, replaceLogo } from './logo-store.server.ts';
+import { refreshProfile } from './public-actions.server.ts';
 
 /**
  * Draws an uploaded picture as a logo, stores that and gives its key; the upload itself is not kept. Throws `RuleBroken` at `file`.

@@ -1,5 +1,5 @@
+import { sizeBandLabel } from '#rules/size-band.ts';
 import { SIZE_BANDS } from './contract.ts';
-import { sizeBandLabel } from './words.ts';
 
 export const SIZE_CHOICES = SIZE_BANDS.map((value) => ({ value, label: sizeBandLabel(value) || 'Not told' }));
 

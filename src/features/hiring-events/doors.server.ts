@@ -1,3 +1,2 @@
 // What other features may use of this one on the server.
 export { listedEvents, registrationsOf, takeRegistrationsOfAddress } from './actions.server.ts';
-export { findRegistrantFile } from './resume-actions.server.ts';

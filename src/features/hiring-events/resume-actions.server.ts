@@ -1,13 +1,13 @@
 import { addDocument, storeUpload } from '#features/documents/doors.server.ts';
 import { copyOf, forgetCopies, type MadePdf, prepareCopy } from '#features/resumes/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import { type Db, narrowTo } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import { findByToken, lockById, lockByToken, type Registration } from './registration-store.server.ts';
-import { deleteResumes, findVisible, insertResume } from './resume-store.server.ts';
+import { deleteResumes, insertResume } from './resume-store.server.ts';
 import { checkToCome } from './rules.ts';
 import { findEvent } from './store.server.ts';
 
@@ -83,10 +83,4 @@ export async function removeOwnResume(db: Db, { site, token }: Which): Promise<v
 /** Takes what goes along with these registrations away, with bytes that nothing else refers to. */
 export async function removeResumes(db: Db, registration_ids: readonly string[]): Promise<void> {
   await forgetCopies(db, await deleteResumes(db, registration_ids));
-}
-
-/** The file of somebody whom the company may see now. From here on `db` sees that company alone. */
-export async function findRegistrantFile(db: Db, company_id: string, file_id: string) {
-  await narrowTo(db, { company_id });
-  return (await findVisible(db, file_id)) ?? null;
 }

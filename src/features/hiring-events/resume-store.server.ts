@@ -3,7 +3,7 @@ import { UNREADABLE_REASONS } from '#features/documents/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 
-// For `db` that sees every row, but for `findVisible`.
+// For `db` that sees every row.
 
 type NewResume = Pick<Tables['hiring_event_resume'], 'file_key' | 'file_name' | 'content_type' | 'size_bytes'> & {
   read_state?: 'waiting' | 'read' | 'unreadable';
@@ -49,11 +49,3 @@ export const holdResume = (db: Db, registration_id: string) =>
     .forShare()
     .executeTakeFirst();
 export type HeldResume = NonNullable<Awaited<ReturnType<typeof holdResume>>>;
-
-/** A file of somebody whom the company may see; its rows decide. */
-export const findVisible = (db: Db, file_id: string) =>
-  db
-    .selectFrom('hiring_event_resume')
-    .select(['registration_id', 'file_key', 'file_name'])
-    .where('id', '=', file_id)
-    .executeTakeFirst();

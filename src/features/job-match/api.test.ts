@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { projectCompanies } from '#features/company-profile/actions.server.ts';
+import { projectCompanies } from '#features/postings/public-company-actions.server.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';

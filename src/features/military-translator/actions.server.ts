@@ -1,3 +1,4 @@
+import { codePath } from '#rules/addresses.ts';
 import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,7 +9,6 @@ import { amongWords } from './among-words.ts';
 import { familiesOf, findListed } from './occupations.server.ts';
 import { readAsked } from './rules.ts';
 import { findTranslated } from './store.server.ts';
-import { codePath } from './words.ts';
 
 /** The addresses of all codes for which there is more to read than a title. */
 export async function codePaths(db: Db, site: SiteCode): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { isCode } from '#rules/addresses.ts';
 import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
@@ -6,7 +7,7 @@ import { spellingsOf } from '#server/military/known-spelling.ts';
 import { SPOKEN_NAMES, spokenCodes } from '#server/military/spoken-names.ts';
 import { findOccupation } from '#server/text-generation/occupation-match.ts';
 import * as contract from './contract.ts';
-import { isCode, readAsked } from './rules.ts';
+import { readAsked } from './rules.ts';
 import { type Asked, findCommon, findLacking, findMatches, findNear } from './store.server.ts';
 import { translate } from './translate.server.ts';
 

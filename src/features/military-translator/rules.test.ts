@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn, isCode, isOfSpouse, isTitled, readAsked } from './rules.ts';
+import { isCode } from '#rules/addresses.ts';
+import { inTurn, isOfSpouse, isTitled, readAsked } from './rules.ts';
 
 describe('what somebody types', () => {
   it.each([

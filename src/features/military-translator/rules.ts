@@ -98,9 +98,6 @@ function codesIn(text: string): string[] {
 
 const LONGEST_CODE = 20;
 
-/** Whether a text of an address can be a code at all. */
-export const isCode = (text: string): boolean => /^[A-Za-z0-9()&-]{1,20}$/.test(text);
-
 /** '11-b' and '11 B' are '11B'; 'ET(NUC)' keeps its brackets. */
 const asCode = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9()&]/g, '');
 

@@ -1,7 +1,6 @@
-import { TRANSLATOR_PATH } from '#rules/addresses.ts';
+import { branchSlug } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { MILITARY_BRANCHES, type MilitaryBranch, type MilitaryPersonnel } from '#rules/military.ts';
-import { fillPath } from '#rules/paths.ts';
 
 /** More is not read of what somebody types. */
 export const LONGEST_CODE_QUERY = 100;
@@ -10,14 +9,8 @@ export const LONGEST_CODE_QUERY = 100;
 export const asQuery = (text: string): string =>
   firstCharacters(text.replaceAll(/\p{Cc}+/gu, ' '), LONGEST_CODE_QUERY).trim();
 
-/** A branch as part of an address: 'marine-corps'. */
-export const branchSlug = (branch: MilitaryBranch): string => branch.replaceAll('_', '-');
-
 export const branchOfSlug = (slug: string): MilitaryBranch | undefined =>
   MILITARY_BRANCHES.find((branch) => branchSlug(branch) === slug);
-
-export const codePath = (branch: MilitaryBranch, code: string): string =>
-  fillPath(`${TRANSLATOR_PATH}/{branch}/{code}`, { branch: branchSlug(branch), code: code.toLowerCase() });
 
 export const PERSONNEL_LABELS: Readonly<Record<MilitaryPersonnel, string>> = {
   enlisted: 'Enlisted',

@@ -1,6 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { checkOwner, holdOwner } from '#features/auth/doors.server.ts';
-import { spendOwnCode } from '#features/two-factor/doors.server.ts';
+import { checkOwner, holdOwner, spendOwnCode } from '#features/auth/doors.server.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { takeFromAddress } from '#features/auth/doors.server.ts';
 import { refuseWhileActing } from '#rules/acting.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -7,6 +6,7 @@ import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import { readForm } from '#server/http/read-form.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
+import { addressShown } from '#server/reactions.ts';
 import type { Services } from '#server/services.ts';
 import { archiveOf } from './archive.server.ts';
 import { gatherData, gatherDataOfAddress, type OwnData, type OwnFile } from './gather.server.ts';
@@ -26,7 +26,7 @@ export function ownDataRoutes(services: Services) {
       const { account_id: seeker_id, email } = session;
       await noteExport(db, scope, seeker_id);
       // What was sent under the address since the last sign-in is theirs, too.
-      await takeFromAddress(db, { site, email, seeker_id });
+      await addressShown(db, { site, email, seeker_id });
       return gatherData(db, { seeker_id, site }, secrets);
     });
     return download(c, own, services);

@@ -1,8 +1,8 @@
 import { DONE } from '#api/endpoint.ts';
-import { cancelStatusMail } from '#features/applicant-status/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
+import { stageRemoved } from '#server/reactions.ts';
 import {
   addStage,
   copyPipeline,
@@ -143,7 +143,7 @@ export const pipelineApi = [
       actor_id: user.userId,
       impersonator_id: scope.session?.impersonator_id ?? null,
     });
-    await cancelStatusMail(db, going_on);
+    await stageRemoved(db, going_on);
     await announceApplications(db, pipeline_id, 'stages', [], { user });
     audit(pipeline_id, { stage_id, moved: moved.length, dest_stage_id: query.dest_stage_id });
     return { stages: await findStages(db, company_id, pipeline_id), moved: moved.length };

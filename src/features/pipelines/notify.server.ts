@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { oneLine } from '#features/applicant-messages/rules.ts';
 import type { User } from '#rules/actor.ts';
+import { oneLine } from '#rules/one-line.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

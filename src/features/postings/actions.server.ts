@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { spendCredit } from '#features/billing/doors.server.ts';
-import { projectCompanies } from '#features/company-profile/doors.server.ts';
-import { reportPublishedAgain } from '#features/job-reports/doors.server.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES } from '#rules/sites.ts';
@@ -9,7 +7,9 @@ import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { announce } from '#server/live-events.ts';
+import { postingPublished } from '#server/reactions.ts';
 import type { Posting } from './contract.ts';
+import { projectCompanies } from './public-company-actions.server.ts';
 import { LIVE_DAYS, publishProblems, TELL_CLOSING_AFTER_MINUTES } from './rules.ts';
 import { SHOWN_COMPANY } from './shown-company-store.server.ts';
 import { findNamingFields, findPosting, lockPosting } from './store.server.ts';
@@ -44,7 +44,7 @@ export async function publishPosting(db: Db, who: Who): Promise<void> {
     .where('id', '=', posting_id)
     .execute();
   await projectPosting(db, company_id, posting_id);
-  await reportPublishedAgain(db, company_id, posting_id);
+  await postingPublished(db, company_id, posting_id);
 }
 
 /** Refuses to publish a posting that staff took down. */

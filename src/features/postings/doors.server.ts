@@ -1,2 +1,3 @@
 // What other features may use of this one on the server.
 export { closePosting, projectPosting, refuseNewName, showLogo, withdrawPostings } from './actions.server.ts';
+export { projectCompanies } from './public-company-actions.server.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { backToCard, checkSaving, MOST_SAVED, savedOnTheWay, savedState } from './rules.ts';
+import { savedOnTheWay } from '#features/jobs/rules.ts';
+import { backToCard, checkSaving, MOST_SAVED, savedState } from './rules.ts';
 
 const NOW = new Date('2026-05-10T12:00:00Z');
 

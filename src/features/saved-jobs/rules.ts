@@ -25,10 +25,6 @@ export function backToCard(page: string, posting_id: string): string | null {
   return safeNext(path) && `${path}#${saveButtonId(posting_id)}`;
 }
 
-/** The job that somebody wished to save before signing in, by the path that leads back. */
-export const savedOnTheWay = (next: string | null): string | null =>
-  next?.match(/(?:\/seeker\/saved-jobs\?saved=|#save-)([\da-f-]{36})$/)?.[1] ?? null;
-
 export function checkSaving(saved: number): void {
   if (saved >= MOST_SAVED)
     throw new RuleBroken('too-many-saved', `You saved ${MOST_SAVED} jobs. Remove some that you no longer need.`);

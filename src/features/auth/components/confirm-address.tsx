@@ -9,8 +9,8 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import type { MailedLink } from '../mailed-link.ts';
-import { FormPage } from './form-page.tsx';
 import { NEW_PASSWORD_LABELS, NewPassword } from './new-password.tsx';
+import { FormPage } from './shared/form-page.tsx';
 
 type ConfirmAddressProps = {
   /** Null for who has come without a link. */

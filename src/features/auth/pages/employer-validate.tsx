@@ -1,7 +1,7 @@
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { ConfirmAddress } from '../components/confirm-address.tsx';
-import { SignUpSteps } from '../components/sign-up-steps.tsx';
+import { SignUpSteps } from '../components/shared/sign-up-steps.tsx';
 import { confirmAddress, readConfirmation } from '../confirm-action.ts';
 import { validateEmployer } from '../contract.ts';
 import type { Route } from './+types/employer-validate.ts';

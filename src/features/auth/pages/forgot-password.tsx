@@ -7,9 +7,9 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
+import { FormPage, TEXT_LINK } from '../components/shared/form-page.tsx';
 import { requestPasswordReset } from '../contract.ts';
-import { busy } from '../try-later.ts';
+import { busy } from '../rules/try-later.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { getJob } from '#features/jobs/contract.ts';
+import { savedOnTheWay } from '#features/jobs/rules.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SITES } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,12 +12,11 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
-import { savedOnTheWay } from '../../saved-jobs/rules.ts';
-import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
-import { Points } from '../components/points.tsx';
+import { FormPage, TEXT_LINK } from '../components/shared/form-page.tsx';
+import { Points } from '../components/shared/points.tsx';
 import { createSession } from '../contract.ts';
+import { busy } from '../rules/try-later.ts';
 import { landing, safeNext } from '../rules.ts';
-import { busy } from '../try-later.ts';
 import type { Route } from './+types/login.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Sign in', path: '/login' });

@@ -6,7 +6,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { personName } from '#web/person-name.ts';
 import { serverContext } from '#web/server-context.ts';
-import { FormPage } from '../components/form-page.tsx';
+import { FormPage } from '../components/shared/form-page.tsx';
 import { deleteSession } from '../contract.ts';
 import type { Route } from './+types/logout.ts';
 

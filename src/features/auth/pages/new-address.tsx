@@ -7,10 +7,10 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { FormPage } from '../components/form-page.tsx';
+import { FormPage } from '../components/shared/form-page.tsx';
 import { readLink } from '../mailed-link.ts';
+import { busy } from '../rules/try-later.ts';
 import { confirmNewAddress } from '../settings-contract.ts';
-import { busy } from '../try-later.ts';
 import type { Route } from './+types/new-address.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New address', no_index: true });

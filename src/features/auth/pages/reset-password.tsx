@@ -7,11 +7,11 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { FormPage } from '../components/form-page.tsx';
 import { NEW_PASSWORD_LABELS, NewPassword } from '../components/new-password.tsx';
+import { FormPage } from '../components/shared/form-page.tsx';
 import { resetPassword } from '../contract.ts';
 import { readLink } from '../mailed-link.ts';
-import { busy } from '../try-later.ts';
+import { busy } from '../rules/try-later.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New password', no_index: true });

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
-import { sizeBandLabel } from '#features/company/words.ts';
 import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
 import { BADGE_LABELS, badgeLogo } from '#rules/badges.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
+import { sizeBandLabel } from '#rules/size-band.ts';
 import { companyEmbedPath, companyLogoPath, companyPath } from '#rules/slug.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -11,9 +11,9 @@ import { Stat, StatList } from '#ui/stat.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { ShutOut, useShutOut } from '#web/shut-out.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { CompanyDetailsMissing } from '../components/shared/company-details-missing.tsx';
-import { ShutOut, useShutOut } from '../components/shared/shut-out.tsx';
 import { getDashboard } from '../contract.ts';
 import type { Route } from './+types/dashboard.ts';
 

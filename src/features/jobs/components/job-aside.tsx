@@ -1,4 +1,4 @@
-import { sizeBandLabel } from '#features/company/words.ts';
+import { sizeBandLabel } from '#rules/size-band.ts';
 import { companyPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';

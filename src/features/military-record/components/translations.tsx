@@ -1,6 +1,5 @@
+import { codePath, isCode } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
-import { isCode } from '../../military-translator/rules.ts';
-import { codePath } from '../../military-translator/words.ts';
 import type { MilitaryRecord } from '../contract.ts';
 
 type TranslationsProps = Pick<MilitaryRecord, 'branch' | 'codes'> & { unknown_codes: readonly number[] };

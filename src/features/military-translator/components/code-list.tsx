@@ -1,7 +1,8 @@
+import { codePath } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { MilitaryMatch } from '../contract.ts';
-import { codePath, PERSONNEL_LABELS } from '../words.ts';
+import { PERSONNEL_LABELS } from '../words.ts';
 
 /** Military jobs, each with a link to its translation. */
 export function CodeList({ codes }: { codes: readonly MilitaryMatch[] }) {

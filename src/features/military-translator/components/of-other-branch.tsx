@@ -1,7 +1,7 @@
+import { codePath } from '#rules/addresses.ts';
 import { BRANCH_LABELS, type MilitaryBranch } from '#rules/military.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { MilitaryMatch } from '../contract.ts';
-import { codePath } from '../words.ts';
 
 type OfOtherBranchProps = { branch: MilitaryBranch; codes: readonly MilitaryMatch[] };
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
+import { codePath, isCode, RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -17,8 +17,7 @@ import { ResumeSentences } from '../components/resume-sentences.tsx';
 import { CodeSearch } from '../components/shared/code-search.tsx';
 import { WhatItIs } from '../components/what-it-is.tsx';
 import { getMilitaryCode, listMilitaryCodes } from '../contract.ts';
-import { isCode } from '../rules.ts';
-import { asQuery, branchOfSlug, codePath } from '../words.ts';
+import { asQuery, branchOfSlug } from '../words.ts';
 import type { Route } from './+types/military-code.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { TRANSLATOR_PATH } from '#rules/addresses.ts';
+import { codePath, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { BRANCH_LABELS, MILITARY_BRANCHES } from '#rules/military.ts';
 import { addQuery } from '#rules/paths.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -12,7 +12,7 @@ import { OfOtherBranch } from '../components/of-other-branch.tsx';
 import { CodeSearch } from '../components/shared/code-search.tsx';
 import { listMilitaryCodes } from '../contract.ts';
 import { isOfSpouse } from '../rules.ts';
-import { asQuery, codePath } from '../words.ts';
+import { asQuery } from '../words.ts';
 import type { Route } from './+types/translator.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

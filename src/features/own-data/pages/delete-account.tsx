@@ -1,5 +1,8 @@
 import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
+import { OwnCode } from '#features/auth/two-factor/components/shared/code-field.tsx';
+import { codeOf } from '#features/auth/two-factor/components/shared/own-code.ts';
+import { getTwoFactor } from '#features/auth/two-factor/contract.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,9 +15,6 @@ import { answerForm, asTyped } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { OwnCode } from '../../two-factor/components/shared/code-field.tsx';
-import { codeOf } from '../../two-factor/components/shared/own-code.ts';
-import { getTwoFactor } from '../../two-factor/contract.ts';
 import { WhatGoes } from '../components/what-goes.tsx';
 import { eraseOwnAccount } from '../contract.ts';
 import type { Route } from './+types/delete-account.ts';

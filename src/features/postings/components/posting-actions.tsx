@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { useShutOut } from '#web/shut-out.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { useShutOut } from '../../company/components/shared/shut-out.tsx';
 import type { Posting } from '../contract.ts';
 import { LIVE_DAYS } from '../rules.ts';
 import { hasNone, publishingText } from '../words.ts';

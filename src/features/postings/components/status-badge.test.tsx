@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import { ShutOut } from '../../company/components/shared/shut-out.tsx';
+import { ShutOut } from '#web/shut-out.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const show = (company_enabled: boolean) =>

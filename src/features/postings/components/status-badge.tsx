@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx';
-import { useShutOut } from '../../company/components/shared/shut-out.tsx';
+import { useShutOut } from '#web/shut-out.tsx';
 import type { PostingSummary } from '../contract.ts';
 import { STATUS_LABELS, STATUS_TONES } from '../words.ts';
 

@@ -12,10 +12,10 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { ShutOut, useShutOut } from '#web/shut-out.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { ShutOut, useShutOut } from '../../company/components/shared/shut-out.tsx';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { DraftDescription } from '../components/draft-description.tsx';
 import { PostingActions } from '../components/posting-actions.tsx';
@@ -33,8 +33,8 @@ import {
   updatePosting,
 } from '../contract.ts';
 import { LOOK_AGAIN, postingBox, postingFrom, publicPartFrom, questionAbout } from '../form.ts';
-import { previewOf } from '../preview.ts';
 import { doubtsAbout } from '../rules/doubts.ts';
+import { previewOf } from '../rules/preview.ts';
 import type { Route } from './+types/edit-posting.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;

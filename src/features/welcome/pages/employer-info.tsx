@@ -1,4 +1,9 @@
 import { data, redirect } from 'react-router';
+import { FormPage, TEXT_LINK } from '#features/auth/components/shared/form-page.tsx';
+import { Points } from '#features/auth/components/shared/points.tsx';
+import { SignUpSteps } from '#features/auth/components/shared/sign-up-steps.tsx';
+import { employerInfo } from '#features/auth/contract.ts';
+import { keepDraft, readDraft } from '#features/auth/rules/sign-up-draft.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -8,11 +13,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { EMPLOYER_INFO_LABELS, EmployerInfoFields } from '../components/employer-info-fields.tsx';
-import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
-import { Points } from '../components/points.tsx';
-import { SignUpSteps } from '../components/sign-up-steps.tsx';
-import { employerInfo } from '../contract.ts';
-import { keepDraft, readDraft } from '../sign-up-draft.ts';
 import type { Route } from './+types/employer-info.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

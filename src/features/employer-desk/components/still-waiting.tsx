@@ -1,9 +1,9 @@
+import type { Waiting } from '#features/applicants/contract.ts';
+import { TELL_CLOSING_AFTER_MINUTES } from '#features/postings/rules.ts';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { Waiting } from '../../applicants/contract.ts';
-import { TELL_CLOSING_AFTER_MINUTES } from '../rules.ts';
 
 type StillWaitingProps = {
   posting_id: string;

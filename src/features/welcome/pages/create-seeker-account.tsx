@@ -1,4 +1,10 @@
 import { getApplicationReceipt } from '#features/applying/contract.ts';
+import { FormPage, TEXT_LINK } from '#features/auth/components/shared/form-page.tsx';
+import { Points } from '#features/auth/components/shared/points.tsx';
+import { createSeekerAccount } from '#features/auth/contract.ts';
+import { toSent } from '#features/auth/rules/sign-up-draft.ts';
+import { busy } from '#features/auth/rules/try-later.ts';
+import { safeNext } from '#features/auth/rules.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -9,12 +15,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { readTypedName } from '#web/typed-address.ts';
 import { useSite } from '#web/use-site.ts';
-import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
-import { Points } from '../components/points.tsx';
-import { createSeekerAccount } from '../contract.ts';
-import { safeNext } from '../rules.ts';
-import { toSent } from '../sign-up-draft.ts';
-import { busy } from '../try-later.ts';
 import type { Route } from './+types/create-seeker-account.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

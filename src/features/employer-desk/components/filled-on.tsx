@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { filledOnProblem } from '#features/postings/rules.ts';
 import { TextInput } from '#ui/text-input.tsx';
-import { filledOnProblem } from '../rules.ts';
 
 /** What the form calls it. */
 export const FILLED_ON = 'Filled on';

@@ -1,4 +1,9 @@
 import { redirect } from 'react-router';
+import { FormPage, TEXT_LINK } from '#features/auth/components/shared/form-page.tsx';
+import { SignUpSteps } from '#features/auth/components/shared/sign-up-steps.tsx';
+import { createEmployerAccount } from '#features/auth/contract.ts';
+import { keepDraft, readDraft, toSent } from '#features/auth/rules/sign-up-draft.ts';
+import { busy } from '#features/auth/rules/try-later.ts';
 import { ContentBlocks } from '#features/public-pages/components/shared/content-blocks.tsx';
 import { getContentPage } from '#features/public-pages/content-contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,11 +15,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { EMPLOYER_INFO_LABELS } from '../components/employer-info-fields.tsx';
-import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
-import { SignUpSteps } from '../components/sign-up-steps.tsx';
-import { createEmployerAccount } from '../contract.ts';
-import { keepDraft, readDraft, toSent } from '../sign-up-draft.ts';
-import { busy } from '../try-later.ts';
 import type { Route } from './+types/employer-pledge-step.ts';
 
 const FIRST_STEP = '/create-employer-account/info';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
-import { whereTo } from '#features/auth/contract.ts';
-import { codeIfOn, current_password } from '../auth/settings-contract.ts';
+import { whereTo } from '../contract.ts';
+import { codeIfOn, current_password } from '../settings-contract.ts';
 
 const code = codeIfOn.min(1, 'Enter the code from your app.');
 

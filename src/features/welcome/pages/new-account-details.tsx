@@ -1,6 +1,13 @@
 import { redirect } from 'react-router';
+import { TEXT_LINK } from '#features/auth/components/shared/form-page.tsx';
+import { safeNext } from '#features/auth/rules.ts';
+import { getWorkWishes, putWorkWishes } from '#features/job-match/contract.ts';
 import { PERSON_LABELS } from '#features/person/components/shared/person-labels.ts';
 import { getSeekerProfile, updateSeekerProfile } from '#features/profile/contract.ts';
+import { listSeekerApplications } from '#features/seekers/contract.ts';
+import { VISIBILITY_LABELS, VisibilityFields } from '#features/visibility/components/shared/visibility-fields.tsx';
+import { getVisibility, putVisibility } from '#features/visibility/contract.ts';
+import { visibilityOf } from '#features/visibility/rules/visibility-form.ts';
 import { addQuery } from '#rules/paths.ts';
 import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, LOCATION_TYPE_LABELS, LOCATION_TYPES } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,13 +23,6 @@ import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
-import { getWorkWishes, putWorkWishes } from '../../job-match/contract.ts';
-import { listSeekerApplications } from '../../seekers/contract.ts';
-import { VISIBILITY_LABELS, VisibilityFields } from '../../visibility/components/shared/visibility-fields.tsx';
-import { getVisibility, putVisibility } from '../../visibility/contract.ts';
-import { visibilityOf } from '../../visibility/rules/visibility-form.ts';
-import { TEXT_LINK } from '../components/form-page.tsx';
-import { safeNext } from '../rules.ts';
 import type { Route } from './+types/new-account-details.ts';
 
 const HERE = '/seeker/new-account-details';

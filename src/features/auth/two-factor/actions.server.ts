@@ -8,7 +8,7 @@ import type { Secrets } from '#server/http/secrets.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import { CODE_MISSING } from '../auth/settings-contract.ts';
+import { CODE_MISSING } from '../settings-contract.ts';
 import { type TwoFactorNews, twoFactorMail } from './mails.ts';
 import {
   type Browser,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ShownPosting } from './contract.ts';
+import type { ShownPosting } from '../contract.ts';
 import { previewOf } from './preview.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import { createCookie, redirect } from 'react-router';
 import type { z } from 'zod';
 import { keepTypedAddress } from '#web/typed-address.ts';
-import { employerInfo } from './contract.ts';
+import { employerInfo } from '../contract.ts';
 
 /** What was told in the first step waits in the browser for the second one; it is checked again when it is used. */
 const draft = createCookie('employer_sign_up', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeBandLabel } from './words.ts';
+import { sizeBandLabel } from './size-band.ts';
 
 test.each([
   ['', ''],

@@ -1,12 +1,12 @@
+import { getCompany } from '#features/company/contract.ts';
 import { JobView } from '#features/jobs/components/shared/job-view.tsx';
+import { getPosting } from '#features/postings/contract.ts';
+import { previewOf } from '#features/postings/rules/preview.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
-import { getCompany } from '../../company/contract.ts';
-import { getPosting } from '../contract.ts';
-import { previewOf } from '../preview.ts';
 import type { Route } from './+types/preview-posting.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;

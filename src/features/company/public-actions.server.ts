@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { projectCompanies } from '#features/company-profile/doors.server.ts';
-import { projectPosting, refuseNewName, withdrawPostings } from '#features/postings/doors.server.ts';
+import { projectCompanies, projectPosting, refuseNewName, withdrawPostings } from '#features/postings/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live-events.ts';
 import { findLivePostings } from './store.server.ts';

@@ -1,10 +1,10 @@
 import { DONE } from '#api/endpoint.ts';
-import { checkOwnPassword, finishSignIn, holdOwner } from '#features/auth/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES } from '#rules/sites.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { checkOwnPassword, finishSignIn, holdOwner } from '../doors.server.ts';
 import { countOwnCode, countTry, spendCode, tell, tryAs, warn, warningTo } from './actions.server.ts';
 import * as contract from './contract.ts';
 import {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { createSession } from '#features/auth/contract.ts';
+import { eraseOwnAccount } from '#features/own-data/contract.ts';
 import { startSession } from '#server/http/session.ts';
-import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
-import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
-import { accountsOf, PASSWORD as current_password } from '../../../tests/harness/accounts.ts';
-import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { fingerprint } from '../../../tests/harness/fingerprint.ts';
-import { changePassword, requestNewAddress } from '../auth/settings-contract.ts';
-import { eraseOwnAccount } from '../own-data/contract.ts';
+import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
+import { anOperator, aSeeker } from '../../../../tests/factories/people.ts';
+import { accountsOf, PASSWORD as current_password } from '../../../../tests/harness/accounts.ts';
+import { type Person, startApi } from '../../../../tests/harness/api.ts';
+import { fingerprint } from '../../../../tests/harness/fingerprint.ts';
+import { createSession } from '../contract.ts';
+import { changePassword, requestNewAddress } from '../settings-contract.ts';
 import { confirmTwoFactor, createSessionByCode, endTwoFactor, getTwoFactor, setUpTwoFactor } from './contract.ts';
 import { codeAt, stepOf } from './totp.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Job } from '#features/jobs/contract.ts';
-import type { ShownPosting } from './contract.ts';
-import { LIVE_DAYS } from './rules.ts';
+import type { ShownPosting } from '../contract.ts';
+import { LIVE_DAYS } from '../rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

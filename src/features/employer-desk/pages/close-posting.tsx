@@ -1,5 +1,8 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
+import { listApplicants, listWaiting } from '#features/applicants/contract.ts';
+import { getPosting } from '#features/postings/contract.ts';
+import { createJobFillMetric } from '#features/postings/fill-metric-contract.ts';
 import { dayOf } from '#rules/times.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -17,11 +20,8 @@ import { serverContext } from '#web/server-context.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
-import { listApplicants, listWaiting } from '../../applicants/contract.ts';
 import { FILLED_ON, FilledOn } from '../components/filled-on.tsx';
 import { StillWaiting } from '../components/still-waiting.tsx';
-import { getPosting } from '../contract.ts';
-import { createJobFillMetric } from '../fill-metric-contract.ts';
 import type { Route } from './+types/close-posting.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;
