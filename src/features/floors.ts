@@ -43,7 +43,10 @@ export const FLOORS = {
     'hiring-events',
     'feeds',
     'reporting',
+    'company-profile',
+    'own-data',
+    'public-pages',
   ],
-  /** Screens and composition only. */
-  desks: ['company-profile', 'own-data', 'public-pages', 'discovery', 'job-page', 'welcome', 'employer-desk'],
+  /** Screens and composition only: they write nothing. */
+  desks: ['discovery', 'job-page', 'welcome', 'employer-desk'],
 } as const;
