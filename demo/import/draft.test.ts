@@ -74,7 +74,7 @@ test.each<[string, Cells, string]>([
 });
 
 describe('the country', () => {
-  const columns = ['title', 'company', 'city', 'region', 'country', 'postal_code', 'place'];
+  const columns = ['title', 'company', 'city', 'region', 'country', 'postal_code', 'place', 'pay_text'];
   const by_column = Object.fromEntries(columns.map((column) => [column, { column, confidence: 1, reason: '' }]));
   const read = (cells: Cells, options = {}) => {
     const result = toPostingDraft({ title: 'Welder', company: 'Alder', ...cells }, by_column, options);
@@ -104,6 +104,33 @@ describe('the country', () => {
     [{}, ''],
   ])('of %j is %j', (cells, country) => {
     expect(read(cells).country).toBe(country);
+  });
+
+  test.each<[Cells, string]>([
+    [{ city: 'Munich', region: 'BY', country: 'DE' }, 'Munich|BY|DE'],
+    [{ city: 'Berlin', country: 'DE' }, 'Berlin||DE'],
+    [{ place: 'Berlin, DE', country: 'DE' }, 'Berlin||DE'],
+    [{ place: 'Berlin', country: 'Germany' }, 'Berlin||DE'],
+    [{ city: 'Bengaluru', region: 'KA', country: 'IN' }, 'Bengaluru|KA|IN'],
+    [{ city: 'Perth', region: 'WA', country: 'Australia' }, 'Perth|WA|AU'],
+    [{ city: 'Tbilisi', country: 'Georgia' }, 'Tbilisi||GE'],
+    [{ city: 'Singapore', country: 'SG' }, 'Singapore||SG'],
+    [{ city: 'Zamora', region: 'Michoacán', country: 'MX' }, 'Zamora|Michoacán|MX'],
+    [{ city: 'Toronto', region: 'Ontario', country: 'CA' }, 'Toronto|ON|CA'],
+    [{ city: 'Austin, TX', country: 'US' }, 'Austin|TX|US'],
+    [{ city: 'NEW YORK', region: 'New York', country: 'USA' }, 'New York|NY|US'],
+  ])('and the other columns of %j are read apart', (cells, expected) => {
+    const { city, region, country } = read(cells);
+    expect([city, region, country].join('|')).toBe(expected);
+  });
+
+  test.each<[Cells, number | null]>([
+    [{ city: 'Austin', region: 'TX', pay_text: '$80,000' }, 80_000_00],
+    [{ city: 'Basra', pay_text: '$80,000' }, 80_000_00],
+    [{ city: 'Toronto', region: 'ON', pay_text: '$80,000' }, null],
+    [{ city: 'Toronto', region: 'ON', pay_text: 'US$80,000' }, 80_000_00],
+  ])('or province of %j says whose dollars its pay is in', (cells, cents) => {
+    expect(read(cells).pay_max_cents).toBe(cents);
   });
 
   test('that nobody can tell is remarked, and is the one that the caller gives', () => {

@@ -19,7 +19,7 @@ import {
 import type { Mapping } from './mapping.ts';
 import { repairMojibake } from './mojibake.ts';
 import { type Pay, parsePay } from './pay-text.ts';
-import { type LocationType, type Place, parsePlace, parseRemoteFlag } from './place-text.ts';
+import { cityOf, type LocationType, type Place, parsePlace, parseRemoteFlag } from './place-text.ts';
 import { countryByRegion, regionOf } from './places.ts';
 import { companyName, oneLine, readableTitle } from './title-text.ts';
 import { type ImportedWorkFrom, NOT_SAID, parseWorkFrom } from './work-from-text.ts';
@@ -77,7 +77,7 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOpt
     description: readDescription(row, title, company_name),
     ...place,
     ...readWorkFrom(row, place.location_type),
-    ...readPay(row, usualHourly(match, category), place.country),
+    ...readPay(row, usualHourly(match, category), place.country || provinceCountry(place)),
     employment_type: parseEmploymentType(read(row, 'employment_type') ?? '') ?? typeInTitle(title) ?? 'full_time',
     category,
     skills: parseSkills(oneLine(read(row, 'skills') ?? '')),
@@ -148,6 +148,16 @@ function readPlace(row: Row, title: string, options: DraftOptions): Place & { lo
   return { ...place, country, location_type };
 }
 
+/** The columns of a place, each read by itself where the country has one: "BY" and "DE" are states elsewhere. */
+function ownPlace(row: Row): Place {
+  const [city = '', region = '', country = ''] = (['city', 'region', 'country'] as const).map((name) =>
+    oneLine(read(row, name) ?? ''),
+  );
+  const place = parsePlace([city, region, country].join(', '));
+  if (countryOf(country) === undefined || /[,;/|]/.test(city)) return place;
+  return { ...place, city: place.location_type === undefined ? cityOf(city) : place.city, region: '' };
+}
+
 /** From where remote work may be done, where a column says it; other work is done at its place. */
 function readWorkFrom(row: Row, location_type: LocationType): ImportedWorkFrom {
   const text = oneLine(read(row, 'work_from') ?? '');
@@ -159,15 +169,14 @@ function readWorkFrom(row: Row, location_type: LocationType): ImportedWorkFrom {
 
 function toldPlace(row: Row): Place {
   const text = parsePlace(oneLine(read(row, 'place') ?? ''));
-  const own = parsePlace(
-    [read(row, 'city'), read(row, 'region'), read(row, 'country')].map((part) => oneLine(part ?? '')).join(', '),
-  );
+  const own = ownPlace(row);
   const written = oneLine(read(row, 'region') ?? '');
   const city = own.city || text.city;
   const postal_code = (read(row, 'postal_code') ?? (own.postal_code || text.postal_code)).replace(/\.0$/, '');
   const said = countryOf(read(row, 'country') ?? '');
   const country = said ?? (own.country || text.country || countryByRegion({ city, region: written, postal_code }));
-  const region = regionOf(written)?.code ?? (own.region || text.region || (country === 'US' ? '' : written));
+  const listed = own.region || (text.region === said ? '' : text.region);
+  const region = regionOf(written)?.code ?? (listed || (country === 'US' ? '' : written));
   // A row may say the United States by habit: what is no state of theirs is elsewhere, or an address for mail.
   const is_elsewhere = country === 'US' && written !== '' && regionOf(written)?.country !== 'US';
   return {
@@ -194,6 +203,9 @@ function readPay(row: Row, usual_hourly: number | undefined, country: string) {
   for (const { code, message } of remarks) remark(row, code, message, field);
   return pay === undefined ? NO_PAY : columnsOf(pay);
 }
+
+/** Dollars beside a province of Canada may be its own, although nobody says the country. */
+const provinceCountry = ({ region }: Place): string => (regionOf(region)?.country === 'CA' ? 'CA' : '');
 
 const columnsOf = ({ min_cents, max_cents, unit }: Pay) => ({
   pay_min_cents: min_cents,

@@ -72,12 +72,14 @@ function readParts(parts: readonly string[], postal_code: string): Omit<Place, '
   const last = left.at(-1);
   const before = left.slice(0, -1);
   const country = last === undefined ? undefined : countryIn(last);
+  const abroad = placeByCodes(left, postal_code);
+  if (abroad) return abroad;
   if (
     country !== undefined &&
     (isCountryForSure(country) || before.length > 0) &&
-    (regionOf(last ?? '') === undefined || before.some(isRegion))
+    (regionOf(last ?? '') === undefined || (country === 'CA' && before.some(isProvince)))
   ) {
-    // "CA" behind a city and a state or province is Canada, behind a city alone it is California.
+    // "CA" behind a city and a province is Canada, behind a city alone it is California; "PA, DE" are two states.
     found.country = country;
     left.pop();
   }
@@ -92,10 +94,22 @@ function readParts(parts: readonly string[], postal_code: string): Omit<Place, '
   return { ...found, city: cityOf(city), region: found.country !== '' && found.country !== 'US' ? other : '' };
 }
 
-const isRegion = (part: string): boolean => regionOf(part) !== undefined;
+const isProvince = (part: string): boolean => regionOf(part)?.country === 'CA';
+
+/** 'Munich, BY, DE': what would be a state is a country behind a code that is none, unless the town is in that state. */
+function placeByCodes(parts: readonly string[], postal_code: string): Omit<Place, 'postal_code'> | undefined {
+  const [town = '', region = '', last = ''] = parts;
+  const country = countryIn(last);
+  const is_by_codes = parts.length === 3 && /^[A-Z]{2,3}$/.test(region) && regionOf(region) === undefined;
+  if (!is_by_codes || country === undefined || regionOf(last) === undefined || countryIn(region) === 'US') return;
+  const city = cityOf(town);
+  return countryByRegion({ city, region: last, postal_code }) === 'US'
+    ? { city, region: last, country: 'US' }
+    : { city, region, country };
+}
 
 /** Names in capitals become readable; what is no name of a place is left out. */
-function cityOf(text: string): string {
+export function cityOf(text: string): string {
   const name = text.replace(/^(greater|metro|downtown)\s+/i, '');
   if (!looksLikeCity(name)) return '';
   return name === name.toUpperCase()

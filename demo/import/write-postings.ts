@@ -228,7 +228,7 @@ async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void
       street = case when g.location_type = 'remote' then '' else p.street end,
       published_at = case when p.status = g.status then p.published_at else g.published_at end,
       expires_at = coalesce(g.expires_at, case when p.status = g.status then p.expires_at else ${usualExpiry(now)}::timestamptz end),
-      closed_at = g.closed_at
+      closed_at = g.closed_at, tell_closing_at = case when g.status <> 'live' then p.tell_closing_at end
     from json_populate_recordset(null::posting, ${JSON.stringify(rows)}::json) g
     where p.company_id = g.company_id and p.id = g.id`.execute(db);
 }
@@ -243,7 +243,8 @@ async function publish(db: Db, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * Closes what the source brought to the site and its file no longer holds, of one company or of all, and gives how many those were.
+ * Closes what the source brought to the site and its file no longer holds, of one company or of all, and gives how many those were. Who
+ * waits for a decision there is told, as where people close it.
  * `kept` are postings and references that the file still holds.
  */
 export async function closeMissing(
@@ -257,6 +258,7 @@ export async function closeMissing(
       and (${company_ids}::uuid[] is null or p.company_id = any(${company_ids}::uuid[]))
       and p.id <> all(${kept.posting_ids}::uuid[]) and (p.reference is null or p.reference <> all(${kept.references}::text[]))
     order by p.id`.execute(db);
-  for (const { company_id, posting_id } of rows) await closePosting(db, { company_id, posting_id, ...NOBODY });
+  for (const { company_id, posting_id } of rows)
+    await closePosting(db, { company_id, posting_id, ...NOBODY }, { tells: true });
   return rows.length;
 }

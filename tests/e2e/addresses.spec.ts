@@ -66,3 +66,16 @@ test('every address of the specification leads a seeker somewhere', AT_DESK, asy
   await signIn(page, { email: 'seeker@rb.example' });
   expect(await open(page, SEEKER)).toEqual([]);
 });
+
+test('an address that leads nowhere, or not this person, says so on a page', AT_DESK, async ({ page }) => {
+  await signIn(page, { email: 'seeker@rb.example' });
+  for (const path of [
+    '/employer',
+    '/employer/posting/7',
+    '/employer/candidate-profile/7',
+    '/employer/edit-candidate/7',
+  ]) {
+    await page.goto(originOf('rb') + path);
+    await expectScreen(page, 'This page does not exist, or you cannot see it.');
+  }
+});

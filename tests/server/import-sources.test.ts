@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { tellOfClosings } from '#features/applicants/closing-actions.server.ts';
 import { aCompany, anEmployer } from '../factories/companies.ts';
-import { aPosting } from '../factories/hiring.ts';
+import { anApplication, aPosting } from '../factories/hiring.ts';
 import { startImports } from '../harness/imports.ts';
 
 const { file, run, command, postings, query, database } = startImports();
@@ -161,6 +162,29 @@ describe('a feed', () => {
     );
     expect(await run(broken, ...a, '--close-missing')).not.toHaveProperty('closed');
     expect(await rowsOf("select from posting where status = 'closed'")).toEqual([]);
+  });
+
+  test('that no longer holds a job has those told who still wait there, and one that is back before they are told nobody', async () => {
+    await run(csv(row('1'), row('2', { title: 'Fitter' }), row('3', { title: 'Turner' })), ...a);
+    for (const { id: posting_id, reference, ...company } of await rowsOf(
+      'select id, reference, company_id, pipeline_id from posting',
+    ))
+      await anApplication(
+        database(),
+        { ...company, site: 'rb' },
+        { posting_id, email: `waits-${reference}@seeker.example` },
+      );
+    await query("update posting set status = 'expired', tell_closing_at = now() where reference = '3'");
+    expect(await run(csv(row('1'), row('3', { title: 'Turner' })), ...a, '--close-missing')).toMatchObject({
+      updated: 1,
+      closed: 1,
+    });
+    await query("update posting set tell_closing_at = tell_closing_at - interval '16 minutes'");
+    await query("update posting set status = 'expired' where reference = '3'");
+    await tellOfClosings(database(), { rb: 'http://rb.localhost', mh: 'http://mh.localhost' });
+    expect(await rowsOf("select to_address, subject from mail where kind = 'posting-closed'")).toEqual([
+      { to_address: 'waits-2@seeker.example', subject: 'This job has closed: Fitter' },
+    ]);
   });
 
   test('takes over what a release before brought, once', async () => {

@@ -143,6 +143,9 @@ describe('service', () => {
     'Military spouse\nChildcare Assistant\nU.S. Army MWR, Fort Hood, TX',
     'Milspouse (USMC)',
     'Army wife with ten years in retail\nFamily Readiness Group Leader\nUnited States Army',
+    'Married to a U.S. Navy officer',
+    'Spouse of an active-duty Marine\nClerk\nU.S. Army Garrison, Fort Hood, TX',
+    'Moved with my husband, a sergeant in the Army\nLibrary Aide\nUnited States Army',
   ])('of another is not read from %j', (text) => {
     expect(resumeFields(`Ann Moe\nEXPERIENCE\n${text}`).military).toBeNull();
   });

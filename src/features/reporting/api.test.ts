@@ -116,6 +116,22 @@ describe('200', () => {
     expect((await report()).entered.map((row) => row.stage_type)).not.toContain('assessment');
   });
 
+  it('shows no deleted stage that nobody of the period was in, though its history is kept', async () => {
+    const params = { ...team.params, pipeline_id: team.pipeline_id };
+    await api.call(team.admin, createStage, { params, body: { name: 'Test', type: 'assessment' } });
+    const test = await stageNamed('Test');
+    const old = await add('Test');
+    await give(old, 'New');
+    await walk();
+    const shown = async () => (await report()).stages.assessment;
+    expect(await shown()).toBe(1);
+    await api.owner.query(`update application set applied_at = now() - interval '91 days' where id = $1`, [old]);
+    expect(await shown()).toBe(0);
+    const removal = { params: { ...params, pipeline_stage_id: test.stage_id }, query: {} };
+    expect((await api.call(team.admin, deleteStage, removal)).status).toBe(200);
+    expect(await shown()).toBeUndefined();
+  });
+
   it('adds stages of one type up over pipelines', async () => {
     const params = { ...team.params, pipeline_id: team.pipeline_id };
     const { body } = await api.call(team.admin, clonePipeline, { params, body: { name: 'Other' } });

@@ -42,7 +42,7 @@ export async function findReport(db: Db, company_id: string): Promise<Report> {
       percentile_cont(0.5) within group (order by hours_to_first_look)::float8 as hours_to_first_look,
       percentile_cont(0.5) within group (order by days_to_hire)::float8 as days_to_hire,
       (select coalesce(jsonb_object_agg(type, people), '{}') from entered) as entered,
-      array(select distinct type from pipeline_stage where company_id = ${company_id}
+      array(select distinct type from pipeline_stage where company_id = ${company_id} and retired_at is null
         and pipeline_id in (select pipeline_id from people)) as used,
       (select coalesce(jsonb_agg(by_source order by applicants desc, source), '[]') from by_source) as sources
     from people`.execute(db);

@@ -6,11 +6,13 @@ import type { ClosedJob } from './closing-mail.ts';
 const SEEKERS_AT_ONCE = 200;
 
 /**
- * What closed or ran out in the last two days, but for the last 15 minutes, in which it may be published again. A
- * company that staff shut out has its postings back once it is let in: those stay `live` and are not among it.
+ * What closed or ran out in the last two days, but for the last 15 minutes, in which it may be published again. Not what
+ * staff took down, whose words nobody repeats. A company that staff shut out has its postings back once it is let in: those
+ * stay `live` and are not among it.
  */
 const HAS_CLOSED = sql<boolean>`exists (select from posting join public_posting shown on shown.posting_id = posting.id
   where posting.id = saved_job.posting_id and posting.status in ('closed', 'expired') and shown.state = 'closed'
+    and posting.taken_down_at is null
     and posting.closed_at between now() - interval '2 days' and now() - interval '15 minutes')`;
 
 /** Seekers who are to be told of something, in no order. */

@@ -5,8 +5,10 @@ import { putMailChoices } from '#features/mail-choices/contract.ts';
 import { createSendMailJob } from '#server/mail/send-mail.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
-import { aSeeker } from '../../../tests/factories/people.ts';
+import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { reportJob } from '../job-reports/contract.ts';
+import { decideJobReport } from '../job-reports/decision-contract.ts';
 import { updatePosting } from '../postings/contract.ts';
 import { expirePostings } from '../postings/jobs.server.ts';
 import { saveJob } from './contract.ts';
@@ -94,6 +96,21 @@ describe('whoever saved a job that closed', () => {
       await api.owner.query(`update posting set closed_at = now() - interval '20 minutes' where id = $1`, [twice]);
     }
     expect(await told()).toHaveLength(1);
+  });
+
+  it('is not told of what staff took down, as applicants are not', async () => {
+    const posting_id = await saved();
+    await api.call(null, reportJob, { params: { posting_id }, body: { reason: 'scam', email: '' } });
+    const operator = await anOperator(database);
+    const { rows } = await api.owner.query('select id from job_report where posting_id = $1', [posting_id]);
+    const decided = await api.call(operator, decideJobReport, {
+      params: { report_id: rows[0].id },
+      body: { decision: 'taken_down', reason: 'Asks applicants for a deposit' },
+    });
+    expect(decided.status).toBe(200);
+    await pass(posting_id);
+    await run();
+    expect(await told()).toEqual([]);
   });
 
   it('is not told here who has applied, nor whose account is shut', async () => {

@@ -35,9 +35,15 @@ const CODES = new RegExp(
 
 const MOST_CODES = 10;
 
+const WHO = 'spouse|wife|husband|widow(?:er)?';
+const FORCES =
+  "military|army|navy|marines?(?: corps)?|air force|coast guard|space force|national guard|usaf|usmc|usn|uscg|service ?(?:member|man|woman)[’']?s?|soldier|sailor|airman|active[- ]duty";
+
 /** Phrases by which spouses describe themselves; branch and posts in such a résumé are not their own service. */
-const SPOUSE =
-  /\b(?:mil-?spouse|(?:military|army|navy|marine(?: corps)?|air force|coast guard|space force|national guard|usaf|usmc|usn|uscg|service ?member[’']?s?) (?:spouse|wife|husband|widow(?:er)?))\b/i;
+const SPOUSE = new RegExp(
+  String.raw`\b(?:mil-?spouse|(?:${FORCES}) (?:${WHO})|(?:(?:${WHO}) of|married to|my (?:${WHO}))\b[^.;]{0,40}\b(?:${FORCES}))\b`,
+  'i',
+);
 
 /** Service in the armed forces of the United States: only where a line names the branch as theirs. */
 export function militaryService(lines: readonly Line[]): Field<MilitaryEntry> {
@@ -65,7 +71,9 @@ function branchIn({ text, section }: Line): (typeof BRANCHES)[number] | null {
   );
   const for_customers = /\b(contractor|client|customer|academy|base|contract|project for)\b/i.test(text);
   const of_another =
-    /\b(spouses?|wife|wives|husband|widow(?:er)?|dependents?|(?:son|daughter|child|parent) of)\b/i.test(text);
+    /\b(spouses?|wife|wives|husband|widow(?:er)?|married to|dependents?|(?:son|daughter|child|parent) of)\b/i.test(
+      text,
+    );
   return found && !for_customers && !of_another ? found : null;
 }
 

@@ -20,6 +20,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(target);
 }
 
+/** Never shown; a route without it would answer what leads nowhere with an empty page. */
+export default function ToPage() {
+  return null;
+}
+
 /** The landing rules of spec §2. */
 function employerHome({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>): string {
   requireType(context, request, 'employer');
