@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tellOfClosings } from '#features/applicants/closing-actions.server.ts';
+import { tellOfClosings } from '#features/applicant-status/closing-actions.server.ts';
 import { aCompany, anEmployer } from '../factories/companies.ts';
 import { anApplication, aPosting } from '../factories/hiring.ts';
 import { startImports } from '../harness/imports.ts';
