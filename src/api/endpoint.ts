@@ -4,6 +4,12 @@ import type { Permission } from '#rules/permissions.ts';
 /** Who may call: everyone, anyone signed in, a kind of user, or holders of a permission of spec §6. */
 export type Access = 'public' | 'signed-in' | 'seeker' | 'employer' | 'operator' | Permission;
 
+/**
+ * Which rows the transaction of a call sees. `public`: what everybody may see, and the caller's own; `company`: those of the caller's company;
+ * `seeker`: the caller's own; `all`: every row, so that the handler itself says whose rows it touches.
+ */
+export type Rows = 'public' | 'company' | 'seeker' | 'all';
+
 /** How often one caller may call: `none` is unlimited reading; the others are counted in PostgreSQL. */
 export type RateClass = 'none' | 'write' | 'expensive' | 'sign-in' | 'sign-up';
 
@@ -22,6 +28,9 @@ export type Endpoint<
   path: string;
   summary: string;
   access: Access;
+  rows: Rows;
+  /** Why it must see every row; null where it does not. */
+  why_all: string | null;
   rate: RateClass;
   /** Written to the audit log with each success. */
   audit: string | null;
@@ -43,11 +52,15 @@ const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
 type Settings = Pick<Endpoint, 'name' | 'method' | 'path' | 'summary' | 'access'> &
-  Partial<Pick<Endpoint, 'rate' | 'audit' | 'only_reads' | 'idempotent' | 'by_person_alone' | 'beacon'>>;
+  Partial<Pick<Endpoint, 'rate' | 'audit' | 'only_reads' | 'idempotent' | 'by_person_alone' | 'beacon'>> &
+  ({ rows?: never; why_all?: never } | { rows: 'all'; why_all: string });
 
 type Schemas<P, Q, B, A> = { params?: P; query?: Q; body?: B; answer: A };
 
-/** Declares an endpoint. What is left out: no parameters, no audit event, `write` rate for state changes. */
+/**
+ * Declares an endpoint. What is left out: no parameters, no audit event, `write` rate for state changes; the rows are those of who may
+ * call it.
+ */
 export function endpoint<
   A extends z.ZodType,
   P extends z.ZodType = Nothing,
@@ -56,6 +69,8 @@ export function endpoint<
 >(definition: Settings & Schemas<P, Q, B, A>): Endpoint<P, Q, B, A> {
   const { params, query, body, ...rest } = definition;
   return {
+    rows: rowsFor(definition.access),
+    why_all: null,
     rate: definition.method === 'GET' ? 'none' : 'write',
     audit: null,
     only_reads: definition.method === 'GET',
@@ -68,6 +83,11 @@ export function endpoint<
     query: query ?? (nothing as z.ZodType as Q),
     body: body ?? (nothing as z.ZodType as B),
   };
+}
+
+function rowsFor(access: Access): Rows {
+  if (access === 'seeker') return 'seeker';
+  return access === 'public' || access === 'signed-in' || access === 'operator' ? 'public' : 'company';
 }
 
 /** What a caller hands over. The parts that an endpoint does not take may be left out. */

@@ -41,7 +41,7 @@ export function measureHouse(): { figures: House; details: Record<keyof House, s
     [...to].filter((other) => from < other && edges.get(other)?.has(from)).map((other) => `${from} ↔ ${other}`),
   );
   const shared = [...writersOfTables(features)].filter(([, writers]) => writers.size > 1);
-  const wide = matchesIn(features, /\bimplementAcross\(\s*(?:\w+\.)?(\w+)/g);
+  const wide = matchesIn(features, /name: '(\w+)',(?:(?!\n\}\);)[\s\S])*?\n {2}rows: '\w+'/g);
   const loose = matchesIn(
     features.filter(({ path }) => !/store\.server\.ts$/.test(path)),
     /\.(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)\(/g,

@@ -1,6 +1,6 @@
 import { ownerOf } from '#features/documents/doors.server.ts';
 import { isErasedAddress } from '#rules/erased.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { applyToPosting } from './actions.server.ts';
 import * as contract from './contract.ts';
@@ -8,14 +8,14 @@ import { maskedEmail } from './rules.ts';
 import { findReceipt } from './store.server.ts';
 
 export const applyingApi = [
-  implementAcross(contract.createApplication, {
+  implement(contract.createApplication, {
     handle: async ({ body, scope, services, db }) => {
       const how = { origins: services.config.origins, impersonator_id: scope.session?.impersonator_id ?? null };
       return { application_id: await applyToPosting(db, ownerOf(scope), body, how) };
     },
   }),
 
-  implementAcross(contract.getApplicationReceipt, {
+  implement(contract.getApplicationReceipt, {
     handle: async ({ params, scope, db }) => {
       const stored = await findReceipt(db, scope.site, params.application_id);
       const { seeker_id, visitor_hash, ...receipt } = found(stored && isErasedAddress(stored.email) ? null : stored);

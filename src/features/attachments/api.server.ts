@@ -1,7 +1,7 @@
 import { actorOf, findOpenApplication } from '#features/application/doors.server.ts';
 import { checkManager } from '#features/application/rules/deeds.ts';
 import { narrowTo } from '#server/db/database.ts';
-import { implement, implementAcross, rowsOf } from '#server/http/implement.ts';
+import { implement, rowsOf } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { findLetter, linkTo, setCoverLetter, takeUpload } from './actions.server.ts';
 import * as contract from './contract.ts';
@@ -20,7 +20,7 @@ export const attachmentApi = [
   }),
 
   // A seeker's files lie at many companies, so this one sees all rows and names whose they are in each query.
-  implementAcross(contract.getSignedUrl, {
+  implement(contract.getSignedUrl, {
     handle: async ({ params: { file_id }, db, audit, scope, services }) => {
       const file = await findReadable(db, scope, services, file_id);
       if (file.subject) audit(file.subject, { file_id });
@@ -30,7 +30,7 @@ export const attachmentApi = [
   }),
 
   // The store is asked before there is a transaction, which sees the company's rows alone once the upload is taken.
-  implementAcross(contract.putCoverLetterUrl, {
+  implement(contract.putCoverLetterUrl, {
     before: ({ body, scope, services }) => findLetter(body.cover_letter_url, scope, services),
     handle: async ({ params, db, audit, prepared, scope, services, ...context }) => {
       const letter = prepared && (await takeUpload(db, scope, prepared));

@@ -29,6 +29,8 @@ export const getSignedUrl = endpoint({
   summary:
     'A link to a file of an applicant or of somebody who wants to meet the company, or to a cover letter just uploaded (employers), or to one’s own document (seekers), valid for five minutes',
   access: 'signed-in',
+  rows: 'all',
+  why_all: 'An upload belongs to a browser and to no company until it is attached.',
   audit: 'attachment.opened',
   params: z.strictObject({ file_id: id }),
   answer: link,
@@ -44,6 +46,8 @@ export const putCoverLetterUrl = endpoint({
   path: '/company/{company_id}/application/{application_id}/cover-letter-url',
   summary: 'Attaches or replaces the cover letter; the earlier one stays among the files and in the timeline',
   access: 'view-applicants',
+  rows: 'all',
+  why_all: 'An upload belongs to a browser and to no company until it is attached.',
   audit: 'applicant.cover-letter-set',
   params: companyParams.extend({ application_id: id }),
   body: z.strictObject({ cover_letter_url: z.string().trim().min(1, 'Choose a file.').max(1000) }),

@@ -4,7 +4,7 @@ import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { closeBrowserSession, openBrowserSession } from '#server/http/browser-session.ts';
 import { refuseGuessable } from '#server/http/guessable-passwords.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { knownDevice, rememberDevice } from '#server/http/known-devices.ts';
 import { hashPassword, verifyPassword } from '#server/http/passwords.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
@@ -75,7 +75,7 @@ async function hashNewPassword(
 }
 
 export const authApi = [
-  implementAcross(contract.createSession, {
+  implement(contract.createSession, {
     before: ({ scope, services, body }) => checkCredentials(scope, services, body),
     handle: async ({ db, scope, body, prepared: account, audit }) => {
       if (!(await holdAccount(db, account))) throw wrongCredentials();
@@ -90,7 +90,7 @@ export const authApi = [
     },
   }),
 
-  implementAcross(contract.deleteSession, {
+  implement(contract.deleteSession, {
     handle: async ({ db, scope, audit }) => {
       await closeBrowserSession(db, scope);
       audit(scope.session?.account_id ?? 'nobody');
@@ -98,14 +98,14 @@ export const authApi = [
     },
   }),
 
-  implementAcross(contract.requestPasswordReset, {
+  implement(contract.requestPasswordReset, {
     handle: async ({ db, scope, services, body }) => {
       await sendPasswordReset(db, placeOf(scope, services), body.email);
       return DONE;
     },
   }),
 
-  implementAcross(contract.resetPassword, {
+  implement(contract.resetPassword, {
     before: ({ scope, services, body }) => hashNewPassword(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
       const account_id = await setPasswordByLink(db, placeOf(scope, services), { token: body.token, password_hash });
@@ -116,7 +116,7 @@ export const authApi = [
     },
   }),
 
-  implementAcross(contract.createSeekerAccount, {
+  implement(contract.createSeekerAccount, {
     handle: async ({ db, scope, services, body, audit }) => {
       const { next, ...person } = body;
       const path = safeNext(next);
@@ -127,7 +127,7 @@ export const authApi = [
     },
   }),
 
-  implementAcross(contract.createEmployerAccount, {
+  implement(contract.createEmployerAccount, {
     handle: async ({ db, scope, services, body, audit }) => {
       const { pledge, ...info } = body;
       const account_id = await signUpEmployer(db, placeOf(scope, services), info);
@@ -136,7 +136,7 @@ export const authApi = [
     },
   }),
 
-  implementAcross(contract.validateEmployer, {
+  implement(contract.validateEmployer, {
     before: ({ scope, services, body }) => hashNewPassword(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
       const link = { token: body.token, password_hash, type: 'employer' } as const;
@@ -147,7 +147,7 @@ export const authApi = [
     },
   }),
 
-  implementAcross(contract.validateSeeker, {
+  implement(contract.validateSeeker, {
     before: ({ scope, services, body }) => hashNewPassword(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
       const link = { token: body.token, password_hash, type: 'seeker' } as const;
@@ -160,13 +160,13 @@ export const authApi = [
     },
   }),
 
-  implementAcross(contract.getAccountLink, {
+  implement(contract.getAccountLink, {
     handle: async ({ db, scope: { site }, query: { token, opens } }) => ({
       state: await findLinkState(db, { token, site, ...LINKS[opens] }),
     }),
   }),
 
-  implementAcross(contract.resendConfirmation, {
+  implement(contract.resendConfirmation, {
     handle: async ({ db, scope, services, body }) => {
       await sendConfirmationAgain(db, placeOf(scope, services), body.email);
       return DONE;

@@ -2,7 +2,7 @@ import { DONE } from '#api/endpoint.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { openBrowserSession } from '#server/http/browser-session.ts';
 import { refuseGuessable } from '#server/http/guessable-passwords.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found } from '#server/http/problems.ts';
 import { placeOf } from './api.server.ts';
@@ -19,14 +19,14 @@ import { findOwnWords } from './store.server.ts';
 import { spendOwnCode } from './two-factor/actions.server.ts';
 
 export const authSettingsApi = [
-  implementAcross(contract.getOwnAccount, {
+  implement(contract.getOwnAccount, {
     handle: async ({ db, user }) => {
       const { email } = found(await findOwnAccount(db, user.userId));
       return { email };
     },
   }),
 
-  implementAcross(contract.changePassword, {
+  implement(contract.changePassword, {
     before: async ({ scope, services, body }) => {
       const account = await checkOwner(scope, services, body);
       if (body.new_password.normalize('NFKC') === body.current_password.normalize('NFKC')) {
@@ -46,7 +46,7 @@ export const authSettingsApi = [
     },
   }),
 
-  implementAcross(contract.requestNewAddress, {
+  implement(contract.requestNewAddress, {
     before: ({ scope, services, body }) => checkOwner(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: account, audit }) => {
       await holdOwner(db, account);
@@ -57,7 +57,7 @@ export const authSettingsApi = [
     },
   }),
 
-  implementAcross(contract.confirmNewAddress, {
+  implement(contract.confirmNewAddress, {
     handle: async ({ db, scope, services, body, audit }) => {
       const account_id = await changeAddressByLink(db, placeOf(scope, services), body.token, services.secrets);
       audit(account_id);

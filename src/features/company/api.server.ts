@@ -2,8 +2,8 @@ import { DONE } from '#api/endpoint.ts';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import type { User } from '#rules/actor.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
-import { type Db, narrowTo } from '#server/db/database.ts';
-import { implement, implementAcross, rowsOf } from '#server/http/implement.ts';
+import type { Db } from '#server/db/database.ts';
+import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
 import { findDashboard } from './dashboard-store.server.ts';
@@ -35,12 +35,10 @@ export const companyApi = [
     return companyOf(db, params.company_id, { holder: scope, services });
   }),
 
-  // The picture is drawn before there is a transaction, which then sees the rows of the company alone.
-  implementAcross(uploadCompanyLogo, {
+  implement(uploadCompanyLogo, {
     before: ({ body, scope, services }) => storeLogo(services, ownCompany(scope.user), body.file),
     handle: async ({ user, db, scope, services, audit, prepared: logo_key }) => {
       const company_id = ownCompany(user);
-      await narrowTo(db, rowsOf(user));
       await setLogo(db, company_id, logo_key);
       audit(company_id, { logo_key });
       return { logo_url: await logoLink(logo_key, { holder: scope, services }) };

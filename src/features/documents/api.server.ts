@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSpouseOnly } from '#features/military-record/doors.server.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { addDocument, storeUpload } from './actions.server.ts';
@@ -13,13 +13,13 @@ const NEWEST_SHOWN = 10;
 const SECONDS_PER_DOCUMENT = 0.25;
 
 export const documentsApi = [
-  implementAcross(contract.uploadSeekerDocument, {
+  implement(contract.uploadSeekerDocument, {
     before: ({ body, scope, services }) => storeUpload(body.file, { ...ownerOf(scope), ip: scope.ip }, services),
     handle: ({ body, scope, db, prepared: file_key }) =>
       addDocument(db, ownerOf(scope), { ...body, file_key, company_id: scope.user?.company_id }),
   }),
 
-  implementAcross(contract.getSeekerDocument, {
+  implement(contract.getSeekerDocument, {
     before: async ({ params, query: { wait_s }, scope, services }) => {
       if (wait_s > 0) await scope.standAside(() => untilRead(services, ownerOf(scope), params.document_id, wait_s));
     },
@@ -35,7 +35,7 @@ export const documentsApi = [
     },
   }),
 
-  implementAcross(contract.listSeekerDocuments, {
+  implement(contract.listSeekerDocuments, {
     handle: async ({ user, db }) => {
       const newest = await findNewestResumes(db, user.userId, NEWEST_SHOWN);
       return { documents: newest.map((document) => ({ ...document, ...outcomeOf(document) })) };

@@ -62,6 +62,8 @@ export const uploadSeekerDocument = endpoint({
   path: '/api/upload-seeker-document',
   summary: 'Stores a résumé or cover letter of at most 10 MB for the seeker, or for the browser of a visitor',
   access: 'public',
+  rows: 'all',
+  why_all: 'A document belongs to a seeker or a browser, and to no company.',
   rate: 'expensive',
   body: z.strictObject({
     file: z.instanceof(File, { error: 'Choose a file.' }),
@@ -81,6 +83,8 @@ export const getSeekerDocument = endpoint({
   path: '/api/seeker-document/{document_id}',
   summary: 'One’s own uploaded document and what was read from it',
   access: 'public',
+  rows: 'all',
+  why_all: 'A document belongs to a seeker or a browser, and to no company.',
   params: z.strictObject({ document_id: id }),
   query: z.strictObject({ wait_s: z.coerce.number().min(0).max(LONGEST_WAIT_S).default(0) }),
   answer: documentSchema.extend({
@@ -102,5 +106,7 @@ export const listSeekerDocuments = endpoint({
   path: '/api/seeker/documents',
   summary: 'The ten newest résumés of the signed-in seeker',
   access: 'seeker',
+  rows: 'all',
+  why_all: 'A document belongs to a seeker or a browser, and to no company.',
   answer: z.object({ documents: z.array(documentSchema) }),
 });

@@ -3,7 +3,7 @@ import { actorOf } from '#features/application/doors.server.ts';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { nowIn } from '#server/db/now-in.ts';
-import { implement, implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found, notSignedIn } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { cancelOwn, changeChoice, confirmRegistration, registerAddress, registerSeeker } from './actions.server.ts';
@@ -38,14 +38,14 @@ export const hiringEventApi = [
   ),
 
   // Across, since a visitor has no rows: whose registration it is, the token or the session says.
-  implementAcross(registration.registerForEvent, {
+  implement(registration.registerForEvent, {
     handle: async ({ params: { slug }, body, db, scope: { site }, services }) => {
       await registerAddress(db, { site, slug }, body, services);
       return DONE;
     },
   }),
 
-  implementAcross(registration.registerSeekerForEvent, {
+  implement(registration.registerSeekerForEvent, {
     before: ({ body, scope, services }) => prepareChoice(seekerOf(scope), body.resume_id, services),
     handle: async ({ params: { slug }, body: { resume_id, ...chosen }, db, scope, services, prepared: made }) => {
       const seeker_id = seekerOf(scope);
@@ -55,14 +55,14 @@ export const hiringEventApi = [
     },
   }),
 
-  implementAcross(registration.getOwnRegistration, {
+  implement(registration.getOwnRegistration, {
     handle: async ({ params: { slug }, db, user, scope: { site }, services }) => {
       const { id } = found(await findOfSeeker(db, { site, slug, seeker_id: user.userId }));
       return { token: tokenOf(services.secrets, id) };
     },
   }),
 
-  implementAcross(registration.getRegistration, {
+  implement(registration.getRegistration, {
     handle: async ({ query: { token }, db, scope: { site, user } }) => {
       const own = found(await findByToken(db, site, token));
       const event = found(await findEvent(db, site, { event_id: own.event_id }));
@@ -88,7 +88,7 @@ export const hiringEventApi = [
     },
   }),
 
-  implementAcross(registration.updateRegistration, {
+  implement(registration.updateRegistration, {
     handle: async ({ body: { token, confirm, ...choice }, db, scope: { site }, services }) => {
       // Confirming first: it takes a place, for which the event is held more firmly than for a choice.
       if (confirm) await confirmRegistration(db, { site, token }, services);
@@ -97,14 +97,14 @@ export const hiringEventApi = [
     },
   }),
 
-  implementAcross(registration.cancelRegistration, {
+  implement(registration.cancelRegistration, {
     handle: async ({ body: { token }, db, scope: { site }, services }) => {
       await cancelOwn(db, { site, token }, services);
       return DONE;
     },
   }),
 
-  implementAcross(resume.uploadRegistrationResume, {
+  implement(resume.uploadRegistrationResume, {
     before: ({ body, scope, services }) => prepareUpload(body.file, body.token, scope, services),
     handle: async ({ body: { file, token }, db, scope, prepared: file_key }) => {
       await addUpload(db, token, { file, file_key }, scope);
@@ -112,14 +112,14 @@ export const hiringEventApi = [
     },
   }),
 
-  implementAcross(resume.removeRegistrationResume, {
+  implement(resume.removeRegistrationResume, {
     handle: async ({ body: { token }, db, scope: { site } }) => {
       await removeOwnResume(db, { site, token });
       return DONE;
     },
   }),
 
-  implementAcross(resume.chooseRegistrationResume, {
+  implement(resume.chooseRegistrationResume, {
     before: ({ body, scope, services }) => prepareChoice(seekerOf(scope), body.resume_id, services),
     handle: async ({ params: { slug }, body: { resume_id }, db, scope, prepared: made }) => {
       const seeker_id = seekerOf(scope);
@@ -129,14 +129,14 @@ export const hiringEventApi = [
     },
   }),
 
-  implementAcross(registration.bookSlot, {
+  implement(registration.bookSlot, {
     handle: async ({ body, db, scope: { site }, services }) => {
       await book(db, { site, ...body }, services);
       return DONE;
     },
   }),
 
-  implementAcross(registration.giveBackSlot, {
+  implement(registration.giveBackSlot, {
     handle: async ({ body, db, scope: { site }, services }) => {
       await giveBack(db, { site, ...body }, services);
       return DONE;
@@ -152,7 +152,7 @@ export const hiringEventApi = [
   ),
 
   // Across, since whose account an address is no request sees; from there on the company's rows alone.
-  implementAcross(registrant.createRegistrantApplication, {
+  implement(registrant.createRegistrantApplication, {
     handle: async ({ params, body, db, audit, ...context }) => {
       const { registration_id } = params;
       const application_id = await addAsApplicant(db, actorOf(context), { registration_id, ...body });

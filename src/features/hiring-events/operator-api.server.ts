@@ -1,6 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { cancelEvent, createEvent } from './operator-actions.server.ts';
@@ -30,7 +30,7 @@ const withUrl = (event: EventRow, { config }: Services) => ({
 });
 
 export const hiringEventOperatorApi = [
-  implementAcross(list.listOperatorHiringEvents, {
+  implement(list.listOperatorHiringEvents, {
     handle: async ({ query, db }) => {
       const counts = await countStaffEvents(db);
       const page_size = DEFAULT_PAGE_SIZE;
@@ -39,7 +39,7 @@ export const hiringEventOperatorApi = [
     },
   }),
 
-  implementAcross(list.getOperatorHiringEvent, {
+  implement(list.getOperatorHiringEvent, {
     handle: async ({ params: { event_id }, db, services }) => ({
       ...withUrl(found(await findStaffEvent(db, event_id)), services),
       booths: await findStaffBooths(db, event_id),
@@ -48,7 +48,7 @@ export const hiringEventOperatorApi = [
     }),
   }),
 
-  implementAcross(contract.createHiringEvent, {
+  implement(contract.createHiringEvent, {
     handle: async ({ body, db, user, audit }) => {
       const created = await createEvent(db, body, user.userId);
       audit(created.event_id, { title: body.title, state: body.state ?? 'published' });
@@ -56,7 +56,7 @@ export const hiringEventOperatorApi = [
     },
   }),
 
-  implementAcross(contract.updateHiringEvent, {
+  implement(contract.updateHiringEvent, {
     handle: async ({ params: { event_id }, body: { version, moves_slots, ...changes }, db, audit }) => {
       const saved = await updateEvent(db, { event_id, version, moves_slots, changes });
       audit(event_id, { ...changes, moves_slots, told: saved.told });
@@ -64,7 +64,7 @@ export const hiringEventOperatorApi = [
     },
   }),
 
-  implementAcross(putHiringEventQuestions, {
+  implement(putHiringEventQuestions, {
     handle: async ({ params: { event_id }, body, db, audit }) => {
       const saved = await putQuestions(db, { event_id, ...body });
       audit(event_id, { questions: body.questions.map(({ label }) => label) });
@@ -72,7 +72,7 @@ export const hiringEventOperatorApi = [
     },
   }),
 
-  implementAcross(contract.publishHiringEvent, {
+  implement(contract.publishHiringEvent, {
     handle: async ({ params: { event_id }, db, audit }) => {
       await publishEvent(db, event_id);
       audit(event_id);
@@ -80,7 +80,7 @@ export const hiringEventOperatorApi = [
     },
   }),
 
-  implementAcross(contract.cancelHiringEvent, {
+  implement(contract.cancelHiringEvent, {
     handle: async ({ params: { event_id }, body: { word }, db, audit }) => {
       await cancelEvent(db, event_id, word);
       audit(event_id);
@@ -88,28 +88,28 @@ export const hiringEventOperatorApi = [
     },
   }),
 
-  implementAcross(contract.deleteHiringEventDraft, {
+  implement(contract.deleteHiringEventDraft, {
     handle: async ({ params: { event_id }, db, audit }) => {
       audit(event_id, { title: await deleteDraft(db, event_id) });
       return DONE;
     },
   }),
 
-  implementAcross(parts.putHiringEventBooth, {
+  implement(parts.putHiringEventBooth, {
     handle: async ({ params, body: { place }, db, audit }) => {
       audit(params.event_id, { company: await putBooth(db, params, place), place });
       return DONE;
     },
   }),
 
-  implementAcross(parts.deleteHiringEventBooth, {
+  implement(parts.deleteHiringEventBooth, {
     handle: async ({ params, db, audit }) => {
       audit(params.event_id, { company: await deleteBooth(db, params) });
       return DONE;
     },
   }),
 
-  implementAcross(parts.addHiringEventSlots, {
+  implement(parts.addHiringEventSlots, {
     handle: async ({ params: { event_id }, body, db, audit }) => {
       const added = await addSlots(db, event_id, body);
       audit(event_id, { ...body, added });
@@ -117,7 +117,7 @@ export const hiringEventOperatorApi = [
     },
   }),
 
-  implementAcross(parts.deleteHiringEventSlots, {
+  implement(parts.deleteHiringEventSlots, {
     handle: async ({ params: { event_id }, body: { slot_ids }, db, audit }) => {
       const deleted = await deleteSlots(db, event_id, slot_ids);
       audit(event_id, { deleted });
@@ -125,14 +125,14 @@ export const hiringEventOperatorApi = [
     },
   }),
 
-  implementAcross(door.getDoorList, {
+  implement(door.getDoorList, {
     handle: async ({ params: { event_id }, query, db, services }) => ({
       event: withUrl(found(await findStaffEvent(db, event_id)), services),
       ...(await findGuests(db, event_id, query)),
     }),
   }),
 
-  implementAcross(contract.checkInRegistrant, {
+  implement(contract.checkInRegistrant, {
     handle: async ({ params: { event_id }, body: { code }, db, audit }) => {
       const person = await checkIn(db, event_id, code);
       audit(event_id, { registration_id: person.registration_id, was_there: person.was_there });
@@ -140,7 +140,7 @@ export const hiringEventOperatorApi = [
     },
   }),
 
-  implementAcross(door.undoCheckIn, {
+  implement(door.undoCheckIn, {
     handle: async ({ params: { event_id, registration_id }, db, audit }) => {
       await undo(db, event_id, registration_id);
       audit(event_id, { registration_id });

@@ -24,6 +24,8 @@ export const getDoorList = endpoint({
   path: '/api/operator/hiring-event/{event_id}/door',
   summary: 'Who comes, by name, at most a hundred, narrowed by a part of the name, the address or the code',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   params: eventParams,
   query: z.strictObject({ q: z.string().trim().max(100).default(''), registration_id: id.optional() }),
   answer: z.object({
@@ -42,6 +44,8 @@ export const undoCheckIn = endpoint({
   path: '/api/operator/hiring-event/{event_id}/check-in/{registration_id}',
   summary: 'Takes back that somebody is there, after a slip',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'hiring-event.check-in-undone',
   params: eventParams.extend({ registration_id: id }),
   answer: done,

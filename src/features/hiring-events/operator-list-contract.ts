@@ -40,6 +40,8 @@ export const listOperatorHiringEvents = endpoint({
   path: '/api/operator/hiring-events',
   summary: 'Events of both sites, ten a page: to come, drafts, past ones or those called off, with who is registered',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   query: z.strictObject({
     standing: z.enum(STANDINGS).default('to_come'),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -109,6 +111,8 @@ export const getOperatorHiringEvent = endpoint({
   path: '/api/operator/hiring-event/{event_id}',
   summary: 'An event as staff see it, also a draft: how many are registered, chose an employer, and booked',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   params: eventParams,
   answer: wholeEventSchema,
 });

@@ -9,6 +9,8 @@ export const putHiringEventQuestions = endpoint({
   path: '/api/operator/hiring-event/{event_id}/questions',
   summary: 'What is asked of who registers from now on; answers that were given stay as they are',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'hiring-event.questions-put',
   params: eventParams,
   body: z.strictObject({

@@ -43,6 +43,8 @@ export const createRegistrantApplication = endpoint({
   summary:
     'Makes somebody who wants to meet the company an applicant of a live posting, with the résumé, and tells the person; 409 when the person is one already',
   access: 'view-applicants',
+  rows: 'all',
+  why_all: 'A registration belongs to a person and to no company until it becomes an application.',
   audit: 'applicant.added',
   idempotent: true,
   params,

@@ -17,6 +17,8 @@ export const registerForEvent = endpoint({
   path: '/api/hiring-event/{slug}/registration',
   summary: 'Mails a link that confirms the registration of an address; answers the same for every address',
   access: 'public',
+  rows: 'all',
+  why_all: 'A registration belongs to a seeker or a mailed link, and to no company.',
   by_person_alone: true,
   rate: 'sign-up',
   params: slugParams,
@@ -38,6 +40,8 @@ export const registerSeekerForEvent = endpoint({
   path: '/api/seeker/hiring-event/{slug}/registration',
   summary: 'Registers the signed-in seeker, whose address is confirmed; the token opens the registration',
   access: 'seeker',
+  rows: 'all',
+  why_all: 'A registration belongs to a seeker or a mailed link, and to no company.',
   by_person_alone: true,
   params: slugParams,
   /** `resume_id` is the résumé of which a copy goes along; null for none, and left out it stays as it is. */
@@ -51,6 +55,8 @@ export const getOwnRegistration = endpoint({
   path: '/api/seeker/hiring-event/{slug}/registration',
   summary: 'The token of the signed-in seeker’s registration for an event',
   access: 'seeker',
+  rows: 'all',
+  why_all: 'A registration belongs to a seeker or a mailed link, and to no company.',
   params: slugParams,
   answer: ownToken,
 });
@@ -61,6 +67,8 @@ export const getRegistration = endpoint({
   path: '/api/hiring-event-registration',
   summary: 'The registration that a mailed link opens, with what is booked and what can be',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   query: z.strictObject({ token }),
   answer: z.object({
     state: z.enum(['waiting', 'confirmed']),
@@ -92,6 +100,8 @@ export const updateRegistration = endpoint({
   summary:
     'Confirms the registration that a mailed link opens, or changes its employers, whether they see it before the event, and its answers',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   by_person_alone: true,
   body: z.strictObject({
     token,
@@ -109,6 +119,8 @@ export const cancelRegistration = endpoint({
   path: '/api/hiring-event-registration',
   summary: 'Cancels the registration that a mailed link opens, gives back what was booked, and keeps nothing of it',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   body: z.strictObject({ token }),
   answer: done,
 });
@@ -122,6 +134,8 @@ export const bookSlot = endpoint({
   summary:
     'Books a conversation for the registration that a mailed link opens: one seat, never two at a time, one with each employer',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   body: slotOfToken.extend({
     /** Whether the conversation that is booked with the same employer is given back for it. */
     moves: z.boolean().default(false),
@@ -135,6 +149,8 @@ export const giveBackSlot = endpoint({
   path: '/api/hiring-event-booking',
   summary: 'Gives a booked conversation back; a second time changes nothing',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   body: slotOfToken,
   answer: done,
 });

@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { implement, implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import {
   changeOwn,
@@ -28,28 +28,28 @@ export const jobAlertApi = [
   }),
 
   // Across, since a seeker's request stops no mail. Whose alert it is, the session says.
-  implementAcross(contract.updateJobAlert, {
+  implement(contract.updateJobAlert, {
     handle: async ({ params, body, db, user }) => {
       await changeOwn(db, { id: params.alert_id, seeker_id: user.userId }, body);
       return DONE;
     },
   }),
 
-  implementAcross(contract.deleteJobAlert, {
+  implement(contract.deleteJobAlert, {
     handle: async ({ params, db, user }) => {
       await endOwn(db, { id: params.alert_id, seeker_id: user.userId });
       return DONE;
     },
   }),
 
-  implementAcross(contract.requestJobAlert, {
+  implement(contract.requestJobAlert, {
     handle: async ({ body: { email, ...kept }, db, scope, services }) => {
       await requestForAddress(db, { site: scope.site, email }, kept, services);
       return DONE;
     },
   }),
 
-  implementAcross(contract.getMailedJobAlert, {
+  implement(contract.getMailedJobAlert, {
     handle: async ({ query: { token }, db, scope: { site }, services }) => {
       const { email, ...alert } = found(await findByToken(db, site, token));
       const mail_settings_path = email === null ? null : await findMailSettings(db, services, { site, email });
@@ -57,7 +57,7 @@ export const jobAlertApi = [
     },
   }),
 
-  implementAcross(contract.updateMailedJobAlert, {
+  implement(contract.updateMailedJobAlert, {
     handle: async ({ body: { token, ...change }, db, scope }) => {
       const alert = found(await findByToken(db, scope.site, token));
       // In an account, only that changes it; off the list one gets by the link all the same.
@@ -68,7 +68,7 @@ export const jobAlertApi = [
     },
   }),
 
-  implementAcross(contract.deleteMailedJobAlert, {
+  implement(contract.deleteMailedJobAlert, {
     handle: async ({ body: { token }, db, scope }) => {
       const alert = found(await findByToken(db, scope.site, token));
       if (alert.in_account) throw notFound();

@@ -5,7 +5,7 @@ import { isMilitaryMail } from '#rules/us-states.ts';
 import { placeNamed } from '#rules/work-place.ts';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '#rules/work-types.ts';
 import type { Db } from '#server/db/database.ts';
-import { implement, implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
 import { findPlace } from '#server/search/find-place.ts';
 import { isServiceMembers } from '../military-record/rules.ts';
@@ -42,7 +42,7 @@ export const jobMatchApi = [
   }),
 
   // What was read of a résumé is closed to requests: this one sees all rows and names the seeker in each query.
-  implementAcross(contract.getJobMatch, {
+  implement(contract.getJobMatch, {
     handle: async ({ params: { posting_id }, db, user, scope }) => {
       const job = found(await findJob(db, scope.site, posting_id));
       const seeker = await findSeeker(db, user.userId);

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { decideJobReport, liftTakedown, listJobReports } from './decision-contract.ts';
@@ -18,7 +18,7 @@ import {
 } from './decision-store.server.ts';
 
 export const jobReportDecisionApi = [
-  implementAcross(listJobReports, {
+  implement(listJobReports, {
     handle: async ({ query, db, services }) => ({
       reports: await findReports(db, query, services.config.origins),
       total: await countReports(db, query.state),
@@ -27,7 +27,7 @@ export const jobReportDecisionApi = [
     }),
   }),
 
-  implementAcross(decideJobReport, {
+  implement(decideJobReport, {
     handle: async ({ params: { report_id }, body, user, db, services, audit }) => {
       const report = found(await lockReport(db, report_id));
       if (report.handled_at !== null) throw new RuleBroken('decided', 'This report is decided already.');
@@ -40,7 +40,7 @@ export const jobReportDecisionApi = [
     },
   }),
 
-  implementAcross(liftTakedown, {
+  implement(liftTakedown, {
     handle: async ({ params: { report_id }, body: { reason }, db, services, audit }) => {
       const report = found(await lockReport(db, report_id));
       const { origins } = services.config;

@@ -41,6 +41,8 @@ export const listJobReports = endpoint({
   path: '/api/operator/job-reports',
   summary: 'What visitors of both sites reported about jobs: open ones the oldest first, handled ones the newest first',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   query: z.strictObject({
     state: z.enum(REPORT_STATES).default('open'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -66,6 +68,8 @@ export const decideJobReport = endpoint({
   summary:
     'Dismisses a report, or takes the job down, which decides all open reports of it and tells the employer by email',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'job-report.decided',
   params: z.strictObject({ report_id: id }),
   body: z.strictObject({
@@ -81,6 +85,8 @@ export const liftTakedown = endpoint({
   path: '/api/operator/job-report/{report_id}/lift',
   summary: 'Lets the employer publish a job again that was taken down, and says so by email',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'job-report.lifted',
   params: z.strictObject({ report_id: id }),
   body: z.strictObject({ reason }),

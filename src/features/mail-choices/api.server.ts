@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { findChoices, findMailbox, mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
@@ -10,11 +10,11 @@ const ownMailbox = ({ site, session }: RequestScope, { secrets }: Services) =>
   mailboxOf(secrets, site, found(session).email);
 
 export const mailChoiceApi = [
-  implementAcross(contract.getMailChoices, {
+  implement(contract.getMailChoices, {
     handle: async ({ db, scope, services }) => ({ choices: await findChoices(db, ownMailbox(scope, services)) }),
   }),
 
-  implementAcross(contract.putMailChoices, {
+  implement(contract.putMailChoices, {
     handle: async ({ db, scope, services, body, user, audit }) => {
       await saveChoices(db, ownMailbox(scope, services), body);
       audit(user.userId, body);
@@ -22,14 +22,14 @@ export const mailChoiceApi = [
     },
   }),
 
-  implementAcross(contract.getMailedMailChoices, {
+  implement(contract.getMailedMailChoices, {
     handle: async ({ db, scope: { site }, services: { secrets }, query }) => {
       const { topic, mailbox } = found((await findMailbox(db, secrets, site, query.token)) ?? undefined);
       return { topic, choices: await findChoices(db, mailbox) };
     },
   }),
 
-  implementAcross(contract.putMailedMailChoices, {
+  implement(contract.putMailedMailChoices, {
     handle: async ({ db, scope: { site }, services: { secrets }, body }) => {
       const { mailbox } = found((await findMailbox(db, secrets, site, body.token)) ?? undefined);
       await saveChoices(db, mailbox, body.choices);

@@ -20,6 +20,8 @@ export const getMailChoices = endpoint({
   path: '/api/seeker/mail-choices',
   summary: 'Which kinds of mail one gets; mail about the safety of the account is always sent',
   access: 'seeker',
+  rows: 'all',
+  why_all: 'A choice holds for an address, which may have an account or none.',
   answer: z.object({ choices }),
 });
 
@@ -29,6 +31,8 @@ export const putMailChoices = endpoint({
   path: '/api/seeker/mail-choices',
   summary: 'Chooses which kinds of mail one gets, from the next mail on, also of what waits to be sent',
   access: 'seeker',
+  rows: 'all',
+  why_all: 'A choice holds for an address, which may have an account or none.',
   by_person_alone: true,
   audit: 'mail-choices.changed',
   body: choices,
@@ -41,6 +45,8 @@ export const getMailedMailChoices = endpoint({
   path: '/api/mailed-mail-choices',
   summary: 'The same for whoever has the link of a mail, and which kind that mail was of',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   query: z.strictObject({ token: choiceToken }),
   answer: z.object({ choices, topic: z.enum(MAIL_TOPICS) }),
 });
@@ -51,6 +57,8 @@ export const putMailedMailChoices = endpoint({
   path: '/api/mailed-mail-choices',
   summary: 'Chooses which kinds of mail the address gets that a mail with this link went to',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   by_person_alone: true,
   body: z.strictObject({ token: choiceToken, choices }),
   answer: done,

@@ -1,6 +1,6 @@
 import { setLogo } from '#features/company/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { missingWalls, sandboxNotice } from '#server/resumes/sandbox.ts';
 import { endImpersonation, grant, startImpersonation } from './actions.server.ts';
@@ -17,7 +17,7 @@ import {
 } from './store.server.ts';
 
 export const operatorApi = [
-  implementAcross(contract.emulate, {
+  implement(contract.emulate, {
     handle: async ({ body, db, scope, audit }) => {
       const { impersonation_id, redirect_to } = await startImpersonation(db, scope, body);
       audit(body.userId, { impersonation_id, type: body.type, reason: body.reason });
@@ -25,7 +25,7 @@ export const operatorApi = [
     },
   }),
 
-  implementAcross(contract.stopEmulating, {
+  implement(contract.stopEmulating, {
     handle: async ({ user, db, scope, audit }) => {
       const return_to = await endImpersonation(db, scope);
       audit(user.userId);
@@ -33,7 +33,7 @@ export const operatorApi = [
     },
   }),
 
-  implementAcross(contract.findUsers, {
+  implement(contract.findUsers, {
     handle: async ({ query, user, db, services: { config }, audit }) => {
       const found_users = await findUsers(db, query, config.origins);
       // What was looked for may name a person, who may be erased later; who was shown are ids.
@@ -42,25 +42,25 @@ export const operatorApi = [
     },
   }),
 
-  implementAcross(contract.getFileHealth, {
+  implement(contract.getFileHealth, {
     handle: async ({ db, services: { config } }) => ({
       has_scanner: config.clamd !== null,
       ...(await findFileHealth(db)),
     }),
   }),
 
-  implementAcross(contract.listImpersonations, {
+  implement(contract.listImpersonations, {
     handle: async ({ db }) => ({ impersonations: await findImpersonations(db) }),
   }),
 
-  implementAcross(contract.readNotices, {
+  implement(contract.readNotices, {
     handle: async ({ services: { config } }) => {
       const missing = missingWalls();
       return { notices: missing.length > 0 ? [sandboxNotice(missing, config.document_sandbox)] : [] };
     },
   }),
 
-  implementAcross(contract.findCompanies, {
+  implement(contract.findCompanies, {
     handle: async ({ query, user, db, scope, services, audit }) => {
       const found_companies = await findCompanies(db, query, { holder: scope, services });
       audit(user.userId, { page: query.page, shown: found_companies.companies.map(({ company_id }) => company_id) });
@@ -68,7 +68,7 @@ export const operatorApi = [
     },
   }),
 
-  implementAcross(contract.grantToCompany, {
+  implement(contract.grantToCompany, {
     handle: async ({ params, body, user, db, scope, services, audit }) => {
       const granting = { ...body, company_id: params.company_id, operator_id: user.userId };
       await grant(db, granting, services.config.origins);
@@ -77,7 +77,7 @@ export const operatorApi = [
     },
   }),
 
-  implementAcross(contract.removeUnfitLogo, {
+  implement(contract.removeUnfitLogo, {
     handle: async ({ params: { company_id }, body: { reason }, db, scope, services, audit }) => {
       const { logo_url } = found(await findCompany(db, company_id, { holder: scope, services }));
       if (logo_url === null) throw new RuleBroken('no-logo', 'This company has no logo any more.');

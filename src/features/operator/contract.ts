@@ -22,6 +22,8 @@ export const emulate = endpoint({
   path: '/api/emulate',
   summary: 'Starts to act as a user, for 30 minutes at most',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'impersonation.started',
   body: z.strictObject({
     type,
@@ -40,6 +42,8 @@ export const stopEmulating = endpoint({
   path: '/api/emulate-stop',
   summary: "Ends acting as a user and goes back to the operator's own session",
   access: 'signed-in',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'impersonation.stopped',
   answer: whereTo,
 });
@@ -74,6 +78,8 @@ export const findUsers = endpoint({
   path: '/api/operator/users',
   summary: 'Employers and seekers of both sites by name, email, business or id, the newest first, 25 a page',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'people.listed',
   query: z.strictObject({
     q: words.default(''),
@@ -104,6 +110,8 @@ export const listImpersonations = endpoint({
   path: '/api/operator/impersonations',
   summary: 'The newest 20 times that an operator acted as someone',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   answer: z.object({ impersonations: z.array(impersonationSchema) }),
 });
 
@@ -113,6 +121,8 @@ export const readNotices = endpoint({
   path: '/api/operator/notices',
   summary: 'What about this installation needs the attention of staff, a sentence each',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   answer: z.object({ notices: z.array(z.string()) }),
 });
 
@@ -124,6 +134,8 @@ export const getFileHealth = endpoint({
   summary:
     'Whether uploads are scanned for viruses, how many wait for it or were never scanned, and how many files are not what was stored',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   answer: z.object({
     has_scanner: z.boolean(),
     /** Uploads that nobody can open until they are scanned. */
@@ -180,6 +192,8 @@ export const findCompanies = endpoint({
   summary:
     'Companies of both sites by name, place, website, person or id, plan, badge and ATS, the newest first, 25 a page',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'companies.listed',
   query: z.strictObject({
     q: words.default(''),
@@ -204,6 +218,8 @@ export const removeUnfitLogo = endpoint({
   path: '/api/operator/companies/{company_id}/remove-logo',
   summary: 'Takes the logo of a company off all pages and tells its admins why',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'company.logo-taken-down',
   params: z.strictObject({ company_id: id }),
   body: z.strictObject({ reason }),
@@ -216,6 +232,8 @@ export const grantToCompany = endpoint({
   path: '/api/operator/companies/{company_id}/grant',
   summary: 'Gives a company posting credits, a plan, the ATS, feature flags or badges',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'company.granted',
   idempotent: true,
   params: z.strictObject({ company_id: id }),

@@ -1,7 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
 import { sendConfirmationTo } from '#features/auth/doors.server.ts';
 import { OFFERED_MAIL_TOPICS } from '#rules/mail-topics.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import * as contract from './person-contract.ts';
@@ -9,7 +9,7 @@ import { endOwnSessions, findApplicationsOf, findMailsTo, findPhone, findSession
 import { findCompany, findUser } from './store.server.ts';
 
 export const personApi = [
-  implementAcross(contract.getPerson, {
+  implement(contract.getPerson, {
     handle: async ({ params, db, scope, services, audit }) => {
       const { secrets, config } = services;
       const user = found(await findUser(db, params.user_id, config.origins));
@@ -27,7 +27,7 @@ export const personApi = [
     },
   }),
 
-  implementAcross(contract.resendPersonConfirmation, {
+  implement(contract.resendPersonConfirmation, {
     handle: async ({ params, db, services: { config }, audit }) => {
       const user = found(await findUser(db, params.user_id, config.origins));
       await sendConfirmationTo(db, { site: user.site, origins: config.origins }, user);
@@ -36,7 +36,7 @@ export const personApi = [
     },
   }),
 
-  implementAcross(contract.endPersonSessions, {
+  implement(contract.endPersonSessions, {
     handle: async ({ params, body, db, services: { config }, audit }) => {
       const { userId } = found(await findUser(db, params.user_id, config.origins));
       const ended = await endOwnSessions(db, userId);

@@ -4,7 +4,7 @@ import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { closeBrowserSession } from '#server/http/browser-session.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
@@ -17,7 +17,7 @@ import { accountMail, linkMail, nothingMail, teamAccountMail } from './mails.ts'
 const MOST_LINKS_AN_HOUR = 5;
 
 export const ownDataApi = [
-  implementAcross(contract.eraseOwnAccount, {
+  implement(contract.eraseOwnAccount, {
     before: ({ scope, services, body }) => checkOwner(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: account, audit }) => {
       await holdOwner(db, account);
@@ -31,7 +31,7 @@ export const ownDataApi = [
     },
   }),
 
-  implementAcross(contract.requestOwnData, {
+  implement(contract.requestOwnData, {
     handle: async ({ db, scope: { site }, services, body: { email } }) => {
       const address = { site, email };
       // A row for each mail, so that nobody's mailbox is filled from here, whatever is known of it.
@@ -41,14 +41,14 @@ export const ownDataApi = [
     },
   }),
 
-  implementAcross(contract.getMailedOwnData, {
+  implement(contract.getMailedOwnData, {
     handle: async ({ db, scope, query }) => {
       const address = found(await findLink(db, scope.site, query.token));
       return { ...(await countHeld(db, address)), email: address.email };
     },
   }),
 
-  implementAcross(contract.eraseMailedOwnData, {
+  implement(contract.eraseMailedOwnData, {
     handle: async ({ db, scope, body, audit }) => {
       const { site, email } = found(await findLink(db, scope.site, body.token));
       await requestAddressErasure(db, site, email);

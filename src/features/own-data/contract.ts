@@ -14,6 +14,8 @@ export const eraseOwnAccount = endpoint({
   summary:
     'Signs the seeker out for good and has everything of the account deleted; employers keep a record without the person',
   access: 'seeker',
+  rows: 'all',
+  why_all: 'What is known of a person lies with every company.',
   by_person_alone: true,
   rate: 'sign-in',
   audit: 'own-data.erasure-requested',
@@ -28,6 +30,8 @@ export const requestOwnData = endpoint({
   summary:
     'Mails what is held under an address: a link, a word on its account, or that there is nothing; answers the same',
   access: 'public',
+  rows: 'all',
+  why_all: 'What is known of a person lies with every company.',
   by_person_alone: true,
   rate: 'sign-up',
   body: z.strictObject({ email: emailAddress }),
@@ -40,6 +44,8 @@ export const getMailedOwnData = endpoint({
   path: '/api/mailed-own-data',
   summary: 'How much is held under the address that the link was mailed to',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   query: z.strictObject({ token: linkToken }),
   answer: z.object({ email: z.string(), applications: z.int(), job_alerts: z.int(), mails: z.int() }),
 });
@@ -51,6 +57,8 @@ export const eraseMailedOwnData = endpoint({
   summary:
     'Has everything deleted under the address that the link was mailed to; employers keep a record without the person',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   by_person_alone: true,
   rate: 'sign-in',
   audit: 'own-data.erasure-requested',

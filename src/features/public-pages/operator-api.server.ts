@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { discardDraft, publishDraft, restoreVersion, saveDraft } from './operator-actions.server.ts';
 import * as contract from './operator-contract.ts';
@@ -9,9 +9,9 @@ import { findDraft, findPage, findPages, findVersion, findVersions, type Place }
 const subjectOf = ({ site, path }: Place) => `${site} ${path}`;
 
 export const contentOperatorApi = [
-  implementAcross(contract.listContentPages, { handle: async ({ db }) => ({ pages: await findPages(db) }) }),
+  implement(contract.listContentPages, { handle: async ({ db }) => ({ pages: await findPages(db) }) }),
 
-  implementAcross(contract.getStaffContentPage, {
+  implement(contract.getStaffContentPage, {
     handle: async ({ query: place, db, services: { config } }) => ({
       ...place,
       url: config.origins[place.site] + place.path,
@@ -21,11 +21,11 @@ export const contentOperatorApi = [
     }),
   }),
 
-  implementAcross(contract.getContentPageVersion, {
+  implement(contract.getContentPageVersion, {
     handle: async ({ query: { version, ...place }, db }) => found(await findVersion(db, place, version)),
   }),
 
-  implementAcross(contract.saveContentDraft, {
+  implement(contract.saveContentDraft, {
     handle: async ({ body: { site, path, version: read, page_version, ...words }, db, user, audit }) => {
       const place = { site, path };
       const version = await saveDraft(db, place, { version: read, page_version, words }, user.userId);
@@ -34,7 +34,7 @@ export const contentOperatorApi = [
     },
   }),
 
-  implementAcross(contract.discardContentDraft, {
+  implement(contract.discardContentDraft, {
     handle: async ({ body: { version, ...place }, db, audit }) => {
       await discardDraft(db, place, version);
       audit(subjectOf(place));
@@ -42,7 +42,7 @@ export const contentOperatorApi = [
     },
   }),
 
-  implementAcross(contract.publishContentDraft, {
+  implement(contract.publishContentDraft, {
     handle: async ({ body: { version: read, page_version, ...place }, db, user, audit }) => {
       const version = await publishDraft(db, place, { version: read, page_version }, user.userId);
       audit(subjectOf(place), { version });
@@ -50,7 +50,7 @@ export const contentOperatorApi = [
     },
   }),
 
-  implementAcross(contract.restoreContentPage, {
+  implement(contract.restoreContentPage, {
     handle: async ({ body: { version, ...place }, db, user, audit }) => {
       await restoreVersion(db, place, version, user.userId);
       audit(subjectOf(place), { version });

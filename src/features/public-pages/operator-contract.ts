@@ -27,6 +27,8 @@ export const listContentPages = endpoint({
   path: '/api/operator/content-pages',
   summary: 'The pages of text of both sites: when they changed last and by whom, and whether a draft is waiting',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   answer: z.object({ pages: z.array(listedPage) }),
 });
 
@@ -59,6 +61,8 @@ export const getStaffContentPage = endpoint({
   path: '/api/operator/content-page',
   summary: 'A page of text as staff see it: what is published, the draft beside it, and the versions so far',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   query: z.strictObject(place),
   answer: staffPage,
 });
@@ -69,6 +73,8 @@ export const getContentPageVersion = endpoint({
   path: '/api/operator/content-page/version',
   summary: 'What a page of text said in one of its versions',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   query: z.strictObject({ ...place, version: z.coerce.number().int().min(1) }),
   answer: written.extend(published),
 });
@@ -79,6 +85,8 @@ export const saveContentDraft = endpoint({
   path: '/api/operator/content-draft',
   summary: 'Keeps the draft of a page, which staff alone see; 409 when somebody else saved or published meanwhile',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'content-draft.saved',
   body: contentSchema
     .extend({
@@ -100,6 +108,8 @@ export const discardContentDraft = endpoint({
   path: '/api/operator/content-draft',
   summary: 'Deletes the draft of a page; what is published stays',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'content-draft.discarded',
   body: z.strictObject({ ...place, version: number }),
   answer: done,
@@ -111,6 +121,8 @@ export const publishContentDraft = endpoint({
   path: '/api/operator/content-draft/publish',
   summary: 'Shows the draft of a page to everybody; 409 when the draft or the page is another one by now',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'content-page.published',
   body: z.strictObject({ ...place, version: z.int().min(0), page_version: number }),
   answer: z.object({ version: z.int() }),
@@ -122,6 +134,8 @@ export const restoreContentPage = endpoint({
   path: '/api/operator/content-page/restore',
   summary: 'Makes a draft of what a page said in an earlier version; refused while another draft is waiting',
   access: 'operator',
+  rows: 'all',
+  why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'content-page.restored',
   body: z.strictObject({ ...place, version: number }),
   answer: done,

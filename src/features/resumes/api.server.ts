@@ -1,6 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/doors.server.ts';
-import { implement, implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound, notSignedIn, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { hashToken } from '#server/http/session.ts';
@@ -16,16 +16,16 @@ function ownerOf({ site, user, visitor_id }: RequestScope) {
 }
 
 export const resumeApi = [
-  implementAcross(contract.listResumes, {
+  implement(contract.listResumes, {
     handle: async ({ db, user }) => ({ resumes: await findResumes(db, user.userId) }),
   }),
 
-  implementAcross(contract.createResume, {
+  implement(contract.createResume, {
     before: ({ body, scope, services }) => prepareResume(body.file, { ...ownerOf(scope), ip: scope.ip }, services),
     handle: ({ body, scope, db, prepared }) => addResume(db, ownerOf(scope), { file: body.file, prepared }),
   }),
 
-  implementAcross(contract.getResume, {
+  implement(contract.getResume, {
     handle: async ({ params, db, user }) => {
       const resume = found(await findResume(db, user.userId, params.resume_id));
       const { content } = found(await findContent(db, user.userId, params.resume_id));
@@ -48,7 +48,7 @@ export const resumeApi = [
     return DONE;
   }),
 
-  implementAcross(contract.makeMainResume, {
+  implement(contract.makeMainResume, {
     handle: async ({ params, db, user }) => {
       await holdSeeker(db, user.userId);
       found(await findContent(db, user.userId, params.resume_id));
@@ -57,7 +57,7 @@ export const resumeApi = [
     },
   }),
 
-  implementAcross(contract.deleteResume, {
+  implement(contract.deleteResume, {
     handle: async ({ params, db, user, audit }) => {
       await removeResume(db, user.userId, params.resume_id);
       audit(params.resume_id);

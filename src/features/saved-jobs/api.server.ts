@@ -1,6 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
-import { implement, implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { hashToken } from '#server/http/session.ts';
 import * as contract from './contract.ts';
@@ -45,7 +45,7 @@ export const savedJobApi = [
     return DONE;
   }),
 
-  implementAcross(contract.wishToSaveJob, {
+  implement(contract.wishToSaveJob, {
     handle: async ({ body: { posting_id }, db, scope }) => {
       found(await findPosting(db, scope.site, posting_id));
       const browser = hashToken(scope.visitor_id);

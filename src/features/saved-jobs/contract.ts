@@ -74,6 +74,8 @@ export const wishToSaveJob = endpoint({
   path: '/api/saved-job-wish',
   summary: 'Notes that whoever signs in or up next in this browser wants to save a job',
   access: 'public',
+  rows: 'all',
+  why_all: 'A wish belongs to a browser until somebody signs in.',
   body: params,
   answer: done,
 });

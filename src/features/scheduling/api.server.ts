@@ -4,7 +4,7 @@ import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts'
 import { membersWhoSee, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { isManager } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';
-import { implement, implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import { askForInterview, callOff, interviewsWith, offerAnew, setOutcome } from './actions.server.ts';
 import { answerAs, linkedInterview, ownInterview, ownInterviews } from './applicant-actions.server.ts';
@@ -67,13 +67,13 @@ export const schedulingApi = [
     return findSchedule(db, { company_id, open, employer_user, when });
   }),
 
-  implementAcross(applicant.listOwnInterviews, {
+  implement(applicant.listOwnInterviews, {
     handle: async ({ query: { application_id }, db, user, scope: { site } }) => ({
       interviews: await ownInterviews(db, { site, seeker_id: user.userId }, application_id),
     }),
   }),
 
-  implementAcross(applicant.answerInterview, {
+  implement(applicant.answerInterview, {
     handle: async ({ params: { interview_id }, body: answer, db, user, scope: { site, session }, services, audit }) => {
       const interview = await ownInterview(db, { site, seeker_id: user.userId }, interview_id);
       const impersonator_id = session?.impersonator_id ?? null;
@@ -83,7 +83,7 @@ export const schedulingApi = [
     },
   }),
 
-  implementAcross(applicant.getLinkedInterview, {
+  implement(applicant.getLinkedInterview, {
     handle: async ({ query: { token }, db, scope: { site, user } }) => {
       const { interview, seeker_id } = await linkedInterview(db, site, token);
       if (seeker_id === null) return { in_account: false as const, interview };
@@ -92,7 +92,7 @@ export const schedulingApi = [
     },
   }),
 
-  implementAcross(applicant.answerLinkedInterview, {
+  implement(applicant.answerLinkedInterview, {
     handle: async ({ body: { token, ...answer }, db, scope: { site, user, session }, services }) => {
       checkAnswerer(mayBeApplicant(user));
       const { interview, seeker_id, company_id } = await linkedInterview(db, site, token);

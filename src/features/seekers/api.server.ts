@@ -3,7 +3,7 @@ import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts'
 import { waitingInterviews } from '#features/scheduling/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { nowIn } from '#server/db/now-in.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
@@ -31,7 +31,7 @@ const seekerOf = ({ user, scope }: Caller): Seeker => ({ seeker_id: user.userId,
 const NOTHING_TOLD = { can_withdraw: false, timeline: [], interviews: [], sent: null, files: [] };
 
 export const seekerApi = [
-  implementAcross(contract.listSeekerApplications, {
+  implement(contract.listSeekerApplications, {
     handle: async ({ query: { page }, db, user, scope }) => {
       const seeker = seekerOf({ user, scope });
       const window = { limit: DEFAULT_PAGE_SIZE, offset: (page - 1) * DEFAULT_PAGE_SIZE };
@@ -45,7 +45,7 @@ export const seekerApi = [
     },
   }),
 
-  implementAcross(contract.getSeekerApplication, {
+  implement(contract.getSeekerApplication, {
     handle: async ({ params, db, user, scope }) => {
       const application = await ownApplication(db, seekerOf({ user, scope }), params.application_id);
       const [events, now] = [await findEvents(db, application), new Date(await nowIn(db))];
@@ -66,7 +66,7 @@ export const seekerApi = [
     },
   }),
 
-  implementAcross(contract.createSeekerMessage, {
+  implement(contract.createSeekerMessage, {
     handle: async ({ params, body, db, user, scope, services }) => {
       const seeker = seekerOf({ user, scope });
       const application = await ownApplication(db, seeker, params.application_id);
@@ -77,7 +77,7 @@ export const seekerApi = [
     },
   }),
 
-  implementAcross(getConversation, {
+  implement(getConversation, {
     handle: async ({ query, db, scope, services }) => {
       const application = await linkedApplication(db, scope.site, query.token);
       const { application_id, seeker_id } = application;
@@ -101,7 +101,7 @@ export const seekerApi = [
     },
   }),
 
-  implementAcross(createConversationMessage, {
+  implement(createConversationMessage, {
     handle: async ({ body: { token, body }, db, scope, services }) => {
       checkWriter(scope.user);
       const application = await linkedApplication(db, scope.site, token);
@@ -115,7 +115,7 @@ export const seekerApi = [
     },
   }),
 
-  implementAcross(contract.withdrawApplication, {
+  implement(contract.withdrawApplication, {
     handle: async ({ params, db, user, scope, services, audit }) => {
       const application = await ownApplication(db, seekerOf({ user, scope }), params.application_id);
       await withdraw(db, application, howOf({ scope, services }));
@@ -124,7 +124,7 @@ export const seekerApi = [
     },
   }),
 
-  implementAcross(withdrawLinkedApplication, {
+  implement(withdrawLinkedApplication, {
     handle: async ({ body: { token }, db, scope, services, audit }) => {
       checkWriter(scope.user);
       const application = await linkedApplication(db, scope.site, token);

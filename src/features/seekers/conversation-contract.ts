@@ -30,6 +30,8 @@ export const getConversation = endpoint({
   summary:
     'The application that a mailed link opens: what happened, the messages, interviews that are ahead, and what was sent, while no account has it',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   query: z.strictObject({ token }),
   answer: z.discriminatedUnion('in_account', [
     inAccount,
@@ -49,6 +51,8 @@ export const createConversationMessage = endpoint({
   path: '/api/conversation/message',
   summary: 'Writes to the employer of the application that a mailed link opens',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   rate: 'expensive',
   idempotent: true,
   body: z.strictObject({ token, body: messageText }),
@@ -61,6 +65,8 @@ export const withdrawLinkedApplication = endpoint({
   path: '/api/conversation/withdraw',
   summary: 'Takes back the application that a mailed link opens; a second time changes nothing',
   access: 'public',
+  rows: 'all',
+  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   rate: 'expensive',
   audit: 'application.withdrawn',
   body: z.strictObject({ token }),

@@ -46,9 +46,12 @@ ${sections}
 /** The same as Markdown, for docs/api.md. */
 export function apiDocsMarkdown(endpoints: readonly Endpoint[]): string {
   const rows = sorted(endpoints).map(
-    ({ method, path, access, summary }) => `| \`${method} ${path}\` | ${access} | ${summary} |`,
+    ({ method, path, access, rows, summary }) => `| \`${method} ${path}\` | ${access} | ${rows} | ${summary} |`,
   );
-  return `# The API\n\nPrinted from the contracts (\`npm run print-api-docs\`); a test fails when it is stale. Shapes: \`/api/docs\` and \`/api/openapi.json\`.\n\n| call | who may | what it does |\n|---|---|---|\n${rows.join('\n')}\n`;
+  const wide = sorted(endpoints)
+    .filter(({ rows: seen }) => seen === 'all')
+    .map(({ method, path, why_all }) => `- \`${method} ${path}\`: ${why_all}`);
+  return `# The API\n\nPrinted from the contracts (\`npm run print-api-docs\`); a test fails when it is stale. Shapes: \`/api/docs\` and \`/api/openapi.json\`.\n\n| call | who may | rows | what it does |\n|---|---|---|---|\n${rows.join('\n')}\n\n## Calls that see every row\n\n${wide.join('\n')}\n`;
 }
 
 function sorted(endpoints: readonly Endpoint[]): Endpoint[] {

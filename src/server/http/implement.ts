@@ -36,37 +36,33 @@ export type Implementation = {
   run: (raw: RawInput, scope: RequestScope, services: Services) => Promise<unknown>;
 };
 
-/**
- * Binds a handler to its endpoint. In this order for every call: rate limit, the company in the path is the session's or 404,
- * permission, parse, one transaction with the tenant set, audit row, answer cut to the contract. What a visitor reads of the
- * public needs no transaction.
- */
-export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
-  const is_read = endpoint.method === 'GET' && endpoint.access === 'public' && !endpoint.audit;
-  const within: Within = ({ user }, { database }, work) =>
-    is_read && !user ? database.asVisitor(work) : database.asRequest(rowsOf(user), work);
-  return bind(endpoint, within, async () => undefined, handler);
-}
-
 type Parsed<E extends Endpoint> = Pick<Parameters<Handler<E>>[0], 'params' | 'query' | 'body' | 'scope' | 'services'>;
-type AcrossSteps<E extends Endpoint, Prepared> = {
+type Steps<E extends Endpoint, Prepared> = {
   /** Slow work that needs no connection, such as hashing a password. What it gives is the handler's `prepared`. */
   before?: (parsed: Parsed<E>) => Promise<Prepared>;
   handle: (context: Parameters<Handler<E>>[0] & { prepared: Prepared }) => ReturnType<Handler<E>>;
 };
 
 /**
- * Like `implement`, for calls that belong to no one company or seeker: accounts and operators. The transaction sees
- * every row, so the handler itself names whose rows it touches, by what is stored and never by input alone.
+ * Binds a handler to its endpoint; a function stands for `{ handle }`. In this order for every call: rate limit, the company in the path is
+ * the session's or 404, permission, parse, `before`, one transaction that sees the rows of the endpoint, audit row, answer cut to the
+ * contract. What a visitor reads of the public needs no transaction.
  */
-export function implementAcross<E extends Endpoint, Prepared = undefined>(
+export function implement<E extends Endpoint, Prepared = undefined>(
   endpoint: E,
-  { before, handle }: AcrossSteps<E, Prepared>,
+  steps: Handler<E> | Steps<E, Prepared>,
 ): Implementation {
-  const within: Within = (_scope, services, work) => services.database.asSystem(work);
+  const { before, handle }: Steps<E, Prepared> = typeof steps === 'function' ? { handle: steps } : steps;
   // Without `before` there is nothing to prepare, and Prepared is undefined.
   const prepare = before ?? (async () => undefined as Prepared);
-  return bind(endpoint, within, prepare, handle);
+  return bind(endpoint, withinRows(endpoint), prepare, handle);
+}
+
+function withinRows({ rows, method, access, audit }: Endpoint): Within {
+  if (rows === 'all') return (_scope, { database }, work) => database.asSystem(work);
+  const is_read = method === 'GET' && access === 'public' && !audit;
+  return ({ user }, { database }, work) =>
+    is_read && !user ? database.asVisitor(work) : database.asRequest(rowsOf(user), work);
 }
 
 type Within = <T>(scope: RequestScope, services: Services, work: (db: Db) => Promise<T>) => Promise<T>;
@@ -75,7 +71,7 @@ function bind<E extends Endpoint, Prepared>(
   endpoint: E,
   within: Within,
   prepare: (parsed: Parsed<E>) => Promise<Prepared>,
-  handler: AcrossSteps<E, Prepared>['handle'],
+  handler: Steps<E, Prepared>['handle'],
 ): Implementation {
   return { endpoint, run };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DONE, done, endpoint } from '#api/endpoint.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { implementAcross } from './implement.ts';
+import { implement } from './implement.ts';
 import type { RequestScope } from './request-scope.ts';
 
 const { services } = await startApi();
@@ -12,9 +12,9 @@ it.each([
 ])('a call whose only_reads is %s may change nothing, or something', async (only_reads, refusal) => {
   const call = endpoint({
     ...{ name: 'write', method: 'POST', path: '/api/write', summary: '', access: 'public', rate: 'none' },
-    ...{ only_reads, answer: done },
+    ...{ only_reads, rows: 'all', why_all: 'It writes what visitors cannot.', answer: done },
   });
-  const { run } = implementAcross(call, {
+  const { run } = implement(call, {
     handle: async ({ db }) => {
       await db.insertInto('search_word').values({ site: 'rb', word: 'anvil', postings: 1 }).execute();
       return DONE;

@@ -1,7 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES } from '#rules/sites.ts';
-import { implementAcross } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { checkOwnPassword, finishSignIn, holdOwner } from '../doors.server.ts';
@@ -20,7 +20,7 @@ import {
 import { base32, newRecoveryCodes, newSecret, otpauthUri, seal, unseal } from './totp.server.ts';
 
 export const twoFactorApi = [
-  implementAcross(contract.getTwoFactor, {
+  implement(contract.getTwoFactor, {
     handle: async ({ db, scope, services }) => {
       const { account_id, email, impersonator_id } = found(scope.session);
       const held = await findTwoFactor(db, account_id);
@@ -33,7 +33,7 @@ export const twoFactorApi = [
     },
   }),
 
-  implementAcross(contract.setUpTwoFactor, {
+  implement(contract.setUpTwoFactor, {
     before: ({ scope, services, body }) => checkOwnPassword(scope, services, body.current_password),
     handle: async ({ db, services, prepared: account, audit }) => {
       await holdOwner(db, account);
@@ -44,7 +44,7 @@ export const twoFactorApi = [
     },
   }),
 
-  implementAcross(contract.confirmTwoFactor, {
+  implement(contract.confirmTwoFactor, {
     before: async ({ scope, services }) => {
       await countTry(services, scope, found(scope.session).account_id);
     },
@@ -60,7 +60,7 @@ export const twoFactorApi = [
     },
   }),
 
-  implementAcross(contract.endTwoFactor, {
+  implement(contract.endTwoFactor, {
     before: async ({ scope, services, body }) => {
       const account = await checkOwnPassword(scope, services, body.current_password);
       const { id, email } = account;
@@ -79,7 +79,7 @@ export const twoFactorApi = [
     },
   }),
 
-  implementAcross(contract.createSessionByCode, {
+  implement(contract.createSessionByCode, {
     // A try counts although the call is refused, so it is counted in a transaction of its own.
     before: async ({ scope, services }) => {
       const step = await services.database.asSystem(async (db) => {
