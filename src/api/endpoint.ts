@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Permission } from '#rules/permissions.ts';
+import type { Permission, TeamPermission } from '#rules/permissions.ts';
 
-/** Who may call: everyone, anyone signed in, a kind of user, or holders of a permission of spec §6. */
-export type Access = 'public' | 'signed-in' | 'seeker' | 'employer' | 'operator' | Permission;
+/** Who may call: everyone, anyone signed in, a kind of user, or holders of a permission, of spec §6 or our own. */
+export type Access = 'public' | 'signed-in' | 'seeker' | 'employer' | 'operator' | Permission | TeamPermission;
 
 /**
  * Which rows the transaction of a call sees. `public`: what everybody may see, and the caller's own; `company`: those of the caller's company;

@@ -94,6 +94,46 @@ export const PERMISSIONS = {
   },
 } as const satisfies Record<string, Rule>;
 
+type MemberRule = {
+  allows: (member: Pick<User, 'role'>) => boolean;
+  /** The code of the refusal, which callers know. */
+  code: string;
+  needs: string;
+};
+
+/** Permissions of our own within a hiring team, beside those of the specification: what is left to managers (readings §4, §6). */
+export const TEAM_PERMISSIONS = {
+  'move-applicants': leftToManagers('members-recommend', 'Hiring members read along; a manager moves applicants.'),
+  'write-to-applicants': leftToManagers('managers-write', 'Hiring members read along; a manager writes to applicants.'),
+  'add-applicants': leftToManagers('managers-add', 'Hiring members read along; a manager adds applicants.'),
+  'attach-letters': leftToManagers('managers-attach', 'Hiring members read along; a manager attaches a cover letter.'),
+  'decide-on-applicants': leftToManagers('managers-decide', 'Hiring members recommend; a manager decides.'),
+  'see-every-pipeline': leftToManagers('managers-only', 'Hiring members see the pipelines that they act on or view.'),
+  'see-every-interview': leftToManagers('managers-only', 'Hiring members see their own interviews.'),
+  'see-every-score': leftToManagers('managers-only', 'Hiring members see the scores of others as the company prefers.'),
+  'delete-every-note': leftToManagers('managers-only', 'Hiring members delete their own notes.'),
+  'see-acting-staff': leftToManagers('managers-only', 'Managers see what our staff did in somebody’s name.'),
+} as const satisfies Record<string, MemberRule>;
+
+function leftToManagers(code: string, needs: string): MemberRule {
+  return { allows: isManager, code, needs };
+}
+
+export type TeamPermission = keyof typeof TEAM_PERMISSIONS;
+
+export const isTeamPermission = (name: string): name is TeamPermission => Object.hasOwn(TEAM_PERMISSIONS, name);
+
+/** Whether a member may, by role alone. Nobody signed in (null) may not. */
+export function memberMay(permission: TeamPermission, member: Pick<User, 'role'> | null): boolean {
+  return member !== null && TEAM_PERMISSIONS[permission].allows(member);
+}
+
+/** Throws `RuleBroken` with the code of the permission for who may not. */
+export function checkMemberMay(permission: TeamPermission, member: Pick<User, 'role'>): void {
+  const { code, needs } = TEAM_PERMISSIONS[permission];
+  if (!memberMay(permission, member)) throw new RuleBroken(code, needs);
+}
+
 export type Permission = keyof typeof PERMISSIONS;
 
 /**
@@ -109,8 +149,8 @@ export function can(permission: Permission, user: User | null, flags?: FeatureFl
 }
 
 /** One plain sentence that tells a refused person what is needed. */
-export function whyNot(permission: Permission): string {
-  return PERMISSIONS[permission].needs;
+export function whyNot(permission: Permission | TeamPermission): string {
+  return isTeamPermission(permission) ? TEAM_PERMISSIONS[permission].needs : PERMISSIONS[permission].needs;
 }
 
 function hasAts(user: User): boolean {

@@ -5,7 +5,15 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
 import { EMPLOYER_ROLES, FLAG_NAMES, type User } from '#rules/actor.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
-import { can, PERMISSIONS, type Permission } from '#rules/permissions.ts';
+import {
+  can,
+  isTeamPermission,
+  memberMay,
+  PERMISSIONS,
+  type Permission,
+  TEAM_PERMISSIONS,
+  type TeamPermission,
+} from '#rules/permissions.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { endSessionsOf, startSession } from '#server/http/session.ts';
 import { implementations } from '#server/implementations.ts';
@@ -20,7 +28,8 @@ import { sampleFor } from '../harness/sample-input.ts';
 const api = await startApi();
 const { database } = api.services;
 const endpoints = implementations.map(({ endpoint }) => endpoint);
-const isPermission = (access: string): access is Permission => access in PERMISSIONS;
+const isPermission = (access: string): access is Permission | TeamPermission =>
+  access in PERMISSIONS || isTeamPermission(access);
 
 function inputFor(endpoint: Endpoint, ids: Record<string, string>) {
   return {
@@ -320,14 +329,16 @@ it('lets each role do exactly what spec §6 grants it, over HTTP', async () => {
         const person = await anEmployer(database, company, { role });
         for (const endpoint of endpoints.filter(({ access }) => isPermission(access))) {
           if (!isPermission(endpoint.access)) continue;
-          const allowed = can(
-            endpoint.access,
-            userLike(role, has_ats),
-            Object.fromEntries(flags.map((flag) => [flag, true])),
-          );
-          const { status } = await api.call(person, endpoint, inputFor(endpoint, { ...ids, user_id: person.id }));
+          const user = userLike(role, has_ats);
+          const allowed = isTeamPermission(endpoint.access)
+            ? memberMay(endpoint.access, user)
+            : can(endpoint.access, user, Object.fromEntries(flags.map((flag) => [flag, true])));
+          const { status, body } = await api.call(person, endpoint, inputFor(endpoint, { ...ids, user_id: person.id }));
           cells += 1;
-          if (allowed === (status === 403))
+          const refused = isTeamPermission(endpoint.access)
+            ? body?.code === TEAM_PERMISSIONS[endpoint.access].code
+            : status === 403;
+          if (allowed === refused)
             wrong.push(
               `${endpoint.name} (${endpoint.access}) answered ${role}, ATS ${has_ats}, ${flags.length} flags with ${status}`,
             );

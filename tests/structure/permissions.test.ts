@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PERMISSIONS, type Permission } from '#rules/permissions.ts';
+import { PERMISSIONS, type Permission, TEAM_PERMISSIONS } from '#rules/permissions.ts';
 import { implementations } from '#server/implementations.ts';
 
 /** Permissions of spec §6 whose features are not built yet, with what will ask for them. */
@@ -27,11 +27,17 @@ const screens = globSync('src/{features,web}/**/*.{ts,tsx}')
   .join('\n');
 const guards = (permission: string) =>
   called.has(permission) ||
-  new RegExp(String.raw`(?:\b(?:can|useReasonAgainst)\(|\bneeds: )'${permission}'`).test(screens);
+  new RegExp(String.raw`(?:\b(?:can|memberMay|checkMemberMay|useReasonAgainst)\(|\bneeds: )'${permission}'`).test(
+    screens,
+  );
 
 it('asks for every permission at a call or screen, or says what waits for it', () => {
   const permissions = Object.keys(PERMISSIONS);
   expect(permissions.filter((permission) => !guards(permission)).sort()).toEqual(Object.keys(WAITING).sort());
+});
+
+it('asks for every permission of our own at a call or screen', () => {
+  expect(Object.keys(TEAM_PERMISSIONS).filter((permission) => !guards(permission))).toEqual([]);
 });
 
 it('guards every call that scores, votes, decides or summarizes by the ATS plan', () => {

@@ -1,7 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { type Actor, actorOf, findOpenApplication } from '#features/application/doors.server.ts';
-import { checkManager } from '#features/application/rules/deeds.ts';
-import { isManager } from '#rules/actor.ts';
+import { checkMemberMay, memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { forbidden, found } from '#server/http/problems.ts';
@@ -10,7 +9,10 @@ import * as contract from './contract.ts';
 import { checkTakingBack } from './rules.ts';
 import { findMessages, findNotes, lockMessage, lockNote, markRead, type Reader } from './store.server.ts';
 
-const readerOf = ({ user }: Actor): Reader => ({ employer_user: user.userId, is_manager: isManager(user) });
+const readerOf = ({ user }: Actor): Reader => ({
+  employer_user: user.userId,
+  deletes_all: memberMay('delete-every-note', user),
+});
 
 async function openApplication(db: Db, actor: Actor, application_id: string) {
   return found(await findOpenApplication(db, actor, application_id));
@@ -37,7 +39,7 @@ export const applicantMessageApi = [
     const actor = actorOf(context);
     const note = found(await lockNote(db, params.company_id, params.note_id));
     const application = await openApplication(db, actor, note.application_id);
-    if (note.author_id !== actor.user.userId && !isManager(actor.user)) {
+    if (note.author_id !== actor.user.userId && !memberMay('delete-every-note', actor.user)) {
       throw forbidden('Only the author and managers can delete a note.');
     }
     await removeNote(db, actor, application, params.note_id);
@@ -56,7 +58,7 @@ export const applicantMessageApi = [
   implement(contract.createMessage, async ({ body, db, audit, ...context }) => {
     const actor = actorOf(context);
     const application = await openApplication(db, actor, body.application_id);
-    checkManager('write', actor.user);
+    checkMemberMay('write-to-applicants', actor.user);
     const id = await sendMessage(db, actor, application, body.body);
     audit(application.id, { message_id: id });
     const [message] = await findMessages(db, { company_id: actor.company_id, id }, readerOf(actor));

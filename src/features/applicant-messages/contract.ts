@@ -81,7 +81,7 @@ export const createMessage = endpoint({
   method: 'POST',
   path: '/company/{company_id}/applicant-message',
   summary: 'Writes to an applicant; the message is kept, and mailed in a few seconds',
-  access: 'view-applicants',
+  access: 'write-to-applicants',
   audit: 'applicant.message-sent',
   idempotent: true,
   params: companyParams,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Message, Note } from './contract.ts';
 
 /** Who reads, and whether as a manager: what `can_delete` depends on. */
-export type Reader = { employer_user: string; is_manager: boolean };
+export type Reader = { employer_user: string; deletes_all: boolean };
 
 type Wanted = { company_id: string; application_id?: string; id?: string };
 
@@ -27,7 +27,7 @@ export async function findNotes(db: Db, { company_id, application_id, id }: Want
     author: { employer_user: row.author_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
     body: row.body,
     created_at: row.created_at,
-    can_delete: reader.is_manager || row.author_id === reader.employer_user,
+    can_delete: reader.deletes_all || row.author_id === reader.employer_user,
   }));
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
 import { CHANGED_MEANWHILE } from '#api/problem.ts';
 import { type Actor, holdStage, recordEvents } from '#features/application/doors.server.ts';
-import { checkManager } from '#features/application/rules/deeds.ts';
 import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { callOffOpen, letStandAgain } from '#features/scheduling/doors.server.ts';
 import { goesOn } from '#features/scheduling/rules.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
+import { checkMemberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -46,7 +46,7 @@ export async function changeStatus(
   change: StatusChange,
 ): Promise<Answer<typeof putApplicantStatus>> {
   const people = await lockPeople(db, actor, change);
-  checkManager('move', actor.user);
+  checkMemberMay('move-applicants', actor.user);
   return moveTo(db, actor, people, change);
 }
 

@@ -10,7 +10,7 @@ export const putApplicantStatus = endpoint({
   method: 'PUT',
   path: '/company/{company_id}/applicant-status',
   summary: 'Gives one or many applicants a status, moving them to its stage',
-  access: 'view-applicants',
+  access: 'move-applicants',
   audit: 'applicant.status-changed',
   params: companyParams,
   body: z.strictObject({

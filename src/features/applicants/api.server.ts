@@ -4,10 +4,8 @@ import {
   createApplication,
   findOpenApplication,
 } from '#features/application/doors.server.ts';
-import { checkManager } from '#features/application/rules/deeds.ts';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
-import { isManager } from '#rules/actor.ts';
-import { can, whyNot } from '#rules/permissions.ts';
+import { can, checkMemberMay, memberMay, whyNot } from '#rules/permissions.ts';
 import { implement } from '#server/http/implement.ts';
 import { forbidden, found, wrongField } from '#server/http/problems.ts';
 import { findBoard } from './board-store.server.ts';
@@ -58,7 +56,7 @@ export const applicantApi = [
     const { posting_id, stage_id, source, ...person } = body;
     const actor = actorOf(context);
     await checkPostingIsOpen(db, params.company_id, actor.user, posting_id);
-    checkManager('add', actor.user);
+    checkMemberMay('add-applicants', actor.user);
     const values = { ...params, posting_id, stage_id, source, person, seeker_id: null, actor };
     const { application_id } = await createApplication(db, values);
     audit(application_id, { posting_id });
@@ -71,7 +69,7 @@ export const applicantApi = [
     // Spec §7: who may not see it gets an empty object, as for what does not exist.
     if (!UUID.test(application_id) || !(await findOpenApplication(db, actor, application_id))) return {};
     await markViewed(db, actor, application_id);
-    const reader = { is_manager: isManager(actor.user), judges: can('use-ats', actor.user) };
+    const reader = { sees_staff: memberMay('see-acting-staff', actor.user), judges: can('use-ats', actor.user) };
     return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id, reader)));
   }),
 ];

@@ -151,7 +151,7 @@ export const createApplicant = endpoint({
   method: 'POST',
   path: '/company/{company_id}/applicants',
   summary: 'Adds a person to a posting; 409 when the same email address is on it already',
-  access: 'view-applicants',
+  access: 'add-applicants',
   audit: 'applicant.added',
   idempotent: true,
   params: companyParams,

@@ -10,7 +10,7 @@ const profileSchema = z.record(z.string(), z.unknown()).catch({});
 const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);
 
 /** Managers see what staff did in somebody's name; `judges`: whether the plan has scores and decisions. */
-type Reader = { is_manager: boolean; judges: boolean };
+type Reader = { sees_staff: boolean; judges: boolean };
 
 /** Everything that the side panel shows of an applicant whom the caller may see. */
 export async function findDetails(
@@ -119,7 +119,7 @@ async function findTimeline(
     select event.kind, event.at,
       case when ${reader.judges} or event.kind <> 'decided' then event.data - 'replaced_files' else '{}' end as data,
       nullif(trim(member.first_name || ' ' || member.last_name), '') as actor_name,
-      event.impersonator_id is not null and ${reader.is_manager} as by_staff,
+      event.impersonator_id is not null and ${reader.sees_staff} as by_staff,
       from_stage.name as from_stage, to_stage.name as to_stage, from_status.label as from_status, to_status.label as to_status
     from (select * from application_event where company_id = ${company_id} and application_id = ${application_id}
       order by id desc limit ${MOST_EVENTS}) event

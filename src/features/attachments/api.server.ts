@@ -1,5 +1,5 @@
 import { actorOf, findOpenApplication } from '#features/application/doors.server.ts';
-import { checkManager } from '#features/application/rules/deeds.ts';
+import { checkMemberMay } from '#rules/permissions.ts';
 import { narrowTo } from '#server/db/database.ts';
 import { implement, rowsOf } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
@@ -37,7 +37,7 @@ export const attachmentApi = [
       await narrowTo(db, rowsOf(context.user));
       const actor = actorOf({ ...context, scope, services });
       const application = found(await findOpenApplication(db, actor, params.application_id));
-      checkManager('attach', actor.user);
+      checkMemberMay('attach-letters', actor.user);
       const saved = await setCoverLetter(db, actor, { application, letter });
       audit(application.id, { file_id: saved.file_id });
       return saved;

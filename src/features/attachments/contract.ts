@@ -45,7 +45,7 @@ export const putCoverLetterUrl = endpoint({
   method: 'PUT',
   path: '/company/{company_id}/application/{application_id}/cover-letter-url',
   summary: 'Attaches or replaces the cover letter; the earlier one stays among the files and in the timeline',
-  access: 'view-applicants',
+  access: 'attach-letters',
   rows: 'all',
   why_all: 'An upload belongs to a browser and to no company until it is attached.',
   audit: 'applicant.cover-letter-set',

@@ -1,8 +1,8 @@
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/doors.server.ts';
 import { type Actor, checkPostingIsOpen, createApplication } from '#features/application/doors.server.ts';
-import { checkManager } from '#features/application/rules/deeds.ts';
 import { isSpouseOnly } from '#features/military-record/doors.server.ts';
 import { applicationOf } from '#features/resumes/doors.server.ts';
+import { checkMemberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
@@ -48,7 +48,7 @@ export async function addAsApplicant(db: Db, actor: Actor, { registration_id, po
   const [registrant] = await findRegistrants(db, company_id, 'all', registration_id);
   const person = found(registrant);
   await checkPostingIsOpen(db, company_id, user, posting_id);
-  checkManager('add', user);
+  checkMemberMay('add-applicants', user);
   const { title } = await checkTakesPeople(db, company_id, posting_id);
   const { email } = person;
   if (await isApplicant(db, { company_id, posting_id, email, seeker_id })) throw alreadyThere(person, title);

@@ -42,7 +42,7 @@ export const createRegistrantApplication = endpoint({
   path: '/company/{company_id}/hiring-event-registrant/{registration_id}/application',
   summary:
     'Makes somebody who wants to meet the company an applicant of a live posting, with the résumé, and tells the person; 409 when the person is one already',
-  access: 'view-applicants',
+  access: 'add-applicants',
   rows: 'all',
   why_all: 'A registration belongs to a person and to no company until it becomes an application.',
   audit: 'applicant.added',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { isManager, type User } from '#rules/actor.ts';
+import type { User } from '#rules/actor.ts';
 import type { PipelineStatus, StageType } from '#rules/applicant-status.ts';
+import { memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
@@ -26,18 +27,20 @@ import { statusesFor, TEMPLATES, type Template } from './templates.ts';
 
 /** Managers open every pipeline; hiring members those that they act on or view (readings §6). */
 export function visibleTo(user: User): VisibleTo {
-  return { employer_user: user.userId, sees_all: isManager(user) };
+  return { employer_user: user.userId, sees_all: memberMay('see-every-pipeline', user) };
 }
 
 /** The ids of those of the company who may see the applicants of a pipeline. */
 export async function membersWhoSee(db: Db, company_id: string, pipeline_id: string): Promise<string[]> {
   const members = await findWhoSees(db, company_id, pipeline_id);
-  return members.filter(({ role, is_open }) => is_open || isManager({ role })).map(({ id }) => id);
+  return members
+    .filter(({ role, is_open }) => is_open || memberMay('see-every-pipeline', { role }))
+    .map(({ id }) => id);
 }
 
 /** The ids of the pipelines whose applicants this person may see, or 'all' for a manager. */
 export async function pipelinesOpenTo(db: Db, company_id: string, user: User): Promise<readonly string[] | 'all'> {
-  return isManager(user) ? 'all' : findPipelineIds(db, company_id, user.userId);
+  return memberMay('see-every-pipeline', user) ? 'all' : findPipelineIds(db, company_id, user.userId);
 }
 
 type NewPipeline = { name: string; template?: keyof typeof TEMPLATES; is_default?: boolean };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, findOpenApplication, recordEvents } from '#features/application/doors.server.ts';
-import { checkManager } from '#features/application/rules/deeds.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { announceApplications, membersWhoSee } from '#features/pipelines/doors.server.ts';
+import { checkMemberMay } from '#rules/permissions.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -59,7 +59,7 @@ export async function askForInterview(
   services: Services,
 ): Promise<string> {
   const applicant = await lockOpen(db, actor, application_id);
-  if (offer.message !== '') checkManager('write', actor.user);
+  if (offer.message !== '') checkMemberMay('write-to-applicants', actor.user);
   checkGoesOn(applicant.category);
   checkRoom(await interviewsWith(db, actor.company_id, application_id), await nowIn(db));
   const times = await checkOffer(db, applicant, offer, null);
@@ -86,7 +86,7 @@ export async function askForInterview(
 /** Offers anew what waits for an answer or is agreed; an agreed time is given back at once. */
 export async function offerAnew(db: Db, actor: Actor, which: Which, offer: Offer, services: Services): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
-  if (offer.message !== '' && offer.message !== interview.message) checkManager('write', actor.user);
+  if (offer.message !== '' && offer.message !== interview.message) checkMemberMay('write-to-applicants', actor.user);
   checkPossible(canChange(interview, await nowIn(db)), 'offer');
   checkGoesOn(applicant.category);
   const times = await checkOffer(db, applicant, offer, interview.interview_id);
@@ -127,7 +127,7 @@ export async function callOff(
   services: Services,
 ): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
-  if (word !== '') checkManager('write', actor.user);
+  if (word !== '') checkMemberMay('write-to-applicants', actor.user);
   checkPossible(canChange(interview, await nowIn(db)), 'call_off');
   const hidden = await findHiddenCompany(db, applicant, applicant.posting_id);
   if (hidden && namesCompany(word, hidden)) throw wrongFields({ word: NAMES_COMPANY });

@@ -2,7 +2,7 @@ import { DONE } from '#api/endpoint.ts';
 import { type Actor, actorOf, findOpenApplication } from '#features/application/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { membersWhoSee, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
-import { isManager } from '#rules/actor.ts';
+import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
@@ -63,7 +63,7 @@ export const schedulingApi = [
   implement(contract.listSchedule, async ({ params: { company_id }, query: { whose, when }, db, user }) => {
     const open = await pipelinesOpenTo(db, company_id, user);
     // Whatever is asked, who is no manager sees one's own.
-    const employer_user = whose === 'all' && isManager(user) ? null : user.userId;
+    const employer_user = whose === 'all' && memberMay('see-every-interview', user) ? null : user.userId;
     return findSchedule(db, { company_id, open, employer_user, when });
   }),
 

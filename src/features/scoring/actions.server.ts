@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { changeStatus } from '#features/applicant-status/doors.server.ts';
 import { type Actor, recordEvents } from '#features/application/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
-import { isManager } from '#rules/actor.ts';
-import { can } from '#rules/permissions.ts';
+import { can, memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RecommendationStatus, Scorecard } from './contract.ts';
@@ -55,7 +54,8 @@ export async function judge(db: Db, actor: Actor, person: Judged, judgement: Jud
   await saveVote(db, { ...at, stage_id, employer_user: user.userId, verdict, note });
   // The verdict itself stays out of the timeline: members must not see each other's before their own is in.
   await recordEvents(db, actor, [{ ...at, kind: 'voted', data: { stage_id } }]);
-  if (!isManager(user)) return announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
+  if (!memberMay('decide-on-applicants', user))
+    return announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
   const others = countVerdicts(votes.filter((vote) => vote.employer_user !== user.userId));
   const decision = decide(verdict, others, judgement.rationale);
   await saveDecision(db, { ...at, stage_id, decision, rationale: judgement.rationale, decided_by: user.userId });
@@ -114,7 +114,7 @@ export async function recommendationStatus(
   const decided = await findDecision(db, at, stage_id);
   const asked = await findAsked(db, company_id, stage_id);
   const own = votes.find((vote) => vote.employer_user === user.userId);
-  const decides = isManager(user);
+  const decides = memberMay('decide-on-applicants', user);
   const shows = decides || own !== undefined;
   const others = votes.filter((vote) => vote !== own);
   return {

@@ -1,6 +1,6 @@
 import type { Actor } from '#features/application/doors.server.ts';
 import { interviewsWith } from '#features/scheduling/doors.server.ts';
-import { isManager } from '#rules/actor.ts';
+import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Judged } from './actions.server.ts';
 import type { StageDetails } from './contract.ts';
@@ -61,7 +61,7 @@ export async function stageDetails(db: Db, actor: Actor, person: Judged): Promis
 /** The cards of one stage. Hidden cards are not in the means either, which would give them away. */
 function scores({ user, preferences }: Actor, names: readonly string[], cards: readonly StoredCard[]) {
   const mine = cards.find((card) => card.employer_user === user.userId) ?? null;
-  const reader = { is_manager: isManager(user), has_own: mine !== null };
+  const reader = { sees_all: memberMay('see-every-score', user), has_own: mine !== null };
   const shows = showsOthers(reader, preferences.score_visibility);
   const seen = shows ? cards : cards.filter((card) => card === mine);
   return {

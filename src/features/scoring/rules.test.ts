@@ -66,8 +66,8 @@ test.each([
   [false, false, 'always', true],
 ] as const)(
   'a reader who is manager %j and scored %j, preference %j, sees others: %j',
-  (is_manager, has_own, preference, seen) => {
-    expect(showsOthers({ is_manager, has_own }, preference)).toBe(seen);
+  (sees_all, has_own, preference, seen) => {
+    expect(showsOthers({ sees_all, has_own }, preference)).toBe(seen);
   },
 );
 

@@ -1,4 +1,5 @@
-import { isManager, type User } from '#rules/actor.ts';
+import type { User } from '#rules/actor.ts';
+import { memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 
 export type Verdict = 'yes' | 'strong_yes' | 'reject';
@@ -48,14 +49,14 @@ export function nextStage(stage_ids: readonly string[], stage_id: string): strin
 type Visibility = 'never' | 'always' | 'after_own';
 
 /** Whether what others said is shown: to managers always, to members as the company prefers (readings §18). */
-export function showsOthers(reader: { is_manager: boolean; has_own: boolean }, visibility: Visibility): boolean {
-  if (reader.is_manager || visibility === 'always') return true;
+export function showsOthers(reader: { sees_all: boolean; has_own: boolean }, visibility: Visibility): boolean {
+  if (reader.sees_all || visibility === 'always') return true;
   return visibility !== 'never' && reader.has_own;
 }
 
 /** Whether some scores may be hidden from this person, so that nothing may be sorted by them. */
 export function hidesScores(reader: Pick<User, 'role' | 'has_ats'>, visibility: Visibility): boolean {
-  return !reader.has_ats || (!isManager(reader) && visibility !== 'always');
+  return !reader.has_ats || (!memberMay('see-every-score', reader) && visibility !== 'always');
 }
 
 export type SkillScores = Readonly<Record<string, number | null>>;

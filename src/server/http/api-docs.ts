@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import { schemaOf, shapes } from '#api/openapi.ts';
-import { PERMISSIONS, type Permission, whyNot } from '#rules/permissions.ts';
+import { isTeamPermission, PERMISSIONS, type Permission, type TeamPermission, whyNot } from '#rules/permissions.ts';
 import { type Html, html } from '../html.ts';
 import { HOW_TO_CALL } from './api-docs-intro.ts';
 
@@ -77,7 +77,7 @@ ${takes.flatMap((each) => each ?? [])}${part('Answer', endpoint.answer) ?? []}
 </article>`;
 }
 
-const KINDS_OF_USER: Record<Exclude<Access, Permission>, string> = {
+const KINDS_OF_USER: Record<Exclude<Access, Permission | TeamPermission>, string> = {
   public: 'everybody.',
   'signed-in': 'whoever is signed in.',
   seeker: 'signed-in seekers.',
@@ -85,7 +85,8 @@ const KINDS_OF_USER: Record<Exclude<Access, Permission>, string> = {
   operator: 'staff.',
 };
 
-const isPermission = (access: Access): access is Permission => access in PERMISSIONS;
+const isPermission = (access: Access): access is Permission | TeamPermission =>
+  access in PERMISSIONS || isTeamPermission(access);
 
 const whoMay = (access: Access) => (isPermission(access) ? whyNot(access) : KINDS_OF_USER[access]);
 

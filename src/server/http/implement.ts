@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import { refuseWhileActing } from '#rules/acting.ts';
 import type { User } from '#rules/actor.ts';
-import { can, whyNot } from '#rules/permissions.ts';
+import { can, isTeamPermission, whyNot } from '#rules/permissions.ts';
 import { type Db, narrowTo } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { conflict, forbidden, HttpProblem, invalidInput, notFound, notSignedIn } from './problems.ts';
@@ -147,7 +147,9 @@ function checkAccess(access: Access, { user, flags }: RequestScope) {
     if (user.type !== access) throw notFound();
     return;
   }
-  if (!can(access, user, flags)) throw forbidden(whyNot(access));
+  // What is left to managers is refused by the handler, once it has found what the call names: what a member cannot see stays 404.
+  const needed = isTeamPermission(access) ? 'view-applicants' : access;
+  if (!can(needed, user, flags)) throw forbidden(whyNot(needed));
 }
 
 type Noted = { subject: string | null; data: unknown; action: string | null };

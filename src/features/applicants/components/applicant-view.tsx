@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/interactive/tabs.tsx';
 import { useIsSignedOut } from '#web/session-end.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { Messages } from '../../applicant-messages/components/shared/messages.tsx';
 import { Notes } from '../../applicant-messages/components/shared/notes.tsx';
 import { Interviews } from '../../scheduling/components/shared/interviews.tsx';
@@ -33,7 +33,7 @@ export function ApplicantView({ record, news, is_old, reload, part, onPart }: Ap
   const { details, notes, messages, stages, recommendation, interviews, options } = record;
   const { application_id } = details;
   const is_signed_out = useIsSignedOut();
-  const is_manager = useReasonAgainstDeed('move') === undefined;
+  const is_manager = useReasonAgainst('move-applicants') === undefined;
   const judging = recommendation && (
     <Recommendation
       application_id={application_id}

@@ -1,5 +1,4 @@
 import { type FormEvent, useId } from 'react';
-import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +6,7 @@ import { FileField } from '#ui/file-field.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { fileNotKept } from '#web/keep-file.ts';
 import { usePageData } from '#web/page-data-context.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { useSave } from '#web/use-save.ts';
 import { getSignedUrl, putCoverLetterUrl } from '../../attachments/contract.ts';
 
@@ -15,7 +15,7 @@ type AttachLetterProps = { application_id: string; onAttached: () => Promise<voi
 /** A cover letter that came another way, by post or by mail, put beside what the person sent. */
 export function AttachLetter({ application_id, onAttached }: AttachLetterProps) {
   const company_id = usePageData().user?.company_id ?? '';
-  const reason = useReasonAgainstDeed('attach');
+  const reason = useReasonAgainst('attach-letters');
   const { save, pending, problem } = useSave();
   const id = useId();
   const attach = async (event: FormEvent<HTMLFormElement>) => {

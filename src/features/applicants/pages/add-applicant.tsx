@@ -1,5 +1,4 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,6 +13,7 @@ import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { TextKept } from '#web/text-kept.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { createApplicant } from '../contract.ts';
 import { postingChoices } from '../posting-choices.ts';
@@ -58,7 +58,7 @@ const LABELS = {
 export default function AddApplicant({ loaderData, actionData }: Route.ComponentProps) {
   const { postings, posting_id } = loaderData;
   const { state } = useNavigation();
-  const reason = useReasonAgainstDeed('add');
+  const reason = useReasonAgainst('add-applicants');
   if (reason) return <ForManagers reason={reason} />;
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};

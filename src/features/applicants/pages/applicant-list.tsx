@@ -1,7 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { listBulkStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
-import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -117,7 +116,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const { posting_id } = address;
   const reason = useReasonAgainst('view-kanban');
-  const not_adding = useReasonAgainstDeed('add');
+  const not_adding = useReasonAgainst('add-applicants');
   const is_filtered = Boolean(address.q ?? address.category ?? address.stage_id ?? posting_id);
   const board = posting_id ? `/employer/kanban?posting_id=${posting_id}` : '/employer/kanban';
   return (

@@ -1,5 +1,4 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { reasonAgainst } from '#features/application/rules/deeds.ts';
 import { addQuery } from '#rules/paths.ts';
 import { placeNamed } from '#rules/work-place.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -11,8 +10,8 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
-import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { ApplicantLinks } from '../components/applicant-links.tsx';
 import { RegistrantResume } from '../components/registrant-resume.tsx';
 import { createRegistrantApplication, getRegistrant } from '../registrant-contract.ts';
@@ -47,7 +46,7 @@ export default function AddRegistrant({ loaderData, actionData }: Route.Componen
   const { registrant, key } = loaderData;
   const { first_name, last_name, email, event_title, resume, applications, postings } = registrant;
   const { state } = useNavigation();
-  const reason = reasonAgainst('add', usePageData().user);
+  const reason = useReasonAgainst('add-applicants');
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       <Breadcrumbs trail={[{ href: LIST, label: 'Hiring events' }]} current="Add as an applicant" />

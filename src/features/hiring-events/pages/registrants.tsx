@@ -1,5 +1,4 @@
 import type { Answer } from '#api/endpoint.ts';
-import { reasonAgainst } from '#features/application/rules/deeds.ts';
 import { hoursWords, spanWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -7,8 +6,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
-import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { AnswerList } from '../components/answer-list.tsx';
 import { ApplicantLinks } from '../components/applicant-links.tsx';
 import { RegistrantResume } from '../components/registrant-resume.tsx';
@@ -28,7 +27,7 @@ type Event = Answer<typeof listRegistrants>['events'][number];
 
 /** The company's events, with the people who want to meet it. */
 export default function Registrants({ loaderData: { events, added } }: Route.ComponentProps) {
-  const may_add = reasonAgainst('add', usePageData().user) === undefined;
+  const may_add = useReasonAgainst('add-applicants') === undefined;
   return (
     <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-8">
       <h1 className="text-2xl">Hiring events</h1>

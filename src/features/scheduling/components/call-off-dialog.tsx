@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -7,6 +6,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { useSave } from '#web/use-save.ts';
 import { deleteInterview, type Interview } from '../contract.ts';
 import { isOpen } from '../rules.ts';
@@ -22,7 +22,7 @@ type CallOffDialogProps = {
 export function CallOffDialog({ application_id, interview, onDone, onClose }: CallOffDialogProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const { save, pending, problem } = useSave();
-  const not_writing = useReasonAgainstDeed('write');
+  const not_writing = useReasonAgainst('write-to-applicants');
   // As it was when this was opened: a colleague's or the applicant's change since then is not called off unseen.
   const [{ interview_id, version, state }] = useState(interview);
   const deed = isOpen(state) ? 'Take back' : 'Call off';

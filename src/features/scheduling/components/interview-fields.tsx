@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Answer } from '#api/endpoint.ts';
-import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { phoneShown } from '#features/person/rules/phone.ts';
 import { localIso, zoneWords } from '#rules/times.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -9,6 +8,7 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 import type { Interview, listInterviews } from '../contract.ts';
 import { INTERVIEW_KINDS, type InterviewKind, isOpen, LONGEST_MINUTES, SHORTEST_MINUTES } from '../rules.ts';
 import { KIND_WORDS } from '../words.ts';
@@ -24,7 +24,7 @@ type InterviewFieldsProps = OfferedInterview & { problems: Readonly<Record<strin
 
 /** What an offer consists of; a form that offers anew begins with what stands. */
 export function InterviewFields({ interview, members, is_anonymous, applicant, problems }: InterviewFieldsProps) {
-  const not_writing = useReasonAgainstDeed('write');
+  const not_writing = useReasonAgainst('write-to-applicants');
   const { user, companyPreferences } = usePageData();
   const [kind, setKind] = useState<InterviewKind>(interview?.kind ?? 'video');
   const company_zone = companyPreferences?.time_zone ?? 'America/Chicago';

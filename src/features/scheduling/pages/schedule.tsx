@@ -1,7 +1,6 @@
 import type { Answer } from '#api/endpoint.ts';
-import { isManager } from '#rules/actor.ts';
 import { addQuery } from '#rules/paths.ts';
-import { can, whyNot } from '#rules/permissions.ts';
+import { can, memberMay, whyNot } from '#rules/permissions.ts';
 import { dayWords, hoursWords, zoneWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CARD_LINK, Card } from '#ui/card.tsx';
@@ -24,7 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!can('schedule', user, flags)) return { refused: whyNot('schedule') };
   const { searchParams } = new URL(request.url);
   const when = searchParams.get('when') === 'past' ? ('past' as const) : ('ahead' as const);
-  const whose = searchParams.get('whose') === 'all' && user && isManager(user) ? ('all' as const) : ('mine' as const);
+  const whose =
+    searchParams.get('whose') === 'all' && memberMay('see-every-interview', user)
+      ? ('all' as const)
+      : ('mine' as const);
   const listed = orNotFound(await call(listSchedule, { params: { company_id }, query: { when, whose } }));
   return { ...listed, when, whose };
 }
@@ -53,7 +55,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Schedule</h1>
-        {user && isManager(user) && <Whose whose={whose} when={when} />}
+        {memberMay('see-every-interview', user) && <Whose whose={whose} when={when} />}
       </header>
       <TabLinks label="When" tabs={[tab('Ahead', 'ahead'), tab('Past', 'past')]} />
       {interviews.length === 0 ? (
@@ -128,7 +130,9 @@ function Nothing({ when, whose }: { when: 'ahead' | 'past'; whose: 'mine' | 'all
       {when === 'past'
         ? 'Interviews that are over are listed here.'
         : 'Open an applicant and press “Schedule an interview”. Once they choose a time, it is listed here.'}
-      {whose === 'mine' && user && isManager(user) && ' Everybody’s interviews are behind the button above.'}
+      {whose === 'mine' &&
+        memberMay('see-every-interview', user) &&
+        ' Everybody’s interviews are behind the button above.'}
     </EmptyState>
   );
 }

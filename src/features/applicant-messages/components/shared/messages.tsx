@@ -1,6 +1,6 @@
-import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { createMessage, deleteMessage, type Message } from '../../contract.ts';
 import { TAKE_BACK_SECONDS } from '../../rules.ts';
 import { Thread } from './thread.tsx';
@@ -16,7 +16,7 @@ type MessagesProps = {
 export function Messages({ application_id, first_name, messages, onChange }: MessagesProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const params = { company_id };
-  const reason = useReasonAgainstDeed('write');
+  const reason = useReasonAgainst('write-to-applicants');
   return (
     <Thread
       entries={messages.map(

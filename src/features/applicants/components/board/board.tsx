@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
-import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { Toasts } from '#ui/interactive/toast.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { afterMove, neighbour, neighboursAt, type Place, placeOf, toggled } from '../../board-keys.ts';
 import { whom } from '../../board-words.ts';
 import type { Board } from '../../contract.ts';
@@ -82,7 +82,7 @@ export function BoardView(props: BoardViewProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const row_px = useRowHeight();
-  const is_read_only = useReasonAgainstDeed('move') !== undefined;
+  const is_read_only = useReasonAgainst('move-applicants') !== undefined;
 
   // Whoever is not on the board any more does not count.
   const chosen = useMemo(() => new Set([...picked].filter((id) => state.cards.has(id))), [picked, state.cards]);

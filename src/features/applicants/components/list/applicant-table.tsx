@@ -1,7 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
-import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -26,7 +25,7 @@ export function ApplicantTable({ applicants, address, statuses, reasons }: Appli
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
-  const is_read_only = useReasonAgainstDeed('move') !== undefined;
+  const is_read_only = useReasonAgainst('move-applicants') !== undefined;
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])];
   const count = () => {
     const checked = boxes().filter((box) => box.checked);

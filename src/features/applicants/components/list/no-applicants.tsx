@@ -1,9 +1,9 @@
-import { useReasonAgainstDeed } from '#features/application/components/shared/use-deed.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 
 export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
-  const may_add = useReasonAgainstDeed('add') === undefined;
+  const may_add = useReasonAgainst('add-applicants') === undefined;
   if (is_filtered) {
     return (
       <EmptyState
