@@ -165,6 +165,7 @@ export async function loadGeneratedPostings(url: string, count: number) {
   if (!(await is(`(select count(*) from public_posting) >= ${count}`))) await write(pool, count);
   const is_indexed = `exists (select from pg_indexes where indexname = 'posting_search_words')`;
   if (!(await is(`(select count(*) from posting_search) >= ${count} and ${is_indexed}`))) await index(pool, count);
+  if (await is('(select count(*) from search_word) = 0')) await collectWords(pool, count);
   await pool.end();
 }
 
@@ -211,6 +212,21 @@ async function index(pool: pg.Pool, count: number) {
   await client.query('vacuum analyze public_posting');
   await client.query('vacuum analyze posting_search');
   client.release();
+}
+
+/** The dictionary, as `index_posting` and the worker write it. */
+async function collectWords(pool: pg.Pool, count: number) {
+  await inBatches('put into the dictionary', count, INDEX_BATCH, async (from, to) => {
+    await pool.query(
+      `insert into search_word_source (posting_id, company_id, site, words)
+       select posting_id, company_id, site, posting_words(p) from public_posting p where posting_id >= $1 and posting_id < $2
+       on conflict do nothing`,
+      [postingId(from), postingId(to)],
+    );
+  });
+  const counting = 'select count_search_words() as counted';
+  while ((await pool.query<{ counted: number }>(counting)).rows[0]?.counted);
+  await pool.query('vacuum analyze search_word, search_word_source');
 }
 
 type Work = (from: number, to: number) => Promise<void>;

@@ -10,7 +10,7 @@ import { prepareLogins } from '#server/db/logins.ts';
 import { JOB_CARD } from '#server/search/job-hit.ts';
 import { type JobQuery, searchJobs } from '#server/search/job-search.ts';
 import { generatedPosting, loadGeneratedPostings, postingId, weightedPlaces } from './search-data.ts';
-import { NOUNS, QUALITIES, TERMS, VERBS } from './search-words.ts';
+import { LEVELS, NOUNS, QUALITIES, ROLES, TERMS, VERBS } from './search-words.ts';
 import { migrated } from './stage/migrated.ts';
 import { searchStatement } from './stage/search-statement.ts';
 
@@ -54,15 +54,19 @@ const circle = (at: number) => {
 };
 const nth = (words: readonly string[], at: number) => words[at % words.length] ?? '';
 
+/** What people type: each title with each level before it. */
+export const TITLES = LEVELS.flatMap((level) => ROLES.map(([title]) => `${level} ${title}`.trim().toLowerCase()));
+
 /** What is asked for, a different one each time. Through HTTP, what was counted a moment ago is not counted again; as bare SQL it is. */
 const KINDS: Record<string, (at: number) => Partial<JobQuery>> = {
   'newest 20': () => ({}),
+  title: (at) => ({ words: nth(TITLES, at) }),
+  'title by relevance': (at) => ({ words: nth(TITLES, at), sort: 'relevance' }),
+  'title, 25 miles': (at) => ({ words: nth(TITLES, Math.floor(at / CITIES.length)), near: circle(at) }),
   'rare word': (at) => ({ words: nth(TERMS, 4_000 + ((at * 37) % 6_000)) }),
-  '0.3 % word': (at) => ({ words: nth(TERMS, 400 + ((at * 7) % 300)) }),
-  'common word': (at) => ({ words: nth(COMMON, at) }),
+  '0.3 % word in texts': (at) => ({ words: nth(TERMS, 400 + ((at * 7) % 300)), in_text: true }),
+  'common word in texts': (at) => ({ words: nth(COMMON, at), in_text: true }),
   phrase: (at) => ({ words: `"${nth(PHRASES, at)}"` }),
-  'common word, 25 miles': (at) => ({ words: nth(COMMON, Math.floor(at / CITIES.length)), near: circle(at) }),
-  'common word by relevance': (at) => ({ words: nth(COMMON, at), sort: 'relevance' }),
 };
 
 export type Figures = {
@@ -123,8 +127,8 @@ async function post(url: string, agent: Agent, body: string) {
 
 const FOUND = searchStatement(JOB_CARD.join(', '));
 
-const bareQuery = ({ near, ...query }: JobQuery) =>
-  JSON.stringify({ ...query, near: near ?? null, page: 1, most: 3_000, count: true });
+const bareQuery = ({ near, in_text, ...query }: JobQuery) =>
+  JSON.stringify({ ...query, in: in_text ? 'text' : null, near: near ?? null, page: 1, most: 3_000, count: true });
 
 /** Runs `work` from `PARALLEL` sides for some seconds. */
 async function load(work: (at: number) => Promise<unknown>, seconds: number, from: number) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Scripts, ScrollRestoration } from 'react-router';
+import { Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { SiteCode } from '#rules/sites.ts';
+import { DrawnAt } from '../ui/relative-time.tsx';
 import stylesheet from '../ui/styles.css?url';
 import { BrandLinksContext } from './brand-links-context.tsx';
 import { ActingContext } from './by-person-alone.tsx';
@@ -63,11 +64,15 @@ export function Document({ site, csrf_token, public_scripts, nonce, scripts, met
 
 /** What a page shows, with the data that all of it may ask for. */
 export function DocumentBody({ children }: { children: ReactNode }) {
-  const { page_data, brand_links, impersonation } = useRootData();
+  const { page_data, brand_links, impersonation, drawn_minute } = useRootData();
+  // Without the framework a page may be kept, and is drawn once for all.
+  const drawn_at = scriptsOf(useMatches()) === 'framework' ? drawn_minute : undefined;
   return (
     <PageDataProvider value={page_data}>
       <BrandLinksContext value={brand_links}>
-        <ActingContext value={impersonation !== null}>{children}</ActingContext>
+        <ActingContext value={impersonation !== null}>
+          <DrawnAt value={drawn_at}>{children}</DrawnAt>
+        </ActingContext>
       </BrandLinksContext>
     </PageDataProvider>
   );

@@ -26,6 +26,7 @@ export function rootData(context: ServerContext) {
     impersonation,
     nonce,
     told_address,
+    drawn_minute: Math.floor(Date.now() / 60_000),
   };
 }
 

@@ -71,7 +71,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByRole('button', { name: 'Create job alert' }).click();
     await expectScreen(page, 'Job alerts', 'off');
     await expect(page.getByText('The job alert is on.')).toBeVisible();
-    await page.getByRole('button', { name: `Pause with ${name}` }).click();
+    await page.getByRole('button', { name: `Pause ${name}` }).click();
     await expect(page.getByText('The job alert is paused.')).toBeVisible();
     await page.getByText(`Change or delete ${name}`).click();
     await page.getByRole('button', { name: 'Delete alert' }).locator('visible=true').click();

@@ -23,7 +23,7 @@ test('a person without an account answers by the link in the mail, without scrip
 
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: ANSWERED });
   const guest = await context.newPage();
-  await openMail(guest, 'rb', person.email, /A message about your application/);
+  await openMail(guest, 'rb', person.email, /A message about the position/);
   const opened = guest.waitForResponse(/\/seeker\/messages\?token=/);
   await guest
     .getByRole('main')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
 import { expectScreen, signIn, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
@@ -66,6 +66,25 @@ test('what is written about an applicant before the scripts have come is kept an
   await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
 });
+
+test('rows of a list stay where they are when the scripts come, so that a click meets what was aimed at @desk', async ({
+  page,
+}) => {
+  await signIn(page, { email: 'admin@summit.example' });
+  for (const path of ['/employer/applications', '/employer/view-postings']) {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto(`${RB}${path}`, { waitUntil: 'commit' });
+    const rows = page.getByRole('main').locator('tbody tr');
+    await expect(rows.nth(5)).toBeVisible();
+    const before = await tops(rows);
+    await letScriptsCome();
+    await expect(page.locator('time[title]').first()).toBeAttached();
+    expect([path, await tops(rows)]).toEqual([path, before]);
+  }
+});
+
+const tops = (rows: Locator) =>
+  rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)));
 
 /** Keeps the framework's scripts from the page, as a slow line does, until what it gives back is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {

@@ -125,7 +125,10 @@ test.describe('at a desk', () => {
   test('beside the board it is the person who goes on paper', async ({ page, browser }) => {
     const person = await anApplicant(browser);
     await signIn(page, { email: MANAGER });
+    const panel_code = page.waitForResponse(/applicant-panel/);
     await openBoard(page, person);
+    // It is there before anybody asks for it.
+    await panel_code;
     await cardIn(page, 'Applied', person).getByRole('link', { name: person.name }).click();
     await expect(page.getByRole('dialog').getByRole('tab', { name: 'Notes' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -1,17 +1,30 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSession } from '#features/auth/contract.ts';
+import { searchJobs } from '#features/job-search/contract.ts';
+import { regionLabel } from '#features/job-search/words.ts';
+import { getCity, getSkill, getState } from '#features/landing/contract.ts';
+import { getMilitaryCode } from '#features/military-translator/contract.ts';
+import { branchOfSlug } from '#features/military-translator/words.ts';
 import { listOwnInterviews } from '#features/scheduling/applicant-contract.ts';
 import { listSeekerApplications } from '#features/seekers/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { verifyPassword } from '#server/http/passwords.ts';
+import { loadOwnCodes } from '#server/military/load-own-codes.ts';
+import { loadPlaces } from '#server/search/load-places.ts';
+import { loadTitleFamilies } from '#server/search/load-title-families.ts';
 import { loadDemoData } from '../../demo/load-demo-data.ts';
 import { type Api, startApi } from '../harness/api.ts';
 
 const PASSWORD = 'open-the-demo-1';
+/** Three thousand take minutes, and those of one trade find the same. */
+const EACH_NTH_CODE = 60;
 let api: Api;
 
 beforeAll(async () => {
   api = await startApi({ DEMO_SCALE: 'small' });
+  await loadPlaces(api.database.pool);
+  await loadOwnCodes(api.database.pool);
+  await loadTitleFamilies(api.database.pool);
   await loadDemoData(api.services);
 }, 120_000);
 
@@ -193,6 +206,64 @@ describe('what is stored fits together', () => {
     expect(bytes.toString('latin1')).toContain(file.text.split('\n')[0]);
   });
 });
+
+describe.each<SiteCode>(['rb', 'mh'])(
+  'the sitemap of %s lists pages that count the jobs which a search for the same finds',
+  (site) => {
+    const listed = async (file: string) => {
+      const answer = await api.send(site, null, `/sitemaps/${file}.xml`);
+      const paths = [...(await answer.text()).matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(
+        ([, path = '']) => path,
+      );
+      return paths.map((path) => path.split('/').slice(2));
+    };
+    const searched = async (query: object) => {
+      const { body } = await api.call(null, searchJobs, { query: query as never }, site);
+      return [body.total, body.remote?.total ?? 0];
+    };
+
+    test('of skills', async () => {
+      const skills = await listed('skills');
+      expect(skills.length).toBeGreaterThan(50);
+      for (const [slug = ''] of skills) {
+        const { body } = await api.call(null, getSkill, { params: { slug } }, site);
+        expect([body.jobs > 0, body.jobs, 0], slug).toEqual([true, ...(await searched({ skill: body.name }))]);
+      }
+    });
+
+    test('of states and cities', async () => {
+      const places = await listed('locations');
+      expect(places.length).toBeGreaterThan(10);
+      for (const [region = '', city] of places) {
+        if (city === undefined) {
+          const { body } = await api.call(null, getState, { params: { region } }, site);
+          const found = [body.jobs, body.remote?.total ?? 0];
+          expect([body.jobs > 0, ...found], region).toEqual([true, ...(await searched({ region }))]);
+          expect(found, region).toEqual(await searched({ where: `State of ${regionLabel(region.toUpperCase())}` }));
+          continue;
+        }
+        const { body } = await api.call(null, getCity, { params: { region, city } }, site);
+        const [near, remote] = await searched({ where: `${body.name}, ${body.region}` });
+        expect([body.jobs > 0, body.remote?.total ?? 0], city).toEqual([true, remote]);
+        // A search is of what lies round the city as well.
+        expect(near, city).toBeGreaterThanOrEqual(body.jobs);
+      }
+    });
+
+    test('of military codes, which are on MissionHire alone', async () => {
+      const codes = await listed('military-codes');
+      expect(codes.length > 100).toBe(site === 'mh');
+      for (const [slug = '', code = ''] of codes.filter((_, at) => at % EACH_NTH_CODE === 0)) {
+        const branch = branchOfSlug(slug) ?? 'army';
+        const { body } = await api.call(null, getMilitaryCode, { params: { branch, code } }, site);
+        const { total } = body.jobs;
+        expect([total, 0], `${slug} ${code}`).toEqual(await searched({ military_code: `${branch}:${body.code}` }));
+        const typed = await searched({ q: `${branch.replace('_', ' ')} ${body.code}` });
+        expect(typed, `${slug} ${code}, typed`).toEqual([total, 0]);
+      }
+    });
+  },
+);
 
 test('a second start changes nothing, also not what people changed', async () => {
   await api.database.pool.query("update company set business_name = 'Summit Builders' where business_name = 'Summit'");

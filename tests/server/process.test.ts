@@ -17,7 +17,7 @@ import { hashPassword } from '#server/http/passwords.ts';
 import { loadSecrets } from '#server/http/secrets.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../factories/companies.ts';
-import { freePort, openRequest, sendTo, startServerProcess } from '../harness/server-process.ts';
+import { freePort, openRequest, type ServerProcess, sendTo, startServerProcess } from '../harness/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -26,12 +26,28 @@ const VISITOR = '00000000-0000-4000-8000-000000000000';
 const data_dir = mkdtempSync(join(tmpdir(), 'jobs-process-'));
 let test_database: TestDatabase;
 let database: Database;
+/** Of the first claims; the one about its end comes last of them. */
+let server: ServerProcess;
+let mail_server: Awaited<ReturnType<typeof slowMailServer>>;
+let api_port = 0;
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
   database = openDatabase(test_database.logins);
+  mail_server = await slowMailServer();
+  api_port = await freePort();
+  server = await startServerProcess({
+    DATABASE_URL: test_database.url,
+    DATA_DIR: data_dir,
+    ROLES: 'api,worker',
+    API_TEST_PORT: String(api_port),
+    SMTP_URL: mail_server.url,
+    DRAIN_SECONDS: '1',
+  });
 });
 afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await mail_server.close();
   await database.close();
   await test_database.drop();
   rmSync(data_dir, { recursive: true });
@@ -79,15 +95,47 @@ async function slowMailServer() {
 const message = (subject: string) =>
   JSON.stringify({ name: 'Ann', email: 'ann@seeker.example', subject, message: 'Hello there.' });
 
-it('on SIGTERM it says so, answers what is under way, ends its jobs and leaves within 15 seconds', async () => {
-  const mail_server = await slowMailServer();
-  const { child, port, said } = await startServerProcess({
-    DATABASE_URL: test_database.url,
-    DATA_DIR: data_dir,
-    ROLES: 'api,worker',
-    SMTP_URL: mail_server.url,
-    DRAIN_SECONDS: '1',
+it('API test mode: the backend alone answers on a port of its own, to the token of a session (spec §7)', async () => {
+  const { port } = server;
+  const company = await aCompany(database);
+  const { id } = await anEmployer(database, company);
+  const { token } = await database.asSystem((db) => startSession(db, { account_id: id, site: 'rb' }));
+  const path = fillPath(listPipelines.path, { company_id: company.company_id });
+  const authorization = `Bearer ${token}`;
+
+  const listed = await sendTo(api_port, path, { headers: { authorization } });
+  expect(listed.status).toBe(200);
+  expect(JSON.parse(listed.text)).toMatchObject({ pipelines: [{ name: 'Default pipeline' }] });
+  expect((await sendTo(api_port, path)).status).toBe(401);
+  // A browser that is signed in on the site sends its cookie to every port, and means nothing by it.
+  expect((await sendTo(api_port, path, { headers: { cookie: `session=${token}` } })).status).toBe(401);
+  expect(await sendTo(api_port, path, { headers: { authorization, host: 'evil.example' } })).toMatchObject({
+    status: 404,
+    text: 'Unknown domain',
   });
+  const foreign = fillPath(listPipelines.path, { company_id: (await aCompany(database)).company_id });
+  expect((await sendTo(api_port, foreign, { headers: { authorization } })).status).toBe(404);
+  expect((await sendTo(api_port, '/search')).status).toBe(404);
+  // Signing in at that port gives the key, and only there.
+  const signing_in = { method: 'POST', headers: { 'content-type': 'application/json' }, body: await credentials(id) };
+  const signed_in = await sendTo(api_port, createSession.path, signing_in);
+  const own = { authorization: `Bearer ${signed_in.headers['x-session-key']}` };
+  expect((await sendTo(api_port, path, { headers: own })).status).toBe(200);
+  expect((await sendTo(api_port, createSession.path, { method: 'DELETE', headers: own })).headers).not.toHaveProperty(
+    'x-session-key',
+  );
+  expect((await sendTo(api_port, path, { headers: own })).status).toBe(401);
+  // The sites' own port takes no such key.
+  expect((await sendTo(port, path, { headers: { authorization } })).status).toBe(404);
+
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+  if (outside) await expect(fetch(`http://${outside}:${port}/live`)).rejects.toThrow('fetch failed');
+});
+
+it('on SIGTERM it says so, answers what is under way, ends its jobs and leaves within 15 seconds', async () => {
+  const { child, port, said } = server;
   const { csrf } = await loadSecrets(database);
   const headers = {
     'content-type': 'application/json',
@@ -122,7 +170,6 @@ it('on SIGTERM it says so, answers what is under way, ends its jobs and leaves w
     { subject: expect.stringContaining('Slow'), state: 'waiting' },
   ]);
   expect(said()).not.toMatch(/error|57P01/i);
-  await mail_server.close();
 });
 
 it('with the database that it brings, it stops without a word of failure', async () => {
@@ -206,51 +253,4 @@ it('migrations that are refused end the start with one sentence', async () => {
     /The database cannot be brought up to date: 0002\S+ was changed after it was applied; write a new migration.\n$/,
   );
   await other.drop();
-});
-
-it('API test mode: the backend alone answers on a port of its own, to the token of a session (spec §7)', async () => {
-  const api_port = await freePort();
-  const { child, port } = await startServerProcess({
-    DATABASE_URL: test_database.url,
-    DATA_DIR: data_dir,
-    ROLES: 'api',
-    API_TEST_PORT: String(api_port),
-  });
-  const company = await aCompany(database);
-  const { id } = await anEmployer(database, company);
-  const { token } = await database.asSystem((db) => startSession(db, { account_id: id, site: 'rb' }));
-  const path = fillPath(listPipelines.path, { company_id: company.company_id });
-  const authorization = `Bearer ${token}`;
-
-  const listed = await sendTo(api_port, path, { headers: { authorization } });
-  expect(listed.status).toBe(200);
-  expect(JSON.parse(listed.text)).toMatchObject({ pipelines: [{ name: 'Default pipeline' }] });
-  expect((await sendTo(api_port, path)).status).toBe(401);
-  // A browser that is signed in on the site sends its cookie to every port, and means nothing by it.
-  expect((await sendTo(api_port, path, { headers: { cookie: `session=${token}` } })).status).toBe(401);
-  expect(await sendTo(api_port, path, { headers: { authorization, host: 'evil.example' } })).toMatchObject({
-    status: 404,
-    text: 'Unknown domain',
-  });
-  const foreign = fillPath(listPipelines.path, { company_id: (await aCompany(database)).company_id });
-  expect((await sendTo(api_port, foreign, { headers: { authorization } })).status).toBe(404);
-  expect((await sendTo(api_port, '/search')).status).toBe(404);
-  // Signing in at that port gives the key, and only there.
-  const signing_in = { method: 'POST', headers: { 'content-type': 'application/json' }, body: await credentials(id) };
-  const signed_in = await sendTo(api_port, createSession.path, signing_in);
-  const own = { authorization: `Bearer ${signed_in.headers['x-session-key']}` };
-  expect((await sendTo(api_port, path, { headers: own })).status).toBe(200);
-  expect((await sendTo(api_port, createSession.path, { method: 'DELETE', headers: own })).headers).not.toHaveProperty(
-    'x-session-key',
-  );
-  expect((await sendTo(api_port, path, { headers: own })).status).toBe(401);
-  // The sites' own port takes no such key.
-  expect((await sendTo(port, path, { headers: { authorization } })).status).toBe(404);
-
-  const outside = Object.values(networkInterfaces())
-    .flat()
-    .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
-  if (outside) await expect(fetch(`http://${outside}:${port}/live`)).rejects.toThrow('fetch failed');
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 });

@@ -20,6 +20,7 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'src/server/http/write-answer.ts': 'writes the header Date',
   'src/server/oidc/memory-adapter.ts': 'keeps in the memory of one process',
   'src/server/search/test-postings.ts': 'makes examples for tests',
+  'src/web/root-data.ts': 'says in which minute a page was drawn, for the words of its dates',
 };
 
 const ASKS = /\bDate\.now\b|\bnew Date\(\)|(?<!new )\bDate\(\)|\bTemporal\.Now\b/;

@@ -96,7 +96,7 @@ async function mailMessage(db: Db, actor: Actor, application: Application, messa
   const letterhead = found(letterheads.get(application.posting_id));
   const sender = letterhead.company_name ?? 'The employer';
   const content = {
-    subject: `A message about your application for ${oneLine(letterhead.title)}`,
+    subject: `A message about the position ${oneLine(letterhead.title)}`,
     preheader: `${sender} wrote to you.`,
     paragraphs: [`${sender} wrote to you about the position ${letterhead.title}:`, ...mailParagraphs(body)],
   };

@@ -6,7 +6,7 @@ import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { callOffOpen, letStandAgain } from '#features/scheduling/doors.server.ts';
 import { goesOn } from '#features/scheduling/rules.ts';
-import type { RejectionKind } from '#rules/applicant-status.ts';
+import type { RejectionKind, StatusCategory } from '#rules/applicant-status.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
@@ -18,6 +18,7 @@ import { changedWords, checkStatusChange, mailTime } from './rules.ts';
 import {
   findLabelsKeptBack,
   findLastChange,
+  findNeverApplied,
   findShownLabels,
   lockApplications,
   type Standing,
@@ -83,7 +84,11 @@ export async function moveTo(
   // Whoever was told already what this status shows them is not told again.
   const is_told = ({ id }: Standing) =>
     shown.get(id) === status.seeker_label && !stopped.has(id) && kept_back.get(id) !== status.seeker_label;
-  const mailed = status.sends_mail && change.notify ? changing.filter((person) => !is_told(person)) : [];
+  const never_applied = await findNeverApplied(db, company_id, ids);
+  // A lead has no application that could end.
+  const is_spared = ({ id }: Standing) => isEnd(status.category) && never_applied.get(id) === 'lead';
+  const hears = (person: Standing) => !is_told(person) && !is_spared(person);
+  const mailed = status.sends_mail && change.notify ? changing.filter(hears) : [];
   const told = changing.filter(is_told).map(({ id }) => id);
   const is_mailed = mailed.length > 0;
   const delay_hours = mover.preferences.rejection_delay_hours;
@@ -99,10 +104,15 @@ export async function moveTo(
   const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, stopped, because };
   await writeDown(db, company_id, actor, changing, written);
   if (!goesOn(status.category)) {
-    const ended = { company_id, application_ids: ids, why: 'ended' as const, is_told: is_mailed };
-    await callOffOpen(db, { ...ended, actor, send_after: undoableUntil(now), origins: mover.origins });
+    const ending = { company_id, why: 'ended' as const, actor, send_after: undoableUntil(now), origins: mover.origins };
+    const [spared, others] = [changing.filter(is_spared), changing.filter((person) => !is_spared(person))];
+    await callOffOpen(db, { ...ending, application_ids: others.map(({ id }) => id), is_told: is_mailed });
+    await callOffOpen(db, { ...ending, application_ids: spared.map(({ id }) => id), is_told: false });
   }
-  if (is_mailed) await mailStatus(db, mover, mailed, { seeker_label: status.seeker_label, send_after: at });
+  if (is_mailed) {
+    const { seeker_label } = status;
+    await mailStatus(db, mover, mailed, { seeker_label, send_after: at, never_applied });
+  }
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
   return {
     changed: people.map((person) => ({
@@ -121,6 +131,8 @@ export async function moveTo(
     mail_at,
   };
 }
+
+const isEnd = (category: StatusCategory) => ['rejected', 'withdrawn', 'closed'].includes(category);
 
 async function lockPeople(db: Db, actor: Actor, { application_ids, versions }: StatusChange): Promise<Standing[]> {
   const ids = [...new Set(application_ids)];

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createApplicant } from '#features/applicants/contract.ts';
 import { getSeekerApplication } from '#features/seekers/contract.ts';
 import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
@@ -46,6 +48,25 @@ describe('200', () => {
     const [mail] = await rows.mailAbout(a.application_id);
     expect(mail).toMatchObject({ state: 'waiting', subject: 'Interview for Welder' });
     expect(mail?.text_body).not.toContain('To schedule');
+  });
+
+  test('who never applied reads of no application: a lead hears nothing of an end, others read of the position', async () => {
+    const team = await aHiringTeam(api);
+    const stageOf = (label: string) => team.status(label).stage_id;
+    const ended = async (stage_id: string) => {
+      const person = { first_name: 'Grace', last_name: 'Hopper', email: `${randomUUID()}@seeker.example` };
+      const body = { posting_id: team.posting_id, stage_id, ...person };
+      const { application_id } = (await api.call(team.admin, createApplicant, { params: team.params, body })).body;
+      const [reason] = team.options.rejection_reasons;
+      const rejection = { status_id: team.status('Rejected').id, reason_id: reason.id };
+      const answer = await team.give({ application_ids: [application_id], ...rejection });
+      expect(answer.status).toBe(200);
+      return [answer.body.mails, await rows.mailAbout(application_id)];
+    };
+    expect(await ended(stageOf('New lead'))).toEqual([0, []]);
+    const [mails, [mail]] = await ended(stageOf('Shortlisted'));
+    expect([mails, mail.subject]).toEqual([1, 'The position Welder']);
+    expect(mail.text_body).not.toContain('application');
   });
 
   test('a status that stands already changes nothing', async () => {

@@ -23,7 +23,7 @@ export async function cancelStatusMail(db: Db, application_ids: readonly string[
   );
 }
 
-type Notice = { seeker_label: string; send_after: Date };
+type Notice = { seeker_label: string; send_after: Date; never_applied: ReadonlyMap<string, unknown> };
 
 /** Writes each of these people the mail about where the application stands now. */
 export async function mailStatus(
@@ -44,7 +44,12 @@ export async function mailStatus(
       send_after: notice.send_after,
       to: { ...person, company_id },
       letterhead,
-      content: statusMail({ seeker_label: notice.seeker_label, title, company: company_name ?? 'the employer' }),
+      content: statusMail({
+        seeker_label: notice.seeker_label,
+        title,
+        company: company_name ?? 'the employer',
+        has_applied: !notice.never_applied.has(person.id),
+      }),
       button: person.seeker_id ? 'See your application' : 'Write to the employer',
     };
   });

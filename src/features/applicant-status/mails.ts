@@ -1,12 +1,13 @@
 type StatusMail = { subject: string; preheader: string; paragraphs: string[] };
 
-type About = { seeker_label: string; title: string; company: string };
+/** `has_applied`: false for who was only added by the employer, and reads of the position alone. */
+type About = { seeker_label: string; title: string; company: string; has_applied?: boolean };
 
 /**
  * What a seeker's mail about a status says. It names the seeker's label only, never the company's own words.
  * `company` is 'the employer' for an anonymous posting.
  */
-export function statusMail({ seeker_label, title, company }: About): StatusMail {
+export function statusMail({ seeker_label, title, company, has_applied = true }: About): StatusMail {
   const say = (subject: string, ...paragraphs: string[]): StatusMail => ({
     subject,
     preheader: paragraphs[0] ?? '',
@@ -33,11 +34,12 @@ export function statusMail({ seeker_label, title, company }: About): StatusMail 
       );
     case 'Not selected':
       return say(
-        `Your application for ${title}`,
-        `Thank you for your interest in the position ${title}. ${company} has decided to move forward with other applicants.`,
-        'We know the work that an application takes. New jobs come in every day, and we hope that the next one is yours.',
+        has_applied ? `Your application for ${title}` : `The position ${title}`,
+        `Thank you for your interest in the position ${title}. ${capital(company)} has decided to move forward with other applicants.`,
+        `${has_applied ? 'We know the work that an application takes. ' : ''}New jobs come in every day, and we hope that the next one is yours.`,
       );
     case 'Withdrawn':
+      if (!has_applied) return say(`The position ${title}`, unavailable(title, company));
       return say(
         `Your application for ${title} is withdrawn`,
         `Your application for the position ${title} is marked as withdrawn. If that is a mistake, write to ${company} by the link below.`,
@@ -45,15 +47,20 @@ export function statusMail({ seeker_label, title, company }: About): StatusMail 
     case 'Closed':
       return say(
         `${title} is closed`,
-        `The position ${title} was closed before a decision was made. ${capital(company)} thanks you for your application.`,
+        `The position ${title} was closed before a decision was made. ${capital(company)} thanks you for your ${has_applied ? 'application' : 'interest'}.`,
       );
     default:
       return say(
-        `News on your application for ${title}`,
-        `There is news on your application for the position ${title}: it now stands at “${seeker_label}”.`,
+        has_applied ? `News on your application for ${title}` : `News on the position ${title}`,
+        has_applied
+          ? `There is news on your application for the position ${title}: it now stands at “${seeker_label}”.`
+          : `There is news on the position ${title}: you now stand at “${seeker_label}”.`,
       );
   }
 }
+
+const unavailable = (title: string, company: string) =>
+  `${capital(company)} has noted that you are not available for the position ${title}. If that is a mistake, write to ${company} by the link below.`;
 
 /** The mail to an applicant without a decision when a job closes. */
 export function closingMail({ title, company }: Pick<About, 'title' | 'company'>): StatusMail {

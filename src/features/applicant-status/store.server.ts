@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countsAsApplicant, isOnlyAdded } from '#features/application/doors.server.ts';
 import { type SeekerLabel, type StatusCategory, seekerLabel } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -34,6 +35,16 @@ export async function lockApplications(db: Db, company_id: string, ids: readonly
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** Which of these people were put on the posting by the team and never applied, by id: as leads, or into a later stage. */
+export async function findNeverApplied(db: Db, company_id: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; as: 'lead' | 'added' }>`
+    select id, case when ${countsAsApplicant} then 'added' else 'lead' end as "as" from application
+    where company_id = ${company_id} and id = any(${sql.val(ids)}::uuid[]) and (${isOnlyAdded} or not ${countsAsApplicant})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, as }) => [id, as]));
 }
 
 type Shown = {

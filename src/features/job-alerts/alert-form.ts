@@ -5,7 +5,7 @@ import type { Rhythm } from './contract.ts';
 export const DONE_WORDS = {
   made: 'The job alert is on.',
   changed: 'The job alert is changed.',
-  paused: 'The job alert is paused. No email is sent until you go on.',
+  paused: 'The job alert is paused. No email is sent until you resume it.',
   resumed: 'The job alert is on again.',
   deleted: 'The job alert is deleted.',
 } as const;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
+import { countSearchWords } from '#server/search/search-words.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { alertsOf } from '../../../tests/factories/job-alerts.ts';
@@ -36,7 +37,7 @@ describe('alerts of an account', () => {
       name: 'Welding',
       rhythm: 'weekly',
       state: 'active',
-      asks_for: ['“welder”', 'within 50 miles of Austin, TX', 'Remote'],
+      asks_for: ['“welder”', 'remote jobs you can do from Austin, TX', 'Remote'],
       last_mailed_at: null,
     });
     expect(alert.search_path).not.toMatch(/days|sort/);
@@ -46,6 +47,19 @@ describe('alerts of an account', () => {
     const params = { alert_id: alert.alert_id };
     for (const _ of [1, 2]) expect((await api.call(seeker, deleteJobAlert, { params })).status).toBe(200);
     expect(await list(seeker)).toEqual([]);
+  });
+
+  it('look for what the page shows: with typing errors corrected, unless the very words are asked for', async () => {
+    const seeker = await aSeeker(database);
+    await publish(database, testPosting({ title: 'Farrier' }), testPosting({ title: 'Farrier' }));
+    await database.asSystem(countSearchWords);
+    await create(seeker, { query: { q: 'farier' } });
+    expect(await list(seeker)).toMatchObject([{ asks_for: ['“farrier”'], search_path: '/search?q=farrier' }]);
+    await create(seeker, { query: { q: 'farier', spelling: 'as_typed' } });
+    expect((await list(seeker))[0]).toMatchObject({
+      asks_for: ['“farier”'],
+      search_path: '/search?q=farier&spelling=as_typed',
+    });
   });
 
   it('keep the same search once', async () => {

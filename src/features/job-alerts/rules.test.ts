@@ -32,13 +32,13 @@ test.each([
   [
     { where: 'Austin, TX', radius: 50, location_type: ['hybrid', 'remote'] },
     '/search?where=Austin, TX&radius=50&location_type[]=hybrid&location_type[]=remote',
-    ['within 50 miles of Austin, TX', 'Hybrid', 'Remote'],
+    ['within 50 miles of Austin, TX, or remote jobs you can do from there', 'Hybrid', 'Remote'],
     'Hybrid jobs near Austin, TX',
   ],
   [
     { where: 'TX; Idaho', radius: 50 },
     '/search?where[]=TX&where[]=Idaho&radius=50',
-    ['in Texas or Idaho'],
+    ['in Texas or Idaho, or remote jobs you can do from there'],
     'New jobs in Texas or Idaho',
   ],
   [
@@ -47,7 +47,25 @@ test.each([
     ['“nurse”', 'for remote work'],
     'Nurse jobs for remote work',
   ],
-  [{ radius: 50, region: 'tx' }, '/search?region=TX', ['Texas'], 'Texas jobs'],
+  [
+    { where: 'Austin, TX', location_type: ['on_site'] },
+    '/search?where=Austin, TX&location_type=on_site',
+    ['within 25 miles of Austin, TX', 'On site'],
+    'On site jobs near Austin, TX',
+  ],
+  [
+    { where: 'Texas', location_type: ['remote'] },
+    '/search?where=Texas&location_type=remote',
+    ['remote jobs you can do from Texas', 'Remote'],
+    'Remote jobs in Texas',
+  ],
+  [{ radius: 50, region: 'tx' }, '/search?region=TX', ['Texas', 'or remote jobs you can do from there'], 'Texas jobs'],
+  [
+    { region: 'tx', location_type: 'on_site' },
+    '/search?location_type=on_site&region=TX',
+    ['On site', 'Texas'],
+    'On site jobs',
+  ],
   [{ military_code: 'army:11B' }, '/search?military_code=army:11B', ['Military code Army 11B'], 'Jobs for Army 11B'],
 ])('%j is told and named', (values, path, told, name) => {
   expect(decodeURIComponent(pathOfSearch(query(values)))).toBe(decodeURIComponent(path));
@@ -69,13 +87,17 @@ test.each([
   [{ q: 'You have won' }, ['keywords, which you can see on the page that the link opens']],
   [
     { skill: 'You have won', where: 'Austin, TX', region: 'TX' },
-    ['keywords, which you can see on the page that the link opens', 'within 25 miles of Austin, TX', 'Texas'],
+    [
+      'keywords, which you can see on the page that the link opens',
+      'within 25 miles of Austin, TX, or remote jobs you can do from there',
+      'Texas',
+    ],
   ],
   [
     { where: ['Austin, TX', 'Boise, ID'], skill: 'You won', clearance: 'secret', spouse: 'keeps_move' },
     [
       'keywords, which you can see on the page that the link opens',
-      'within 25 miles of Austin, TX or Boise, ID',
+      'within 25 miles of Austin, TX or Boise, ID, or remote jobs you can do from there',
       'Clearance: Secret or higher',
       'Keep the job through a military move',
     ],

@@ -1,7 +1,7 @@
 import { inQuotes } from '#rules/in-quotes.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
+import { placesNamed, placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import type { SearchQuery } from '../job-search/contract.ts';
 import { filtersOfSearch } from '../job-search/rules.ts';
 import { searchTitle } from '../job-search/words.ts';
@@ -27,13 +27,25 @@ export const keptQuery = ({ sort: _, days: __, ...query }: SearchQuery): SearchQ
 
 /** Words, place and filters of a search, as people read them. */
 export function asksFor(query: SearchQuery): string[] {
-  const { q, where, radius } = query;
-  const { kind, places } = searchedTogether(where);
-  return [
-    ...(q === '' ? [] : [inQuotes(q)]),
-    ...(kind === 'near' ? [`within ${radius} miles of ${places.join(' or ')}`] : areaAskedFor(query)),
-    ...filtersOfSearch(query),
-  ];
+  const words = query.q === '' ? [] : [inQuotes(query.q)];
+  const is_in_state = query.where.length === 0 && query.region !== undefined && !isRemoteAlone(query);
+  const remote = is_in_state && takesRemote(query) ? [`or ${REMOTE_FROM_THERE}`] : [];
+  return [...words, ...placesAskedFor(query), ...filtersOfSearch(query), ...remote];
+}
+
+const REMOTE_FROM_THERE = 'remote jobs you can do from there';
+
+type Kinds = Pick<SearchQuery, 'location_type'>;
+const isRemoteAlone = ({ location_type }: Kinds) => location_type.join() === 'remote';
+const takesRemote = ({ location_type }: Kinds) => location_type.length === 0 || location_type.includes('remote');
+
+/** 'within 25 miles of Austin, TX, or remote jobs you can do from there': a search of places finds both. */
+function placesAskedFor(query: SearchQuery): string[] {
+  const { kind, places } = searchedTogether(query.where);
+  if (kind !== 'near' && kind !== 'state') return areaAskedFor(query);
+  if (isRemoteAlone(query)) return [`remote jobs you can do from ${placesNamed(places)}`];
+  const area = kind === 'near' ? `within ${query.radius} miles of ${placesNamed(places)}` : placeWords(places);
+  return [takesRemote(query) ? `${area}, or ${REMOTE_FROM_THERE}` : area];
 }
 
 /** The same for an address that confirmed nothing: with places as we call them, and of what somebody wrote freely not a word. */

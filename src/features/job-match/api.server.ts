@@ -2,6 +2,8 @@ import { mainResume } from '#features/resumes/doors.server.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import { isMilitaryMail } from '#rules/us-states.ts';
+import { regionOf } from '#rules/wanted-places.ts';
+import { livesIn } from '#rules/work-from.ts';
 import { placeNamed } from '#rules/work-place.ts';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '#rules/work-types.ts';
 import type { Db } from '#server/db/database.ts';
@@ -53,7 +55,8 @@ export const jobMatchApi = [
       const type = { type: employment_type, label: EMPLOYMENT_TYPE_LABELS[employment_type] ?? employment_type };
       const pay_unit = PAY_UNITS.find((unit) => unit === job.pay_unit) ?? null;
       const place = placeNamed(job) || 'place not given';
-      const where = { location_type, location_label: LOCATION_TYPE_LABELS[location_type] ?? location_type, place };
+      const location_label = LOCATION_TYPE_LABELS[location_type] ?? location_type;
+      const where = { location_type, location_label, place, lives_in: livesIn(job) };
       const home = await reachOf(db, { seeker, resume }, job);
       const reach = { ...home, most_miles: wishes.miles, wanted: wishes.location_types };
       const has_pay = (job.pay_min_cents ?? job.pay_max_cents) !== null;
@@ -108,11 +111,13 @@ async function reachOf(
 ) {
   const [told, read] = [placeOf(seeker), resume ? placeOf(resume) : ''];
   const named = told || read;
-  if (named === '' || lat === null || lon === null || location_type === 'remote') return { from: named, miles: null };
-  const from = await findPlace(db, named);
+  const from = named === '' ? null : await findPlace(db, named);
+  const region = from?.region ?? regionOf((told ? seeker : resume)?.region ?? '');
+  if (named === '' || lat === null || lon === null || location_type === 'remote')
+    return { from: named, region, miles: null };
   const label = `${from?.label ?? named}${told ? '' : ' (from your résumé)'}`;
   const is_on_map = from && !isMilitaryMail(from.region);
-  return { from: label, miles: is_on_map ? await milesBetween(db, from, { lat, lon }) : null };
+  return { from: label, region, miles: is_on_map ? await milesBetween(db, from, { lat, lon }) : null };
 }
 
 const placeOf = ({ postal_code, city, region }: Home) => postal_code || [city, region].filter(Boolean).join(', ');

@@ -83,6 +83,24 @@ describe('200', () => {
     },
   );
 
+  it.each([
+    ['78701', { fit: 'yes', text: 'Remote, and open to people in Texas' }],
+    ['', { fit: 'unknown', text: 'Remote, only from Oklahoma or Texas. We don’t know where you live.' }],
+  ])('says whether remote work can be done from where one lives: %j', async (postal_code, expected) => {
+    const seeker = await aSeeker(database);
+    const remote = await aPublicPosting(database, company);
+    await database.pool.query(
+      "insert into place (country, region, city, postal_code, lat, lon) values ('US', 'TX', 'Austin', '78701', 30.27, -97.74) on conflict do nothing",
+    );
+    await database.asSystem(async (db) => {
+      const work_from = 'these_states' as const;
+      const work = { location_type: 'remote', work_from, work_from_states: ['OK', 'TX'] };
+      await db.updateTable('public_posting').set(work).where('posting_id', '=', remote).execute();
+      await db.updateTable('seeker').set({ postal_code, city: '', region: '' }).where('id', '=', seeker.id).execute();
+    });
+    expect((await matchOf(seeker, remote)).body.lines[0]).toMatchObject(expected);
+  });
+
   it('counts what the main résumé says, before and after it was confirmed, and what was chosen at sign-up', async () => {
     const seeker = await aSeeker(database);
     const asking = await aPublicPosting(database, company);

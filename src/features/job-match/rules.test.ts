@@ -45,9 +45,10 @@ it.each([
 });
 
 describe('place', () => {
-  const here = { from: 'Austin, TX', miles: 12.4, most_miles: 25, wanted: [] };
-  const site = { location_type: 'on_site', location_label: 'On site', place: 'Round Rock, TX' };
-  const remote = { location_type: 'remote', location_label: 'Remote', place: 'place not given' };
+  const here = { from: 'Austin, TX', region: 'TX', miles: 12.4, most_miles: 25, wanted: [] };
+  const site = { location_type: 'on_site', location_label: 'On site', place: 'Round Rock, TX', lives_in: [] };
+  const remote = { location_type: 'remote', location_label: 'Remote', place: 'place not given', lives_in: ['*'] };
+  const these = (...lives_in: string[]) => ({ ...remote, lives_in });
   it.each([
     ['within reach', site, here, 'yes', /about 12 miles from Austin, TX$/],
     ['a bit beyond', site, { ...here, miles: 40 }, 'near', /40 miles/],
@@ -55,6 +56,17 @@ describe('place', () => {
     ['nobody knows how far', site, { ...here, miles: null }, 'unknown', /don’t know how far/],
     ['not the kind named', site, { ...here, wanted: ['remote'] }, 'no', /not a kind you chose/],
     ['remote for everybody', remote, { ...here, miles: null }, 'yes', /no commute/],
+    ['remote from any state', these('US'), here, 'yes', /no commute/],
+    ['remote from this state', these('OK', 'TX'), here, 'yes', /^Remote, and open to people in Texas$/],
+    ['remote from other states', these('ID', 'OK'), here, 'no', /^Remote, but only from Idaho or Oklahoma$/],
+    ['remote from another country', these('@DE'), here, 'no', /^Remote, but only from Germany$/],
+    [
+      'nobody knows from where',
+      these('OK'),
+      { ...here, region: null },
+      'unknown',
+      /only from Oklahoma\. We don’t know/,
+    ],
     ['remote, not named', remote, { ...here, wanted: ['on_site'] }, 'no', /not a kind you chose/],
   ])('%s', (_case, job, reach, fit, text) => {
     const line = matchPlace(job, reach);

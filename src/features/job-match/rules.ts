@@ -2,6 +2,7 @@ import { BADGE_LABELS, type Badge } from '#rules/badges.ts';
 import { CLEARANCE_LABELS, CLEARANCES, type Clearance } from '#rules/commitments.ts';
 import { hoursReckoned, type PayUnit, yearlyCents } from '#rules/pay.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
+import { livesInName } from '#rules/work-from.ts';
 import { STATEMENTS, type StatementName } from './statements.ts';
 
 export const WEIGHTS = ['must', 'nice'] as const;
@@ -61,16 +62,21 @@ function shareAStem(one: string, other: string): boolean {
   return stemsOf(one).some((stem) => stems.has(stem));
 }
 
-type PlaceOfJob = { location_type: string; location_label: string; place: string };
-/** `from` is the seeker's own place; `miles` to it is null when either is unknown. */
-type Reach = { from: string; miles: number | null; most_miles: number; wanted: readonly string[] };
+/** `lives_in`: where one has to live for remote work (`livesIn`). */
+type PlaceOfJob = { location_type: string; location_label: string; place: string; lives_in: readonly string[] };
+/** `from` is the seeker's own place, `region` its state; `miles` to it is null when either is unknown. */
+type Reach = {
+  from: string;
+  region: string | null;
+  miles: number | null;
+  most_miles: number;
+  wanted: readonly string[];
+};
 
-export function matchPlace({ location_type, location_label, place }: PlaceOfJob, reach: Reach): Line {
+export function matchPlace({ location_type, location_label, place, lives_in }: PlaceOfJob, reach: Reach): Line {
   const is_wanted = reach.wanted.length === 0 || reach.wanted.includes(location_type);
-  if (location_type === 'remote') {
-    if (is_wanted) return { fit: 'yes', text: 'Remote: no commute' };
-    return { fit: 'no', text: 'Remote, which is not a kind you chose' };
-  }
+  if (location_type === 'remote')
+    return is_wanted ? matchHome(lives_in, reach.region) : { fit: 'no', text: 'Remote, which is not a kind you chose' };
   const { from, miles, most_miles } = reach;
   if (miles === null) {
     const text = `${location_label}, ${place}. We don’t know how far that is from you.`;
@@ -80,6 +86,18 @@ export function matchPlace({ location_type, location_label, place }: PlaceOfJob,
   const text = `${location_label}, ${place}: about ${whole === 1 ? '1 mile' : `${wholeNumber(whole)} miles`} from ${from}`;
   if (!is_wanted) return { fit: 'no', text: `${text}, which is not a kind you chose` };
   return { fit: miles <= most_miles ? 'yes' : miles <= 2 * most_miles ? 'near' : 'no', text };
+}
+
+const FROM_ANYWHERE = ['*', 'US'];
+
+/** Whether remote work can be done from the seeker's state. */
+function matchHome(lives_in: readonly string[], region: string | null): Line {
+  if (lives_in.length === 0 || lives_in.some((place) => FROM_ANYWHERE.includes(place)))
+    return { fit: 'yes', text: 'Remote: no commute' };
+  const only = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(lives_in.map(livesInName));
+  if (region === null) return { fit: 'unknown', text: `Remote, only from ${only}. We don’t know where you live.` };
+  if (lives_in.includes(region)) return { fit: 'yes', text: `Remote, and open to people in ${livesInName(region)}` };
+  return { fit: 'no', text: `Remote, but only from ${only}` };
 }
 
 type PayOfJob = {

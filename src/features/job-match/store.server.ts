@@ -75,6 +75,8 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
       'p.lat',
       'p.lon',
       'p.skills',
+      'p.work_from',
+      'p.work_from_states',
     ])
     .select([
       'p.employment_type',

@@ -3,10 +3,9 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { criteriaOf, searchJobs } from '#server/search/job-search.ts';
-import { askedOf, findPlaces, remoteOf } from './asked-search.server.ts';
+import { askedOf, remoteOf, searchAsAsked } from './asked-search.server.ts';
 import { askedWithTitles } from './asked-with-titles.server.ts';
 import type { SearchQuery } from './contract.ts';
-import { readAs } from './read-search.server.ts';
 import { checkFilters } from './rules.ts';
 import { blockedBy } from './search-address.ts';
 import { asksNearMe } from './words-read.ts';
@@ -24,8 +23,8 @@ export async function remoteJobsFrom(
 }
 
 /**
- * What a search of an address asks of `search_postings`, and the same search with all that its words say in its parts and the places called
- * as we call them; with those that we do not know.
+ * What a search of an address asks of `search_postings`, and the same search as the page makes it: typing errors corrected, all that its
+ * words say in its parts, and the places called as we call them; with those that we do not know.
  */
 export async function criteriaOfSearch(db: Db, site: SiteCode, asked_for: SearchQuery) {
   checkFilters(site, asked_for);
@@ -35,9 +34,9 @@ export async function criteriaOfSearch(db: Db, site: SiteCode, asked_for: Search
   if (asked_for.where.length === 0 && asksNearMe(asked_for.q))
     throw new RuleBroken('no-place', 'Name a city or ZIP code, so that we know which jobs are near you.');
   const { unread: _, ...readable } = asked_for;
-  const { read_as } = await readAs(db, site, readable);
-  const query = { ...readable, ...read_as };
-  const { labels, unknown_places, ...wanted } = await findPlaces(db, site, query.where);
+  const found = await searchAsAsked(db, site, readable, { page_size: 1, facets: false });
+  const { query } = found;
+  const { labels, unknown_places, ...wanted } = found.wanted;
   const asked = await askedWithTitles(db, askedOf(site, query, wanted));
   const criteria = withRemote(await criteriaOf(db, asked), remoteOf(site, query, wanted)?.regions ?? []);
   return { criteria, query: { ...query, where: labels }, unknown_places };

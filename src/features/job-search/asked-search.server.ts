@@ -1,5 +1,5 @@
-import { codesNamed, codesSpoken } from '#features/military-translator/doors.server.ts';
-import { serviceAlone } from '#features/military-translator/rules.ts';
+import { codesNamed, codesSpoken, isSpokenName } from '#features/military-translator/doors.server.ts';
+import { serviceAlone, withoutBranch } from '#features/military-translator/rules.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { companySlug, skillSlug } from '#rules/slug.ts';
@@ -23,8 +23,9 @@ type Shown = { page_size: number; facets: boolean; mentions?: boolean; remote_si
 
 /**
  * The search that an address of /search asks for, the places that it names, and the order that makes sense for it. Where nothing matches,
- * what finds jobs is tried in turn: the very words where filters were read from them, the words without a wish that few postings name
- * (`left_out_words`), and the words without their typing errors (`corrected_from`).
+ * what finds jobs is tried in turn: the very words where filters were read from them, the military codes that the words are a name of
+ * ('navy nuke'), the words without a wish or a branch that few postings name (`left_out_words`), and the words without their typing errors
+ * (`corrected_from`).
  */
 export async function searchAsAsked(db: Db, site: SiteCode, asked_for: SearchQuery, shown: Shown) {
   const read = await readAs(db, site, asked_for);
@@ -37,16 +38,21 @@ export async function searchAsAsked(db: Db, site: SiteCode, asked_for: SearchQue
   };
   const as_typed = read.read_as && q === '' ? await instead(null) : null;
   if (as_typed || q === '') return as_typed ?? found;
-  const with_words = (words: string) =>
-    instead({ where, badge, clearance, employment_type, pay, military_code, q: words });
-  const wish = withoutWish(q);
-  const wider = wish && (await with_words(wish.rest));
-  if (wider) return { ...wider, left_out_words: wish.left_out };
+  const with_words = (words: string, codes = military_code) =>
+    instead({ where, badge, clearance, employment_type, pay, military_code: codes, q: words });
+  const spoken = isSpokenName(q) ? found.military_codes.map(({ branch, code }) => `${branch}:${code}`) : [];
+  const by_codes = spoken.length > 0 ? await with_words('', [...military_code, ...spoken]) : null;
+  if (by_codes) return by_codes;
+  for (const fewer of [withoutWish(q), withoutBranch(q)]) {
+    const wider = fewer && (await with_words(fewer.rest));
+    if (wider) return { ...wider, left_out_words: fewer.left_out };
+  }
   const { suggestion } = found.results;
   // A suggestion that drops words, or that names a place, is only offered.
   const is_whole =
     suggestion !== null && found.meant === null && !found.of_service && countWords(suggestion) === countWords(q);
-  const corrected = is_whole && asked_for.spelling !== 'as_typed' ? await with_words(suggestion) : null;
+  const is_known = spoken.length > 0;
+  const corrected = is_whole && !is_known && asked_for.spelling !== 'as_typed' ? await with_words(suggestion) : null;
   return corrected ? { ...corrected, corrected_from: q } : found;
 }
 
@@ -91,7 +97,7 @@ async function searchAsRead(
     : placed;
   const is_empty = !hasFound({ results, remote });
   const meant = query.where.length === 0 && is_empty && !is_unread ? await meantBy(db, site, asked) : or_in;
-  const military_codes = site === 'mh' && query.q ? await codesOffered(db, query.q) : [];
+  const military_codes = site === 'mh' && query.q ? await codesOffered(db, query.q, asked_for.q) : [];
   const of_service = site === 'mh' && query.q ? serviceAlone(query.q) : null;
   const nearest = results.total === 0 && !is_nowhere ? await findNearest(db, site, { query, wanted, asked }) : null;
   const places = wanted.places.map((place) => (namesakes.length > 0 ? { ...place, namesakes } : place));
@@ -112,9 +118,12 @@ async function searchAsRead(
   };
 }
 
-async function codesOffered(db: Db, words: string) {
+/** `typed` may name a branch, which the words that are searched leave out. */
+async function codesOffered(db: Db, words: string, typed: string) {
   const named = await codesNamed(db, words);
-  return named.length > 0 ? named : codesSpoken(db, words);
+  if (named.length > 0) return named;
+  const spoken = await codesSpoken(db, words);
+  return spoken.length > 0 ? spoken : codesSpoken(db, typed);
 }
 
 const FARTHEST_MILES = 500;

@@ -139,7 +139,10 @@ describe('a name that several towns share', () => {
       ).status,
     ).toBe(200);
     const [alert, ...more] = (await api.call(seeker, listJobAlerts, {})).body.alerts;
-    expect([alert.asks_for, more]).toEqual([['“cooper”', 'within 25 miles of Springfield, MO'], []]);
+    expect([alert.asks_for, more]).toEqual([
+      ['“cooper”', 'within 25 miles of Springfield, MO, or remote jobs you can do from there'],
+      [],
+    ]);
     expect(alert.search_path).toBe('/search?q=cooper&where=Springfield%2C%20MO');
   });
 });
@@ -202,7 +205,7 @@ describe('words beside a state', () => {
     const body = { name: 'Jobs', rhythm: 'daily' as const, query: { q: 'lineman idaho' } };
     await api.call(seeker, createJobAlert, { body: body as never });
     const { alerts } = (await api.call(seeker, listJobAlerts, {})).body;
-    expect(alerts[0].asks_for).toEqual(['“lineman”', 'in Idaho']);
+    expect(alerts[0].asks_for).toEqual(['“lineman”', 'in Idaho, or remote jobs you can do from there']);
   });
 });
 

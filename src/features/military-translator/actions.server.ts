@@ -4,10 +4,10 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { isOwnCode, knownSpelling } from '#server/military/known-spelling.ts';
 import { ownOccupation } from '#server/military/own-occupation.ts';
-import { MILITARY_NAMES, spokenCodes } from '#server/military/spoken-names.ts';
+import { MILITARY_NAMES, SPOKEN_NAMES, spokenCodes } from '#server/military/spoken-names.ts';
 import { amongWords } from './among-words.ts';
 import { familiesOf, findListed } from './occupations.server.ts';
-import { readAsked } from './rules.ts';
+import { readAsked, withoutService } from './rules.ts';
 import { findTranslated } from './store.server.ts';
 
 /** The addresses of all codes for which there is more to read than a title. */
@@ -60,15 +60,25 @@ export async function codesAmong(
   return null;
 }
 
-/** The codes that people mean who call military work by a name that no civilian job has: 'infantry', 'corpsman'. */
+/**
+ * The codes that people mean who call military work by a name that no civilian job has, 'infantry' or 'corpsman', or by any name beside its
+ * branch: 'army cook'.
+ */
 export async function codesSpoken(db: Db, text: string): Promise<Named[]> {
-  const spoken = MILITARY_NAMES.has(text.trim().toLowerCase()) ? spokenCodes(text) : [];
-  const written = spoken.slice(0, MOST_SPOKEN).map((each) => {
+  const { branch } = readAsked(text);
+  const named = withoutService(text);
+  const spoken = branch || MILITARY_NAMES.has(named.toLowerCase()) ? spokenCodes(named) : [];
+  const written = spoken.flatMap((each) => {
     const [of_branch, code = ''] = each.split(' ');
-    return MILITARY_BRANCHES.filter((branch) => branch === of_branch).map((branch) => ({ branch, code }));
+    const branches = MILITARY_BRANCHES.filter((one) => one === of_branch && (branch === null || one === branch));
+    return branches.map((one) => ({ branch: one, code }));
   });
-  return (await findListed(db, written.flat())).map(asNamed);
+  return (await findListed(db, written.slice(0, MOST_SPOKEN))).map(asNamed);
 }
+
+/** Whether a text is such a name and nothing else but its branch. */
+export const isSpokenName = (text: string): boolean =>
+  SPOKEN_NAMES.has(withoutService(text).toLowerCase().replace(/s$/, ''));
 
 async function listedAs(db: Db, of_branch: MilitaryBranch | null, code: string): Promise<Named[]> {
   if (code.length > LONGEST_CODE) return [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCode } from '#rules/addresses.ts';
-import { inTurn, isOfSpouse, isTitled, readAsked } from './rules.ts';
+import { inTurn, isOfSpouse, isTitled, readAsked, withoutBranch } from './rules.ts';
 
 describe('what somebody types', () => {
   it.each([
@@ -108,4 +108,19 @@ it.each([
   ['x'.repeat(21), false],
 ])('"%s" of an address is a code: %s', (text, is_code) => {
   expect(isCode(text)).toBe(is_code);
+});
+
+it.each([
+  ['army cook', { rest: 'cook', left_out: 'army' }],
+  ['Navy IT support', { rest: 'IT support', left_out: 'Navy' }],
+  ['E-7 logistics manager', { rest: 'logistics manager', left_out: 'E-7' }],
+  ['military nurse', { rest: 'nurse', left_out: 'military' }],
+  ['military police', null],
+  ['Navy Federal teller', null],
+  ['Army Corps of Engineers', null],
+  ['army', null],
+  ['jobs in the army', null],
+  ['cook', null],
+])('of %j, the branch and the rest are %j', (query, expected) => {
+  expect(withoutBranch(query)).toEqual(expected);
 });

@@ -50,6 +50,14 @@ export function serviceAlone(query: string): { branch: MilitaryBranch | null; pa
   return is_alone && (branch || pay_grade || is_kind) ? { branch, pay_grade } : null;
 }
 
+/** The words without a branch or pay grade, which few jobs name: 'cook' of 'army cook'. Null where nothing is left, or it is part of another name. */
+export function withoutBranch(query: string): { rest: string; left_out: string } | null {
+  const left_out = (query.match(SERVICE_WORDS) ?? []).join(' ');
+  const rest = query.replace(SERVICE_WORDS, ' ').trim().replace(/\s+/g, ' ');
+  const is_name = NAMED_AFTER_SERVICE.test(query);
+  return left_out === '' || is_name || tellingWords(rest.toLowerCase()).length === 0 ? null : { rest, left_out };
+}
+
 const SPOUSE_WORDS =
   /(?<!\w)(?:(?:military|veteran'?s?) )?(?:spouses?|mil-?spouses?|wife|wives|husbands?)(?:'s)?(?!\w)/gi;
 
@@ -79,6 +87,16 @@ const BRANCH_WORDS: readonly { branch: MilitaryBranch; pattern: RegExp }[] = [
 
 const PAY_GRADE = /(?<![\w-])(E-?[1-9]|O-?(?:10|[1-9])|C?WO?-?[1-5]|WO)(?![\w-])/i;
 const PAY_GRADES = new RegExp(PAY_GRADE.source, 'gi');
+/** Of an employer or a store: 'Navy Federal', 'Army Corps of Engineers', 'Old Navy'. */
+const NAMED_AFTER_SERVICE =
+  /\b(?:salvation army|old navy|navy federal|(?:army|marine) (?:corps of|band|depot)|navy exchange|air force (?:one|association))\b/i;
+const SERVICE_WORDS = new RegExp(
+  [...BRANCH_WORDS.map(({ pattern }) => pattern.source), PAY_GRADE.source, '(?<!\\w)military(?! police)(?!\\w)'].join(
+    '|',
+  ),
+  'gi',
+);
+
 const PERSONNEL_OF: Readonly<Record<string, MilitaryPersonnel>> = {
   E: 'enlisted',
   O: 'officer',

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -15,19 +15,33 @@ import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { socketFolder } from '../../../tests/harness/socket-folder.ts';
 import { noteRunning } from '../running-note.ts';
 import { createDatabaseIfMissing } from './create-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let data_dir: string;
+/** A cluster that was made and stopped, to begin with a copy of it: making one takes longer than most of what is tried here. */
+const template = mkdtempSync(join(tmpdir(), 'jobs-embedded-'));
 const started: EmbeddedPostgres[] = [];
 const parents: ChildProcess[] = [];
+
+beforeAll(async () => {
+  const postgres = await startEmbeddedPostgres({ data_dir: template, settings: { fsync: 'off' } });
+  await postgres.stop();
+  rmSync(socketFolder(postgres.url('')), { recursive: true });
+});
+afterAll(() => rmSync(template, { recursive: true }));
 
 beforeEach(() => {
   data_dir = mkdtempSync(join(tmpdir(), 'jobs-embedded-'));
 });
+
+const begin = (folder = data_dir) => {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('cp', ['-a', `${template}/.`, folder]);
+};
 
 afterEach(async () => {
   for (const parent of parents.splice(0)) await killed(parent);
@@ -51,10 +65,12 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   return (await client.query(sql).finally(() => client.end())).rows;
 }
 
-const serverPid = () => Number(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const serverPid = (folder = data_dir) =>
+  Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** A process of its own that owns a server, as `npm start` does. */
 async function startParent(): Promise<ChildProcess> {
+  begin();
   const module = JSON.stringify(fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url)));
   const script = `const { startEmbeddedPostgres } = await import(${module});
     await startEmbeddedPostgres({ data_dir: process.argv[1], settings: { shared_buffers: '16MB', fsync: 'off' } });
@@ -90,6 +106,7 @@ describe('starting', () => {
   });
 
   test('a relative data folder is found', async () => {
+    begin();
     const postgres = await start({ data_dir: relative(process.cwd(), data_dir) });
     expect(await query(postgres.url('postgres'), 'show data_directory')).toEqual([
       { data_directory: join(data_dir, 'postgres') },
@@ -97,11 +114,14 @@ describe('starting', () => {
   });
 
   test('a data folder with a very long path works, though the path of a socket is short', async () => {
-    const postgres = await start({ data_dir: join(data_dir, 'long'.repeat(30)) });
+    const long = join(data_dir, 'long'.repeat(30));
+    begin(long);
+    const postgres = await start({ data_dir: long });
     expect(await query(postgres.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('settings override ours, and nothing listens on the network', async () => {
+    begin();
     const postgres = await start({ settings: { jit: 'on', work_mem: '7MB' } });
     const sql = `select name, setting from pg_settings where name in ('jit', 'listen_addresses', 'work_mem') order by 1`;
     expect(await query(postgres.url('postgres'), sql)).toEqual([
@@ -119,7 +139,7 @@ describe('starting', () => {
   });
 
   test('a lock file whose process id belongs to some other program by now is removed', async () => {
-    await (await start()).stop();
+    begin();
     writeFileSync(join(data_dir, 'postgres/postmaster.pid'), `${process.pid}\n${join(data_dir, 'postgres')}\n`);
     const postgres = await start();
     expect(await query(postgres.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -134,6 +154,7 @@ describe('who gets in', () => {
   };
 
   test('nobody who reaches the socket does without the password, which only this user can read', async () => {
+    begin();
     const postgres = await start();
     for (const password of ['', 'postgres'])
       await expect(asPostgres(postgres.url('postgres'), password)).rejects.toThrow(/password/);
@@ -141,7 +162,7 @@ describe('who gets in', () => {
   });
 
   test('a cluster of a release that asked for no password gets one at its next start', async () => {
-    await (await start()).stop();
+    begin();
     rmSync(join(data_dir, 'postgres.password'));
     writeFileSync(join(data_dir, 'postgres/pg_hba.conf'), 'local all all trust\n');
     const postgres = await start();
@@ -151,27 +172,28 @@ describe('who gets in', () => {
 });
 
 describe('refusing', () => {
-  test('a data folder that a running server uses is refused with the id of its process', async () => {
-    await start();
-    await expect(start()).rejects.toThrow(`is in use: stop process ${serverPid()}, or set DATA_DIR.`);
-  });
-
-  test('a data folder that the product runs with is refused with its process and where it answers', async () => {
-    await start();
-    noteRunning(data_dir, ['http://rb.localhost:3000', 'http://mh.localhost:3000']);
-    await expect(start()).rejects.toThrow(
-      `The product runs with ${data_dir} already, at http://rb.localhost:3000 and http://mh.localhost:3000: use it there, stop process ${process.pid}, or set DATA_DIR.`,
-    );
-  });
-
-  test('what a product noted that has ended is passed over', async () => {
-    await start();
+  // Each is waited for some seconds, in case it is just stopping: all at once.
+  test('a data folder in use is refused with the process of its server or, where the product noted that it runs, with that and its addresses', async () => {
+    const [used, product, ended] = [join(data_dir, 'used'), join(data_dir, 'product'), join(data_dir, 'ended')];
+    for (const folder of [used, product, ended]) {
+      begin(folder);
+      await start({ data_dir: folder });
+    }
+    noteRunning(product, ['http://rb.localhost:3000', 'http://mh.localhost:3000']);
     // No process has this id: it is above the highest that Linux gives.
-    writeFileSync(join(data_dir, 'running.json'), JSON.stringify({ pid: 4194305, addresses: [] }));
-    await expect(start()).rejects.toThrow(`is in use: stop process ${serverPid()}, or set DATA_DIR.`);
+    writeFileSync(join(ended, 'running.json'), JSON.stringify({ pid: 4194305, addresses: [] }));
+    const refusals = [used, product, ended].map((folder) =>
+      start({ data_dir: folder }).catch(({ message }) => message),
+    );
+    expect(await Promise.all(refusals)).toEqual([
+      expect.stringContaining(`is in use: stop process ${serverPid(used)}, or set DATA_DIR.`),
+      `The product runs with ${product} already, at http://rb.localhost:3000 and http://mh.localhost:3000: use it there, stop process ${process.pid}, or set DATA_DIR.`,
+      expect.stringContaining(`is in use: stop process ${serverPid(ended)}, or set DATA_DIR.`),
+    ]);
   });
 
   test('a wrong setting is reported in the words of PostgreSQL', async () => {
+    begin();
     await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /invalid value for parameter "shared_buffers"/,
     );
@@ -186,6 +208,7 @@ describe('refusing', () => {
 
 describe('ending', () => {
   test('a server that ends by itself is reported once', async () => {
+    begin();
     const reasons: string[] = [];
     const reported = new Promise<void>((resolve) => {
       void start({ on_exit: (reason) => resolve(void reasons.push(reason)) }).then(() =>
@@ -197,6 +220,7 @@ describe('ending', () => {
   });
 
   test('a stopped server is not reported, and stopping twice is harmless', async () => {
+    begin();
     const reasons: string[] = [];
     const postgres = await start({ on_exit: (reason) => reasons.push(reason) });
     await postgres.stop();

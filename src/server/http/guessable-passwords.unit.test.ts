@@ -15,6 +15,10 @@ describe('a new password', () => {
     'abcdefghij',
     'a'.repeat(100),
     'sunshine2024',
+    'Welcome2026!',
+    'Letmein2026!',
+    'Spring-2026',
+    '!!Football99',
   ])('is refused as one of the first to be tried: %s', async (password) => {
     const field = 'new_password';
     await expect(tried(password)).rejects.toMatchObject({
@@ -34,6 +38,9 @@ describe('a new password', () => {
     'Orchard_Sons_7',
     'RiseBoard-2024',
     'missionhire1!',
+    'gr4ceh0pper',
+    'Orch4rd&Sons',
+    'r1seb0ard!',
   ])('is refused as little more than what the person is known by: %s', async (password) => {
     await expect(tried(password)).rejects.toMatchObject({
       code: 'guessable',
@@ -48,6 +55,8 @@ describe('a new password', () => {
     'correct horse battery staple',
     'grace under the cold bridge',
     'xkqvjzwtpl',
+    'quokkas-2026',
+    'horse-48213-9',
     'пять зелёных яблок',
   ])('is taken: %s', async (password) => {
     await expect(tried(password)).resolves.toBeUndefined();

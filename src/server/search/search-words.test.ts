@@ -81,6 +81,7 @@ describe('the dictionary', () => {
     ['weldar', 'welder'],
     ['wellder', 'welder'],
     ['sofware enginer xyzzyplugh', 'software engineer'],
+    ['xyzzyplugh phlebotist', null],
     ['nurze', null],
     ['nurse', null],
   ])('of %s it offers %s', async (typed, meant) => {

@@ -90,7 +90,8 @@ export async function correctWords(db: Db, site: SiteCode, words: string): Promi
   );
   if (better.size === 0) return [];
   const corrected = words.replace(WORD, (word) => better.get(word.toLowerCase()) ?? word);
-  const meant_alone = PLAIN.test(words) ? [...better.values()] : [];
+  // Without the other words only what is one slip away: who looks for a substitute teacher means no institute.
+  const meant_alone = PLAIN.test(words) ? [...better].flatMap(([word, known]) => (meant.has(word) ? [known] : [])) : [];
   return [...new Set([corrected, meant_alone.join(' '), ...meant_alone])].filter((each) => each !== '');
 }
 

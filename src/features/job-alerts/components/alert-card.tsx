@@ -35,8 +35,8 @@ export function AlertCard({ alert, action, answer }: AlertCardProps) {
         <form method="post" action={action}>
           <Hidden alert_id={alert_id} />
           <PersonalButton type="submit" name="intent" value={state === 'active' ? 'pause' : 'resume'} size="sm">
-            {state === 'active' ? 'Pause' : 'Go on'}
-            <span className="sr-only"> with {name}</span>
+            {state === 'active' ? 'Pause' : 'Resume'}
+            <span className="sr-only"> {name}</span>
           </PersonalButton>
         </form>
       </div>

@@ -5,12 +5,13 @@ import { serverContext } from '#web/server-context.ts';
 import { loader } from './new-alert.tsx';
 
 const place = (label: string) => ({ label, named: label, namesakes: [] });
+const OR_REMOTE = ', or remote jobs you can do from there';
 const unknown = (named: string) => ({ named, alike: [] });
 
 test.each([
-  [[place('Austin, Texas')], [], ['within 25 miles of Austin, Texas']],
-  [[place('Austin, Texas')], [unknown('Foobarville')], ['within 25 miles of Austin, Texas or Foobarville']],
-  [[], [unknown('Foobarville')], ['within 25 miles of Foobarville']],
+  [[place('Austin, Texas')], [], [`within 25 miles of Austin, Texas${OR_REMOTE}`]],
+  [[place('Austin, Texas')], [unknown('Foobarville')], [`within 25 miles of Austin, Texas or Foobarville${OR_REMOTE}`]],
+  [[], [unknown('Foobarville')], [`within 25 miles of Foobarville${OR_REMOTE}`]],
   [[], [], []],
 ])(
   'an alert keeps the places that it knows (%j) and those that it does not (%j)',

@@ -23,7 +23,7 @@ export function MoreFilters(props: MoreFiltersProps) {
         <Choices name="level" title="Level" facet={facets.level} all={LEVELS} current={current} label={levelLabel} />
         <One
           name="education"
-          label="Asks for no more than"
+          label="Needs no more education than"
           any="Any education"
           facet={facets.education}
           all={EDUCATIONS}
@@ -40,7 +40,7 @@ export function MoreFilters(props: MoreFiltersProps) {
           all={SHIFTS}
           current={current}
           label={shiftLabel}
-          titleHidden
+          titleHidden={!all}
         />
       </Fold>
       <Fold title="Benefits" names={['benefit']} {...props}>
@@ -51,7 +51,7 @@ export function MoreFilters(props: MoreFiltersProps) {
           all="narrower"
           current={current}
           label={benefitLabel}
-          titleHidden
+          titleHidden={!all}
         />
       </Fold>
       <Fold title="Work authorization" names={['work_eligibility']} {...props}>
@@ -62,7 +62,7 @@ export function MoreFilters(props: MoreFiltersProps) {
           all={WORK_ELIGIBILITIES}
           current={current}
           label={eligibilityLabel}
-          titleHidden
+          titleHidden={!all}
         />
       </Fold>
       <Fold title="Company" names={['company']} {...props}>
@@ -73,7 +73,7 @@ export function MoreFilters(props: MoreFiltersProps) {
           all={[]}
           current={current}
           label={(name) => name}
-          titleHidden
+          titleHidden={!all}
         />
         <TextInput
           name="company"
@@ -97,10 +97,11 @@ export function MoreFilters(props: MoreFiltersProps) {
 type FoldName = 'level' | 'education' | 'shift' | 'benefit' | 'work_eligibility' | 'company';
 type FoldProps = MoreFiltersProps & { title: string; names: readonly FoldName[]; children: ReactNode };
 
-/** Nothing where no job says anything of it. */
+/** Nothing where no job says anything of it. Where all filters stand, each has its own heading and nothing is folded. */
 function Fold({ title, names, current, facets, all, children }: FoldProps) {
   const is_on = names.some((name) => valuesOf(current, name).length > 0);
   if (!is_on && (!all || names.every((name) => facets[name].length === 0))) return null;
+  if (all) return <div className="grid gap-4">{children}</div>;
   return (
     <details open>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{title}</summary>

@@ -7,7 +7,7 @@ type Results = Parameters<typeof NoResults>[0]['results'];
 
 function show(current: Current, labels: readonly string[], results: Partial<Results> = {}) {
   const whole = { nearest: null, ways_out: [], suggestion: null, ...results };
-  render(<NoResults current={current} labels={labels} results={whole} can_save />);
+  render(<NoResults current={current} labels={labels} results={whole} can_save translator_path={null} />);
   return screen
     .getAllByRole('link')
     .map((link) => `${link.textContent}: ${decodeURIComponent(link.getAttribute('href') ?? '')}`);
@@ -133,4 +133,13 @@ it.each([
   const links = show({ q: 'plumber', where: 'Tulsa, OK' }, ['Tulsa, OK'], { nearest, ways_out });
   expect(screen.getByText(/^Nearest:/).textContent).toBe(`Nearest: Plumber, Springfield, IL, ${far}`);
   expect(links[1]).toBe('Within 50 miles: /search?q=plumber&where=Tulsa, OK&radius=50');
+});
+
+it('leads to the translator of military jobs where there is one', () => {
+  const results = { nearest: null, ways_out: [], suggestion: null };
+  const path = '/military-translator?q=combat+engineer';
+  render(
+    <NoResults current={{ q: 'combat engineer' }} labels={[]} results={results} can_save translator_path={path} />,
+  );
+  expect(screen.getByRole('link', { name: 'See what it is called in civilian work' }).getAttribute('href')).toBe(path);
 });

@@ -18,10 +18,18 @@ type NoResultsProps = {
   results: Pick<Answer<typeof searchJobs>, 'nearest' | 'ways_out' | 'suggestion'>;
   /** Whether the reader may be told of new jobs. */
   can_save: boolean;
+  /** Where the words are looked up as a military job; null where nobody does. */
+  translator_path: string | null;
 };
 
 /** Says what found nothing, and offers what finds something: the nearest job, searches with a little less, and word of the next one. */
-export function NoResults({ current, labels, results: { nearest, ways_out, suggestion }, can_save }: NoResultsProps) {
+export function NoResults({
+  current,
+  labels,
+  results: { nearest, ways_out, suggestion },
+  can_save,
+  translator_path,
+}: NoResultsProps) {
   const shown = ways_out.filter(({ changes }) => suggestion === null || changes.q !== suggestion);
   const is_whole = Object.keys(current).length === 0;
   return (
@@ -55,6 +63,14 @@ export function NoResults({ current, labels, results: { nearest, ways_out, sugge
         </>
       ) : (
         <p>{current.q === undefined ? 'Try another place.' : 'Try other words for the same work.'}</p>
+      )}
+      {translator_path && (
+        <p className="mt-2">
+          Is it a military job?{' '}
+          <a className="link" href={translator_path}>
+            See what it is called in civilian work
+          </a>
+        </p>
       )}
     </EmptyState>
   );

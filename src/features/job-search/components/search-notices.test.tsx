@@ -44,9 +44,16 @@ it('asks where “near me” is, with the place of a seeker filled in, and keeps
   expect(screen.getByText('Use my location').hidden).toBe(true);
 });
 
-it('says which words none of the jobs has', () => {
-  render(<SearchNotices current={{ q: 'cook' }} {...NOTHING_ELSE} left_out_words="entry level" unknown_places={[]} />);
-  expect(screen.getByText('None of these jobs says “entry level”')).toBeTruthy();
+it.each([
+  ['entry level', /for the experience/],
+  ['night shift', /for its hours/],
+  ['army', /rarely name a branch/],
+])('says that none of the jobs has “%s”, and what then', (left_out_words, what_then) => {
+  const { container } = render(
+    <SearchNotices current={{ q: 'cook' }} {...NOTHING_ELSE} left_out_words={left_out_words} unknown_places={[]} />,
+  );
+  expect(screen.getByText(`None of these jobs says “${left_out_words}”`)).toBeTruthy();
+  expect(container.textContent).toMatch(what_then);
 });
 
 it('says which of cities and states is searched, and offers the other', () => {

@@ -36,7 +36,8 @@ export function SearchNotices(props: SearchNoticesProps) {
       {asks_where && <AskWhere current={current} {...asks_where} />}
       {left_out_words && (
         <Notice tone="warning" title={`None of these jobs says “${left_out_words}”`}>
-          Look into each for the experience that it needs.
+          {WHAT_THEN[left_out_words] ??
+            'They match your other words. Civilian jobs rarely name a branch or a pay grade.'}
         </Notice>
       )}
       <OfService of_service={of_service} />
@@ -58,6 +59,12 @@ export function SearchNotices(props: SearchNoticesProps) {
     </>
   );
 }
+
+/** What to do where no job names a wish. */
+const WHAT_THEN: Readonly<Record<string, string>> = {
+  'entry level': 'Check each job for the experience that it asks for.',
+  'night shift': 'Check each job for its hours.',
+};
 
 /** A filter that cannot be read finds nothing by itself; beside readable values of the same filter it is left out. */
 function UnreadFilter({ part, current, is_mh }: { part: string; current: Current; is_mh: boolean }) {

@@ -1,6 +1,7 @@
 import type { Answer } from '#api/endpoint.ts';
 import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
 import { SaveFromList } from '#features/jobs/components/shared/save-job.tsx';
+import { TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { LAST_PAGE, pagesOf } from '#rules/list-pages.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -46,6 +47,7 @@ export function SearchResults(props: SearchResultsProps) {
     valuesOf(current, 'location_type').join() === 'remote' && wanted.kind !== 'remote' && from.length > 0;
   const { remote } = results;
   const { domain } = usePageData();
+  const [words = ''] = valuesOf(current, 'q');
   return (
     <section aria-labelledby="results" className="grid content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -96,14 +98,12 @@ export function SearchResults(props: SearchResultsProps) {
           labels={labels}
           results={results}
           can_save={can_save}
+          translator_path={domain === 'mh' && words !== '' ? addQuery(TRANSLATOR_PATH, { q: words }) : null}
         />
       ) : (
         results.jobs.map((job) => (
           <JobCard key={job.posting_id} job={job} can_save={can_save} is_saved={saved.includes(job.posting_id)} />
         ))
-      )}
-      {results.also_mentioned.length > 0 && (
-        <AlsoMentioned current={current} jobs={results.also_mentioned} can_save={can_save} saved={saved} />
       )}
       {results.page === LAST_PAGE && results.total > LAST_PAGE * DEFAULT_PAGE_SIZE && (
         <p>
@@ -119,6 +119,9 @@ export function SearchResults(props: SearchResultsProps) {
         label="Pages of jobs"
       />
       {remote && <RemoteGroup current={current} labels={from} remote={remote} can_save={can_save} saved={saved} />}
+      {results.also_mentioned.length > 0 && (
+        <AlsoMentioned current={current} jobs={results.also_mentioned} can_save={can_save} saved={saved} />
+      )}
       <p className="text-sm text-muted">
         <a href={rssPath(current)} className="inline-block py-1 underline underline-offset-4">
           RSS of this search

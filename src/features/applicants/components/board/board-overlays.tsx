@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Reason } from '../shared/reason-dialog.tsx';
 import type { useMoves } from './use-moves.ts';
 
 // Opened later or never, so the board comes without them.
 const ReasonDialog = lazy(async () => ({ default: (await import('../shared/reason-dialog.tsx')).ReasonDialog }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
-const ApplicantPanel = lazy(async () => ({ default: (await import('./applicant-panel.tsx')).ApplicantPanel }));
+const loadPanel = async () => ({ default: (await import('./applicant-panel.tsx')).ApplicantPanel });
+const ApplicantPanel = lazy(loadPanel);
 
 type BoardOverlaysProps = {
   moves: Pick<ReturnType<typeof useMoves>, 'asked' | 'perform' | 'stopAsking'>;
@@ -24,6 +25,7 @@ export function BoardOverlays(props: BoardOverlaysProps) {
   // Whoever reads one résumé after the other goes on in that part.
   const [part, setPart] = useState<string>();
   if (opened === null && part !== undefined) setPart(undefined);
+  useEffect(loadWhenTouched, []);
   return (
     <Suspense fallback={null}>
       {asked && (
@@ -49,4 +51,14 @@ export function BoardOverlays(props: BoardOverlaysProps) {
       )}
     </Suspense>
   );
+}
+
+/** Applicants are opened on every visit: their panel comes with the first sign of life, so that no click waits for it. */
+function loadWhenTouched() {
+  const left = new AbortController();
+  // Where it does not come, the click tells.
+  const load = () => void loadPanel().catch(() => {});
+  for (const sign of ['pointerover', 'focusin'])
+    document.addEventListener(sign, load, { once: true, signal: left.signal });
+  return () => left.abort();
 }
