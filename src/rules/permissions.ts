@@ -101,23 +101,23 @@ type MemberRule = {
   needs: string;
 };
 
+const byManagers = (code: string, needs: string): MemberRule => ({ allows: isManager, code, needs });
+/** What widens what a manager sees: nobody is told of it, since the calls show less instead of refusing. */
+const MORE = byManagers('managers-only', 'Only managers can do this.');
+
 /** Permissions of our own within a hiring team, beside those of the specification: what is left to managers (readings §4, §6). */
 export const TEAM_PERMISSIONS = {
-  'move-applicants': leftToManagers('members-recommend', 'Hiring members read along; a manager moves applicants.'),
-  'write-to-applicants': leftToManagers('managers-write', 'Hiring members read along; a manager writes to applicants.'),
-  'add-applicants': leftToManagers('managers-add', 'Hiring members read along; a manager adds applicants.'),
-  'attach-letters': leftToManagers('managers-attach', 'Hiring members read along; a manager attaches a cover letter.'),
-  'decide-on-applicants': leftToManagers('managers-decide', 'Hiring members recommend; a manager decides.'),
-  'see-every-pipeline': leftToManagers('managers-only', 'Hiring members see the pipelines that they act on or view.'),
-  'see-every-interview': leftToManagers('managers-only', 'Hiring members see their own interviews.'),
-  'see-every-score': leftToManagers('managers-only', 'Hiring members see the scores of others as the company prefers.'),
-  'delete-every-note': leftToManagers('managers-only', 'Hiring members delete their own notes.'),
-  'see-acting-staff': leftToManagers('managers-only', 'Managers see what our staff did in somebody’s name.'),
+  'move-applicants': byManagers('members-recommend', 'Hiring members read along; a manager moves applicants.'),
+  'write-to-applicants': byManagers('managers-write', 'Hiring members read along; a manager writes to applicants.'),
+  'add-applicants': byManagers('managers-add', 'Hiring members read along; a manager adds applicants.'),
+  'attach-letters': byManagers('managers-attach', 'Hiring members read along; a manager attaches a cover letter.'),
+  'decide-on-applicants': MORE,
+  'see-every-pipeline': MORE,
+  'see-every-interview': MORE,
+  'see-every-score': MORE,
+  'delete-every-note': MORE,
+  'see-acting-staff': MORE,
 } as const satisfies Record<string, MemberRule>;
-
-function leftToManagers(code: string, needs: string): MemberRule {
-  return { allows: isManager, code, needs };
-}
 
 export type TeamPermission = keyof typeof TEAM_PERMISSIONS;
 
