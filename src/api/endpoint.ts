@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission, TeamPermission } from '#rules/permissions.ts';
 
-/** Who may call: everyone, anyone signed in, a kind of user, or holders of a permission, of spec §6 or our own. */
+/** Who may call: everyone, anyone signed in, a kind of user, or the holders of a permission of spec §6 or of our own. */
 export type Access = 'public' | 'signed-in' | 'seeker' | 'employer' | 'operator' | Permission | TeamPermission;
 
 /**

@@ -102,8 +102,8 @@ type MemberRule = {
 };
 
 const byManagers = (code: string, needs: string): MemberRule => ({ allows: isManager, code, needs });
-/** What widens what a manager sees: nobody is told of it, since the calls show less instead of refusing. */
-const MORE = byManagers('managers-only', 'Only managers can do this.');
+/** For what makes a call show or do more for managers: it refuses nobody. */
+const MANAGERS_ONLY = byManagers('managers-only', 'Only managers can do this.');
 
 /** Permissions of our own within a hiring team, beside those of the specification: what is left to managers (readings §4, §6). */
 export const TEAM_PERMISSIONS = {
@@ -111,12 +111,12 @@ export const TEAM_PERMISSIONS = {
   'write-to-applicants': byManagers('managers-write', 'Hiring members read along; a manager writes to applicants.'),
   'add-applicants': byManagers('managers-add', 'Hiring members read along; a manager adds applicants.'),
   'attach-letters': byManagers('managers-attach', 'Hiring members read along; a manager attaches a cover letter.'),
-  'decide-on-applicants': MORE,
-  'see-every-pipeline': MORE,
-  'see-every-interview': MORE,
-  'see-every-score': MORE,
-  'delete-every-note': MORE,
-  'see-acting-staff': MORE,
+  'decide-on-applicants': MANAGERS_ONLY,
+  'see-every-pipeline': MANAGERS_ONLY,
+  'see-every-interview': MANAGERS_ONLY,
+  'see-every-score': MANAGERS_ONLY,
+  'delete-every-note': MANAGERS_ONLY,
+  'see-acting-staff': MANAGERS_ONLY,
 } as const satisfies Record<string, MemberRule>;
 
 export type TeamPermission = keyof typeof TEAM_PERMISSIONS;

@@ -1,30 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { featureOf, type Import, importsOf, ROOT, sourcesIn } from './imports.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (file) => !/\.test\.tsx?$|\.unit\.test\.ts$/.test(file),
-);
-
-type Import = { from: string; to: string };
-
-/** Every import of a file of ours by another, as paths below the root. Types count too: a shape is a dependency. */
-const imports: Import[] = files.flatMap((from) => {
-  const text = readFileSync(join(ROOT, from), 'utf8');
-  const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-  return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith('#')) return [{ from, to: `src/${specifier.slice(1)}` }];
-    if (specifier.startsWith('.')) return [{ from, to: normalize(join(dirname(from), specifier)) }];
-    return [{ from, to: specifier }];
-  });
-});
+const files = sourcesIn('src/**/*.{ts,tsx}');
+const imports = importsOf(files);
 
 const offending = (rule: (each: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} → ${to}`);
 const isScreen = (file: string) =>
   file.endsWith('.tsx') || /features\/[^/]+\/(pages|components)\//.test(file) || file.startsWith('src/web/');
 const isServer = (file: string) => file.startsWith('src/server/') || /\.server\.tsx?$/.test(file);
-const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 describe('borders', () => {
   it('rules import only rules', () => {

@@ -1,11 +1,10 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FLOORS } from '../../src/features/floors.ts';
+import { featureOf, importsOf, ROOT, sourcesIn } from './imports.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const order: readonly string[] = Object.values(FLOORS).flat();
-const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 it('every feature stands on one floor', () => {
   const folders = readdirSync(join(ROOT, 'src/features'), { withFileTypes: true }).filter((each) => each.isDirectory());
@@ -13,15 +12,10 @@ it('every feature stands on one floor', () => {
 });
 
 it('a feature imports only features below it', () => {
-  const files = globSync('src/features/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) => !/\.test\.tsx?$/.test(path));
-  const upward = files.flatMap((from) => {
-    const text = readFileSync(join(ROOT, from), 'utf8');
-    return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g)].flatMap(([, specifier = '']) => {
-      const to = specifier.startsWith('#') ? `src/${specifier.slice(1)}` : normalize(join(dirname(from), specifier));
-      const [own, other] = [featureOf(from), featureOf(to)];
-      if (own === null || other === null || own === other) return [];
-      return order.indexOf(other) < order.indexOf(own) ? [] : [`${from} → ${to}`];
-    });
+  const upward = importsOf(sourcesIn('src/features/**/*.{ts,tsx}')).flatMap(({ from, to }) => {
+    const [own, other] = [featureOf(from), featureOf(to)];
+    if (own === null || other === null || own === other) return [];
+    return order.indexOf(other) < order.indexOf(own) ? [] : [`${from} → ${to}`];
   });
   expect(upward).toEqual([]);
 });

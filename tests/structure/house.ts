@@ -1,16 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { featureOf, importsOf, ROOT, sourcesIn } from './imports.ts';
 
 type Source = { path: string; text: string };
 
 const read = (pattern: string): Source[] =>
-  globSync(pattern, { cwd: ROOT })
-    .filter((path) => !/\.test\.tsx?$/.test(path))
-    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
-
-const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+  sourcesIn(pattern).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
 /** What the structure is held to: ARCHITECTURE.md names a ceiling for each figure. */
 export const FIGURES = [
@@ -71,18 +66,14 @@ function matchesIn(sources: Source[], pattern: RegExp): string[] {
   return sources.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, what]) => `${path}: ${what}`));
 }
 
-/** Which features each one imports; types count too, since a shape is a dependency. */
+/** Which features each one imports. */
 function featureEdges(sources: Source[]): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
-  for (const { path, text } of sources) {
-    const own = featureOf(path);
+  for (const { from, to } of importsOf(sources.map(({ path }) => path))) {
+    const [own, other] = [featureOf(from), featureOf(to)];
     if (own === null) continue;
     const reached = edges.get(own) ?? new Set();
-    for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-      const file = target.startsWith('#') ? `src/${target.slice(1)}` : normalize(join(dirname(path), target));
-      const other = featureOf(file);
-      if (other !== null && other !== own) reached.add(other);
-    }
+    if (other !== null && other !== own) reached.add(other);
     edges.set(own, reached);
   }
   return edges;
