@@ -1,14 +1,149 @@
 import type { MilitaryBranch } from './military.ts';
 import { fillPath } from './paths.ts';
 
-/** Addresses of our own pages that several features lead to. */
-export const SAVED_JOBS_PAGE = '/seeker/saved-jobs';
-export const TRANSLATOR_PATH = '/military-translator';
-export const RECORD_PATH = '/seeker/military-record';
+/**
+ * Every address that screens, redirects and mails link to, with its parameters in braces. `src/routes.ts` has the screen of each; what the
+ * server answers without a screen is listed in `tests/structure/addresses.test.ts`, which compares both.
+ */
+export const ADDRESSES = [
+  '/',
+  '/about',
+  '/account',
+  '/account/delete',
+  '/account/mail',
+  '/account/new-address',
+  '/account/two-factor',
+  '/account/visibility',
+  '/anonymous-balloon',
+  '/available-postings-for-applying',
+  '/community-pledge',
+  '/company/careers',
+  '/contact',
+  '/cookie-choice',
+  '/create-employer-account',
+  '/create-employer-account/info',
+  '/create-employer-account/pledge',
+  '/create-employer-account/validate',
+  '/create-seeker-account',
+  '/employer',
+  '/employer-info',
+  '/employer-pledge',
+  '/employer-profile/{slug}',
+  '/employer/account',
+  '/employer/account/preferences',
+  '/employer/applications',
+  '/employer/applications/add',
+  '/employer/applications/{application_id}',
+  '/employer/company-values/values',
+  '/employer/dashboard',
+  '/employer/hiring-events',
+  '/employer/hiring-events/{registration_id}',
+  '/employer/kanban',
+  '/employer/kanban/{pipeline_id}',
+  '/employer/pipeline/{pipeline_id}',
+  '/employer/pipelines',
+  '/employer/posting/select-title',
+  '/employer/posting/{posting_id}/close',
+  '/employer/posting/{posting_id}/edit',
+  '/employer/posting/{posting_id}/preview',
+  '/employer/purchase-now',
+  '/employer/reporting',
+  '/employer/schedule',
+  '/employer/users',
+  '/employer/view-postings',
+  '/feed',
+  '/forgot-password',
+  '/hiring-events',
+  '/hiring-events/registration',
+  '/hiring-events/registration/calendar.ics',
+  '/hiring-events/{slug}',
+  '/hiring-events/{slug}/calendar.ics',
+  '/hiring-events/{slug}/register',
+  '/job/{posting_id}',
+  '/job/{posting_id}/report',
+  '/job/{posting_id}/{slug}',
+  '/jobseeker-resources',
+  '/locations',
+  '/locations/{region}',
+  '/locations/{region}/{city}',
+  '/login',
+  '/login/code',
+  '/logout',
+  '/mail-settings',
+  '/mail-settings/unsubscribe',
+  '/military-translator',
+  '/military-translator/{branch}/{code}',
+  '/my-data',
+  '/my-data/mailed',
+  '/my-data/mailed/archive',
+  '/operator/cms',
+  '/operator/companies',
+  '/operator/dashboard',
+  '/operator/hiring-events',
+  '/operator/hiring-events/new',
+  '/operator/hiring-events/{event_id}',
+  '/operator/impersonation/stop',
+  '/operator/job-reports',
+  '/operator/login',
+  '/operator/people/{user_id}',
+  '/partners',
+  '/posting/apply/{posting_id}',
+  '/posting/apply/{posting_id}/details',
+  '/reset-password',
+  '/schedule-event',
+  '/schedule-event/calendar.ics',
+  '/search',
+  '/search/filters',
+  '/seeker/alert-list',
+  '/seeker/alert-list/mailed',
+  '/seeker/alert-list/new',
+  '/seeker/alert-list/unsubscribe',
+  '/seeker/applications',
+  '/seeker/applications/{application_id}',
+  '/seeker/applications/{application_id}/files/{file_id}',
+  '/seeker/apply-confirm/{application_id}',
+  '/seeker/interviews/{interview_id}/calendar.ics',
+  '/seeker/messages',
+  '/seeker/messages/files/{file_id}',
+  '/seeker/military-record',
+  '/seeker/my-data',
+  '/seeker/new-account-details',
+  '/seeker/profile',
+  '/seeker/resumes',
+  '/seeker/resumes/{resume_id}',
+  '/seeker/resumes/{resume_id}/file',
+  '/seeker/resumes/{resume_id}/resume.json',
+  '/seeker/resumes/{resume_id}/resume.pdf',
+  '/seeker/saved-jobs',
+  '/seeker/signup-complete',
+  '/seeker/validate',
+  '/seeker/work-values',
+  '/skills',
+  '/skills/{slug}',
+  '/staffing-recruiter-policy',
+  '/terms',
+  '/video-resources',
+] as const;
+export type Address = (typeof ADDRESSES)[number];
 
-export const skillPath = (slug: string) => `/skills/${slug}`;
-export const statePath = (region: string) => `/locations/${region.toLowerCase()}`;
-export const cityPath = (region: string, slug: string) => `${statePath(region)}/${slug}`;
+type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : never;
+type Filled<A extends Address> = [ParamsOf<A>] extends [never] ? [] : [params: Record<ParamsOf<A>, string>];
+
+/** The path of a page, with its parameters encoded. An address that does not exist does not compile. */
+export function pathTo<A extends Address>(address: A, ...[params]: Filled<A>): string {
+  return fillPath(address, params ?? {});
+}
+
+export const SAVED_JOBS_PAGE = pathTo('/seeker/saved-jobs');
+export const TRANSLATOR_PATH = pathTo('/military-translator');
+export const RECORD_PATH = pathTo('/seeker/military-record');
+
+export const skillPath = (slug: string) => pathTo('/skills/{slug}', { slug });
+export const statePath = (region: string) => pathTo('/locations/{region}', { region: region.toLowerCase() });
+export const cityPath = (region: string, city: string) =>
+  pathTo('/locations/{region}/{city}', { region: region.toLowerCase(), city });
 
 /** Whether a text of an address can be a code at all. */
 export const isCode = (text: string): boolean => /^[A-Za-z0-9()&-]{1,20}$/.test(text);
@@ -17,4 +152,4 @@ export const isCode = (text: string): boolean => /^[A-Za-z0-9()&-]{1,20}$/.test(
 export const branchSlug = (branch: MilitaryBranch): string => branch.replaceAll('_', '-');
 
 export const codePath = (branch: MilitaryBranch, code: string): string =>
-  fillPath(`${TRANSLATOR_PATH}/{branch}/{code}`, { branch: branchSlug(branch), code: code.toLowerCase() });
+  pathTo('/military-translator/{branch}/{code}', { branch: branchSlug(branch), code: code.toLowerCase() });

@@ -1,0 +1,35 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, it } from 'vitest';
+import { ADDRESSES } from '#rules/addresses.ts';
+import routes from '../../src/routes.ts';
+
+/** Answered by the server's own routes, without a screen. */
+const WITHOUT_A_SCREEN = [
+  '/cookie-choice',
+  '/feed',
+  '/hiring-events/registration/calendar.ics',
+  '/hiring-events/{slug}/calendar.ics',
+  '/my-data/mailed/archive',
+  '/schedule-event/calendar.ics',
+  '/seeker/applications/{application_id}/files/{file_id}',
+  '/seeker/interviews/{interview_id}/calendar.ics',
+  '/seeker/messages/files/{file_id}',
+  '/seeker/my-data',
+  '/seeker/resumes/{resume_id}/file',
+  '/seeker/resumes/{resume_id}/resume.json',
+  '/seeker/resumes/{resume_id}/resume.pdf',
+];
+
+const screens = new Set(routes.flatMap((entry) => pathsOf(entry, '')));
+
+it('every address that pages link to has a screen or an answer of the server', () => {
+  const without = ADDRESSES.filter((address) => !screens.has(address.replaceAll(/\{(\w+)\}/g, ':$1')));
+  expect(without.toSorted()).toEqual(WITHOUT_A_SCREEN);
+});
+
+/** The paths of a route and those below it; an optional last part counts with and without it. */
+function pathsOf({ path = '', children = [] }: RouteConfigEntry, above: string): string[] {
+  const own = path === '' ? above : `${above}/${path}`;
+  const whole = own.endsWith('?') ? [own.slice(0, -1), own.replace(/\/[^/]+$/, '')] : [own || '/'];
+  return [...whole, ...children.flatMap((child) => pathsOf(child, own))];
+}
