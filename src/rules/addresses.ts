@@ -131,9 +131,13 @@ type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${inf
   : never;
 type Filled<A extends Address> = [ParamsOf<A>] extends [never] ? [] : [params: Record<ParamsOf<A>, string>];
 
+/** An address without parameters is its own path, and keeps its literal type. */
+type PathOf<A extends Address> = [ParamsOf<A>] extends [never] ? A : string;
+
 /** The path of a page, with its parameters encoded. An address that does not exist does not compile. */
-export function pathTo<A extends Address>(address: A, ...[params]: Filled<A>): string {
-  return fillPath(address, params ?? {});
+export function pathTo<A extends Address>(address: A, ...[params]: Filled<A>): PathOf<A> {
+  // TypeScript cannot resolve PathOf for an A that is not known yet; without parameters `fillPath` returns its argument.
+  return fillPath(address, params ?? {}) as PathOf<A>;
 }
 
 export const SAVED_JOBS_PAGE = pathTo('/seeker/saved-jobs');
