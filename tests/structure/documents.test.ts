@@ -74,9 +74,13 @@ describe('what stands in backquotes exists', () => {
 });
 
 const WORD = /[A-Za-z_]\w+/g;
-/** Styles of names; what belongs to systemd, Linux, Docker, ClamAV, HTTP, PostgreSQL and PgBouncer; and what decision 12 leaves out. */
+/**
+ * Styles of names; a phase of migrations; what belongs to systemd, Linux, Docker, ClamAV, HTTP, PostgreSQL and PgBouncer; and what decision 12
+ * leaves out.
+ */
 const WORDS_OF_OTHERS = [
   ...['kebab', 'PascalCase', 'camelCase', 'snake_case'],
+  'expand',
   ...['Restart', 'RestartSec', 'sysctl', 'max_user_namespaces', 'md5sum', 'NODE_EXTRA_CA_CERTS'],
   ...['opt', 'seccomp', 'apparmor', 'unconfined', 'freshclam', 'hdb', 'DatabaseDirectory'],
   ...['ETag', 'HttpOnly', 'CREATEROLE', 'max_prepared_statements'],
