@@ -16,7 +16,7 @@ export default defineConfig({
           include: [
             'src/rules/**/*.test.ts',
             'src/api/**/*.test.ts',
-            'src/features/*/rules.test.ts',
+            'src/features/**/rules.test.ts',
             'src/**/*.unit.test.ts',
             'demo/**/*.test.ts',
           ],
@@ -41,11 +41,11 @@ export default defineConfig({
           isolate: false,
           include: [
             'src/server/**/*.test.ts',
-            'src/features/*/*.test.ts',
+            'src/features/**/*.test.ts',
             'tests/server/**/*.test.ts',
             'tests/structure/**/*.test.ts',
           ],
-          exclude: ['src/features/*/rules.test.ts', 'src/**/*.unit.test.ts'],
+          exclude: ['src/features/**/rules.test.ts', 'src/**/*.unit.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],
           setupFiles: ['tests/harness/setup.ts'],
           hookTimeout: 60_000,

@@ -6,9 +6,9 @@ export const FLOORS = {
   ground: [
     'error-reports',
     'person',
-    'profile',
     'jobs',
     'auth',
+    'profile',
     'visibility',
     'mail-choices',
     'team',

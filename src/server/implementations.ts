@@ -4,8 +4,11 @@ import { applicantApi } from '#features/applicants/api.server.ts';
 import { applyingApi } from '#features/applying/api.server.ts';
 import { availableApi } from '#features/applying/available-api.server.ts';
 import { attachmentApi } from '#features/attachments/api.server.ts';
-import { authApi } from '#features/auth/api.server.ts';
-import { authSettingsApi } from '#features/auth/settings-api.server.ts';
+import { accountLinkApi } from '#features/auth/links/api.server.ts';
+import { passwordApi } from '#features/auth/passwords/api.server.ts';
+import { sessionApi } from '#features/auth/sessions/api.server.ts';
+import { settingsApi } from '#features/auth/settings/api.server.ts';
+import { signUpApi } from '#features/auth/sign-up/api.server.ts';
 import { twoFactorApi } from '#features/auth/two-factor/api.server.ts';
 import { companyApi } from '#features/company/api.server.ts';
 import { companyProfileApi } from '#features/company-profile/api.server.ts';
@@ -51,8 +54,11 @@ export const implementations: readonly Implementation[] = [
   ...documentsApi,
   ...availableApi,
   ...attachmentApi,
-  ...authApi,
-  ...authSettingsApi,
+  ...sessionApi,
+  ...signUpApi,
+  ...passwordApi,
+  ...accountLinkApi,
+  ...settingsApi,
   ...companyApi,
   ...companyProfileApi,
   ...companyValuesApi,

@@ -1,6 +1,6 @@
 import { tellClosings } from '#features/applicant-status/jobs.server.ts';
 import { tellOfApplicants } from '#features/applicants/jobs.server.ts';
-import { sweepExpired } from '#features/auth/jobs.server.ts';
+import { sweepExpired } from '#features/auth/sessions/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createSession, deleteSession } from '#features/auth/contract.ts';
-import { changePassword } from '#features/auth/settings-contract.ts';
+import { createSession, deleteSession } from '#features/auth/sessions/contract.ts';
+import { changePassword } from '#features/auth/settings/contract.ts';
 import type { EmployerRole } from '#rules/actor.ts';
 import { aCompany, anEmployer } from '../../tests/factories/companies.ts';
 import { anOperator, aSeeker } from '../../tests/factories/people.ts';

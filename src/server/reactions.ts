@@ -1,11 +1,16 @@
+import { deleteExpiredLinks } from '#features/applicant-messages/doors.server.ts';
 import { cancelStatusMail, createDefaultReasons } from '#features/applicant-status/doors.server.ts';
-import { linkApplications } from '#features/application/doors.server.ts';
-import { takeRegistrationsOfAddress } from '#features/hiring-events/doors.server.ts';
+import { linkApplications, updateContactAddress } from '#features/application/doors.server.ts';
+import { updateReceiptOwner } from '#features/applying/doors.server.ts';
+import { insertCompany } from '#features/company/doors.server.ts';
+import { takeRegistrationsOfAddress, updateRegistrationAddress } from '#features/hiring-events/doors.server.ts';
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
-import { reportPublishedAgain } from '#features/job-reports/doors.server.ts';
+import { reportPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
+import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
 import { createPipelineFrom } from '#features/pipelines/doors.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
+import { insertFirstAdmin, updateMemberAddress } from '#features/team/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from './db/database.ts';
 import type { RequestScope } from './http/request-scope.ts';
@@ -13,8 +18,15 @@ import type { RequestScope } from './http/request-scope.ts';
 // What features do when something happens in a feature below them: each in the transaction of what happened, in the order written here.
 // A feature calls these instead of importing those above it (docs/decisions/0026-floors-doors-and-reactions.md).
 
-/** An employer signed up: the company gets its default pipeline and the usual reasons for rejecting. */
-export async function employerSignedUp(db: Db, company_id: string): Promise<void> {
+type SignedUp = {
+  company: Parameters<typeof insertCompany>[1];
+  admin: Omit<Parameters<typeof insertFirstAdmin>[1], 'company_id'>;
+};
+
+/** An employer's account was inserted: its company follows, with its admin, default pipeline and default rejection reasons. */
+export async function employerSignedUp(db: Db, { company, admin }: SignedUp): Promise<void> {
+  const company_id = await insertCompany(db, company);
+  await insertFirstAdmin(db, { company_id, ...admin });
   await createPipelineFrom(db, company_id, { name: 'Default pipeline', is_default: true });
   await createDefaultReasons(db, company_id);
 }
@@ -44,13 +56,25 @@ export async function seekerSignedIn(db: Db, scope: RequestScope, { email, seeke
   await saveWishedJobs(db, scope, seeker_id);
 }
 
-/** A seeker's account has another address by now, which is confirmed. `db` sees all rows. */
-export async function addressChanged(
-  db: Db,
-  { site, from, to, seeker_id }: Record<'from' | 'to' | 'seeker_id', string> & { site: SiteCode },
-): Promise<void> {
-  await moveAlertsOfAddress(db, { site, from, to });
-  await addressShown(db, { site, email: to, seeker_id });
+type AddressChange = { account_id: string; type: 'employer' | 'seeker'; site: SiteCode; from: string; to: string };
+
+/** An account was given another confirmed address. `db` sees all rows. */
+export async function addressChanged(db: Db, { account_id, type, site, from, to }: AddressChange): Promise<void> {
+  await updateMemberAddress(db, account_id, to);
+  await updateContactAddress(db, account_id, to);
+  await updateRegistrationAddress(db, account_id, to);
+  if (type === 'seeker') {
+    await moveAlertsOfAddress(db, { site, from, to });
+    await addressShown(db, { site, email: to, seeker_id: account_id });
+  }
+  await updateReceiptOwner(db, { site, email: from, account_id });
+  await updateReportOwner(db, { site, email: from, account_id });
+}
+
+/** The daily sweep runs: each feature deletes its own expired links. `db` sees all rows. */
+export async function expiredSwept(db: Db): Promise<void> {
+  await deleteExpiredLinks(db);
+  await deleteExpiredDataLinks(db);
 }
 
 /** A stage was removed; `going_on` are the applications that stood in it and stand elsewhere now. */

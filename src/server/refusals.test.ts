@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { putApplicantStatus } from '#features/applicant-status/contract.ts';
-import { createSession } from '#features/auth/contract.ts';
-import { sweepExpired } from '#features/auth/jobs.server.ts';
-import { changePassword } from '#features/auth/settings-contract.ts';
+import { createSession } from '#features/auth/sessions/contract.ts';
+import { sweepExpired } from '#features/auth/sessions/jobs.server.ts';
+import { changePassword } from '#features/auth/settings/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { emulate } from '#features/operator/contract.ts';
 import { createPipeline, getPipeline } from '#features/pipelines/contract.ts';

@@ -105,3 +105,10 @@ export function asTyped<T>(values: Record<string, unknown>): T {
   // The one place where input is called what it has yet to be proven to be; the backend parses it before anything else.
   return values as T;
 }
+
+/** The answer of a form when the server failed: nothing was saved, and everything typed stays. */
+export function unavailable(form: FormData) {
+  const message = 'Something went wrong and nothing was saved. Try again in a moment.';
+  const answer: FormAnswer = { message, fields: {}, values: textsOf(form) };
+  return data(answer, { status: 503 });
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#api/endpoint.ts';
-import { createSeekerAccount } from '#features/auth/contract.ts';
+import { createSeekerAccount } from '#features/auth/sign-up/contract.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import type { Api, Person } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createSession } from '#features/auth/contract.ts';
+import { createSession } from '#features/auth/sessions/contract.ts';
 import { searchJobs } from '#features/job-search/contract.ts';
 import { regionLabel } from '#features/job-search/words.ts';
 import { getCity, getSkill, getState } from '#features/landing/contract.ts';

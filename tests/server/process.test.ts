@@ -5,7 +5,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createSession } from '#features/auth/contract.ts';
+import { createSession } from '#features/auth/sessions/contract.ts';
 import { listPipelines } from '#features/pipelines/contract.ts';
 import { sendContactMessage } from '#features/public-pages/contract.ts';
 import { fillPath } from '#rules/paths.ts';

@@ -6,3 +6,4 @@ export {
   mailApplicants,
   mailTeam,
 } from './mail-actions.server.ts';
+export { deleteExpiredLinks } from './store.server.ts';

@@ -125,3 +125,13 @@ const mail = sql<'waiting' | 'leaving' | 'left' | 'stopped' | 'failed'>`case
   when mail_waits_until('application-message ' || message.id) is not null then 'leaving'
   when ${isMailFailed} then 'failed'
   else 'left' end`;
+
+const EXPIRED_LINK_DAYS = 30;
+
+/** Deletes links to conversations that expired a month ago. `db` sees all rows. */
+export async function deleteExpiredLinks(db: Db): Promise<void> {
+  await db
+    .deleteFrom('application_link')
+    .where('expires_at', '<', sql<string>`now() - make_interval(days => ${EXPIRED_LINK_DAYS})`)
+    .execute();
+}

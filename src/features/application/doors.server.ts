@@ -12,4 +12,5 @@ export {
   linkApplications,
   presentAddress,
   recordEvents,
+  updateContactAddress,
 } from './store.server.ts';

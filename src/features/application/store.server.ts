@@ -177,3 +177,8 @@ export async function linkApplications(db: Db, site: SiteCode, email: string, se
     .executeTakeFirst();
   return Number(linked.numUpdatedRows);
 }
+
+/** Saves the new address of a seeker for their applications. The address they applied with stays. `db` sees all rows. */
+export async function updateContactAddress(db: Db, seeker_id: string, email: string): Promise<void> {
+  await db.updateTable('application').set({ contact_email: email }).where('seeker_id', '=', seeker_id).execute();
+}

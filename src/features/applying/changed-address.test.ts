@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { validateSeeker } from '#features/auth/contract.ts';
+import { confirmNewAddress, requestNewAddress } from '#features/auth/settings/contract.ts';
+import { validateSeeker } from '#features/auth/sign-up/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
@@ -8,7 +9,6 @@ import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { createMessage } from '../applicant-messages/contract.ts';
 import { createApplicant, listApplicants } from '../applicants/contract.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
-import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
 import { getSeekerApplication, listSeekerApplications, withdrawApplication } from '../seekers/contract.ts';
 import { createApplication } from './contract.ts';
 

@@ -1,5 +1,6 @@
 // What other features may use of this one on the server.
-export { sendConfirmationTo } from './actions.server.ts';
-export { checkOwner, checkOwnPassword, holdOwner } from './settings-actions.server.ts';
-export { finishSignIn } from './sign-in-actions.server.ts';
-export { spendOwnCode } from './two-factor/actions.server.ts';
+export { updateSeeker, updateSeekerService } from './accounts/seeker-store.server.ts';
+export { deleteOwnSessions } from './sessions/store.server.ts';
+export { checkOwner, lockOwner } from './settings/actions.server.ts';
+export { sendConfirmationTo } from './sign-up/actions.server.ts';
+export { redeemOwnCode } from './two-factor/actions.server.ts';

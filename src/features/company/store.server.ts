@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Preferences } from '#api/company-preferences.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import type { Company } from './contract.ts';
@@ -49,6 +50,31 @@ async function findPackages(db: Db, company_id: string) {
     .where('company_id', '=', company_id)
     .orderBy('started_at', 'desc')
     .execute();
+}
+
+type NewCompany = Pick<Company, 'business_name' | 'city' | 'region' | 'website'> & { site: SiteCode };
+
+/** Inserts a company that signs up and returns its id. */
+export async function insertCompany(db: Db, company: NewCompany): Promise<string> {
+  const { company_id } = await db
+    .insertInto('company')
+    .values(company)
+    .returning('company_id')
+    .executeTakeFirstOrThrow();
+  return company_id;
+}
+
+/** What operators switch for a company. */
+type CompanySwitches = {
+  has_ats?: boolean;
+  is_paying_customer?: boolean;
+  company_enabled?: boolean;
+  crossposting_enabled?: boolean;
+  badges?: string[];
+};
+
+export async function updateCompanySwitches(db: Db, company_id: string, switches: CompanySwitches): Promise<void> {
+  await db.updateTable('company').set(switches).where('company_id', '=', company_id).execute();
 }
 
 type Changes = Partial<

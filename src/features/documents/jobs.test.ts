@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
-import { validateSeeker } from '#features/auth/contract.ts';
+import { validateSeeker } from '#features/auth/sign-up/contract.ts';
 import { runInSandbox, SandboxFailed, TakesLonger } from '#server/resumes/read-document.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSession } from '#features/auth/contract.ts';
+import { createSession } from '#features/auth/sessions/contract.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { reportError } from './contract.ts';
 

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createSession, validateSeeker } from '#features/auth/contract.ts';
+import { createSession } from '#features/auth/sessions/contract.ts';
+import { validateSeeker } from '#features/auth/sign-up/contract.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { aVisitor, visitorsOf } from '../../../tests/factories/event-visitors.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';

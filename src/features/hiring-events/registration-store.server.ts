@@ -248,3 +248,8 @@ export async function findLink(db: Db, event_id: string): Promise<string | null>
     .executeTakeFirstOrThrow();
   return link;
 }
+
+/** Saves the new address of a seeker for their registrations. */
+export async function updateRegistrationAddress(db: Db, seeker_id: string, email: string): Promise<void> {
+  await db.updateTable('hiring_event_registration').set({ email }).where('seeker_id', '=', seeker_id).execute();
+}

@@ -23,3 +23,17 @@ type Report = {
 export async function insertReport(db: Db, report: Report): Promise<void> {
   await db.insertInto('job_report').values(report).execute();
 }
+
+/** Ties reports without an account that were sent under a former address of this account to it. */
+export async function updateReportOwner(
+  db: Db,
+  { site, email, account_id }: { site: SiteCode; email: string; account_id: string },
+): Promise<void> {
+  await db
+    .updateTable('job_report')
+    .set({ account_id })
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .where('site', '=', site)
+    .where('account_id', 'is', null)
+    .execute();
+}

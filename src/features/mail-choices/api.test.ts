@@ -4,6 +4,7 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
+import { confirmNewAddress, requestNewAddress } from '#features/auth/settings/contract.ts';
 import { MAIL_TOPICS } from '#rules/mail-topics.ts';
 import { mailboxOf } from '#server/mail/mail-choices.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
@@ -17,7 +18,6 @@ import { accountsOf, anEmail, PASSWORD as current_password } from '../../../test
 import { startApi } from '../../../tests/harness/api.ts';
 import { createMessage, listMessages } from '../applicant-messages/contract.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
-import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
 import { eraseOwnAccount } from '../own-data/contract.ts';
 import { getMailChoices, getMailedMailChoices, putMailChoices, putMailedMailChoices } from './contract.ts';
 

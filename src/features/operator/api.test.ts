@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { listApplicants } from '#features/applicants/contract.ts';
-import { createSession } from '#features/auth/contract.ts';
+import { createSession } from '#features/auth/sessions/contract.ts';
 import { getCompany } from '#features/company/contract.ts';
 import { getCompanyProfile } from '#features/company-profile/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';

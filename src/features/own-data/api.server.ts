@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { checkOwner, holdOwner, spendOwnCode } from '#features/auth/doors.server.ts';
+import { checkOwner, lockOwner, redeemOwnCode } from '#features/auth/doors.server.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -20,9 +20,9 @@ export const ownDataApi = [
   implement(contract.eraseOwnAccount, {
     before: ({ scope, services, body }) => checkOwner(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: account, audit }) => {
-      await holdOwner(db, account);
+      await lockOwner(db, account);
       const { id, email } = account;
-      await spendOwnCode(db, services, { site: scope.site, id, email }, body.code);
+      await redeemOwnCode(db, services, { site: scope.site, id, email }, body.code);
       await requestAccountErasure(db, { site: scope.site, account_id: id, email });
       await closeBrowserSession(db, scope);
       await endSessionsOf(db, id);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
 import { emailAddress } from '#api/fields.ts';
-import { linkToken, whereTo } from '#features/auth/contract.ts';
-import { proof } from '../auth/settings-contract.ts';
+import { linkToken } from '#features/auth/links/contract.ts';
+import { whereTo } from '#features/auth/sessions/contract.ts';
+import { proof } from '#features/auth/settings/contract.ts';
 
 /** Ticked before anything is deleted, since nothing brings it back. */
 const understood = z.literal(true, 'Tick this to say that you know it cannot be undone.');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
-import { createSession } from '#features/auth/contract.ts';
+import { createSession } from '#features/auth/sessions/contract.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { sweepFiles } from '#server/files/file-jobs.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';

@@ -62,3 +62,7 @@ export async function countHeld(db: Db, { site, email }: Address) {
   );
   return rows[0] ?? { applications: 0, job_alerts: 0, mails: 0, other: 0 };
 }
+
+export async function deleteExpiredDataLinks(db: Db): Promise<void> {
+  await db.deleteFrom('own_data_link').where('expires_at', '<', sql<string>`now()`).execute();
+}

@@ -1,7 +1,8 @@
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile } from '#server/http/problems.ts';
+import { saveProfile } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { findProfile, saveProfile } from './store.server.ts';
+import { findProfile } from './store.server.ts';
 
 export const profileApi = [
   implement(contract.getSeekerProfile, ({ db, user }) => findProfile(db, user.userId)),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
-import { validateSeeker } from '#features/auth/contract.ts';
+import { validateSeeker } from '#features/auth/sign-up/contract.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { getSeekerProfile } from '#features/profile/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';

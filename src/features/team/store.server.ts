@@ -49,3 +49,25 @@ export async function saveOwnDetails(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+type FirstAdmin = {
+  company_id: string;
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+};
+
+/** Inserts the admin of a company that signs up. */
+export async function insertFirstAdmin(db: Db, admin: FirstAdmin): Promise<void> {
+  await db
+    .insertInto('employer_user')
+    .values({ ...admin, role: 'admin' })
+    .execute();
+}
+
+/** Saves the new address of an account; does nothing for a seeker's account. */
+export async function updateMemberAddress(db: Db, account_id: string, email: string): Promise<void> {
+  await db.updateTable('employer_user').set({ email }).where('id', '=', account_id).execute();
+}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { requestPasswordReset } from '#features/auth/contract.ts';
+import { requestPasswordReset } from '#features/auth/passwords/contract.ts';
 import { getSeekerDocument, uploadSeekerDocument } from '#features/documents/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { anUpload, readNow } from '../../../tests/factories/documents.ts';

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,102 +9,111 @@ import type { Secrets } from '#server/http/secrets.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import { CODE_MISSING } from '../settings-contract.ts';
-import { type TwoFactorNews, twoFactorMail } from './mails.ts';
+import { CODE_MISSING } from '../settings/contract.ts';
+import { type TwoFactorNotice, twoFactorMail } from './mails.ts';
 import {
   type Browser,
+  countAccountAttempt,
   findTwoFactor,
-  forgiveTries,
-  holdTwoFactor,
-  isTryToWarnOf,
-  keepStep,
-  spendRecoveryCode,
-  spendStep,
+  lockTwoFactor,
+  redeemRecoveryCode,
+  redeemStep,
+  saveSignInStep,
+  subtractAttempts,
 } from './store.server.ts';
 import { stepOfCode, unseal } from './totp.server.ts';
 
-/** Where the code is asked for, if signing in to this account asks for one: the browser then owes it for ten minutes. */
-export async function askForCode(db: Db, browser: Browser, account_id: string, next: string | null) {
+/** Returns the page that asks for the code, which this browser may open for ten minutes; null if the account has no two-step sign-in. */
+export async function requireCode(db: Db, browser: Browser, account_id: string, next: string | null) {
   if (!(await findTwoFactor(db, account_id))?.is_on) return null;
-  await keepStep(db, browser, account_id, next);
-  return '/login/code';
+  await saveSignInStep(db, browser, account_id, next);
+  return pathTo('/login/code');
 }
 
-/**
- * Uses up a code of the device, or a recovery code where one may be used. Gives whether it was a recovery code. Throws `RuleBroken` for a
- * wrong one, and for one that was used before.
- */
-export async function spendCode(db: Db, secrets: Secrets, { account_id, code, takes_recovery }: Spending) {
-  const held = await holdTwoFactor(db, account_id);
-  if (!held) throw new RuleBroken('not-set-up', 'This took too long. Start again.', 'code');
-  const step = stepOfCode(unseal(secrets.two_factor, account_id, held.sealed_secret), code, new Date(await nowIn(db)));
+type Code = { account_id: string; code: string; allows_recovery: boolean };
+
+/** Uses up a code of the authenticator app, or a recovery code if allowed. Throws `RuleBroken` for a wrong or used code. */
+export async function redeemCode(db: Db, secrets: Secrets, { account_id, code, allows_recovery }: Code) {
+  const locked = await lockTwoFactor(db, account_id);
+  if (!locked) throw new RuleBroken('not-set-up', 'This took too long. Start over.', 'code');
+  const step = stepOfCode(
+    unseal(secrets.two_factor, account_id, locked.sealed_secret),
+    code,
+    new Date(await nowIn(db)),
+  );
   if (step !== null) {
-    if (await spendStep(db, account_id, step)) return { was_recovery: false };
-    throw new RuleBroken('code-used', 'This code was used already. Wait for the next one.', 'code');
+    if (await redeemStep(db, account_id, step)) return { was_recovery: false };
+    throw new RuleBroken('code-used', 'This code was already used. Wait for the next one.', 'code');
   }
-  if (takes_recovery && (await spendRecoveryCode(db, account_id, code))) return { was_recovery: true };
-  throw new RuleBroken('wrong-code', 'This is not the code that your app shows now.', 'code');
+  if (allows_recovery && (await redeemRecoveryCode(db, account_id, code))) return { was_recovery: true };
+  throw new RuleBroken('wrong-code', 'This is not the code your app shows now.', 'code');
 }
 
+type Owner = { site: SiteCode; id: string; email: string };
+
 /**
- * Counts a try at the code, where signing in to the account asks for one, and warns its owner of the fifth within a day. It counts although
- * the call may be refused, so it is done before the call's own transaction.
+ * Counts an attempt at the code if the account has two-step sign-in, and warns the owner at the fifth within a day. Runs before the call's
+ * transaction, since the attempt counts even when the call is refused.
  */
-export async function countOwnCode(scope: RequestScope, services: Services, owner: Owner, code: string | undefined) {
+export async function countOwnCodeAttempt(
+  scope: RequestScope,
+  services: Services,
+  owner: Owner,
+  code: string | undefined,
+) {
   const is_on = await services.database.asSystem(async (db) => {
     if (!(await findTwoFactor(db, owner.id))?.is_on) return false;
     if (!code) throw new RuleBroken('code-missing', CODE_MISSING, 'code');
-    if (await isTryToWarnOf(db, owner.id)) await warn(db, services, owner);
+    if ((await countAccountAttempt(db, owner.id)).should_warn) await mailAttemptWarning(db, services, owner);
     return true;
   });
-  if (is_on) await countTry(services, scope, owner.id);
+  if (is_on) await limitAttempts(services, scope, owner.id);
 }
 
 /**
- * Uses up the code of an account that signs in with one, before what takes the account away from whoever holds the device. Of a recovery
- * code its owner is told.
+ * Uses up a code if the account has two-step sign-in, before a change that could lock the holder of the device out. Mails the owner when it
+ * was a recovery code.
  */
-export async function spendOwnCode(db: Db, services: Services, { site, id, email }: Owner, code = '') {
+export async function redeemOwnCode(db: Db, services: Services, { site, id, email }: Owner, code = '') {
   if (!(await findTwoFactor(db, id))?.is_on) return;
-  const { was_recovery } = await spendCode(db, services.secrets, { account_id: id, code, takes_recovery: true });
-  if (!(await forgiveTries(db, id, 1))) await cancelMail(db, warningTo(id));
-  if (was_recovery) await tell(db, services, { site, to: email, news: 'recovery' });
+  const { was_recovery } = await redeemCode(db, services.secrets, { account_id: id, code, allows_recovery: true });
+  if (!(await subtractAttempts(db, id, 1)).should_warn) await cancelAttemptWarning(db, id);
+  if (was_recovery) await mailNotice(db, services, { site, to: email, notice: 'recovery' });
 }
-
-/** Tells of one try too many before it is known whether its code is right, which then stops the mail. */
-export const warn = async (db: Db, services: Services, { site, id, email }: Owner) =>
-  tell(db, services, {
-    site,
-    to: email,
-    news: 'tries',
-    subject_key: warningTo(id),
-    send_after: new Date((await nowIn(db)) + WARN_AFTER_MS),
-  });
-
-export const warningTo = (account_id: string) => `sign-in-tries ${account_id}`;
 
 const WARN_AFTER_MS = 60_000;
 
-type Owner = { site: SiteCode; id: string; email: string };
-type Telling = Pick<NewMail, 'subject_key' | 'send_after'> & { site: SiteCode; to: string; news: TwoFactorNews };
+/** Written before the code is checked, and delayed so that a right code can still cancel it. */
+export const mailAttemptWarning = async (db: Db, services: Services, { site, id, email }: Owner) =>
+  mailNotice(db, services, {
+    site,
+    to: email,
+    notice: 'attempts',
+    subject_key: attemptWarningKey(id),
+    send_after: new Date((await nowIn(db)) + WARN_AFTER_MS),
+  });
 
-export const tell = (db: Db, { config }: Services, { news, ...mail }: Telling) =>
-  writeMail(db, { ...mail, kind: 'two-factor', content: twoFactorMail(mail.site, news) }, config.origins);
+export const cancelAttemptWarning = (db: Db, account_id: string) => cancelMail(db, attemptWarningKey(account_id));
 
-/** Whether a password alone does not sign in to the account. For an address without an account it costs the same query. */
-export const signsInWithCode = async (db: Db, account_id = NOBODY) =>
+const attemptWarningKey = (account_id: string) => `sign-in-tries ${account_id}`;
+
+type NoticeMail = Pick<NewMail, 'subject_key' | 'send_after'> & { site: SiteCode; to: string; notice: TwoFactorNotice };
+
+export const mailNotice = (db: Db, { config }: Services, { notice, ...mail }: NoticeMail) =>
+  writeMail(db, { ...mail, kind: 'two-factor', content: twoFactorMail(mail.site, notice) }, config.origins);
+
+/** An address without an account costs the same query as one with an account. */
+export const hasTwoFactor = async (db: Db, account_id = NO_ACCOUNT) =>
   (await findTwoFactor(db, account_id))?.is_on ?? false;
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
-/** Tries at a code count as those of signing in do, beside them. */
-export async function countTry({ database, limits }: Services, scope: RequestScope, account_id: string) {
-  await limits.countSignIn(await database.asSystem((db) => tryAs(db, scope, account_id)));
+/** Applies the limits of signing in to attempts at a code, which are counted apart from attempts at the password. */
+export async function limitAttempts({ database, limits }: Services, scope: RequestScope, account_id: string) {
+  await limits.countSignIn(await database.asSystem((db) => attemptKey(db, scope, account_id)));
 }
 
-export async function tryAs(db: Db, { site, ip, session, device_token }: RequestScope, account_id: string) {
+export async function attemptKey(db: Db, { site, ip, session, device_token }: RequestScope, account_id: string) {
   const known = session ? `session ${session.id}` : await knownDevice(db, device_token, account_id);
   return { site, email: `code ${account_id}`, from: ip, known: known && `code ${known}` };
 }
-
-type Spending = { account_id: string; code: string; takes_recovery: boolean };

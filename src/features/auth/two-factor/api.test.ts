@@ -7,8 +7,8 @@ import { anOperator, aSeeker } from '../../../../tests/factories/people.ts';
 import { accountsOf, PASSWORD as current_password } from '../../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../../tests/harness/api.ts';
 import { fingerprint } from '../../../../tests/harness/fingerprint.ts';
-import { createSession } from '../contract.ts';
-import { changePassword, requestNewAddress } from '../settings-contract.ts';
+import { createSession } from '../sessions/contract.ts';
+import { changePassword, requestNewAddress } from '../settings/contract.ts';
 import { confirmTwoFactor, createSessionByCode, endTwoFactor, getTwoFactor, setUpTwoFactor } from './contract.ts';
 import { codeAt, stepOf } from './totp.server.ts';
 

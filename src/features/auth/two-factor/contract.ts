@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
-import { whereTo } from '../contract.ts';
-import { codeIfOn, current_password } from '../settings-contract.ts';
+import { whereTo } from '../sessions/contract.ts';
+import { current_password, optionalCode } from '../settings/contract.ts';
 
-const code = codeIfOn.min(1, 'Enter the code from your app.');
+const code = optionalCode.min(1, 'Enter the code from your app.');
 
-/** What the device is given: as text, and as the address that apps read from a picture. */
+/** The secret for the authenticator app: as text, and as the URI that a QR code holds. */
 const pending = z.object({ secret: z.string(), uri: z.string() });
 
 export const getTwoFactor = endpoint({
   name: 'getTwoFactor',
   method: 'GET',
   path: '/api/account/two-factor',
-  summary: 'Whether signing in asks for a code, and while it is being set up, the secret for the device',
+  summary: 'Returns whether two-step sign-in is on. During setup it includes the secret for the authenticator app.',
   access: 'signed-in',
   rows: 'all',
   why_all: 'An account is a person of any company, or of none.',
@@ -23,7 +23,7 @@ export const setUpTwoFactor = endpoint({
   name: 'setUpTwoFactor',
   method: 'POST',
   path: '/api/account/two-factor',
-  summary: 'Makes a secret for a device; nothing changes until a code confirms it',
+  summary: 'Creates a secret for an authenticator app. Sign-in stays unchanged until a code confirms it.',
   access: 'signed-in',
   rows: 'all',
   why_all: 'An account is a person of any company, or of none.',
@@ -38,7 +38,7 @@ export const confirmTwoFactor = endpoint({
   name: 'confirmTwoFactor',
   method: 'POST',
   path: '/api/account/two-factor/confirmation',
-  summary: 'Switches it on by a first code, and gives the recovery codes, this once',
+  summary: 'Turns two-step sign-in on with a first code. Returns the recovery codes, which are not shown again.',
   access: 'signed-in',
   rows: 'all',
   why_all: 'An account is a person of any company, or of none.',
@@ -53,7 +53,7 @@ export const endTwoFactor = endpoint({
   name: 'endTwoFactor',
   method: 'DELETE',
   path: '/api/account/two-factor',
-  summary: 'Switches it off by password and code',
+  summary: 'Turns two-step sign-in off with the password and a code',
   access: 'signed-in',
   rows: 'all',
   why_all: 'An account is a person of any company, or of none.',
@@ -68,7 +68,7 @@ export const createSessionByCode = endpoint({
   name: 'createSessionByCode',
   method: 'POST',
   path: '/api/session/code',
-  summary: 'The second step of signing in, in the browser that showed the right password within ten minutes',
+  summary: 'Completes signing in with a code, in the browser that sent the right password within the last ten minutes',
   access: 'public',
   rows: 'all',
   why_all: 'An account is a person of any company, or of none.',

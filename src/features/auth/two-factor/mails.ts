@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 
@@ -5,29 +6,29 @@ const SAYS = {
   on: 'From now on, signing in asks for a code from your phone as well as your password.',
   off: 'From now on, your password alone signs you in.',
   recovery: 'Somebody used one of your recovery codes. That code does not work again.',
-  tries: 'Somebody who knows your password tried to sign in or to change your account, and gave several wrong codes.',
+  attempts:
+    'Somebody who knows your password tried to sign in or to change your account, and gave several wrong codes.',
 } as const;
 
-export type TwoFactorNews = keyof typeof SAYS;
+export type TwoFactorNotice = keyof typeof SAYS;
 
-const SUBJECTS: Record<TwoFactorNews, string> = {
+const SUBJECTS: Record<TwoFactorNotice, string> = {
   on: 'Two-step sign-in is on',
   off: 'Two-step sign-in is off',
   recovery: 'A recovery code was used',
-  tries: 'Wrong codes',
+  attempts: 'Wrong codes',
 };
 
-/** About the safety of the account, so that nobody changes it unnoticed. */
-export function twoFactorMail(site: SiteCode, news: TwoFactorNews): MailContent {
+export function twoFactorMail(site: SiteCode, notice: TwoFactorNotice): MailContent {
   const { name, help_email } = SITES[site];
   return {
-    subject: `${SUBJECTS[news]} at ${name}`,
-    preheader: SAYS[news],
+    subject: `${SUBJECTS[notice]} at ${name}`,
+    preheader: SAYS[notice],
     greeting: 'Hello,',
     paragraphs: [
-      SAYS[news],
+      SAYS[notice],
       `If it was not you, choose a new password at once and write to ${help_email}.`,
-      { link: { label: 'Choose a new password', path: '/forgot-password' } },
+      { link: { label: 'Choose a new password', path: pathTo('/forgot-password') } },
     ],
   };
 }

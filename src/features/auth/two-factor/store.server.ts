@@ -6,12 +6,12 @@ import { plainRecoveryCode } from './totp.server.ts';
 
 const SET_UP_MINUTES = 60;
 const STEP_MINUTES = 10;
-const MOST_TRIES = 5;
+const MOST_ATTEMPTS = 5;
 
 export const findTwoFactor = (db: Db, account_id: string) => twoFactorOf(db, account_id, sql``);
 
-/** As it is until the transaction ends: what is checked by its secret then holds for that one, not for one set up meanwhile. */
-export const holdTwoFactor = (db: Db, account_id: string) => twoFactorOf(db, account_id, sql`for update of t`);
+/** Locks the row, so that no other secret is set up between checking a code and what follows from it. */
+export const lockTwoFactor = (db: Db, account_id: string) => twoFactorOf(db, account_id, sql`for update of t`);
 
 async function twoFactorOf(db: Db, account_id: string, lock: RawBuilder<unknown>) {
   const { rows } = await sql<{ sealed_secret: Buffer; is_on: boolean; recovery_codes_left: number }>`
@@ -24,7 +24,7 @@ async function twoFactorOf(db: Db, account_id: string, lock: RawBuilder<unknown>
   return rows[0];
 }
 
-/** In place of one that was not confirmed; one that is on stays, which the answer says. */
+/** Replaces a setup that was not confirmed. False if two-step sign-in is already on. */
 export async function insertTwoFactor(db: Db, account_id: string, sealed_secret: Buffer): Promise<boolean> {
   const saved = await sql`insert into two_factor (account_id, sealed_secret) values (${account_id}, ${sealed_secret})
     on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, created_at = now(), last_step = 0
@@ -32,7 +32,8 @@ export async function insertTwoFactor(db: Db, account_id: string, sealed_secret:
   return saved.numAffectedRows === 1n;
 }
 
-export async function confirm(db: Db, account_id: string, codes: readonly string[]): Promise<void> {
+/** Turns it on and stores the recovery codes as hashes. */
+export async function confirmTwoFactor(db: Db, account_id: string, codes: readonly string[]): Promise<void> {
   await db
     .updateTable('two_factor')
     .set({ confirmed_at: sql<string>`now()` })
@@ -48,36 +49,36 @@ export async function deleteTwoFactor(db: Db, account_id: string): Promise<void>
   await db.deleteFrom('two_factor').where('account_id', '=', account_id).execute();
 }
 
-/** Uses the code of a time step up; of calls that come at once, one may. */
-export async function spendStep(db: Db, account_id: string, step: number): Promise<boolean> {
-  const spent = await db
+/** Uses up the code of a time step. Of concurrent calls, one gets true. */
+export async function redeemStep(db: Db, account_id: string, step: number): Promise<boolean> {
+  const redeemed = await db
     .updateTable('two_factor')
     .set({ last_step: step })
     .where('account_id', '=', account_id)
     .where('last_step', '<', step)
     .executeTakeFirst();
-  return spent.numUpdatedRows === 1n;
+  return redeemed.numUpdatedRows === 1n;
 }
 
-/** Uses a recovery code up; of calls that come at once, one may. */
-export async function spendRecoveryCode(db: Db, account_id: string, typed: string): Promise<boolean> {
-  const spent = await db
+/** Uses up a recovery code. Of concurrent calls, one gets true. */
+export async function redeemRecoveryCode(db: Db, account_id: string, typed: string): Promise<boolean> {
+  const redeemed = await db
     .updateTable('recovery_code')
     .set({ used_at: sql<string>`now()` })
     .where('account_id', '=', account_id)
     .where('code_hash', '=', hashOf(typed))
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return spent.numUpdatedRows === 1n;
+  return redeemed.numUpdatedRows === 1n;
 }
 
 const hashOf = (code: string) => createHash('sha256').update(plainRecoveryCode(code)).digest();
 
-/** The browser that showed the password; its id must not be readable in a table. */
+/** The browser that sent the right password. Tables hold only a hash of its id. */
 export type Browser = { site: SiteCode; visitor_id: string };
 const browserHash = (visitor_id: string) => createHash('sha256').update(`sign-in ${visitor_id}`).digest();
 
-export async function keepStep(db: Db, { site, visitor_id }: Browser, account_id: string, next: string | null) {
+export async function saveSignInStep(db: Db, { site, visitor_id }: Browser, account_id: string, next: string | null) {
   const expires_at = sql<string>`now() + make_interval(mins => ${STEP_MINUTES})`;
   const values = { account_id, next, expires_at, tries: 0 };
   await db
@@ -87,9 +88,9 @@ export async function keepStep(db: Db, { site, visitor_id }: Browser, account_id
     .execute();
 }
 
-/** Counts a try, and gives whose it is and whether to warn of it; undefined once the step is over, or was tried too often. */
-export async function tryStep(db: Db, { site, visitor_id }: Browser) {
-  const tried = await db
+/** Counts an attempt at the code in this browser. Undefined if the step has expired or has no attempts left. */
+export async function countStepAttempt(db: Db, { site, visitor_id }: Browser) {
+  const attempted = await db
     .updateTable('sign_in_step')
     .from('account')
     .whereRef('account.id', '=', 'sign_in_step.account_id')
@@ -98,31 +99,32 @@ export async function tryStep(db: Db, { site, visitor_id }: Browser) {
     .where('sign_in_step.site', '=', site)
     .where('visitor_hash', '=', browserHash(visitor_id))
     .where('expires_at', '>', sql<string>`now()`)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MOST_ATTEMPTS)
     .returning(['account_id', 'next', 'email'])
     .executeTakeFirst();
-  return tried && { ...tried, is_to_warn: await isTryToWarnOf(db, tried.account_id) };
+  return attempted && { ...attempted, ...(await countAccountAttempt(db, attempted.account_id)) };
 }
 
-/**
- * Counts a try at this account, in whatever browser, and gives whether it is the one within a day to warn of: a new step begins anew, what
- * the person is warned of does not.
- */
-export async function isTryToWarnOf(db: Db, account_id: string): Promise<boolean> {
+/** Counts an attempt at this account over all browsers and steps within a day. Warns once, at the fifth. */
+export async function countAccountAttempt(db: Db, account_id: string): Promise<{ should_warn: boolean }> {
   const { rows } = await sql<{ tries: number }>`
     update two_factor t set tries = case when d.is_new then 1 else t.tries + 1 end,
       tries_since = case when d.is_new then now() else t.tries_since end
     from (select account_id, tries_since < now() - interval '1 day' as is_new from two_factor
       where account_id = ${account_id} for update) d
     where d.account_id = t.account_id returning t.tries`.execute(db);
-  return rows[0]?.tries === MOST_TRIES;
+  return { should_warn: rows[0]?.tries === MOST_ATTEMPTS };
 }
 
 /**
- * Before its code is checked, as `tryStep` holds the step first, too. Gives its tries, which then were the person's own; undefined where a
- * new password has ended it since.
+ * Returns how many attempts the step had; undefined if a new password has ended it. Runs before the code is checked, to lock in the same order
+ * as `countStepAttempt`.
  */
-export async function endStep(db: Db, { site, visitor_id }: Browser, account_id: string): Promise<number | undefined> {
+export async function deleteSignInStep(
+  db: Db,
+  { site, visitor_id }: Browser,
+  account_id: string,
+): Promise<number | undefined> {
   const ended = await db
     .deleteFrom('sign_in_step')
     .where('site', '=', site)
@@ -133,13 +135,13 @@ export async function endStep(db: Db, { site, visitor_id }: Browser, account_id:
   return ended?.tries;
 }
 
-/** Tries that were the person's own no longer count. Gives whether enough others are left to warn of. */
-export async function forgiveTries(db: Db, account_id: string, own: number): Promise<boolean> {
+/** Takes back attempts that ended with the right code, since they were the person's own. Warns if enough others are left. */
+export async function subtractAttempts(db: Db, account_id: string, own: number): Promise<{ should_warn: boolean }> {
   const left = await db
     .updateTable('two_factor')
     .set(({ ref }) => ({ tries: sql<number>`greatest(${ref('tries')} - ${own}, 0)` }))
     .where('account_id', '=', account_id)
     .returning('tries')
     .executeTakeFirst();
-  return left !== undefined && left.tries >= MOST_TRIES;
+  return { should_warn: left !== undefined && left.tries >= MOST_ATTEMPTS };
 }

@@ -1,15 +1,14 @@
 import { getApplicationReceipt } from '#features/applying/contract.ts';
 import { FormPage, TEXT_LINK } from '#features/auth/components/shared/form-page.tsx';
 import { Points } from '#features/auth/components/shared/points.tsx';
-import { createSeekerAccount } from '#features/auth/contract.ts';
-import { toSent } from '#features/auth/rules/sign-up-draft.ts';
-import { busy } from '#features/auth/rules/try-later.ts';
 import { safeNext } from '#features/auth/rules.ts';
+import { toSent } from '#features/auth/sign-up/components/shared/sign-up-draft.ts';
+import { createSeekerAccount } from '#features/auth/sign-up/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, textOf } from '#web/form-answer.ts';
+import { answerForm, textOf, unavailable } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -47,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       next: textOf(form, 'next'),
     };
     const answer = await call(createSeekerAccount, { body });
-    return answer ? toSent('/seeker/validate', body.email, origin) : busy(form);
+    return answer ? toSent('/seeker/validate', body.email, origin) : unavailable(form);
   });
 }
 

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { FormPage, TEXT_LINK } from '#features/auth/components/shared/form-page.tsx';
 import { Points } from '#features/auth/components/shared/points.tsx';
-import { SignUpSteps } from '#features/auth/components/shared/sign-up-steps.tsx';
-import { employerInfo } from '#features/auth/contract.ts';
-import { keepDraft, readDraft } from '#features/auth/rules/sign-up-draft.ts';
+import { keepDraft, readDraft } from '#features/auth/sign-up/components/shared/sign-up-draft.ts';
+import { SignUpSteps } from '#features/auth/sign-up/components/shared/sign-up-steps.tsx';
+import { employerInfo } from '#features/auth/sign-up/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';

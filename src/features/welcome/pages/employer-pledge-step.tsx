@@ -1,15 +1,14 @@
 import { redirect } from 'react-router';
 import { FormPage, TEXT_LINK } from '#features/auth/components/shared/form-page.tsx';
-import { SignUpSteps } from '#features/auth/components/shared/sign-up-steps.tsx';
-import { createEmployerAccount } from '#features/auth/contract.ts';
-import { keepDraft, readDraft, toSent } from '#features/auth/rules/sign-up-draft.ts';
-import { busy } from '#features/auth/rules/try-later.ts';
+import { keepDraft, readDraft, toSent } from '#features/auth/sign-up/components/shared/sign-up-draft.ts';
+import { SignUpSteps } from '#features/auth/sign-up/components/shared/sign-up-steps.tsx';
+import { createEmployerAccount } from '#features/auth/sign-up/contract.ts';
 import { ContentBlocks } from '#features/public-pages/components/shared/content-blocks.tsx';
 import { getContentPage } from '#features/public-pages/content-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm } from '#web/form-answer.ts';
+import { answerForm, unavailable } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -41,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     // What was not ticked is sent as it is, and the contract says what is missing.
     const pledge = (form.get('pledge') === 'yes') as true;
     const answer = await call(createEmployerAccount, { body: { ...draft, pledge } });
-    if (!answer) return busy(form);
+    if (!answer) return unavailable(form);
     const headers = new Headers({ 'set-cookie': await keepDraft(null, origin) });
     return toSent('/create-employer-account/validate', draft.email, origin, headers);
   });

@@ -6,7 +6,7 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { getOwnAccount } from '../../settings-contract.ts';
+import { getOwnAccount } from '../../settings/contract.ts';
 import { RecoveryCodes } from '../components/recovery-codes.tsx';
 import { ConfirmDevice, SetUp, SwitchOff } from '../components/two-factor-forms.tsx';
 import { confirmTwoFactor, endTwoFactor, getTwoFactor, setUpTwoFactor } from '../contract.ts';

@@ -1,0 +1,35 @@
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+
+/** Whom a mail about an account addresses. */
+export type MailReader = { type: string; first_name: string };
+
+export function passwordResetMail(site: SiteCode, to: MailReader, token: string): MailContent {
+  const { name } = SITES[site];
+  return {
+    subject: `Choose a new password for ${name}`,
+    preheader: 'The link works once, within one hour.',
+    greeting: `Hello ${to.first_name},`,
+    paragraphs: [
+      'Someone, probably you, asked for a new password. The link works once, within one hour, and signs you out everywhere else.',
+    ],
+    button: { label: 'Choose a new password', path: addQuery(pathTo('/reset-password'), { token }) },
+    footer_note: 'If it was not you, ignore this email: your password stays as it is.',
+  };
+}
+
+export function passwordChangedMail(site: SiteCode, to: MailReader): MailContent {
+  const { name, help_email } = SITES[site];
+  return {
+    subject: `Your password for ${name} was changed`,
+    preheader: 'You were signed out on every other device.',
+    greeting: `Hello ${to.first_name},`,
+    paragraphs: [
+      'Your password was changed just now, and you were signed out on every other device.',
+      `If it was not you, choose a new one at once and write to ${help_email}.`,
+      { link: { label: 'Choose a new password', path: pathTo('/forgot-password') } },
+    ],
+  };
+}

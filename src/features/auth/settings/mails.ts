@@ -1,0 +1,35 @@
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+import type { MailReader } from '../passwords/mails.ts';
+
+/** To the new address. */
+export function newAddressMail(site: SiteCode, to: MailReader, token: string): MailContent {
+  const { name } = SITES[site];
+  return {
+    subject: `Confirm your new address for ${name}`,
+    preheader: 'From then on you sign in with this address.',
+    greeting: `Hello ${to.first_name},`,
+    paragraphs: [
+      `Confirm that this is your address. From then on you sign in to ${name} with it, and get your mail here.`,
+      'The link works once, within a day.',
+    ],
+    button: { label: 'Use this address', path: addQuery(pathTo('/account/new-address'), { token }) },
+    footer_note: 'If you did not ask for it, ignore this email: without the link nothing happens.',
+  };
+}
+
+/** To the old address, so that the owner notices if someone else made the change. */
+export function addressChangedMail(site: SiteCode, to: MailReader): MailContent {
+  const { name, help_email } = SITES[site];
+  return {
+    subject: `Your address for ${name} was changed`,
+    preheader: 'Mail goes to your new address from now on.',
+    greeting: `Hello ${to.first_name},`,
+    paragraphs: [
+      `Your account at ${name} has a new email address. You can no longer sign in with this one, and it gets no more mail about the account.`,
+      `If it was not you, write to ${help_email} at once.`,
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+import { createCookie, redirect } from 'react-router';
+import type { z } from 'zod';
+import { keepTypedAddress } from '#web/typed-address.ts';
+import { employerInfo } from '../../contract.ts';
+
+/** What was told in the first step waits in the browser for the second one; it is checked again when it is used. */
+const draft = createCookie('employer_sign_up', {
+  path: '/create-employer-account',
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: 3600,
+});
+
+export type EmployerInfo = z.output<typeof employerInfo>;
+
+export async function readDraft(request: Request): Promise<EmployerInfo | null> {
+  const stored: unknown = await draft.parse(request.headers.get('cookie'));
+  return employerInfo.safeParse(stored).data ?? null;
+}
+
+/** The Set-Cookie header that keeps the draft, or with null takes it away. */
+export function keepDraft(info: EmployerInfo | null, origin: string): Promise<string> {
+  return draft.serialize(info, { secure: origin.startsWith('https:'), ...(info ? {} : { maxAge: 0 }) });
+}
+
+export type ConfirmingPage = '/seeker/validate' | '/create-employer-account/validate';
+
+/** Leads to the page that says that the mail is sent, with the address filled in for sending it again. */
+export async function toSent(page: ConfirmingPage, email: string, origin: string, headers = new Headers()) {
+  headers.append('set-cookie', await keepTypedAddress(email, { page, origin }));
+  return redirect(`${page}?sent=yes`, { headers });
+}

@@ -1,0 +1,34 @@
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { ConfirmAddress } from '../components/confirm-address.tsx';
+import { SignUpSteps } from '../components/shared/sign-up-steps.tsx';
+import { confirmAddress, readConfirmation } from '../confirm-form.ts';
+import { validateEmployer } from '../contract.ts';
+import type { Route } from './+types/employer-validate.ts';
+
+const PAGE = '/create-employer-account/validate';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Confirm your email address', no_index: true });
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { callOrFail } = context.get(serverContext);
+  return readConfirmation(PAGE, { opens: 'confirm-employer', request, callOrFail });
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const { call, origin } = context.get(serverContext);
+  return confirmAddress({ endpoint: validateEmployer, page: PAGE, request, call, origin });
+}
+
+export default function EmployerValidate({ loaderData: { link, is_sent, email }, actionData }: Route.ComponentProps) {
+  return (
+    <ConfirmAddress
+      link={link}
+      is_sent={is_sent}
+      email={email}
+      answer={actionData}
+      steps={<SignUpSteps current={3} />}
+    />
+  );
+}
