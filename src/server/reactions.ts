@@ -1,6 +1,11 @@
 import { deleteExpiredLinks } from '#features/applicant-messages/doors.server.ts';
 import { cancelStatusMail, createDefaultReasons } from '#features/applicant-status/doors.server.ts';
-import { linkApplications, updateContactAddress } from '#features/application/doors.server.ts';
+import {
+  linkApplications,
+  moveOutOfStage,
+  type StageMove,
+  updateContactAddress,
+} from '#features/application/doors.server.ts';
 import { updateReceiptOwner } from '#features/applying/doors.server.ts';
 import { insertCompany } from '#features/company/doors.server.ts';
 import { takeRegistrationsOfAddress, updateRegistrationAddress } from '#features/hiring-events/doors.server.ts';
@@ -75,6 +80,11 @@ export async function addressChanged(db: Db, { account_id, type, site, from, to 
 export async function expiredSwept(db: Db): Promise<void> {
   await deleteExpiredLinks(db);
   await deleteExpiredDataLinks(db);
+}
+
+/** A stage is about to be deleted: its applicants move to another one. Returns who moved. */
+export async function stageEmptied(db: Db, move: StageMove) {
+  return moveOutOfStage(db, move);
 }
 
 /** A stage was removed; `going_on` are the applications that stood in it and stand elsewhere now. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Actor, recordEvents } from '#features/application/doors.server.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
@@ -11,6 +10,7 @@ import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { findLetterheads, mailApplicants } from './mail-actions.server.ts';
 import { mailParagraphs, TAKE_BACK_SECONDS } from './rules.ts';
+import { insertMessage, insertNotes, markMessageDeleted, markNoteDeleted } from './store.server.ts';
 
 type Application = {
   id: string;
@@ -26,22 +26,14 @@ type Application = {
 /** Writes a note on an applicant for the team and gives its id. */
 export async function addNote(db: Db, actor: Actor, application: Application, body: string): Promise<string> {
   const { company_id } = actor;
-  const { id } = await db
-    .insertInto('application_note')
-    .values({ company_id, application_id: application.id, author_id: actor.user.userId, body })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const note = { company_id, application_id: application.id, author_id: actor.user.userId, body };
+  const [id] = await insertNotes(db, [note]);
   await writeDown(db, actor, application, 'noted', { note_id: id });
-  return id;
+  return found(id);
 }
 
 export async function removeNote(db: Db, actor: Actor, application: Application, note_id: string): Promise<void> {
-  await db
-    .updateTable('application_note')
-    .set({ deleted_at: sql<string>`now()` })
-    .where('company_id', '=', actor.company_id)
-    .where('id', '=', note_id)
-    .execute();
+  await markNoteDeleted(db, actor.company_id, note_id);
   await writeDown(db, actor, application, 'note-deleted', { note_id });
 }
 
@@ -53,11 +45,8 @@ export async function sendMessage(db: Db, actor: Actor, application: Application
   if (isErasedAddress(application.email)) {
     throw new RuleBroken('erased', 'This applicant deleted their data, so nobody would read a message.', 'body');
   }
-  const { id } = await db
-    .insertInto('application_message')
-    .values({ company_id, application_id: application.id, direction: 'to_seeker', author_id: actor.user.userId, body })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const message = { company_id, application_id: application.id, author_id: actor.user.userId, body };
+  const id = await insertMessage(db, { ...message, direction: 'to_seeker' });
   await mailMessage(db, actor, application, id, body);
   await writeDown(db, actor, application, 'message-sent', { message_id: id });
   return id;
@@ -69,12 +58,7 @@ export async function takeBackMessage(
   application: Application,
   message_id: string,
 ): Promise<void> {
-  await db
-    .updateTable('application_message')
-    .set({ deleted_at: sql<string>`now()` })
-    .where('company_id', '=', actor.company_id)
-    .where('id', '=', message_id)
-    .execute();
+  await markMessageDeleted(db, actor.company_id, message_id);
   await cancelMail(db, about(message_id));
   await writeDown(db, actor, application, 'message-deleted', { message_id });
 }

@@ -51,7 +51,7 @@ export const applicantMessageApi = [
     const actor = actorOf(context);
     await openApplication(db, actor, params.application_id);
     // An operator who acts for a member has not read it for the company.
-    if (!actor.impersonator_id) await markRead(db, params.company_id, params.application_id);
+    if (!actor.impersonator_id) await markRead(db, params, 'to_employer');
     return { messages: await findMessages(db, params, readerOf(actor)) };
   }),
 

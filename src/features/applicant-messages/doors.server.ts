@@ -6,4 +6,5 @@ export {
   mailApplicants,
   mailTeam,
 } from './mail-actions.server.ts';
-export { deleteExpiredLinks } from './store.server.ts';
+export { deleteExpiredLinks } from './mail-store.server.ts';
+export { insertMessage, insertNotes, markRead } from './store.server.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isErasedAddress } from '#rules/erased.ts';
 import { oneLine } from '#rules/one-line.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -9,6 +8,7 @@ import { newToken } from '#server/http/session.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
+import { findContactEmails, findPostingSenders, insertLinks } from './mail-store.server.ts';
 import { mailParagraphs } from './rules.ts';
 import { findTeamAddresses } from './team-store.server.ts';
 
@@ -23,14 +23,7 @@ export async function findLetterheads(
   company_id: string,
   posting_ids: readonly string[],
 ): Promise<Map<string, Letterhead>> {
-  const rows = await db
-    .selectFrom('posting')
-    .innerJoin('company', 'company.company_id', 'posting.company_id')
-    .leftJoin('company_preferences as chosen', 'chosen.company_id', 'posting.company_id')
-    .select(['posting.id', 'posting.title', 'posting.anonymous', 'company.business_name', 'chosen.preferences'])
-    .where('posting.company_id', '=', company_id)
-    .where('posting.id', '=', sql<string>`any(${sql.val(posting_ids)}::uuid[])`)
-    .execute();
+  const rows = await findPostingSenders(db, company_id, posting_ids);
   return new Map(
     rows.map(({ id, title, anonymous, business_name, preferences }): [string, Letterhead] => {
       if (anonymous) return [id, { title, company_name: null, reply_to: null, signature: '' }];
@@ -63,7 +56,10 @@ type ApplicantMail = Pick<NewMail, 'kind' | 'topic' | 'subject_key' | 'send_afte
 export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], origins: Origins): Promise<void> {
   const people = mails.map(({ to }) => to);
   const paths = await conversationPaths(db, people);
-  const addresses = await contactAddresses(db, people);
+  const addresses = await findContactEmails(
+    db,
+    people.map(({ id }) => id),
+  );
   for (const { to, letterhead, content, button, path, ...mail } of mails) {
     // Nobody is there any more.
     if (isErasedAddress(to.email)) continue;
@@ -90,17 +86,6 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], or
   }
 }
 
-/** Where mail goes to whoever has changed the address since applying, by the application's id. */
-async function contactAddresses(db: Db, people: readonly Applicant[]): Promise<Map<string, string>> {
-  const changed = await db
-    .selectFrom('application')
-    .select(['id', 'contact_email'])
-    .where('id', '=', sql<string>`any(${sql.val(people.map(({ id }) => id))}::uuid[])`)
-    .where('contact_email', 'is not', null)
-    .execute();
-  return new Map(changed.flatMap(({ id, contact_email }) => (contact_email ? [[id, contact_email] as const] : [])));
-}
-
 /** Longer than any mail waits, so that each link works for a month or more after it has arrived. */
 const LINK_DAYS = 90;
 
@@ -111,13 +96,8 @@ export async function conversationPaths(
 ): Promise<Map<string, string>> {
   const links = people.filter(({ seeker_id }) => seeker_id === null).map((person) => ({ ...person, ...newToken() }));
   if (links.length > 0) {
-    const expires_at = sql<string>`now() + make_interval(days => ${LINK_DAYS})`;
-    await db
-      .insertInto('application_link')
-      .values(
-        links.map(({ id, company_id, hash }) => ({ token_hash: hash, company_id, application_id: id, expires_at })),
-      )
-      .execute();
+    const rows = links.map(({ id, company_id, hash }) => ({ company_id, application_id: id, token_hash: hash }));
+    await insertLinks(db, rows, LINK_DAYS);
   }
   const pages = people.map(({ id }): [string, string] => [id, `/seeker/applications/${id}`]);
   const opened = links.map(({ id, token }): [string, string] => [id, addQuery('/seeker/messages', { token })]);

@@ -80,13 +80,18 @@ export async function findMessages(
   }));
 }
 
-export async function markRead(db: Db, company_id: string, application_id: string): Promise<void> {
+/** Marks the messages to one side of the conversation as read. */
+export async function markRead(
+  db: Db,
+  { company_id, application_id }: { company_id: string; application_id: string },
+  direction: Message['direction'],
+): Promise<void> {
   await db
     .updateTable('application_message')
     .set({ read_at: sql<string>`now()` })
     .where('company_id', '=', company_id)
     .where('application_id', '=', application_id)
-    .where('direction', '=', 'to_employer')
+    .where('direction', '=', direction)
     .where('read_at', 'is', null)
     .execute();
 }
@@ -126,12 +131,42 @@ const mail = sql<'waiting' | 'leaving' | 'left' | 'stopped' | 'failed'>`case
   when ${isMailFailed} then 'failed'
   else 'left' end`;
 
-const EXPIRED_LINK_DAYS = 30;
+type NewNote = { company_id: string; application_id: string; author_id: string; body: string };
 
-/** Deletes links to conversations that expired a month ago. `db` sees all rows. */
-export async function deleteExpiredLinks(db: Db): Promise<void> {
+/** Returns the ids in the order of the notes. */
+export async function insertNotes(db: Db, notes: readonly NewNote[]): Promise<string[]> {
+  const rows = await db.insertInto('application_note').values(notes).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function markNoteDeleted(db: Db, company_id: string, note_id: string): Promise<void> {
   await db
-    .deleteFrom('application_link')
-    .where('expires_at', '<', sql<string>`now() - make_interval(days => ${EXPIRED_LINK_DAYS})`)
+    .updateTable('application_note')
+    .set({ deleted_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', note_id)
+    .execute();
+}
+
+type NewMessage = {
+  company_id: string;
+  application_id: string;
+  direction: Message['direction'];
+  /** Null for an applicant without an account. */
+  author_id: string | null;
+  body: string;
+};
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<string> {
+  const { id } = await db.insertInto('application_message').values(message).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function markMessageDeleted(db: Db, company_id: string, message_id: string): Promise<void> {
+  await db
+    .updateTable('application_message')
+    .set({ deleted_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', message_id)
     .execute();
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
 import { CHANGED_MEANWHILE } from '#api/problem.ts';
-import { type Actor, holdStage, recordEvents } from '#features/application/doors.server.ts';
+import { insertNotes } from '#features/applicant-messages/doors.server.ts';
+import { type Actor, holdStage, recordEvents, updateStatus } from '#features/application/doors.server.ts';
 import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { callOffOpen, letStandAgain } from '#features/scheduling/doors.server.ts';
@@ -100,7 +101,7 @@ export async function moveTo(
   if (takes_back && goesOn(status.category)) {
     await letStandAgain(db, { company_id, application_ids: ids, actor, unaware: stopped, origins: mover.origins });
   }
-  const now_at = await save(db, company_id, ids, target);
+  const now_at = await updateStatus(db, company_id, ids, target);
   const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, stopped, because };
   await writeDown(db, company_id, actor, changing, written);
   if (!goesOn(status.category)) {
@@ -188,49 +189,14 @@ const differs = (person: Standing, status_id: string, stage_id: string | null, r
   (stage_id !== null && person.stage_id !== stage_id) ||
   (reason_id !== null && person.reason_id !== reason_id);
 
-type Target = {
-  status: { id: string; category: Standing['category'] };
+type Written = Pick<StatusChange, 'status_id' | 'note'> & {
   stage_id: string | null;
   reason_id: string | null;
   mail_at: string | null;
-  /** Those to whom the status says nothing new; of a rejection they know when it was. */
-  told: readonly string[];
-  takes_back: boolean;
+  /** When the mails that the change stopped were to go out, by application id. */
+  stopped: ReadonlyMap<string, string>;
+  because: Record<string, unknown>;
 };
-
-/** Gives the new versions by application id. */
-async function save(db: Db, company_id: string, ids: readonly string[], target: Target): Promise<Map<string, number>> {
-  const { status, stage_id, reason_id, mail_at, told, takes_back } = target;
-  const is_rejected = status.category === 'rejected';
-  const { rows } = await sql<{ id: string; version: number }>`
-    update application set status_id = ${status.id}, category = ${status.category}, status_changed_at = now(),
-      stage_id = coalesce(${stage_id}::uuid, stage_id),
-      stage_entered_at = case when stage_id = coalesce(${stage_id}::uuid, stage_id) then stage_entered_at
-        else coalesce(${takes_back ? enteredBefore(company_id, stage_id) : null}, now()) end,
-      reason_id = ${reason_id}::uuid,
-      rejected_at = case when not ${is_rejected} then null
-        when id = any(${sql.val(told)}::uuid[]) then rejected_at else now() end,
-      rejection_mail_at = case when not ${is_rejected} then null
-        when id = any(${sql.val(told)}::uuid[]) then rejection_mail_at else ${mail_at}::timestamptz end,
-      version = version + 1, updated_at = now()
-    where company_id = ${company_id} and id = any(${sql.val(ids)}::uuid[])
-    returning id, version`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.version]));
-}
-
-/** Since when they stood in the stage when they last left it. */
-const enteredBefore = (company_id: string, stage_id: string | null) => sql`(
-  select (event.data ->> 'stage_entered_at')::timestamptz from application_event event
-  where event.company_id = ${company_id} and event.application_id = application.id and event.kind = 'status-changed'
-    and event.from_stage_id = ${stage_id}::uuid and event.to_stage_id <> event.from_stage_id
-  order by event.id desc limit 1)`;
-
-type Written = Pick<StatusChange, 'status_id' | 'note'> &
-  Pick<Target, 'stage_id' | 'reason_id' | 'mail_at'> & {
-    /** When the mails that the change stopped were to go out, by application id. */
-    stopped: ReadonlyMap<string, string>;
-    because: Record<string, unknown>;
-  };
 
 async function writeDown(
   db: Db,
@@ -260,5 +226,5 @@ async function writeDown(
   const { note } = change;
   if (!note || !actor || people.length === 0) return;
   const notes = people.map(({ id }) => ({ company_id, application_id: id, author_id: actor.user.userId, body: note }));
-  await db.insertInto('application_note').values(notes).execute();
+  await insertNotes(db, notes);
 }

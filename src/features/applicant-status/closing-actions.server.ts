@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/doors.server.ts';
-import { countsAsApplicant, isOnlyAdded } from '#features/application/doors.server.ts';
+import { claimForClosingMail } from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { closingMail } from './mails.ts';
-import type { Standing } from './store.server.ts';
 
 const POSTINGS_AT_ONCE = 100;
 
@@ -38,11 +37,7 @@ async function tellOfOne(database: Database, { company_id, posting_id }: Closed,
       .where('status', 'in', ['closed', 'expired'])
       .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) return;
-    const { rows: people } = await sql<Omit<Standing, 'company_id'>>`
-      update application set closing_told_at = now()
-      where company_id = ${company_id} and posting_id = ${posting_id} and category in ('active', 'on_hold')
-        and closing_told_at is null and ${countsAsApplicant} and not ${isOnlyAdded}
-      returning *`.execute(db);
+    const people = await claimForClosingMail(db, company_id, posting_id);
     if (people.length === 0) return;
     const letterhead = found((await findLetterheads(db, company_id, [posting_id])).get(posting_id));
     const { title, company_name } = letterhead;

@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
-import { type Actor, recordEvents } from '#features/application/doors.server.ts';
+import {
+  type Actor,
+  recordEvents,
+  updateFirstViewed,
+  updateStatusQuietly,
+} from '#features/application/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -11,25 +15,11 @@ import type { Db } from '#server/db/database.ts';
 export async function markViewed(db: Db, actor: Actor, application_id: string): Promise<void> {
   if (actor.impersonator_id) return;
   const { company_id } = actor;
-  const opened = await db
-    .updateTable('application')
-    .set({ first_viewed_at: sql<string>`now()` })
-    .where('company_id', '=', company_id)
-    .where('id', '=', application_id)
-    .where('first_viewed_at', 'is', null)
-    .returning(['pipeline_id', 'stage_id', 'status_id'])
-    .executeTakeFirst();
+  const opened = await updateFirstViewed(db, { company_id, application_id });
   if (!opened) return;
   const to_status_id = (await reviewedStatus(db, company_id, opened)) ?? opened.status_id;
-  await db
-    .updateTable('application')
-    .set({
-      status_id: to_status_id,
-      ...(to_status_id === opened.status_id ? {} : { status_changed_at: sql<string>`now()` }),
-    })
-    .where('company_id', '=', company_id)
-    .where('id', '=', application_id)
-    .execute();
+  if (to_status_id !== opened.status_id)
+    await updateStatusQuietly(db, { company_id, application_id, status_id: to_status_id });
   const { stage_id, status_id: from_status_id } = opened;
   const event = { from_stage_id: stage_id, to_stage_id: stage_id, from_status_id, to_status_id };
   await recordEvents(db, actor, [{ company_id, application_id, kind: 'viewed', ...event }]);

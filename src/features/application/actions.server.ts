@@ -2,7 +2,9 @@ import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';
 import type { Doer } from './actor.server.ts';
-import { addFiles, findPlace, holdStage, isOnPosting, type NewFile, recordEvents } from './store.server.ts';
+import { recordEvents } from './event-store.server.ts';
+import { addFiles, type NewFile } from './file-store.server.ts';
+import { findPlace, holdStage, insertApplication, isOnPosting } from './store.server.ts';
 
 type Person = {
   first_name: string;
@@ -46,35 +48,26 @@ export async function createApplication(db: Db, application: NewApplication) {
   const place = await findPlace(db, application);
   if (application.stage_id) await holdStage(db, company_id, application.stage_id);
   if (await isOnPosting(db, { company_id, posting_id, email: person.email.toLowerCase() })) throw onPostingAlready();
-  const row = await db
-    .insertInto('application')
-    .values({
-      company_id,
-      posting_id,
-      seeker_id,
-      source,
-      hiring_event_id,
-      ...place,
-      ...person,
-      email: person.email.toLowerCase(),
-      profile: JSON.stringify(profile ?? {}),
-      answers: JSON.stringify(answers ?? []),
-      cover_letter_text,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'posting_id', 'email']).where('contact_email', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw onPostingAlready();
-  const file_ids = await addFiles(db, company_id, row.id, files);
+  const application_id = await insertApplication(db, {
+    company_id,
+    posting_id,
+    seeker_id,
+    source,
+    hiring_event_id,
+    ...place,
+    ...person,
+    email: person.email.toLowerCase(),
+    profile: JSON.stringify(profile ?? {}),
+    answers: JSON.stringify(answers ?? []),
+    cover_letter_text,
+  });
+  if (!application_id) throw onPostingAlready();
+  const file_ids = await addFiles(db, company_id, application_id, files);
   const { stage_id: to_stage_id, status_id: to_status_id } = place;
   const kind = actor.user ? 'added' : 'applied';
-  await recordEvents(db, actor, [
-    { company_id, application_id: row.id, kind, to_stage_id, to_status_id, data: { source } },
-  ]);
-  await announceApplications(db, place.pipeline_id, 'arrived', [row.id], actor);
-  return { application_id: row.id, file_ids };
+  await recordEvents(db, actor, [{ company_id, application_id, kind, to_stage_id, to_status_id, data: { source } }]);
+  await announceApplications(db, place.pipeline_id, 'arrived', [application_id], actor);
+  return { application_id, file_ids };
 }
 
 const onPostingAlready = () =>

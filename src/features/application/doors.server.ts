@@ -1,16 +1,32 @@
 // What other features may use of this one on the server.
 export { createApplication, type NewApplication } from './actions.server.ts';
 export { type Actor, actorOf, type Doer } from './actor.server.ts';
+export { recordEvents } from './event-store.server.ts';
 export {
   addFiles,
+  clearMissingLetter,
+  deleteSentFiles,
+  insertLetter,
+  isLetterOfCompany,
+  markFilesInfected,
+  updateCoverLetter,
+} from './file-store.server.ts';
+export {
+  linkApplications,
+  updateContactAddress,
+  updateMeanScore,
+  updateSentAgain,
+  updateVisitor,
+} from './person-store.server.ts';
+export { moveOutOfStage, type StageMove } from './stage-store.server.ts';
+export { updateFirstViewed, updateStatus, updateStatusQuietly, updateToWithdrawn } from './status-store.server.ts';
+export {
   checkPostingIsOpen,
+  claimForClosingMail,
   countsAsApplicant,
   findOpenApplication,
   findPlace,
   holdStage,
   isOnlyAdded,
-  linkApplications,
   presentAddress,
-  recordEvents,
-  updateContactAddress,
 } from './store.server.ts';

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import type { User } from '#rules/actor.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/types.ts';
 import { found } from '#server/http/problems.ts';
-import type { Actor, Doer } from './actor.server.ts';
-import type { EventKind } from './rules/event-kinds.ts';
+import type { Actor } from './actor.server.ts';
 
 /** The application when it is the company's and in a pipeline open to this person; else null, whatever the cause. */
 export async function findOpenApplication(
@@ -37,38 +36,6 @@ export async function checkPostingIsOpen(db: Db, company_id: string, user: User,
   const is_open = open === 'all' || (posting?.pipeline_id && open.includes(posting.pipeline_id));
   found(posting && is_open ? posting : null);
 }
-
-type Event = {
-  company_id: string;
-  application_id: string;
-  kind: EventKind;
-  from_stage_id?: string;
-  to_stage_id?: string;
-  from_status_id?: string;
-  to_status_id?: string;
-  data?: Record<string, unknown>;
-};
-
-/** Adds to the timeline; `actor` is null for what the product itself did. */
-export async function recordEvents(db: Db, actor: Doer | null, events: Event[]) {
-  if (events.length === 0) return;
-  const by = { actor_id: actor?.user?.userId ?? null, impersonator_id: actor?.impersonator_id ?? null };
-  await db
-    .insertInto('application_event')
-    .values(events.map(({ data, ...event }) => ({ ...event, ...by, data: JSON.stringify(data ?? {}) })))
-    .execute();
-}
-
-export type NewFile = {
-  kind: 'resume' | 'cover_letter' | 'attachment';
-  file_key: string;
-  file_name: string;
-  content_type: string;
-  size_bytes: number;
-  read_state?: 'waiting' | 'read' | 'unreadable';
-  unreadable_reason?: string | null;
-  text?: string | null;
-};
 
 /** The address of an application's person: of who has changed it since applying, the one of now. */
 export const presentAddress = sql<string>`coalesce(application.contact_email, application.email)`;
@@ -156,29 +123,37 @@ export async function holdStage(db: Db, company_id: string, stage_id: string): P
   found(stage);
 }
 
-export async function addFiles(db: Db, company_id: string, application_id: string, files: readonly NewFile[]) {
-  if (files.length === 0) return [];
-  const rows = await db
-    .insertInto('application_file')
-    .values(files.map((file) => ({ ...file, company_id, application_id })))
+type NewRow = Pick<Insertable<Tables['application']>, 'company_id' | 'posting_id' | 'seeker_id' | 'source' | 'email'> &
+  Partial<Insertable<Tables['application']>> &
+  Awaited<ReturnType<typeof findPlace>>;
+
+/** The new application's id; undefined when the email address is on the posting already. */
+export async function insertApplication(db: Db, row: NewRow): Promise<string | undefined> {
+  const inserted = await db
+    .insertInto('application')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'posting_id', 'email']).where('contact_email', 'is', null).doNothing(),
+    )
     .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Gives a seeker the applications made earlier on this site as a guest with the same address, and their number. `db` sees all rows. */
-export async function linkApplications(db: Db, site: SiteCode, email: string, seeker_id: string): Promise<number> {
-  const linked = await db
-    .updateTable('application')
-    .set({ seeker_id })
-    .where('site', '=', site)
-    .where('email', '=', email)
-    .where('seeker_id', 'is', null)
     .executeTakeFirst();
-  return Number(linked.numUpdatedRows);
+  return inserted?.id;
 }
 
-/** Saves the new address of a seeker for their applications. The address they applied with stays. `db` sees all rows. */
-export async function updateContactAddress(db: Db, seeker_id: string, email: string): Promise<void> {
-  await db.updateTable('application').set({ contact_email: email }).where('seeker_id', '=', seeker_id).execute();
+/**
+ * Marks the applications of a closed posting that wait for a decision as mailed, and returns those that were not yet. Leaves out people who
+ * never applied.
+ */
+export async function claimForClosingMail(db: Db, company_id: string, posting_id: string) {
+  return db
+    .updateTable('application')
+    .set({ closing_told_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('posting_id', '=', posting_id)
+    .where('category', 'in', ['active', 'on_hold'])
+    .where('closing_told_at', 'is', null)
+    .where(countsAsApplicant)
+    .where(sql<boolean>`not ${isOnlyAdded}`)
+    .returning(['id', 'site', 'seeker_id', 'first_name', 'last_name', 'email'])
+    .execute();
 }

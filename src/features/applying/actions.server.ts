@@ -1,7 +1,7 @@
 import { conversationPaths, findLetterheads } from '#features/applicant-messages/doors.server.ts';
 import { knockOut } from '#features/applicant-status/doors.server.ts';
 import { noteForTeam } from '#features/applicants/doors.server.ts';
-import { createApplication } from '#features/application/doors.server.ts';
+import { createApplication, updateVisitor } from '#features/application/doors.server.ts';
 import { holdDocument, type Owner } from '#features/documents/doors.server.ts';
 import { HAS_VIRUS } from '#features/documents/rules.ts';
 import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/doors.server.ts';
@@ -77,7 +77,9 @@ export async function applyToPosting(
   const { application_id, is_news } = created
     ? { application_id: created, is_news: true }
     : await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) });
-  if (seeker_id === null) await noteBrowser(db, company_id, application_id, owner);
+  if (seeker_id === null) {
+    await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
+  }
   const knock_outs = knockOuts(await findKnockOuts(db, company_id, posting_id), answers);
   if (knock_outs.length > 0 && (await isUntouched(db, company_id, application_id))) {
     await knockOut(db, { company_id, application_id, knock_outs, origins });
@@ -125,14 +127,4 @@ async function createUnlessThere(db: Db, values: Values): Promise<string | null>
     if (error instanceof HttpProblem && error.code === 'already-applied') return null;
     throw error;
   }
-}
-
-/** Notes that a browser without a session sent it: only there is the receipt shown in full. */
-async function noteBrowser(db: Db, company_id: string, application_id: string, { visitor_hash }: Owner) {
-  await db
-    .updateTable('application')
-    .set({ visitor_hash })
-    .where('company_id', '=', company_id)
-    .where('id', '=', application_id)
-    .execute();
 }

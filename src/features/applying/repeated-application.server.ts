@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   addFiles,
+  clearMissingLetter,
+  deleteSentFiles,
   findPlace,
   isOnlyAdded,
   type NewApplication,
   presentAddress,
   recordEvents,
+  updateSentAgain,
 } from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
-import { isLetterOfCompany } from '#features/attachments/doors.server.ts';
 import type { Owner } from '#features/documents/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -57,26 +59,17 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
   const start = is_over || is_lead ? await findStart(db, repeat) : null;
   const is_news = earlier.is_only_added || start !== null;
   const email = person.email.toLowerCase();
-  await db
-    .updateTable('application')
-    .set((row) => ({
-      ...person,
-      ...start,
-      ...(is_news ? { applied_at: sql<string>`now()` } : {}),
-      email,
-      // What was sent under another address is told from what lies under this one.
-      contact_email: earlier.contact_email === null && earlier.email === email ? null : email,
-      profile: JSON.stringify(profile ?? {}),
-      answers: JSON.stringify(answers ?? []),
-      cover_letter_text,
-      seeker_id,
-      visitor_hash: null,
-      version: row('version', '+', 1),
-      updated_at: sql<string>`now()`,
-    }))
-    .where('company_id', '=', company_id)
-    .where('id', '=', earlier.id)
-    .execute();
+  const values = {
+    ...person,
+    email,
+    // What was sent under another address is told from what lies under this one.
+    contact_email: earlier.contact_email === null && earlier.email === email ? null : email,
+    profile: JSON.stringify(profile ?? {}),
+    answers: JSON.stringify(answers ?? []),
+    cover_letter_text,
+    seeker_id,
+  };
+  await updateSentAgain(db, { company_id, application_id: earlier.id }, { values, start, is_news });
   const replaced_files = await replaceFiles(db, company_id, earlier.id, files ?? []);
   const moved = start && {
     from_stage_id: earlier.stage_id,
@@ -94,37 +87,15 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
 
 async function findStart(db: Db, repeat: Repeat) {
   const { pipeline_id, stage_id, status_id, category } = await findPlace(db, repeat);
-  const now = sql<string>`now()`;
-  const never = { first_viewed_at: null, rejected_at: null, rejection_mail_at: null, reason_id: null };
-  return { pipeline_id, stage_id, status_id, category, stage_entered_at: now, status_changed_at: now, ...never };
+  return { pipeline_id, stage_id, status_id, category };
 }
 
 /** Gives the keys of the files that were there: uploads of before the account, to which nothing else may lead any more. */
 async function replaceFiles(db: Db, company_id: string, application_id: string, files: NonNullable<Repeat['files']>) {
-  const gone = await db
-    .deleteFrom('application_file')
-    .where('company_id', '=', company_id)
-    .where('application_id', '=', application_id)
-    // What the company added is the company's.
-    .where('kind', '!=', 'attachment')
-    .where(sql<boolean>`not ${isLetterOfCompany}`)
-    .returning('file_key')
-    .execute();
+  const deleted = await deleteSentFiles(db, { company_id, application_id });
   await addFiles(db, company_id, application_id, files);
-  await forgetGoneLetter(db, company_id, application_id);
-  return gone.map(({ file_key }) => file_key);
-}
-
-/** The letter that the company had chosen is gone where it was the person's own; the newest stands in its place. */
-async function forgetGoneLetter(db: Db, company_id: string, application_id: string) {
-  await db
-    .updateTable('application')
-    .set({ cover_letter_url: null })
-    .where('company_id', '=', company_id)
-    .where('id', '=', application_id)
-    .where(sql<boolean>`not exists (select from application_file file where file.company_id = application.company_id
-      and file.application_id = application.id and application.cover_letter_url = '/api/signed-url/' || file.id)`)
-    .execute();
+  await clearMissingLetter(db, { company_id, application_id });
+  return deleted;
 }
 
 /** Only what came from a browser without a session, was added or taken back lets an account apply again. */

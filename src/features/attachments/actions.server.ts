@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Actor, recordEvents } from '#features/application/doors.server.ts';
+import { type Actor, insertLetter, recordEvents, updateCoverLetter } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { forgetBytes } from '#server/files/file-jobs.ts';
 import { contentType } from '#server/files/file-names.ts';
@@ -33,12 +32,6 @@ const held = () =>
   new HttpProblem(409, 'file-held', 'We are still checking this file for viruses. Try again in a few minutes.');
 const infected = () =>
   new HttpProblem(410, 'file-infected', 'We deleted this file because it contained a virus. Ask for another copy.');
-
-/** Of `application_file`: a letter that the company added, such as one that came by post; kept in one go with its event. */
-export const isLetterOfCompany = sql<boolean>`exists (select from application_event event
-  where event.company_id = application_file.company_id and event.application_id = application_file.application_id
-    and event.kind = 'cover-letter-set' and event.data ->> 'file_id' = application_file.id::text
-    and event.at = application_file.created_at)`;
 
 type Copied = { file_key: string; file_name: string; size_bytes: number };
 /** A file by its id; with `copied`, a letter that was just uploaded, whose bytes are the company's own by now. */
@@ -87,12 +80,7 @@ export async function setCoverLetter(db: Db, actor: Actor, { application, letter
   if (copied) await addLetter(db, { company_id, application_id: application.id, file_id }, copied);
   else await checkOwnLetter(db, { company_id, application_id: application.id, file_id });
   const cover_letter_url = `/api/signed-url/${file_id}`;
-  await db
-    .updateTable('application')
-    .set((row) => ({ cover_letter_url, version: row('version', '+', 1), updated_at: sql<string>`now()` }))
-    .where('company_id', '=', company_id)
-    .where('id', '=', application.id)
-    .execute();
+  await updateCoverLetter(db, { company_id, application_id: application.id, cover_letter_url });
   const data = { file_id, previous: application.cover_letter_url };
   await recordEvents(db, actor, [{ company_id, application_id: application.id, kind: 'cover-letter-set', data }]);
   return { cover_letter_url, file_id };
@@ -109,8 +97,5 @@ async function checkOwnLetter(db: Db, { company_id, application_id, file_id }: O
 /** The letter takes the upload's id, so that the same link sent again finds it. */
 async function addLetter(db: Db, { file_id, ...of }: OfApplication, { file_key, file_name, size_bytes }: Copied) {
   const content_type = contentType(file_name);
-  await db
-    .insertInto('application_file')
-    .values({ ...of, id: file_id, kind: 'cover_letter', content_type, file_key, file_name, size_bytes })
-    .execute();
+  await insertLetter(db, { ...of, id: file_id, content_type, file_key, file_name, size_bytes });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { recordEvents } from '#features/application/doors.server.ts';
+import { markFilesInfected, recordEvents } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { ScanRefused, scanWithClamd } from '#server/files/clamd.ts';
 import { SCAN_OLD_FILES } from '#server/files/old-files.ts';
@@ -127,12 +127,7 @@ async function closeInfected(
     .returning(['id', 'site', 'seeker_id', 'file_name'])
     .execute();
   await db.updateTable('hiring_event_resume').set(told).where('file_key', '=', file_key).execute();
-  const sent = await db
-    .updateTable('application_file')
-    .set(told)
-    .where('file_key', '=', file_key)
-    .returning(['company_id', 'application_id', 'file_name'])
-    .execute();
+  const sent = await markFilesInfected(db, file_key);
   for (const { company_id, application_id, file_name } of sent) {
     await recordEvents(db, null, [{ company_id, application_id, kind: 'file-deleted', data: { file_name, virus } }]);
   }

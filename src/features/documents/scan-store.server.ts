@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLetterOfCompany } from '#features/attachments/doors.server.ts';
+import { isLetterOfCompany } from '#features/application/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { isFromBeforeScanner } from '#server/files/old-files.ts';

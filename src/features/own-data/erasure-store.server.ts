@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLetterOfCompany } from '#features/attachments/doors.server.ts';
+import { isLetterOfCompany } from '#features/application/doors.server.ts';
 import { ERASED_PERSON, ERASED_TEXT, erasedAddress } from '#rules/erased.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { User } from '#rules/actor.ts';
 import type { PipelineStatus, StageType } from '#rules/applicant-status.ts';
 import { memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
+import { stageEmptied } from '#server/reactions.ts';
 import type { Pipeline } from './contract.ts';
-import { checkCopyFits, checkStageFits, checkStageRemoval, GOING_ON, keepEnds, placeForStage } from './rules.ts';
+import { checkCopyFits, checkStageFits, checkStageRemoval, keepEnds, placeForStage } from './rules.ts';
 import {
   countInStage,
   deleteUnusedStage,
@@ -142,7 +142,7 @@ export async function removeStage(db: Db, removal: Removal) {
   const status = statuses.find(({ status_id }) => status_id === dest_status_id) ?? null;
   checkStageRemoval({ stages, stage_id, applicants, destination: { stage_id: dest_stage_id, status } });
   const kept = keepEnds(await findEndsOfStage(db, company_id, stage_id), statuses);
-  const moved = status && dest_stage_id ? await movePeople(db, { ...removal, dest_stage_id, status, kept }) : [];
+  const moved = status && dest_stage_id ? await stageEmptied(db, { ...removal, dest_stage_id, status, kept }) : [];
   // After the moves, whose events name it.
   const remove = (await hasHistory(db, company_id, stage_id)) ? retireStage : deleteUnusedStage;
   await remove(db, company_id, stage_id);
@@ -152,45 +152,6 @@ export async function removeStage(db: Db, removal: Removal) {
     stages.map((stage) => stage.stage_id).filter((id) => id !== stage_id),
   );
   return { moved: moved.map(({ id }) => id), going_on: moved.filter(({ goes_on }) => goes_on).map(({ id }) => id) };
-}
-
-type Move = Removal & {
-  dest_stage_id: string;
-  status: { status_id: string; category: string };
-  /** By statuses that go with the stage: what people at an end have instead. */
-  kept: Readonly<Record<string, string>>;
-};
-
-async function movePeople(db: Db, move: Move) {
-  const { company_id, stage_id, dest_stage_id, status, kept, actor_id, impersonator_id } = move;
-  // The event of who had ended and keeps the status names none: nothing happened to it. Reporting counts no entry by it.
-  const { rows } = await sql<{ id: string; goes_on: boolean }>`
-    with leaving as (
-      select id, status_id as from_status_id, category = any(${sql.val(GOING_ON)}::text[]) as goes_on
-      from application where company_id = ${company_id} and stage_id = ${stage_id} for update
-    ), placed as (
-      select id, from_status_id, goes_on, case when goes_on then ${status.status_id}::uuid
-        else coalesce((${JSON.stringify(kept)}::jsonb ->> from_status_id::text)::uuid, from_status_id) end as to_status_id
-      from leaving
-    ), moved_on as (
-      update application set stage_id = ${dest_stage_id}, stage_entered_at = now(), updated_at = now(), version = version + 1,
-        status_id = to_status_id,
-        category = case when goes_on then ${status.category} else category end,
-        status_changed_at = case when goes_on then now() else status_changed_at end,
-        reason_id = case when goes_on then null else reason_id end,
-        rejected_at = case when goes_on then null else rejected_at end,
-        rejection_mail_at = case when goes_on then null else rejection_mail_at end
-      from placed where application.company_id = ${company_id} and application.id = placed.id
-    ), written as (
-      insert into application_event
-        (company_id, application_id, kind, from_stage_id, to_stage_id, from_status_id, to_status_id, data, actor_id, impersonator_id)
-      select ${company_id}, id, 'stage-deleted', ${stage_id}, ${dest_stage_id},
-        case when goes_on or from_status_id <> to_status_id then from_status_id end,
-        case when goes_on or from_status_id <> to_status_id then to_status_id end, '{}', ${actor_id}, ${impersonator_id}
-      from placed
-    )
-    select id, goes_on from placed`.execute(db);
-  return rows;
 }
 
 /** Copies a pipeline under a new name: stages, statuses, skills, viewers and assignees. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changeStatus } from '#features/applicant-status/doors.server.ts';
-import { type Actor, recordEvents } from '#features/application/doors.server.ts';
+import { type Actor, recordEvents, updateMeanScore } from '#features/application/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { can, memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -166,12 +166,7 @@ export async function saveScore(db: Db, actor: Actor, person: Judged, score: New
   await writeScore(db, { ...at, employer_user: user.userId, ...score, skills }, here.find(isOwn)?.id, is_closed);
   const cards = await findScorecards(db, at);
   const total = overallScore(cards);
-  await db
-    .updateTable('application')
-    .set(total)
-    .where('company_id', '=', company_id)
-    .where('id', '=', person.id)
-    .execute();
+  await updateMeanScore(db, { ...at, ...total });
   await recordEvents(db, actor, [{ ...at, kind: 'scored', data: { stage_id: score.stage_id } }]);
   await announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
   return { mine: cards.find(isOwn), ...total };

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { mailTeam } from '#features/applicant-messages/doors.server.ts';
-import { recordEvents } from '#features/application/doors.server.ts';
+import { insertMessage, mailTeam } from '#features/applicant-messages/doors.server.ts';
+import { recordEvents, updateToWithdrawn } from '#features/application/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
@@ -77,11 +76,7 @@ export async function writeToEmployer(db: Db, application: OwnApplication, messa
   const { author_id, body, origins, impersonator_id } = message;
   const { company_id, application_id, pipeline_id } = application;
   await narrowTo(db, { company_id });
-  const { id: message_id } = await db
-    .insertInto('application_message')
-    .values({ company_id, application_id, direction: 'to_employer', author_id, body })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const message_id = await insertMessage(db, { company_id, application_id, direction: 'to_employer', author_id, body });
   const event = { company_id, application_id, kind: 'message-received' as const, data: { message_id } };
   await recordEvents(db, { user: null, impersonator_id }, [event]);
   await announceApplications(db, pipeline_id, 'card', [application_id], null);
@@ -99,21 +94,7 @@ export async function withdraw(db: Db, application: OwnApplication, { origins, i
   if (label === 'Withdrawn') return;
   await narrowTo(db, { company_id });
   const to_status_id = await withdrawnStatus(db, company_id, pipeline_id);
-  await db
-    .updateTable('application')
-    .set((row) => ({
-      status_id: to_status_id,
-      category: 'withdrawn',
-      status_changed_at: sql<string>`now()`,
-      rejected_at: null,
-      rejection_mail_at: null,
-      reason_id: null,
-      version: row('version', '+', 1),
-      updated_at: sql<string>`now()`,
-    }))
-    .where('company_id', '=', company_id)
-    .where('id', '=', application_id)
-    .execute();
+  await updateToWithdrawn(db, { company_id, application_id, status_id: to_status_id });
   const { stage_id, status_id: from_status_id } = locked;
   const event = { from_stage_id: stage_id, to_stage_id: stage_id, from_status_id, to_status_id };
   const actor = { user: null, impersonator_id };

@@ -1,4 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
+import { markRead } from '#features/applicant-messages/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { waitingInterviews } from '#features/scheduling/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
@@ -12,14 +13,7 @@ import * as contract from './contract.ts';
 import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation-contract.ts';
 import { canWithdraw, checkWriter, daysInStage, seekerTimeline } from './rules.ts';
 import { findFiles, findSent } from './sent-store.server.ts';
-import {
-  countApplications,
-  findApplications,
-  findEvents,
-  findMessages,
-  markRead,
-  type Seeker,
-} from './store.server.ts';
+import { countApplications, findApplications, findEvents, findMessages, type Seeker } from './store.server.ts';
 
 type Caller = { user: { userId: string }; scope: { site: Seeker['site'] } };
 const howOf = ({ scope, services }: { scope: RequestScope; services: Services }) => ({
@@ -54,7 +48,7 @@ export const seekerApi = [
       const messages = await findMessages(db, application);
       const own = { sent: await findSent(db, application), files: await findFiles(db, application) };
       // An operator who acts for the seeker has not read them for the seeker.
-      if (!scope.session?.impersonator_id) await markRead(db, application);
+      if (!scope.session?.impersonator_id) await markRead(db, application, 'to_seeker');
       return {
         ...application,
         days_in_stage,
@@ -107,7 +101,7 @@ export const seekerApi = [
       const application = await linkedApplication(db, scope.site, token);
       // From the first sign-in on, the account's page takes the link's place.
       if (application.seeker_id !== null) throw notFound();
-      await markRead(db, application);
+      await markRead(db, application, 'to_seeker');
       const how = howOf({ scope, services });
       const message_id = await writeToEmployer(db, application, { body, author_id: null, ...how });
       const [message] = await findMessages(db, application, message_id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isLetterOfCompany } from '#features/attachments/doors.server.ts';
+import { isLetterOfCompany } from '#features/application/doors.server.ts';
 import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';

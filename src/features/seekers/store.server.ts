@@ -145,17 +145,6 @@ export async function findMessages(db: Db, { company_id, application_id }: Own, 
   return query.execute();
 }
 
-export async function markRead(db: Db, { company_id, application_id }: Own): Promise<void> {
-  await db
-    .updateTable('application_message')
-    .set({ read_at: sql<string>`now()` })
-    .where('company_id', '=', company_id)
-    .where('application_id', '=', application_id)
-    .where('direction', '=', 'to_seeker')
-    .where('read_at', 'is', null)
-    .execute();
-}
-
 /** Which application a mailed link opens, while it is valid; null for everything else. */
 export async function findLinked(db: Db, site: SiteCode, token: string): Promise<Linked | null> {
   const link = await db

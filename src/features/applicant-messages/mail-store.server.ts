@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/** The postings with what mail about them says of the company. */
+export async function findPostingSenders(db: Db, company_id: string, posting_ids: readonly string[]) {
+  return db
+    .selectFrom('posting')
+    .innerJoin('company', 'company.company_id', 'posting.company_id')
+    .leftJoin('company_preferences as chosen', 'chosen.company_id', 'posting.company_id')
+    .select(['posting.id', 'posting.title', 'posting.anonymous', 'company.business_name', 'chosen.preferences'])
+    .where('posting.company_id', '=', company_id)
+    .where('posting.id', '=', sql<string>`any(${sql.val(posting_ids)}::uuid[])`)
+    .execute();
+}
+
+/** Where mail goes for applicants who changed their address since they applied, by application id. */
+export async function findContactEmails(db: Db, application_ids: readonly string[]): Promise<Map<string, string>> {
+  const changed = await db
+    .selectFrom('application')
+    .select(['id', 'contact_email'])
+    .where('id', '=', sql<string>`any(${sql.val(application_ids)}::uuid[])`)
+    .where('contact_email', 'is not', null)
+    .execute();
+  return new Map(changed.flatMap(({ id, contact_email }) => (contact_email ? [[id, contact_email] as const] : [])));
+}
+
+type NewLink = { company_id: string; application_id: string; token_hash: Buffer };
+
+export async function insertLinks(db: Db, links: readonly NewLink[], valid_days: number): Promise<void> {
+  const expires_at = sql<string>`now() + make_interval(days => ${valid_days})`;
+  await db
+    .insertInto('application_link')
+    .values(links.map((link) => ({ ...link, expires_at })))
+    .execute();
+}
+
+/** How long an expired link is kept. */
+const EXPIRED_DAYS = 30;
+
+/** `db` sees all rows. */
+export async function deleteExpiredLinks(db: Db): Promise<void> {
+  await db
+    .deleteFrom('application_link')
+    .where('expires_at', '<', sql<string>`now() - make_interval(days => ${EXPIRED_DAYS})`)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/database.ts';
+import type { Doer } from './actor.server.ts';
+import type { EventKind } from './rules/event-kinds.ts';
+
+type Event = {
+  company_id: string;
+  application_id: string;
+  kind: EventKind;
+  from_stage_id?: string;
+  to_stage_id?: string;
+  from_status_id?: string;
+  to_status_id?: string;
+  data?: Record<string, unknown>;
+};
+
+/** Adds to the timeline; `actor` is null for what the product itself did. */
+export async function recordEvents(db: Db, actor: Doer | null, events: Event[]) {
+  if (events.length === 0) return;
+  const by = { actor_id: actor?.user?.userId ?? null, impersonator_id: actor?.impersonator_id ?? null };
+  await db
+    .insertInto('application_event')
+    .values(events.map(({ data, ...event }) => ({ ...event, ...by, data: JSON.stringify(data ?? {}) })))
+    .execute();
+}
