@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { mailDueAlerts, matchNewPostings } from '#features/job-alerts/digest.server.ts';
+import { mailDueAlerts } from '#features/job-alerts/digest-actions.server.ts';
+import { matchNewPostings } from '#features/job-alerts/matching-actions.server.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';

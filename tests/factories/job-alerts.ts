@@ -7,8 +7,9 @@ import {
   updateJobAlert,
   updateMailedJobAlert,
 } from '#features/job-alerts/contract.ts';
-import { mailDueAlerts, matchNewPostings } from '#features/job-alerts/digest.server.ts';
+import { mailDueAlerts } from '#features/job-alerts/digest-actions.server.ts';
 import { tendAlerts } from '#features/job-alerts/jobs.server.ts';
+import { matchNewPostings } from '#features/job-alerts/matching-actions.server.ts';
 import type { Api, Person } from '../harness/api.ts';
 
 type Kept = { name?: string; rhythm?: string; query?: Record<string, unknown> };

@@ -1,4 +1,5 @@
 import { criteriaOfSearch } from '#features/job-search/doors.server.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -13,143 +14,151 @@ import type { Services } from '#server/services.ts';
 import type { SearchQuery } from '../job-search/contract.ts';
 import type { Rhythm } from './contract.ts';
 import { mailKey, managePath, tokenHashOf, tokenOf, unsubscribePath } from './link.server.ts';
-import { confirmMail, standingMail, stoppedMail } from './mails.ts';
-import { asksFor, asksForUnconfirmed, checkCount, keptQuery, MOST_ALERTS, MOST_REQUESTS_AN_HOUR } from './rules.ts';
+import { confirmMail, existingAlertMail, stoppedAlertMail } from './mails.ts';
+import { asksFor, asksForUnconfirmed, checkCount, MOST_ALERTS, MOST_REQUESTS_AN_HOUR, savedQuery } from './rules.ts';
 import {
-  type Change,
-  changeAlert,
+  type AlertChange,
   countAlerts,
-  countAsked,
-  countBeside,
+  countOfSameAddress,
+  countRequestMails,
   deleteAlert,
+  deleteWaitingMatches,
   findByToken,
-  findSame,
-  findShared,
-  forgetUntold,
-  giveToAccount,
+  findSameSearch,
   insertAlert,
-  moveAlerts,
-  noteAsked,
+  listSharedMails,
+  moveAlertsToAccount,
+  moveAlertToAccount,
   type Owner,
-  takeAlerts,
-  untellOthers,
+  restoreMatches,
+  updateAddress,
+  updateAlert,
+  updateRequestedAt,
 } from './store.server.ts';
 
-type Kept = { name: string; rhythm: Rhythm; query: SearchQuery };
+type AlertInput = { name: string; rhythm: Rhythm; query: SearchQuery };
 
-/** Keeps a search of a signed-in seeker, and gives the alert's id. The same search again changes the one that is there. */
-export async function keepSearch(
+/** Saves a search of a signed-in seeker and returns the alert's id. The same search again changes the existing alert. */
+export async function saveAlert(
   db: Db,
   owner: Owner & { seeker_id: string },
-  { name, rhythm, query }: Kept,
+  { name, rhythm, query }: AlertInput,
   { secrets }: Services,
 ) {
   await inTurn(db, `job alerts ${owner.seeker_id}`);
-  const { criteria, kept } = await criteriaOrRefuse(db, owner.site, query);
-  const same = await findSame(db, owner, kept);
+  const { criteria, saved } = await checkPlaces(db, owner.site, query);
+  const same = await findSameSearch(db, owner, saved);
   if (same) {
-    await changeAlert(db, { id: same.id, seeker_id: owner.seeker_id }, { name, rhythm, state: 'active' });
+    await updateAlert(db, { id: same.id, seeker_id: owner.seeker_id }, { name, rhythm, state: 'active' });
     return same.id;
   }
   checkCount(await countAlerts(db, owner));
-  return insertAlert(db, owner, { name, rhythm, query: kept, criteria, state: 'active' }, tokenHashOf(secrets));
+  return insertAlert(db, owner, { name, rhythm, query: saved, criteria, state: 'active' }, tokenHashOf(secrets));
 }
 
 /**
- * Keeps a search for an address until its owner confirms it by the mailed link. Whoever asks learns nothing of the address; what is
- * true is told to whoever reads its mail.
+ * Saves a search for an address until its owner confirms it by the mailed link. The caller learns nothing about the address; only the
+ * mail says whether the alert is new, exists or is stopped.
  */
-export async function requestForAddress(
+export async function requestAlert(
   db: Db,
   owner: Owner & { email: string },
-  { name, rhythm, query }: Kept,
+  { name, rhythm, query }: AlertInput,
   services: Services,
 ) {
   const { site, email } = owner;
-  const { criteria, kept } = await criteriaOrRefuse(db, site, query);
+  const { criteria, saved } = await checkPlaces(db, site, query);
   await inTurn(db, `job alerts ${site} ${email}`);
-  if ((await countAsked(db, site, email)) >= MOST_REQUESTS_AN_HOUR) return;
-  const same = await findSame(db, owner, kept);
+  if ((await countRequestMails(db, site, email)) >= MOST_REQUESTS_AN_HOUR) return;
+  const same = await findSameSearch(db, owner, saved);
   if (!same && (await countAlerts(db, owner)) >= MOST_ALERTS) return;
-  const alert = { name, rhythm, query: kept, criteria, state: 'waiting' } as const;
+  const alert = { name, rhythm, query: saved, criteria, state: 'waiting' } as const;
   const alert_id = same?.id ?? (await insertAlert(db, owner, alert, tokenHashOf(services.secrets)));
   const path = managePath(tokenOf(services.secrets, alert_id));
   const is_confirmed = same !== undefined && same.state !== 'waiting';
-  if (!is_confirmed) await noteAsked(db, alert_id);
+  if (!is_confirmed) await updateRequestedAt(db, alert_id);
   const is_stopped = same?.state === 'paused' || (await findMailSettings(db, services, owner)) !== null;
   const content = is_confirmed
-    ? (is_stopped ? stoppedMail : standingMail)({ path, asks_for: asksFor(kept) })
-    : confirmMail({ path, asks_for: asksForUnconfirmed(kept) });
+    ? (is_stopped ? stoppedAlertMail : existingAlertMail)({ path, asks_for: asksFor(saved) })
+    : confirmMail({ path, asks_for: asksForUnconfirmed(saved) });
   const mail = { site, kind: 'job-alert-request', to: email, subject_key: mailKey(alert_id), content };
   await writeMail(db, mail, services.config.origins);
 }
 
-/** What an alert asks for, with its places in full: of several towns of a name it keeps the one that the search shows. */
-async function criteriaOrRefuse(db: Db, site: SiteCode, asked: SearchQuery) {
-  const { criteria, query, unknown_places } = await criteriaOfSearch(db, site, keptQuery(asked));
+/** The search with its places in full, so that a name shared by several towns keeps meaning the one that the search shows. */
+async function checkPlaces(db: Db, site: SiteCode, asked: SearchQuery) {
+  const { criteria, query, unknown_places } = await criteriaOfSearch(db, site, savedQuery(asked));
   const [unknown] = unknown_places;
   if (unknown !== undefined)
     throw new RuleBroken(
       'unknown-place',
       `We can’t find the place “${unknown}”. Search again with a city and its state.`,
     );
-  return { criteria, kept: query };
+  return { criteria, saved: query };
 }
 
-/** Changes an alert; what pauses it also stops mail that waits, and forgets what was found for the next. 404 for one that is not there, or another seeker's. `db` sees all rows. */
-export async function changeOwn(db: Db, which: { id: string; seeker_id?: string }, change: Change): Promise<void> {
-  found((await changeAlert(db, which, change)) || undefined);
+/** Pausing also cancels waiting mail and deletes unmailed matches. 404 for a missing alert or another seeker's. `db` sees all rows. */
+export async function changeAlert(
+  db: Db,
+  which: { id: string; seeker_id?: string },
+  change: AlertChange,
+): Promise<void> {
+  found((await updateAlert(db, which, change)) || undefined);
   if (change.state !== 'paused') return;
-  await stopMail(db, which.id);
-  await forgetUntold(db, which.id);
+  await cancelAlertMail(db, which.id);
+  await deleteWaitingMatches(db, which.id);
 }
 
-/** What an address asked for and has confirmed; from then on it is the account's, if the address has one. `db` sees all rows. */
-export async function confirmForAddress(db: Db, id: string, change: Change): Promise<void> {
-  checkCount(await countBeside(db, id));
-  await changeOwn(db, { id }, change);
-  for (const same of await giveToAccount(db, id)) await cancelMail(db, mailKey(same));
+/** Confirms the request of an address, and moves it into the account of that address if there is one. `db` sees all rows. */
+export async function confirmAlert(db: Db, id: string, change: AlertChange): Promise<void> {
+  checkCount(await countOfSameAddress(db, id));
+  await changeAlert(db, { id }, change);
+  for (const same of await moveAlertToAccount(db, id)) await cancelMail(db, mailKey(same));
 }
 
-/** Deletes an alert and stops its mail that waits; another seeker's stays as it is. `db` sees all rows. */
-export async function endOwn(db: Db, which: { id: string; seeker_id?: string }): Promise<void> {
-  // Deleting takes along what is known of its mail with other alerts.
-  const shared = await findShared(db, which.id);
-  if (await deleteAlert(db, which)) await stopMail(db, which.id, shared);
+/** Deletes an alert and cancels its waiting mail; another seeker's stays. `db` sees all rows. */
+export async function removeAlert(db: Db, which: { id: string; seeker_id?: string }): Promise<void> {
+  // Read first: deleting the alert deletes its rows of shared mails, too.
+  const shared = await listSharedMails(db, which.id);
+  if (await deleteAlert(db, which)) await cancelAlertMail(db, which.id, shared);
 }
 
-/** Stops the mail of an alert that waits. What such a mail tells of other alerts is told by the next one. */
-async function stopMail(db: Db, alert_id: string, shared?: Awaited<ReturnType<typeof findShared>>): Promise<void> {
+/** Cancels an alert's waiting mail. Jobs of other alerts in it go into their next one. */
+async function cancelAlertMail(
+  db: Db,
+  alert_id: string,
+  shared?: Awaited<ReturnType<typeof listSharedMails>>,
+): Promise<void> {
   await cancelMail(db, mailKey(alert_id));
-  for (const { mail_id, subject_key } of shared ?? (await findShared(db, alert_id))) {
-    if ((await cancelMail(db, subject_key)) > 0) await untellOthers(db, mail_id, alert_id);
+  for (const { mail_id, subject_key } of shared ?? (await listSharedMails(db, alert_id))) {
+    if ((await cancelMail(db, subject_key)) > 0) await restoreMatches(db, mail_id, alert_id);
   }
 }
 
-/** Stops the mails of the alert that a mailed link names, at once; a second time, or for no alert, it does nothing. `db` sees all rows. */
+/** Pauses the alert that a mailed link names; does nothing a second time. False for an unknown link. `db` sees all rows. */
 export async function unsubscribe(db: Db, site: SiteCode, token: string): Promise<boolean> {
   const alert = await findByToken(db, site, token);
   if (!alert) return false;
-  if (alert.state === 'active') await changeOwn(db, { id: alert.alert_id }, { state: 'paused' });
+  if (alert.state === 'active') await changeAlert(db, { id: alert.alert_id }, { state: 'paused' });
   return true;
 }
 
-/** Gives a seeker who has shown that the account's address is theirs the alerts that the address had before. `db` sees all rows. */
+/** Moves alerts into the account of a seeker who confirmed the address. `db` sees all rows. */
 export async function takeAlertsOfAddress(db: Db, seeker_id: string): Promise<void> {
-  for (const id of await takeAlerts(db, seeker_id)) await cancelMail(db, mailKey(id));
+  for (const id of await moveAlertsToAccount(db, seeker_id)) await cancelMail(db, mailKey(id));
 }
 
-/** What was asked for without an account goes along with the person to another address. `db` sees all rows. */
+/** Alerts that were requested without an account follow a person to a new address. `db` sees all rows. */
 export const moveAlertsOfAddress = (db: Db, move: { site: SiteCode; from: string; to: string }): Promise<void> =>
-  moveAlerts(db, move);
+  updateAddress(db, move);
 
-/** Where an address that stopped mail about alerts gets it again; null for one that gets it. `db` sees all rows. */
+/** Where an address that stopped mail about alerts turns it on again; null for one that gets it. `db` sees all rows. */
 export async function findMailSettings(db: Db, { secrets }: Services, to: { site: SiteCode; email: string }) {
   const mailbox = mailboxOf(secrets, to.site, to.email);
   const { alerts } = await findChoices(db, mailbox);
   return alerts
     ? null
-    : addQuery('/mail-settings', { token: choiceToken(secrets, mailbox, 'alerts', await nowIn(db)) });
+    : addQuery(pathTo('/mail-settings'), { token: choiceToken(secrets, mailbox, 'alerts', await nowIn(db)) });
 }
 
 export const pathsOf = (services: Services, alert_id: string) => {

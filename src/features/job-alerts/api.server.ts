@@ -1,50 +1,38 @@
 import { DONE } from '#api/endpoint.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
-import {
-  changeOwn,
-  confirmForAddress,
-  endOwn,
-  findMailSettings,
-  keepSearch,
-  requestForAddress,
-} from './actions.server.ts';
+import { changeAlert, confirmAlert, findMailSettings, removeAlert, requestAlert, saveAlert } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { findAlerts, findByToken } from './store.server.ts';
+import { findByToken, findEmail, listAlerts } from './store.server.ts';
 
 export const jobAlertApi = [
   implement(contract.listJobAlerts, async ({ db, user }) => {
-    const { email } = await db
-      .selectFrom('seeker')
-      .select('email')
-      .where('id', '=', user.userId)
-      .executeTakeFirstOrThrow();
-    return { alerts: await findAlerts(db, user.userId), email };
+    return { alerts: await listAlerts(db, user.userId), email: await findEmail(db, user.userId) };
   }),
 
   implement(contract.createJobAlert, async ({ body, db, user, scope, services }) => {
     const owner = { site: scope.site, seeker_id: user.userId };
-    return { alert_id: await keepSearch(db, owner, body, services) };
+    return { alert_id: await saveAlert(db, owner, body, services) };
   }),
 
-  // Across, since a seeker's request stops no mail. Whose alert it is, the session says.
+  // A seeker's own rows do not include waiting mail, which a change may cancel; the session names the seeker.
   implement(contract.updateJobAlert, {
     handle: async ({ params, body, db, user }) => {
-      await changeOwn(db, { id: params.alert_id, seeker_id: user.userId }, body);
+      await changeAlert(db, { id: params.alert_id, seeker_id: user.userId }, body);
       return DONE;
     },
   }),
 
   implement(contract.deleteJobAlert, {
     handle: async ({ params, db, user }) => {
-      await endOwn(db, { id: params.alert_id, seeker_id: user.userId });
+      await removeAlert(db, { id: params.alert_id, seeker_id: user.userId });
       return DONE;
     },
   }),
 
   implement(contract.requestJobAlert, {
-    handle: async ({ body: { email, ...kept }, db, scope, services }) => {
-      await requestForAddress(db, { site: scope.site, email }, kept, services);
+    handle: async ({ body: { email, ...alert }, db, scope, services }) => {
+      await requestAlert(db, { site: scope.site, email }, alert, services);
       return DONE;
     },
   }),
@@ -60,10 +48,10 @@ export const jobAlertApi = [
   implement(contract.updateMailedJobAlert, {
     handle: async ({ body: { token, ...change }, db, scope }) => {
       const alert = found(await findByToken(db, scope.site, token));
-      // In an account, only that changes it; off the list one gets by the link all the same.
+      // An account's alert is changed only there; its link can still unsubscribe.
       if (alert.in_account) throw notFound();
-      if (alert.state === 'waiting' && change.state) await confirmForAddress(db, alert.alert_id, change);
-      else await changeOwn(db, { id: alert.alert_id }, change);
+      if (alert.state === 'waiting' && change.state) await confirmAlert(db, alert.alert_id, change);
+      else await changeAlert(db, { id: alert.alert_id }, change);
       return DONE;
     },
   }),
@@ -72,7 +60,7 @@ export const jobAlertApi = [
     handle: async ({ body: { token }, db, scope }) => {
       const alert = found(await findByToken(db, scope.site, token));
       if (alert.in_account) throw notFound();
-      await endOwn(db, { id: alert.alert_id });
+      await removeAlert(db, { id: alert.alert_id });
       return DONE;
     },
   }),

@@ -136,7 +136,7 @@ describe('alerts of an address', () => {
     const seeker = await aSeeker(database);
     const answers = [await asked(email), await asked(address()), await asked(seeker.email)];
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { ok: true }]));
-    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['You have this job alert already']);
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['You already have this job alert']);
     for (let n = 0; n < MOST_REQUESTS_AN_HOUR + 2; n++) await asked(email, { query: { q: `word${n}` } });
     expect(await mails(email)).toHaveLength(MOST_REQUESTS_AN_HOUR);
   });

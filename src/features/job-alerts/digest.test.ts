@@ -6,8 +6,9 @@ import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { getMailChoices, getMailedMailChoices, putMailChoices } from '../mail-choices/contract.ts';
 import { deleteJobAlert, deleteMailedJobAlert, getMailedJobAlert, updateMailedJobAlert } from './contract.ts';
-import { mailDueAlerts, matchNewPostings } from './digest.server.ts';
+import { mailDueAlerts } from './digest-actions.server.ts';
 import { runAlerts } from './jobs.server.ts';
+import { matchNewPostings } from './matching-actions.server.ts';
 
 const api = await startApi();
 const { database, services } = api;

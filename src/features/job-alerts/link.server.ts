@@ -1,22 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { hashToken } from '#server/http/session.ts';
 
-/**
- * What the links in an alert's mails carry. It is made from a secret each time, since every mail of years has one; stored is only its
- * hash, so that whoever reads the database can open none.
- */
+/** The token in an alert's mailed links, derived from a secret so that links of any age work. The database holds only its hash. */
 export const tokenOf = ({ mailed_links }: Secrets, alert_id: string): string =>
   createHmac('sha256', mailed_links).update(`job-alert ${alert_id}`).digest('base64url');
 
 export const tokenHashOf = (secrets: Secrets) => (alert_id: string) => hashToken(tokenOf(secrets, alert_id));
 
-export const managePath = (token: string) => addQuery('/seeker/alert-list/mailed', { token });
-export const unsubscribePath = (token: string) => addQuery('/seeker/alert-list/unsubscribe', { token });
+export const managePath = (token: string) => addQuery(pathTo('/seeker/alert-list/mailed'), { token });
+export const unsubscribePath = (token: string) => addQuery(pathTo('/seeker/alert-list/unsubscribe'), { token });
 
-/** What mails of an alert are about, so that pausing stops what waits. */
+/** The subject of an alert's mails, by which pausing cancels those that wait. */
 export const mailKey = (alert_id: string) => `job-alert ${alert_id}`;
 
-/** A mail of several alerts is about none of them alone. */
+/** The subject of one mail of several alerts. */
 export const sharedMailKey = () => `job-alerts ${randomUUID()}`;

@@ -9,16 +9,16 @@ import type { MailContent, MailParagraph } from '#server/mail/mail-content.ts';
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
 
-type Asked = { path: string; asks_for: readonly string[] };
+type RequestMail = { path: string; asks_for: readonly string[] };
 
 const searchAsList = (asks_for: readonly string[]): MailParagraph =>
-  asks_for.length > 0 ? { list: asks_for } : 'All new jobs of the site.';
+  asks_for.length > 0 ? { list: asks_for } : 'All new jobs on the site.';
 
-/** The first of the two steps by which an address without an account gets jobs by email. */
-export function confirmMail({ path, asks_for }: Asked): MailContent {
+/** The first step of the double opt-in of an address without an account. */
+export function confirmMail({ path, asks_for }: RequestMail): MailContent {
   return {
     subject: 'Confirm your job alert',
-    preheader: 'One more step, and new jobs come by email.',
+    preheader: 'One more step to get new jobs by email.',
     greeting: 'Hello,',
     paragraphs: [
       'Someone, probably you, asked us to send new jobs to this address:',
@@ -30,26 +30,26 @@ export function confirmMail({ path, asks_for }: Asked): MailContent {
   };
 }
 
-/** For whoever asks again for what the address gets already. */
-export function standingMail({ path, asks_for }: Asked): MailContent {
+/** When an alert that the address already has is requested again. */
+export function existingAlertMail({ path, asks_for }: RequestMail): MailContent {
   return {
-    subject: 'You have this job alert already',
+    subject: 'You already have this job alert',
     preheader: 'Nothing was changed.',
     greeting: 'Hello,',
-    paragraphs: ['Someone, probably you, asked for a job alert that this address has already:', searchAsList(asks_for)],
+    paragraphs: ['Someone, probably you, asked for a job alert that this address already has:', searchAsList(asks_for)],
     button: { label: 'Change or pause it', path },
     footer_note: 'If it was not you, you do not need to do anything.',
   };
 }
 
-/** For whoever asks again for what was stopped: asking alone turns nothing on, since anybody may ask. */
-export function stoppedMail({ path, asks_for }: Asked): MailContent {
+/** When a stopped alert is requested again. The request alone does not resume it, since anyone can send one. */
+export function stoppedAlertMail({ path, asks_for }: RequestMail): MailContent {
   return {
     subject: 'Your job alert is stopped',
-    preheader: 'One more step, and new jobs come by email again.',
+    preheader: 'One more step to get new jobs by email again.',
     greeting: 'Hello,',
     paragraphs: [
-      'Someone, probably you, asked for a job alert that this address has already. It is stopped, so that no jobs are sent:',
+      'Someone, probably you, asked for a job alert that this address already has. It is stopped, so we send no jobs for it:',
       searchAsList(asks_for),
       'Open it to get new jobs by email again.',
     ],
@@ -58,17 +58,17 @@ export function stoppedMail({ path, asks_for }: Asked): MailContent {
   };
 }
 
-/** `why`: what of it an alert found, and where. */
+/** `why`: the words the alert found, and where in the job. */
 export type AlertJob = Omit<JobCard, Unmailed> & { why: string };
 
 type Unmailed = 'company_key' | 'logo_key' | 'category';
 type AlsoIn = readonly { name: string; why: string }[];
 
 export type DigestPart = {
-  /** The alert's. */
+  /** Of the alert. */
   name: string;
   jobs: readonly (AlertJob & { also_in: AlsoIn })[];
-  /** How many more it found that the mail names nowhere. */
+  /** How many jobs the mail does not name. */
   more: number;
   search_path: string;
   manage_path: string;
@@ -77,11 +77,11 @@ export type DigestPart = {
 type Digest = {
   first_name: string | null;
   parts: readonly DigestPart[];
-  /** How many jobs are new, each counted once. */
+  /** How many different jobs are new. */
   total: number;
 };
 
-/** New jobs of one or several alerts of a mailbox, each job once, with why it is in the mail. */
+/** The new jobs of a mailbox's alerts, each job once, with the reason it matched. */
 export function digestMail({ first_name, parts, total }: Digest): MailContent {
   const jobs = parts.flatMap((part) => part.jobs);
   const [first] = jobs;
@@ -118,7 +118,7 @@ function partOf(part: DigestPart, { is_one }: { is_one: boolean }): MailParagrap
   return [
     jobs.length > 0
       ? `New for your job alert ${alert}:`
-      : `The new jobs for your job alert ${alert} are named under other alerts.`,
+      : `The new jobs for your job alert ${alert} are listed under your other alerts.`,
     ...jobs.flatMap((job): MailParagraph[] => [
       { link: { label: titleOf(job), path: jobPath(job.posting_id, job.title) } },
       [factsOf(job), marksOf(job).join(' · '), `Why: ${job.why}`, ...alsoIn(job.also_in)].filter(Boolean).join('\n'),

@@ -7,7 +7,7 @@ import { type JobQuery, searchJobs } from '#server/search/job-search.ts';
 import { close, publish, testPosting } from '#server/search/test-postings.ts';
 import { randomOf } from '../../../bench/search-data.ts';
 import { startMatching } from '../../../tests/harness/alert-matching.ts';
-import { matchNewPostings } from './digest.server.ts';
+import { matchNewPostings } from './matching-actions.server.ts';
 
 const { owner, database, seeker_id, alert, match, matchesOf, anchorsOf } = await startMatching();
 

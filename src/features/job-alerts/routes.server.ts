@@ -1,20 +1,21 @@
 import { Hono } from 'hono';
+import { pathTo } from '#rules/addresses.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { Services } from '#server/services.ts';
 import { unsubscribe } from './actions.server.ts';
 import { unsubscribePath } from './link.server.ts';
 
-const PATH = '/seeker/alert-list/unsubscribe';
+const PATH = pathTo('/seeker/alert-list/unsubscribe');
 
 /**
- * One POST takes an alert's reader off the list: without a session, a page or a redirect, since a mail program sends it (RFC 8058).
- * The token is the proof. The page at the same address sends it, too, and is led back to.
+ * One-click unsubscribe (RFC 8058): mail programs send the POST without a session, so the token is the only proof. The page at the same
+ * address sends it, too, and is redirected back to.
  */
 export function jobAlertRoutes({ database }: Services) {
   const app = new Hono<AppEnv>();
   app.post(PATH, async (c) => {
     const token = c.req.query('token') ?? '';
-    // Anything but a form has no entry of that name.
+    // A body that is not a form counts as an empty one.
     const form = await c.req.raw.formData().catch(() => new FormData());
     if (form.get('List-Unsubscribe') !== 'One-Click') return c.text('List-Unsubscribe=One-Click is missing', 400);
     const { site } = c.get('scope');

@@ -1,23 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchQuery } from '../job-search/contract.ts';
 import { pathOfSearch } from '../job-search/rules.ts';
-import {
-  asksFor,
-  asksForUnconfirmed,
-  checkCount,
-  keptQuery,
-  MOST_ALERTS,
-  shareOut,
-  suggestedName,
-  whyMatched,
-  wordsLookedFor,
-} from './rules.ts';
+import { asksFor, asksForUnconfirmed, checkCount, MOST_ALERTS, savedQuery, shareOut, suggestedName } from './rules.ts';
 
 const query = (values: Record<string, unknown>) => searchQuery.parse(values);
 
-test('order, page and age are not kept of a search', () => {
-  const kept = keptQuery(query({ q: 'nurse', sort: 'pay', page: 3, days: 7, pay: 50_000 }));
-  expect(pathOfSearch(kept)).toBe('/search?q=nurse&pay=50000');
+test('a saved search has no order, page or age', () => {
+  const saved = savedQuery(query({ q: 'nurse', sort: 'pay', page: 3, days: 7, pay: 50_000 }));
+  expect(pathOfSearch(saved)).toBe('/search?q=nurse&pay=50000');
 });
 
 test.each([
@@ -67,20 +57,10 @@ test.each([
     'On site jobs',
   ],
   [{ military_code: 'army:11B' }, '/search?military_code=army:11B', ['Military code Army 11B'], 'Jobs for Army 11B'],
-])('%j is told and named', (values, path, told, name) => {
+])('%j is described and named', (values, path, description, name) => {
   expect(decodeURIComponent(pathOfSearch(query(values)))).toBe(decodeURIComponent(path));
-  expect(asksFor(query(values))).toEqual(told);
+  expect(asksFor(query(values))).toEqual(description);
   expect(suggestedName(query(values))).toBe(name);
-});
-
-test.each([
-  ['nurse night', ['nurse', 'night']],
-  ['"night shift" -manager nurse OR medic', ['"night shift"', 'nurse', 'medic']],
-  ['-"night shift" nurse nurse', ['nurse']],
-  ['', []],
-  ['"', []],
-])('of %s, what is looked for', (q, expected) => {
-  expect(wordsLookedFor(q)).toEqual(expected);
 });
 
 test.each([
@@ -104,43 +84,11 @@ test.each([
   ],
   [{ location_type: 'remote' }, ['Remote']],
   [{}, []],
-])('%j is told to an unconfirmed address without a word that a stranger wrote', (values, told) => {
-  expect(asksForUnconfirmed(query(values))).toEqual(told);
+])('%j is described to an unconfirmed address without the requester’s words', (values, description) => {
+  expect(asksForUnconfirmed(query(values))).toEqual(description);
 });
 
-describe('why a job matched', () => {
-  test.each([
-    [
-      {
-        found: [
-          { word: 'nurse', place: 'title' },
-          { word: '"night shift"', place: 'text' },
-          { word: 'icu', place: 'skills' },
-          { word: 'mercy', place: 'company' },
-        ],
-        place: 'Austin, TX',
-        miles: 12.2,
-        filters: ['Full time'],
-      },
-      'found “nurse” in the title, “night shift” in the text, “icu” among the skills, “mercy” in the company’s name; 12 miles from Austin, TX; Full time',
-    ],
-    [{ same_work: 'cna' }, 'its title means “cna”'],
-    [{ field: 'Health care', filters: ['Full time'] }, 'its field is Health care; Full time'],
-    [{ codes: ['Army 25B', 'HM'], is_code_named: true }, 'names Army 25B or HM'],
-    [{ codes: ['Army 25B'] }, 'a job for Army 25B'],
-    [{ remote_from: 'Austin, TX' }, 'remote work you can do from Austin, TX'],
-    [{ place: 'Austin, TX', miles: 0.3 }, 'less than a mile from Austin, TX'],
-    [{ place: 'Austin, TX', miles: 1.2 }, '1 mile from Austin, TX'],
-    [{}, 'you asked for all new jobs'],
-  ] as const)('%#', (reasons, expected) => {
-    const none = { found: [], same_work: null, field: null, codes: [], is_code_named: false };
-    expect(whyMatched({ ...none, place: null, miles: null, remote_from: null, filters: [], ...reasons })).toBe(
-      expected,
-    );
-  });
-});
-
-test('nobody has alerts without end', () => {
+test('alerts are limited', () => {
   expect(() => checkCount(MOST_ALERTS - 1)).not.toThrow();
   expect(() => checkCount(MOST_ALERTS)).toThrow(/Delete one/);
 });
@@ -157,6 +105,6 @@ test.each([
   [[['a'], ['a']], 10, [['a'], []]],
   [[['a', 'b', 'c', 'd']], 2, [['a', 'b']]],
   [[], 10, []],
-])('shares out what one mail shows among alerts: %j, %i', (lists, most, expected) => {
+])('deals the jobs of a mail out to its alerts: %j, %i', (lists, most, expected) => {
   expect(shareOut(lists, most)).toEqual(expected);
 });

@@ -7,14 +7,14 @@ import { filtersOfSearch } from '../job-search/rules.ts';
 import { searchTitle } from '../job-search/words.ts';
 
 export const MOST_ALERTS = 50;
-/** How many jobs one mail names; of more it says how many. */
+/** How many jobs one mail names; the rest are counted. */
 export const MOST_IN_MAIL = 10;
-/** So that nobody's mailbox can be filled from our forms. */
+/** Keeps our forms from flooding a mailbox. */
 export const MOST_REQUESTS_AN_HOUR = 5;
 /** How long a request waits to be confirmed. */
 export const CONFIRM_DAYS = 3;
 
-/** The zone in which a site has its mornings: where it is at home. */
+/** The time zone of a site's morning mails. */
 export const MAIL_ZONE: Record<SiteCode, string> = { rb: 'America/Boise', mh: 'America/Boise' };
 
 export function checkCount(alerts: number): void {
@@ -22,8 +22,8 @@ export function checkCount(alerts: number): void {
     throw new RuleBroken('too-many-alerts', `You have ${MOST_ALERTS} job alerts. Delete one that you no longer need.`);
 }
 
-/** What of a search tells new jobs from others: neither order, page nor age. */
-export const keptQuery = ({ sort: _, days: __, ...query }: SearchQuery): SearchQuery => ({ ...query, page: 1 });
+/** A search without order, page and age, which mean nothing where only new jobs are mailed. */
+export const savedQuery = ({ sort: _, days: __, ...query }: SearchQuery): SearchQuery => ({ ...query, page: 1 });
 
 /** Words, place and filters of a search, as people read them. */
 export function asksFor(query: SearchQuery): string[] {
@@ -48,7 +48,7 @@ function placesAskedFor(query: SearchQuery): string[] {
   return [takesRemote(query) ? `${area}, or ${REMOTE_FROM_THERE}` : area];
 }
 
-/** The same for an address that confirmed nothing: with places as we call them, and of what somebody wrote freely not a word. */
+/** The same for an unconfirmed address: our names of places and nothing in the requester's own words, since the mail may reach a stranger. */
 export function asksForUnconfirmed(query: SearchQuery): string[] {
   const has_words = query.q !== '' || query.skill.length > 0 || query.military_code.length > 0;
   return [
@@ -63,7 +63,7 @@ export function areaAskedFor({ where }: Pick<SearchQuery, 'where'>): string[] {
   return kind === 'state' || kind === 'remote' || kind === 'mail' ? [placeWords(places)] : [];
 }
 
-/** What an alert is called unless its owner says otherwise. */
+/** The name offered for a new alert. */
 export function suggestedName(query: SearchQuery): string {
   const { q, where, military_code } = query;
   const [filter] = filtersOfSearch(query);
@@ -74,57 +74,7 @@ export function suggestedName(query: SearchQuery): string {
   return name.charAt(0).toUpperCase() + name.slice(1, 80);
 }
 
-/** The words and phrases of a search that it looks for, without what it excludes. */
-export function wordsLookedFor(q: string): string[] {
-  const parts = [...q.matchAll(/(-?)(?:"([^"]+)"|([^\s"]+))/g)];
-  const found = parts.flatMap(([, minus, phrase, word]) => (minus ? [] : [phrase ? `"${phrase}"` : (word ?? '')]));
-  return [...new Set(found.filter((part) => part !== '' && part.toLowerCase() !== 'or'))];
-}
-
-/** Where a job has what was looked for. */
-export type FoundIn = 'title' | 'skills' | 'company' | 'text';
-const FOUND_IN: Record<FoundIn, string> = {
-  title: 'in the title',
-  skills: 'among the skills',
-  company: 'in the company’s name',
-  text: 'in the text',
-};
-
-export type Reasons = {
-  found: readonly { word: string; place: FoundIn }[];
-  /** All words together, where the title says the same work in others. */
-  same_work: string | null;
-  /** The job's field, where the words name it. */
-  field: string | null;
-  /** The military codes that were asked for, and whether the employer named one of them or the title led to the job. */
-  codes: readonly string[];
-  is_code_named: boolean;
-  place: string | null;
-  miles: number | null;
-  /** The places that were asked for, of a job that is done from anywhere. */
-  remote_from: string | null;
-  filters: readonly string[];
-};
-
-/** Why a job is in a mail: what was found and where, how far away it is, and the filters it passes. */
-export function whyMatched(reasons: Reasons): string {
-  const { found, same_work, field, codes, is_code_named, place, miles, remote_from, filters } = reasons;
-  const words = found.map(({ word, place }) => `${inQuotes(word.replaceAll('"', ''))} ${FOUND_IN[place]}`);
-  const all = [
-    ...(words.length > 0 ? [`found ${words.join(', ')}`] : []),
-    ...(same_work ? [`its title means ${inQuotes(same_work.replaceAll('"', ''))}`] : []),
-    ...(field ? [`its field is ${field}`] : []),
-    ...(codes.length > 0 ? [`${is_code_named ? 'names' : 'a job for'} ${codes.join(' or ')}`] : []),
-    ...(place && miles !== null ? [`${miles < 1 ? 'less than a mile' : milesText(miles)} from ${place}`] : []),
-    ...(remote_from ? [`remote work you can do from ${remote_from}`] : []),
-    ...filters,
-  ];
-  return all.length > 0 ? all.join('; ') : 'you asked for all new jobs';
-}
-
-const milesText = (miles: number) => (Math.round(miles) === 1 ? '1 mile' : `${Math.round(miles)} miles`);
-
-/** Which ids each list may show, in its order: each id once, in turn among the lists, so many in all. */
+/** Deals ids out to the lists that hold them, round robin and in their order: each id once, `most` in all. */
 export function shareOut(lists: readonly (readonly string[])[], most: number): string[][] {
   const shares = lists.map((): string[] => []);
   const taken = new Set<string>();

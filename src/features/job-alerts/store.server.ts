@@ -10,7 +10,7 @@ import { asksFor, CONFIRM_DAYS, MAIL_ZONE, MOST_ALERTS } from './rules.ts';
 
 const SHOWN = ['id as alert_id', 'name', 'rhythm', 'state', 'query', 'created_at', 'last_mailed_at'] as const;
 
-/** Whose alert it is: a seeker's, or whoever reads the mail of an address without an account. */
+/** A seeker, or an address without an account. */
 export type Owner = { site: SiteCode } & ({ seeker_id: string } | { email: string });
 
 const columnsOf = (owner: Owner) => ('seeker_id' in owner ? { seeker_id: owner.seeker_id } : { email: owner.email });
@@ -20,7 +20,13 @@ function toAlert({ query, ...row }: Omit<JobAlert, 'asks_for' | 'search_path'> &
   return jobAlertSchema.parse({ ...row, asks_for: asksFor(search), search_path: pathOfSearch(search) });
 }
 
-export async function findAlerts(db: Db, seeker_id: string): Promise<JobAlert[]> {
+/** Of a seeker's account. */
+export async function findEmail(db: Db, seeker_id: string): Promise<string> {
+  const { email } = await db.selectFrom('seeker').select('email').where('id', '=', seeker_id).executeTakeFirstOrThrow();
+  return email;
+}
+
+export async function listAlerts(db: Db, seeker_id: string): Promise<JobAlert[]> {
   const rows = await db
     .selectFrom('job_alert')
     .select(SHOWN)
@@ -31,7 +37,7 @@ export async function findAlerts(db: Db, seeker_id: string): Promise<JobAlert[]>
   return rows.map(toAlert);
 }
 
-/** Without those that wait to be confirmed, which anybody may ask for. */
+/** Without unconfirmed ones, which anyone can request. */
 export async function countAlerts(db: Db, owner: Owner): Promise<number> {
   let query = db
     .selectFrom('job_alert')
@@ -43,8 +49,8 @@ export async function countAlerts(db: Db, owner: Owner): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** How many confirmed alerts there are of the address whose alert this is. `db` sees all rows. */
-export async function countBeside(db: Db, alert_id: string): Promise<number> {
+/** How many confirmed alerts the address of this alert has. `db` sees all rows. */
+export async function countOfSameAddress(db: Db, alert_id: string): Promise<number> {
   const { site, email } = await db
     .selectFrom('job_alert')
     .select(['site', 'email'])
@@ -53,8 +59,8 @@ export async function countBeside(db: Db, alert_id: string): Promise<number> {
   return email === null ? 0 : countAlerts(db, { site, email });
 }
 
-/** The alert of this owner that asks for the same. */
-export async function findSame(db: Db, owner: Owner, query: SearchQuery) {
+/** The owner's alert with the same search. */
+export async function findSameSearch(db: Db, owner: Owner, query: SearchQuery) {
   let found = db
     .selectFrom('job_alert')
     .select(['id', 'state'])
@@ -67,7 +73,6 @@ export async function findSame(db: Db, owner: Owner, query: SearchQuery) {
 
 type NewAlert = { name: string; rhythm: Rhythm; query: SearchQuery; criteria: object; state: 'waiting' | 'active' };
 
-/** When an alert of that rhythm mails for the first time or again; one at once may do so now. */
 const firstMail = (rhythm: Rhythm, site: SiteCode, id: string) =>
   rhythm === 'at_once'
     ? sql<string>`now()`
@@ -96,14 +101,18 @@ export async function insertAlert(
   return id;
 }
 
-export type Change = {
+export type AlertChange = {
   name?: string | undefined;
   rhythm?: Rhythm | undefined;
   state?: 'active' | 'paused' | undefined;
 };
 
-/** False when there is no such alert. Whoever goes on is told of what comes from then on. */
-export async function changeAlert(db: Db, which: { id: string; seeker_id?: string }, { name, rhythm, state }: Change) {
+/** False when there is no such alert. Resuming mails only what is published from then on. */
+export async function updateAlert(
+  db: Db,
+  which: { id: string; seeker_id?: string },
+  { name, rhythm, state }: AlertChange,
+): Promise<boolean> {
   let change = db
     .updateTable('job_alert')
     .set((row) => ({
@@ -126,8 +135,8 @@ export async function changeAlert(db: Db, which: { id: string; seeker_id?: strin
   return (await change.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** What an alert found and no mail told of. `db` sees all rows. */
-export async function forgetUntold(db: Db, alert_id: string): Promise<void> {
+/** `db` sees all rows. */
+export async function deleteWaitingMatches(db: Db, alert_id: string): Promise<void> {
   await db.deleteFrom('job_alert_match').where('alert_id', '=', alert_id).where('mailed_at', 'is', null).execute();
 }
 
@@ -138,11 +147,11 @@ export async function deleteAlert(db: Db, which: { id: string; seeker_id?: strin
   return (await gone.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Since when a request waits to be confirmed: it was asked for again when its link was mailed again. */
+/** When a request's link was last mailed. */
 const ASKED_AT = sql<string>`coalesce(asked_at, created_at)`;
 
-/** Notes that the link which confirms an alert is mailed. `db` sees all rows. */
-export async function noteAsked(db: Db, alert_id: string): Promise<void> {
+/** Marks the confirming link as mailed now. `db` sees all rows. */
+export async function updateRequestedAt(db: Db, alert_id: string): Promise<void> {
   await db.updateTable('job_alert').set({ asked_at: sql<string>`now()` }).where('id', '=', alert_id).execute();
 }
 
@@ -166,7 +175,7 @@ export async function findByToken(db: Db, site: SiteCode, token: string) {
 }
 
 /** How many confirming mails an address was sent within the last hour. */
-export async function countAsked(db: Db, site: SiteCode, email: string): Promise<number> {
+export async function countRequestMails(db: Db, site: SiteCode, email: string): Promise<number> {
   const { count } = await db
     .selectFrom('mail')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -179,10 +188,10 @@ export async function countAsked(db: Db, site: SiteCode, email: string): Promise
 }
 
 /**
- * Gives a seeker the alerts that the account's address had on this site before, as many as an account may have. Those that ask for what
- * the account is told already are deleted, so that no job is mailed twice; gives their ids. `db` sees all rows.
+ * Moves the alerts of an account's address into the account, up to its limit. Those with a search the account already has are deleted, so
+ * that no job is mailed twice; returns their ids. `db` sees all rows.
  */
-export async function takeAlerts(db: Db, seeker_id: string): Promise<string[]> {
+export async function moveAlertsToAccount(db: Db, seeker_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from job_alert a using account, job_alert own
     where account.id = ${seeker_id} and a.site = account.site and a.email = account.email and a.state <> 'waiting'
@@ -197,10 +206,10 @@ export async function takeAlerts(db: Db, seeker_id: string): Promise<string[]> {
 }
 
 /**
- * Gives an alert of an address to the account that has shown to read its mail, unless that has as many as it may. What the account had that
- * asks for the same is deleted, so that no job is mailed twice; gives their ids. `db` sees all rows.
+ * Moves an alert into the account that confirmed its address, unless the account is at its limit. The account's alerts with the same search
+ * are deleted, so that no job is mailed twice; returns their ids. `db` sees all rows.
  */
-export async function giveToAccount(db: Db, alert_id: string): Promise<string[]> {
+export async function moveAlertToAccount(db: Db, alert_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with owner as (
       select account.id, a.query from job_alert a join account on account.site = a.site and account.email = a.email
@@ -213,32 +222,32 @@ export async function giveToAccount(db: Db, alert_id: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Puts what was asked for under an address under another one. `db` sees all rows. */
-export async function moveAlerts(db: Db, { site, from, to }: { site: SiteCode; from: string; to: string }) {
+/** `db` sees all rows. */
+export async function updateAddress(db: Db, { site, from, to }: { site: SiteCode; from: string; to: string }) {
   await db.updateTable('job_alert').set({ email: to }).where('site', '=', site).where('email', '=', from).execute();
 }
 
-/** Requests that nobody confirmed in time. */
+/** Requests that were not confirmed in time. */
 export async function deleteUnconfirmed(db: Db): Promise<void> {
   await sql`delete from job_alert where state = 'waiting' and ${ASKED_AT} < now() - make_interval(days => ${CONFIRM_DAYS})`.execute(
     db,
   );
 }
 
-/** Notes what each of several alerts told of in one mail. `db` sees all rows. */
-export async function noteShared(
+/** Which postings of each alert a mail of several names. `db` sees all rows. */
+export async function insertSharedMail(
   db: Db,
   mail_id: string,
-  told: { alert_id: string; posting_ids: string[] }[],
+  matches: { alert_id: string; posting_ids: string[] }[],
 ): Promise<void> {
   await db
     .insertInto('job_alert_mail')
-    .values(told.map((each) => ({ ...each, mail_id })))
+    .values(matches.map((each) => ({ ...each, mail_id })))
     .execute();
 }
 
-/** The mails of several alerts that wait and tell of this one, by what they are about. `db` sees all rows. */
-export async function findShared(db: Db, alert_id: string): Promise<{ mail_id: string; subject_key: string }[]> {
+/** Waiting mails of several alerts that include this one. `db` sees all rows. */
+export async function listSharedMails(db: Db, alert_id: string): Promise<{ mail_id: string; subject_key: string }[]> {
   const rows = await db
     .selectFrom('job_alert_mail')
     .innerJoin('mail', 'mail.id', 'job_alert_mail.mail_id')
@@ -249,8 +258,8 @@ export async function findShared(db: Db, alert_id: string): Promise<{ mail_id: s
   return rows.flatMap(({ mail_id, subject_key }) => (subject_key === null ? [] : [{ mail_id, subject_key }]));
 }
 
-/** When a shared mail is canceled, returns its jobs to the other alerts. `db` sees all rows. */
-export async function untellOthers(db: Db, mail_id: string, alert_id: string): Promise<void> {
+/** When a shared mail is canceled, returns its jobs to the other alerts as not mailed. `db` sees all rows. */
+export async function restoreMatches(db: Db, mail_id: string, alert_id: string): Promise<void> {
   await sql`
     with told as (delete from job_alert_mail where mail_id = ${mail_id} returning alert_id, posting_ids),
       never_mailed as (

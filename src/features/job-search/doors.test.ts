@@ -8,7 +8,7 @@ import { publish, testPosting } from '#server/search/test-postings.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
 import { createJobAlert } from '../job-alerts/contract.ts';
-import { matchNewPostings } from '../job-alerts/digest.server.ts';
+import { matchNewPostings } from '../job-alerts/matching-actions.server.ts';
 import { searchJobs } from './contract.ts';
 
 type Given = Parameters<typeof testPosting>[0];

@@ -9,11 +9,11 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { getMailChoices } from '../../mail-choices/contract.ts';
-import { changeOf, DONE_WORDS, doneOf } from '../alert-form.ts';
 import { AlertCard } from '../components/alert-card.tsx';
 import { ALERT_LABELS } from '../components/alert-fields.tsx';
 import { MailStopped } from '../components/mail-stopped.tsx';
 import { deleteJobAlert, listJobAlerts, updateJobAlert } from '../contract.ts';
+import { changeOf, DONE_WORDS, doneOf } from '../form.ts';
 import type { Route } from './+types/alert-list.ts';
 
 const HERE = '/seeker/alert-list';

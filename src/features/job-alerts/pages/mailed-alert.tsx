@@ -11,11 +11,11 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { changeOf, DONE_WORDS, doneOf } from '../alert-form.ts';
 import { AlertCard, AsksFor } from '../components/alert-card.tsx';
 import { ALERT_LABELS } from '../components/alert-fields.tsx';
 import { MailStopped } from '../components/mail-stopped.tsx';
 import { deleteMailedJobAlert, getMailedJobAlert, updateMailedJobAlert } from '../contract.ts';
+import { changeOf, DONE_WORDS, doneOf } from '../form.ts';
 import type { Route } from './+types/mailed-alert.ts';
 
 const HERE = '/seeker/alert-list/mailed';

@@ -17,7 +17,7 @@ import { pathOfSearch, searchOf } from '../../job-search/rules.ts';
 import { SearchParts } from '../components/alert-card.tsx';
 import { ALERT_LABELS, AlertFields } from '../components/alert-fields.tsx';
 import { createJobAlert, requestJobAlert } from '../contract.ts';
-import { asksFor, keptQuery, suggestedName } from '../rules.ts';
+import { asksFor, savedQuery, suggestedName } from '../rules.ts';
 import type { Route } from './+types/new-alert.ts';
 
 const HERE = '/seeker/alert-list/new';
@@ -25,7 +25,7 @@ const HERE = '/seeker/alert-list/new';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
   const url = new URL(request.url);
-  const asked = keptQuery(searchOf(url, page_data.domain));
+  const asked = savedQuery(searchOf(url, page_data.domain));
   const found = await call(searchJobs, { query: asked });
   // A place that we do not know stays, so that the alert is refused for it and not made for the others alone.
   const where = found && [...found.places.map(({ label }) => label), ...found.unknown_places.map(({ named }) => named)];
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { callOrFail, page_data } = context.get(serverContext);
-  const query = keptQuery(searchOf(new URL(request.url), page_data.domain));
+  const query = savedQuery(searchOf(new URL(request.url), page_data.domain));
   const form = await request.formData();
   const kept = { name: textOf(form, 'name'), rhythm: textOf(form, 'rhythm'), query };
   return answerForm(form, async () => {
