@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { PAGES_TO_COME, SHORT_ADDRESSES } from './features/public-pages/short-addresses.ts';
+import { PAGES_TO_COME, SHORT_ADDRESSES } from '#features/public-pages/short-addresses/short-addresses.ts';
 
 /** Pages that only say something; their words stand in the database. */
 const CONTENT_PAGES = [
@@ -29,7 +29,9 @@ const LEADING_ON = [
 const toCome = (area: 'employer' | 'operator') =>
   Object.keys(PAGES_TO_COME)
     .filter((path) => path.startsWith(`/${area}/`))
-    .map((path) => route(`${path.slice(1)}/*`, 'features/public-pages/pages/to-come.tsx', { id: `to-come-${path}` }));
+    .map((path) =>
+      route(`${path.slice(1)}/*`, 'features/public-pages/short-addresses/pages/to-come.tsx', { id: `to-come-${path}` }),
+    );
 
 /** Every screen of the product, in the order of the specification. */
 export default [
@@ -79,15 +81,21 @@ export default [
     route('hiring-events/registration', 'features/hiring-events/pages/registration.tsx'),
     route('hiring-events/:slug', 'features/hiring-events/pages/event.tsx'),
     route('hiring-events/:slug/register', 'features/hiring-events/pages/register.tsx'),
-    ...CONTENT_PAGES.map((path) => route(path, 'features/public-pages/pages/content.tsx', { id: `content-${path}` })),
-    route('contact', 'features/public-pages/pages/contact.tsx'),
-    route('employer-info', 'features/public-pages/pages/employer-info.tsx'),
-    route('partners', 'features/public-pages/pages/partners.tsx'),
+    ...CONTENT_PAGES.map((path) =>
+      route(path, 'features/public-pages/content/pages/content.tsx', { id: `content-${path}` }),
+    ),
+    route('contact', 'features/public-pages/contact/pages/contact.tsx'),
+    route('employer-info', 'features/public-pages/pricing/pages/employer-info.tsx'),
+    route('partners', 'features/public-pages/contact/pages/partners.tsx'),
     route('operator/login', 'features/operator/pages/login.tsx'),
     route('schedule-event', 'features/scheduling/pages/schedule-event.tsx'),
-    ...SHARED_LINKS.map((path) => route(path, 'features/public-pages/pages/shared-link.tsx', { id: `shared-${path}` })),
+    ...SHARED_LINKS.map((path) =>
+      route(path, 'features/public-pages/short-addresses/pages/shared-link.tsx', { id: `shared-${path}` }),
+    ),
   ]),
-  ...LEADING_ON.map((path) => route(path, 'features/public-pages/pages/to-page.tsx', { id: `to-page-${path}` })),
+  ...LEADING_ON.map((path) =>
+    route(path, 'features/public-pages/short-addresses/pages/to-page.tsx', { id: `to-page-${path}` }),
+  ),
   route('seeker/apply/*', 'features/applying/pages/to-step.tsx', { id: 'seeker-apply' }),
   route('seeker/upload-resume', 'features/applying/pages/to-step.tsx', { id: 'seeker-upload-resume' }),
   route('seeker/parse-resume', 'features/applying/pages/to-step.tsx', { id: 'seeker-parse-resume' }),
@@ -141,11 +149,11 @@ export default [
     route('operator/hiring-events/:event_id/conversations', 'features/hiring-events/pages/operator-conversations.tsx'),
     route('operator/hiring-events/:event_id/questions', 'features/hiring-events/pages/operator-questions.tsx'),
     route('operator/hiring-events/:event_id/check-in', 'features/hiring-events/pages/operator-door.tsx'),
-    route('operator/cms', 'features/public-pages/pages/operator-content-list.tsx'),
-    route('operator/cms-edit/:site/*', 'features/public-pages/pages/operator-content.tsx'),
+    route('operator/cms', 'features/public-pages/editor/pages/content-list.tsx'),
+    route('operator/cms-edit/:site/*', 'features/public-pages/editor/pages/content-editor.tsx'),
     ...toCome('operator'),
   ]),
-  route('operator/cms-preview/:site/*', 'features/public-pages/pages/operator-content-preview.tsx'),
+  route('operator/cms-preview/:site/*', 'features/public-pages/editor/pages/content-preview.tsx'),
   route('operator/impersonation/stop', 'features/operator/pages/impersonation-stop.tsx'),
   route('*', 'web/routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,7 @@
-export type FooterLink = { label: string; path: string };
+import type { Address } from './addresses.ts';
+
+/** `path` may name a place on the page. */
+export type FooterLink = { label: string; path: Address | `${Address}#${string}` };
 export type SocialNetwork =
   | 'facebook'
   | 'instagram'

@@ -33,8 +33,9 @@ import { ownDataApi } from '#features/own-data/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
 import { profileApi } from '#features/profile/api.server.ts';
-import { publicPagesApi } from '#features/public-pages/api.server.ts';
-import { contentOperatorApi } from '#features/public-pages/operator-api.server.ts';
+import { contactApi } from '#features/public-pages/contact/api.server.ts';
+import { contentApi } from '#features/public-pages/content/api.server.ts';
+import { contentOperatorApi } from '#features/public-pages/editor/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
 import { resumeApi } from '#features/resumes/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';
@@ -80,7 +81,8 @@ export const implementations: readonly Implementation[] = [
   ...ownDataApi,
   ...pipelineApi,
   ...postingApi,
-  ...publicPagesApi,
+  ...contactApi,
+  ...contentApi,
   ...contentOperatorApi,
   ...reportingApi,
   ...resumeApi,

@@ -15,7 +15,7 @@ import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
-import { seedContent } from '#features/public-pages/actions.server.ts';
+import { seedContent } from '#features/public-pages/content/actions.server.ts';
 import { sweepWishes, tellSavers } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import type { Database } from './db/database.ts';

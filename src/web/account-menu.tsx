@@ -1,13 +1,14 @@
 import type { User, UserType } from '#rules/actor.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CsrfField } from './csrf-field.tsx';
 import { personName } from './person-name.ts';
 
 const HOMES: Record<UserType, { href: string; label: string }> = {
-  employer: { href: '/employer/dashboard', label: 'Dashboard' },
-  seeker: { href: '/seeker/applications', label: 'My applications' },
-  operator: { href: '/operator/dashboard', label: 'Staff dashboard' },
+  employer: { href: pathTo('/employer/dashboard'), label: 'Dashboard' },
+  seeker: { href: pathTo('/seeker/applications'), label: 'My applications' },
+  operator: { href: pathTo('/operator/dashboard'), label: 'Staff dashboard' },
 };
 
 const LINE = 'flex min-h-10 w-full items-center rounded-sm px-3 text-left text-base text-ink hover:bg-sunken';
@@ -34,11 +35,11 @@ export function AccountMenu({ user }: { user: User }) {
           {home.label}
         </a>
         {user.type !== 'operator' && (
-          <a href="/account" className={LINE}>
+          <a href={pathTo('/account')} className={LINE}>
             Settings
           </a>
         )}
-        <form method="post" action="/logout">
+        <form method="post" action={pathTo('/logout')}>
           <CsrfField />
           <button type="submit" className={LINE}>
             Sign out

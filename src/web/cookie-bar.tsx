@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from './csrf-field.tsx';
 import { DrawnOnce } from './drawn-once.tsx';
@@ -23,7 +24,7 @@ export function CookieBar({ scrollConsent }: CookieBarProps) {
     >
       <form
         method="post"
-        action="/cookie-choice"
+        action={pathTo('/cookie-choice')}
         className="page-column flex flex-col gap-3 py-3 text-sm sm:flex-row sm:items-center sm:justify-between"
       >
         <CsrfField />
@@ -42,7 +43,7 @@ function CookieChoice() {
     <>
       <p className="max-w-prose">
         We use cookies to keep you signed in and, if you agree, to count visits. Our{' '}
-        <a href="/terms#privacy-policy" className="link">
+        <a href={`${pathTo('/terms')}#privacy-policy`} className="link">
           privacy policy
         </a>{' '}
         says which ones and why.

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadedMarker } from './loaded-marker.tsx';
@@ -26,7 +27,7 @@ export function ErrorPage({ site, message = RENDERING_FAILURE, detail, requestId
         <SiteLogo site={site} size="lg" />
         <h1 className="text-3xl">{message}</h1>
         {detail && <p className="text-lg text-muted">{detail}</p>}
-        <LinkButton href="/" variant="primary" size="lg">
+        <LinkButton href={pathTo('/')} variant="primary" size="lg">
           Return to Home
         </LinkButton>
         {requestId && <p className="text-sm text-muted">Request {requestId}</p>}

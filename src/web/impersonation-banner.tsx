@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -19,7 +20,11 @@ export function ImpersonationBanner({ name, reason, landing }: Impersonation) {
       data-banner=""
       className="screen-only sticky top-0 z-30 h-(--banner-height) overflow-hidden bg-ink text-canvas"
     >
-      <form method="post" action="/operator/impersonation/stop" className="flex h-full items-center gap-3 px-4 text-sm">
+      <form
+        method="post"
+        action={pathTo('/operator/impersonation/stop')}
+        className="flex h-full items-center gap-3 px-4 text-sm"
+      >
         <CsrfField />
         <Icon of="venetian-mask" />
         <p className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 vi.mock('zod', () => import('./no-schemas.ts'));
 const { createApplicant } = await import('#features/applicants/contract.ts');
-const declaring = import.meta.glob(['../api/*.ts', '../features/*/*.ts', '!../**/*.server.ts', '!../**/*.test.ts']);
+const declaring = import.meta.glob(['../api/*.ts', '../features/**/*.ts', '!../**/*.server.ts', '!../**/*.test.ts']);
 
 it('lets everything that browsers share with the server be declared, with its methods and paths', async () => {
   const declared = await Promise.all(Object.values(declaring).map((load) => load()));

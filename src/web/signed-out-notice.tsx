@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -15,7 +16,7 @@ export function SignedOutNotice({ className }: { className?: string }) {
       title={SIGNED_OUT}
       className={className}
       action={
-        <LinkButton href={addQuery('/login', { next: pathname + search })} target="_blank" size="sm">
+        <LinkButton href={addQuery(pathTo('/login'), { next: pathname + search })} target="_blank" size="sm">
           Sign in in a new tab
         </LinkButton>
       }

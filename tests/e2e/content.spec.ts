@@ -29,7 +29,7 @@ for (const site of ['rb', 'mh'] as const) {
       await page.getByLabel('Organization').fill('Harbor Trade School');
       await page.getByLabel('Email address').fill('nora@school');
       await page.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.getByRole('link', { name: 'Say in a few lines what you have in mind.' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Tell us in a few lines what you have in mind.' })).toBeVisible();
       await expect(page.getByLabel('Organization')).toHaveValue('Harbor Trade School');
       await page.getByLabel('Your name').fill(name);
       await page.getByLabel('Email address').fill(email);

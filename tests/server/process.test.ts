@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createSession } from '#features/auth/sessions/contract.ts';
 import { listPipelines } from '#features/pipelines/contract.ts';
-import { sendContactMessage } from '#features/public-pages/contract.ts';
+import { sendContactMessage } from '#features/public-pages/contact/contract.ts';
 import { fillPath } from '#rules/paths.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { findRunningPostgres } from '#server/db/find-running-postgres.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import type { z } from 'zod';
-import { privacyBlocks } from '#features/public-pages/texts/privacy.ts';
+import { privacyBlocks } from '#features/public-pages/content/texts/privacy.ts';
 import { SITES } from '#rules/sites.ts';
 import { implementations } from '#server/implementations.ts';
 

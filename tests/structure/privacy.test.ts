@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { privacyBlocks } from '#features/public-pages/texts/privacy.ts';
+import { privacyBlocks } from '#features/public-pages/content/texts/privacy.ts';
 import { SITES } from '#rules/sites.ts';
 
 const files = globSync('src/**/*.{ts,tsx}')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allPointsOf, COMPARED, FITS, pointsOf } from '#features/billing/words.ts';
-import { ownTexts } from '#features/public-pages/texts/own-texts.ts';
+import { ownTexts } from '#features/public-pages/content/texts/own-texts.ts';
 import { NOT_OPEN_YET } from '#rules/not-open-yet.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { SITE_CODES, SITES } from '#rules/sites.ts';

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
 import { confirmNewAddress, requestNewAddress } from '#features/auth/settings/contract.ts';
 import { validateSeeker } from '#features/auth/sign-up/contract.ts';
+import { askForPartnership, sendContactMessage } from '#features/public-pages/contact/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { findChoices, mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
@@ -16,7 +17,6 @@ import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { getRegistration } from '../hiring-events/registration-contract.ts';
 import { requestJobAlert, updateMailedJobAlert } from '../job-alerts/contract.ts';
 import { reportJob } from '../job-reports/contract.ts';
-import { askForPartnership, sendContactMessage } from '../public-pages/contract.ts';
 import { eraseOwnAccount, getMailedOwnData, requestOwnData } from './contract.ts';
 
 const api = await startApi();

@@ -1,2 +1,2 @@
 // What other features may use of this one on the server.
-export { contentTimes } from './actions.server.ts';
+export { contentTimes } from './content/actions.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchJobs } from '#features/job-search/contract.ts';
 import { getPipeline } from '#features/pipelines/contract.ts';
-import { sendContactMessage } from '#features/public-pages/contract.ts';
+import { sendContactMessage } from '#features/public-pages/contact/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pathTo } from '#rules/addresses.ts';
 import { Badge } from '#ui/badge.tsx';
 import { AccountMenu } from '../account-menu.tsx';
 import { usePageData } from '../page-data-context.tsx';
@@ -13,7 +14,7 @@ export function OperatorLayout({ visit, children }: { visit: Visit; children: Re
       <div data-surface="workbench" className="flex min-h-dvh flex-col bg-canvas text-base text-ink">
         <header className="screen-only border-b border-line bg-surface">
           <div className="page-column flex min-h-14 items-center gap-3">
-            <a href="/operator/dashboard" className="rounded-sm text-ink">
+            <a href={pathTo('/operator/dashboard')} className="rounded-sm text-ink">
               <SiteLogo site={domain} size="sm" />
             </a>
             <span className="mr-auto">

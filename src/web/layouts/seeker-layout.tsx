@@ -1,30 +1,22 @@
 import type { ReactNode } from 'react';
+import { pathTo } from '#rules/addresses.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { useSite } from '../use-site.ts';
 import type { Visit } from './page-frame.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-type SeekerPage =
-  | '/seeker/applications'
-  | '/seeker/saved-jobs'
-  | '/seeker/alert-list'
-  | '/seeker/resumes'
-  | '/seeker/profile'
-  | '/seeker/military-record'
-  | '/seeker/work-values'
-  | '/search';
-
-const PAGES: Array<{ href: SeekerPage; label: string; only?: SiteCode }> = [
-  { href: '/seeker/applications', label: 'My applications' },
-  { href: '/seeker/saved-jobs', label: 'Saved jobs' },
-  { href: '/seeker/alert-list', label: 'Job alerts' },
-  { href: '/seeker/resumes', label: 'Résumés' },
-  { href: '/seeker/profile', label: 'My details' },
-  { href: '/seeker/military-record', label: 'My service', only: 'mh' },
-  { href: '/seeker/work-values', label: 'What I want' },
-  { href: '/search', label: 'Find jobs' },
-];
+const PAGES = [
+  { href: pathTo('/seeker/applications'), label: 'My applications' },
+  { href: pathTo('/seeker/saved-jobs'), label: 'Saved jobs' },
+  { href: pathTo('/seeker/alert-list'), label: 'Job alerts' },
+  { href: pathTo('/seeker/resumes'), label: 'Résumés' },
+  { href: pathTo('/seeker/profile'), label: 'My details' },
+  { href: pathTo('/seeker/military-record'), label: 'My service', only: 'mh' },
+  { href: pathTo('/seeker/work-values'), label: 'What I want' },
+  { href: pathTo('/search'), label: 'Find jobs' },
+] as const satisfies readonly { href: string; label: string; only?: SiteCode }[];
+type SeekerPage = (typeof PAGES)[number]['href'];
 
 type SeekerLayoutProps = {
   visit: Visit;
@@ -38,7 +30,7 @@ type SeekerLayoutProps = {
 /** The signed-in seeker's pages: the public frame with the seeker's own pages as tabs. */
 export function SeekerLayout({ visit, title, current, title_on_screen_only = false, children }: SeekerLayoutProps) {
   const { code } = useSite();
-  const pages = PAGES.filter(({ only }) => only === undefined || only === code);
+  const pages = PAGES.filter((page) => !('only' in page) || page.only === code);
   return (
     <PublicLayout visit={visit}>
       <h1 className={title_on_screen_only ? 'screen-only text-3xl' : 'text-3xl'}>{title}</h1>

@@ -1,4 +1,5 @@
 import type { User } from '#rules/actor.ts';
+import { pathTo } from '#rules/addresses.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -7,17 +8,17 @@ import { DrawnOnce } from '../drawn-once.tsx';
 import { usePageData } from '../page-data-context.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
 
-const POST_A_JOB = '/employer/posting/select-title';
-const CREATE_ACCOUNT = '/create-seeker-account';
+const POST_A_JOB = pathTo('/employer/posting/select-title');
+const CREATE_ACCOUNT = pathTo('/create-seeker-account');
 const linksOf = (site: SiteCode) => [
-  { href: '/search', label: 'Find jobs' },
-  ...(site === 'mh' ? [{ href: '/military-translator', label: 'Military codes' }] : []),
-  { href: '/hiring-events', label: 'Hiring events' },
-  { href: '/employer-info', label: 'For employers' },
+  { href: pathTo('/search'), label: 'Find jobs' },
+  ...(site === 'mh' ? [{ href: pathTo('/military-translator'), label: 'Military codes' }] : []),
+  { href: pathTo('/hiring-events'), label: 'Hiring events' },
+  { href: pathTo('/employer-info'), label: 'For employers' },
 ];
 
 const ACCOUNT_LINKS = [
-  { href: '/login', label: 'Sign in' },
+  { href: pathTo('/login'), label: 'Sign in' },
   { href: CREATE_ACCOUNT, label: 'Create account' },
 ];
 
@@ -38,7 +39,7 @@ function HeaderOf({ user, domain }: HeaderOfProps) {
   return (
     <header className="screen-only border-b border-line bg-canvas">
       <div className="page-column flex min-h-16 flex-wrap items-center gap-2 max-xs:gap-x-0">
-        <a href="/" className="mr-auto flex rounded-sm py-2 text-ink lg:mr-6">
+        <a href={pathTo('/')} className="mr-auto flex rounded-sm py-2 text-ink lg:mr-6">
           <SiteLogo site={domain} />
         </a>
         <nav aria-label="Main" className="mr-auto hidden flex-wrap items-center gap-1 lg:flex">
@@ -53,7 +54,7 @@ function HeaderOf({ user, domain }: HeaderOfProps) {
           ))}
         </nav>
         <a
-          href="/search"
+          href={pathTo('/search')}
           aria-label="Search jobs"
           className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunken lg:hidden"
         >
@@ -63,7 +64,7 @@ function HeaderOf({ user, domain }: HeaderOfProps) {
           <AccountMenu user={user} />
         ) : (
           <>
-            <LinkButton href="/login" variant="quiet" className="max-sm:hidden">
+            <LinkButton href={pathTo('/login')} variant="quiet" className="max-sm:hidden">
               Sign in
             </LinkButton>
             <LinkButton href={CREATE_ACCOUNT} variant="quiet" className="max-lg:hidden">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -45,14 +46,14 @@ function SideBar({ current }: { current: WorkbenchPage | undefined }) {
   const { domain } = usePageData();
   return (
     <aside className="screen-only sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] max-h-full w-56 shrink-0 flex-col gap-4 border-r border-line bg-surface px-3 py-4 lg:flex">
-      <a href="/employer/dashboard" className="rounded-sm px-2 text-ink">
+      <a href={pathTo('/employer/dashboard')} className="rounded-sm px-2 text-ink">
         <SiteLogo site={domain} size="sm" />
       </a>
       <PostJob />
       <nav aria-label="Workbench" className="min-h-0 flex-1 overflow-y-auto">
         <WorkbenchNav current={current} />
       </nav>
-      <a href="/" className="flex min-h-9 items-center gap-2.5 px-2.5 text-sm text-muted hover:text-ink">
+      <a href={pathTo('/')} className="flex min-h-9 items-center gap-2.5 px-2.5 text-sm text-muted hover:text-ink">
         <Icon of="external-link" size="sm" />
         See the public site
       </a>
@@ -95,7 +96,7 @@ function PostJob() {
     );
   }
   return (
-    <LinkButton href="/employer/posting/select-title" icon="plus" wide>
+    <LinkButton href={pathTo('/employer/posting/select-title')} icon="plus" wide>
       Post a job
     </LinkButton>
   );

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import type { Permission } from '#rules/permissions.ts';
 import type { IconName } from '#ui/icon.tsx';
 
@@ -5,17 +6,22 @@ export type WorkbenchItem = { href: string; label: string; icon: IconName; needs
 
 /** The employer's pages, in the order of a working day. */
 export const WORKBENCH_ITEMS = [
-  { href: '/employer/dashboard', label: 'Dashboard', icon: 'layout-dashboard' },
-  { href: '/employer/view-postings', label: 'Postings', icon: 'megaphone' },
-  { href: '/employer/applications', label: 'Applicants', icon: 'users-round', needs: 'view-applicants' },
-  { href: '/employer/kanban', label: 'Board', icon: 'kanban-square', needs: 'view-kanban' },
-  { href: '/employer/pipelines', label: 'Pipelines', icon: 'workflow', needs: 'view-pipelines' },
-  { href: '/employer/schedule', label: 'Schedule', icon: 'clock', needs: 'schedule' },
-  { href: '/employer/hiring-events', label: 'Hiring events', icon: 'calendar-clock', needs: 'view-applicants' },
-  { href: '/employer/reporting', label: 'Reporting', icon: 'chart-no-axes-column', needs: 'view-ats-reporting' },
+  { href: pathTo('/employer/dashboard'), label: 'Dashboard', icon: 'layout-dashboard' },
+  { href: pathTo('/employer/view-postings'), label: 'Postings', icon: 'megaphone' },
+  { href: pathTo('/employer/applications'), label: 'Applicants', icon: 'users-round', needs: 'view-applicants' },
+  { href: pathTo('/employer/kanban'), label: 'Board', icon: 'kanban-square', needs: 'view-kanban' },
+  { href: pathTo('/employer/pipelines'), label: 'Pipelines', icon: 'workflow', needs: 'view-pipelines' },
+  { href: pathTo('/employer/schedule'), label: 'Schedule', icon: 'clock', needs: 'schedule' },
+  { href: pathTo('/employer/hiring-events'), label: 'Hiring events', icon: 'calendar-clock', needs: 'view-applicants' },
+  {
+    href: pathTo('/employer/reporting'),
+    label: 'Reporting',
+    icon: 'chart-no-axes-column',
+    needs: 'view-ats-reporting',
+  },
   // Everybody reads it, and keeps the own details there; the page says who may change the rest.
-  { href: '/employer/account', label: 'Company', icon: 'building-2' },
-  { href: '/employer/users', label: 'Team', icon: 'user-round-cog', needs: 'view-team' },
+  { href: pathTo('/employer/account'), label: 'Company', icon: 'building-2' },
+  { href: pathTo('/employer/users'), label: 'Team', icon: 'user-round-cog', needs: 'view-team' },
 ] as const satisfies readonly WorkbenchItem[];
 
 export type WorkbenchPage = (typeof WORKBENCH_ITEMS)[number]['href'];

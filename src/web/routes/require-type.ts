@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { UserType } from '#rules/actor.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { serverContext } from '../server-context.ts';
 
@@ -10,5 +11,5 @@ export function requireType(context: Readonly<RouterContextProvider>, request: R
   if (user) throw new Response(null, { status: 404 });
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/\.data$/, '') + search;
-  throw redirect(addQuery(type === 'operator' ? '/operator/login' : '/login', { next }));
+  throw redirect(addQuery(type === 'operator' ? pathTo('/operator/login') : pathTo('/login'), { next }));
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PlansPage } from '#features/public-pages/components/plans-page.tsx';
+import { PlansPage } from '#features/public-pages/pricing/components/plans-page.tsx';
 import type { UserPackage } from '#rules/actor.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,7 +18,7 @@ import { deleteJobAlert, listJobAlerts, updateJobAlert } from '../contract.ts';
 import { changeOf, DONE_WORDS, doneOf } from '../form.ts';
 import type { Route } from './+types/alert-list.ts';
 
-const HERE = '/seeker/alert-list';
+const HERE = pathTo('/seeker/alert-list');
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? await callOrFail(updateJobAlert, { params, body: change.body })
       : await callOrFail(deleteJobAlert, { params });
     if (!done) throw new Response(null, { status: 404 });
-    throw redirect(`${HERE}?done=${change?.done ?? 'deleted'}`, 303);
+    throw redirect(addQuery(HERE, { done: change?.done ?? 'deleted' }), 303);
   });
 }
 
@@ -57,7 +59,7 @@ export default function AlertList({ loaderData, actionData: answer }: Route.Comp
             icon="bell"
             title="You have no job alerts"
             action={
-              <LinkButton href="/search" variant="primary">
+              <LinkButton href={pathTo('/search')} variant="primary">
                 Find jobs
               </LinkButton>
             }
@@ -67,7 +69,7 @@ export default function AlertList({ loaderData, actionData: answer }: Route.Comp
         ) : (
           <>
             {is_stopped ? (
-              <MailStopped settings_path="/account/mail" />
+              <MailStopped settings_path={pathTo('/account/mail')} />
             ) : (
               <p className="text-muted">New jobs go to {email}.</p>
             )}

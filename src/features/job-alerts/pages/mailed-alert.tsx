@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,7 @@ import { deleteMailedJobAlert, getMailedJobAlert, updateMailedJobAlert } from '.
 import { changeOf, DONE_WORDS, doneOf } from '../form.ts';
 import type { Route } from './+types/mailed-alert.ts';
 
-const HERE = '/seeker/alert-list/mailed';
+const HERE = pathTo('/seeker/alert-list/mailed');
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -86,7 +87,7 @@ function InAccount() {
     <Notice
       title="This job alert is in an account now"
       action={
-        <LinkButton href="/seeker/alert-list" variant="primary">
+        <LinkButton href={pathTo('/seeker/alert-list')} variant="primary">
           See my job alerts
         </LinkButton>
       }
@@ -98,7 +99,7 @@ function InAccount() {
 
 function NoAlert({ is_whole, is_deleted }: { is_whole: boolean; is_deleted: boolean }) {
   const search = (
-    <LinkButton href="/search" variant="primary">
+    <LinkButton href={pathTo('/search')} variant="primary">
       Find jobs
     </LinkButton>
   );

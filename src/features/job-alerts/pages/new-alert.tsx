@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -20,7 +22,7 @@ import { createJobAlert, requestJobAlert } from '../contract.ts';
 import { asksFor, savedQuery, suggestedName } from '../rules.ts';
 import type { Route } from './+types/new-alert.ts';
 
-const HERE = '/seeker/alert-list/new';
+const HERE = pathTo('/seeker/alert-list/new');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
@@ -37,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: suggestedName(query),
     asks_for: asksFor(query),
     search_path,
-    here: search_path.replace('/search', HERE),
+    here: search_path.replace(pathTo('/search'), HERE),
   };
 }
 
@@ -52,11 +54,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     if (page_data.user?.type === 'seeker') {
       await callOrFail(createJobAlert, { body: asTyped<Input<typeof createJobAlert>['body']>(kept) });
-      throw redirect('/seeker/alert-list?made=yes', 303);
+      throw redirect(addQuery(pathTo('/seeker/alert-list'), { made: 'yes' }), 303);
     }
     const asked = asTyped<Input<typeof requestJobAlert>['body']>({ ...kept, email: textOf(form, 'email') });
     await callOrFail(requestJobAlert, { body: asked });
-    const here = pathOfSearch(query).replace('/search', HERE);
+    const here = pathOfSearch(query).replace(pathTo('/search'), HERE);
     throw redirect(`${here}${here.includes('?') ? '&' : '?'}sent=yes`, 303);
   });
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,7 @@ import { AsksFor } from '../components/alert-card.tsx';
 import { getMailedJobAlert } from '../contract.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
-const HERE = '/seeker/alert-list/unsubscribe';
+const HERE = pathTo('/seeker/alert-list/unsubscribe');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -43,7 +44,11 @@ export default function Unsubscribe({ loaderData: { alert, token, is_whole } }: 
           title="You get no more emails from this job alert."
           action={
             <LinkButton
-              href={alert.in_account ? '/seeker/alert-list' : addQuery('/seeker/alert-list/mailed', { token })}
+              href={
+                alert.in_account
+                  ? pathTo('/seeker/alert-list')
+                  : addQuery(pathTo('/seeker/alert-list/mailed'), { token })
+              }
             >
               Change or delete the alert
             </LinkButton>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { pathTo } from '#rules/addresses.ts';
 import { aPageData } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import type { Applied } from '../../applying/available-contract.ts';
@@ -40,7 +41,7 @@ const APPLIED = { application_id: 'application', applied_at: '2026-07-03T12:00:0
 function show(job: Partial<SavedJob>, applied?: Applied) {
   render(
     <PageDataProvider value={aPageData()}>
-      <SavedJobCard job={{ ...JOB, ...job }} applied={applied} action="/seeker/saved-jobs" />
+      <SavedJobCard job={{ ...JOB, ...job }} applied={applied} action={pathTo('/seeker/saved-jobs')} />
     </PageDataProvider>,
   );
 }

@@ -1,4 +1,5 @@
 import { marksOf, placeOf } from '#features/jobs/words.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { companyLogoPath, jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +45,7 @@ export function SavedJobCard({ job, applied, action }: SavedJobCardProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {applied && <AlreadyApplied applied={applied} />}
           {state !== 'closed' && !applied && (
-            <LinkButton href={`/posting/apply/${posting_id}`} variant="primary" size="sm">
+            <LinkButton href={pathTo('/posting/apply/{posting_id}', { posting_id })} variant="primary" size="sm">
               Apply<span className="sr-only"> for {title}</span>
             </LinkButton>
           )}

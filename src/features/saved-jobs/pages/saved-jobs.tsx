@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { SAVED_JOBS_PAGE } from '#rules/addresses.ts';
+import { pathTo, SAVED_JOBS_PAGE } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Button } from '#ui/button.tsx';
@@ -74,7 +74,7 @@ export default function SavedJobs({ loaderData, actionData: refused }: Route.Com
             icon="bookmark"
             title="You have saved no jobs"
             action={
-              <LinkButton href="/search" variant="primary">
+              <LinkButton href={pathTo('/search')} variant="primary">
                 Find jobs
               </LinkButton>
             }

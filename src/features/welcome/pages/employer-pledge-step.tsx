@@ -3,8 +3,8 @@ import { FormPage, TEXT_LINK } from '#features/auth/components/shared/form-page.
 import { keepDraft, readDraft, toSent } from '#features/auth/sign-up/components/shared/sign-up-draft.ts';
 import { SignUpSteps } from '#features/auth/sign-up/components/shared/sign-up-steps.tsx';
 import { createEmployerAccount } from '#features/auth/sign-up/contract.ts';
-import { ContentBlocks } from '#features/public-pages/components/shared/content-blocks.tsx';
-import { getContentPage } from '#features/public-pages/content-contract.ts';
+import { ContentBlocks } from '#features/public-pages/content/components/shared/content-blocks.tsx';
+import { getContentPage } from '#features/public-pages/content/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { ContentPage } from '../components/content-page.tsx';
+import { getContentPage } from '../contract.ts';
+import type { Route } from './+types/content.ts';
+
+/** The guides stand under the address that the footer of each brand gives (spec §2); the other brand's leads there. */
+const TWINS: Readonly<Record<string, string>> = {
+  '/jobseeker-resources': pathTo('/video-resources'),
+  '/video-resources': pathTo('/jobseeker-resources'),
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.replace(/\/+$/, '');
+  const { callOrFail } = context.get(serverContext);
+  const page = await callOrFail(getContentPage, { query: { path } });
+  if (page) return page;
+  const twin = TWINS[path];
+  if (twin && (await callOrFail(getContentPage, { query: { path: twin } }))) throw redirect(twin);
+  throw new Response(null, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, loaderData) : pageMeta(matches, { title: 'Not found', no_index: true });
+
+/** Every page that only says something. Its words are data (`texts/` are the ones that the product brings). */
+export default function ContentOnly({ loaderData }: Route.ComponentProps) {
+  return <ContentPage page={loaderData} />;
+}

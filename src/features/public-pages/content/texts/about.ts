@@ -1,0 +1,106 @@
+import { pathTo } from '#rules/addresses.ts';
+import type { Site } from '#rules/sites.ts';
+import type { Content } from '../contract.ts';
+import { buttons, heading, list, paragraph, subheading } from './blocks.ts';
+
+const DESCRIPTION: Record<Site['code'], string> = {
+  rb: 'Who runs RiseBoard, what every employer here agrees to, and how the board earns its money.',
+  mh: 'Why MissionHire exists, how it reads military experience, and how the board earns its money.',
+};
+
+const OPENING = {
+  rb: {
+    heading: 'A job board with room to breathe',
+    lead: 'RiseBoard is for people who want to work where they are free to think and speak, and for employers who want exactly such people.',
+    why: [
+      'Many people watch their words at work, and some do not apply at all because they fear the wrong question. Good people stay where they are, and good businesses never meet them. That is a loss on both sides of the table.',
+      'So we ask each employer for one thing before the first posting: to hire for skill and character, and to leave opinions, faith and votes out of it. What you believe stays yours. That goes for every belief, not for one side: a board that only tolerates its friends would be the very thing we wanted to leave behind.',
+      'The rest is craft. A job board should show real jobs, say what they pay, keep closed jobs out of the search, and let you apply without giving up an afternoon.',
+    ],
+  },
+  mh: {
+    heading: 'Your service is experience',
+    lead: 'MissionHire connects veterans, service members and military spouses with employers who know what that experience is worth.',
+    why: [
+      'A title in uniform rarely matches a title in a job posting, and a move on orders looks like a gap to someone who has never made one. Good people are passed over for the wrong reasons, and employers who need exactly their skills never find them.',
+      'Employers here commit to reading service as what it is: years of work, training and responsibility. They name what a job needs and where it is done. They ask for a degree only where the work needs one.',
+      'We hold ourselves to the same standard. Postings state facts, closed jobs leave at once, and nobody needs an account to look around.',
+    ],
+  },
+} as const;
+
+const SEEKERS = {
+  rb: [
+    'Search every job without an account, by words, skill, place, distance, pay and type.',
+    'Compare pay at a glance: we show it by the year and by the hour wherever the employer states it.',
+    'Apply with or without a résumé file, and with or without an account.',
+    'Keep jobs for later, and get new ones by email when there are some, and only then.',
+    'See where each of your applications stands, from received to decided.',
+  ],
+  mh: [
+    'Search every job without an account, by words, skill, place, distance, pay and type.',
+    'Filter for remote work that survives the next change of station.',
+    'Apply with or without a résumé file, and with or without an account.',
+    'Keep jobs for later, and get new ones by email when there are some, and only then.',
+    'Track every application from received to decided.',
+  ],
+};
+
+const EMPLOYERS = {
+  rb: [
+    'Write a posting in minutes, preview it, and publish it for 30 days.',
+    'Stay anonymous where you have [a reason to](/anonymous-balloon).',
+    'Read applications in one list, or, with the larger plan, work through them on a board.',
+    'Answer from one place: your messages go out by email, and by the link in it people answer on their application.',
+  ],
+  mh: [
+    'Write a posting in minutes, preview it, and publish it for 30 days.',
+    'Use plain requirements, so that people with the right experience recognize themselves.',
+    'Read applications in one list, or, with the larger plan, work through them on a board.',
+    'Answer from one place: your messages go out by email, and by the link in it people answer on their application.',
+  ],
+};
+
+export function aboutText({ code, name, help_email, postal_address }: Site): Content {
+  const { heading: title, lead, why } = OPENING[code];
+  return {
+    path: pathTo('/about'),
+    title: 'About',
+    description: DESCRIPTION[code],
+    heading: title,
+    lead,
+    blocks: [
+      heading('Why we are here'),
+      ...why.map(paragraph),
+      paragraph(
+        'Read [what every employer agrees to](/employer-pledge) and [what everybody here may expect](/community-pledge).',
+      ),
+      heading('If you look for work'),
+      list(...SEEKERS[code]),
+      heading('If you hire'),
+      list(...EMPLOYERS[code]),
+      heading('How we keep the board honest'),
+      subheading('Age and freshness are shown'),
+      paragraph(
+        'Every posting says when it was published. Where the employer shows its name, the page also says when it last acted on the job, once it has, and whether the job was posted before. A posting ends after 30 days unless the employer renews it. Closed jobs leave the search, the feeds and the sitemap in the same moment.',
+      ),
+      subheading('Numbers are counted'),
+      paragraph(
+        'When a page says how many jobs there are, how many applicants a company answered, or what similar jobs pay, the number comes from what is stored here today. Where there is too little to count, we show nothing.',
+      ),
+      subheading('People look at reports'),
+      paragraph(
+        'Each job page has a link to report it. A person reads every report, and takes down what should not be here. [Staffing firms and recruiters](/staffing-recruiter-policy) have rules of their own.',
+      ),
+      heading('How we earn our money'),
+      paragraph(
+        'Employers pay for [their plan](/employer-info). Job seekers pay nothing, now or later, and we do not sell what you tell us.',
+      ),
+      heading('How to reach us'),
+      paragraph(
+        `[Write to us](/contact) or send an email to [${help_email}](mailto:${help_email}). By post: ${postal_address}. A person answers, usually within two working days. To speak about ${name} in your paper or podcast, use the same address. If you would like to work for us, read [how we hire](/company/careers).`,
+      ),
+      buttons(['Find jobs', '/search'], ['Plans for employers', '/employer-info']),
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { pathTo } from '#rules/addresses.ts';
+import type { Site } from '#rules/sites.ts';
+import type { Content } from '../contract.ts';
+import { buttons, heading, list, note, paragraph } from './blocks.ts';
+
+export const careersText = ({ name, help_email, postal_address }: Site): Content => ({
+  path: pathTo('/company/careers'),
+  title: 'Careers with us',
+  description: `Working for the people who run ${name}: how we work, how we hire, and which openings there are.`,
+  heading: `Careers at ${name}`,
+  lead: 'This page is about working for us, the people who run the board. Everyone else’s jobs are under Find jobs.',
+  blocks: [
+    note('We have no opening at the moment.', 'When we have one, it stands here, with its pay.'),
+    heading('How we work'),
+    list(
+      'We are few, so everyone talks with the people who use the board. Whoever writes a page also reads the emails about it.',
+      'We would rather do one thing properly than announce three. What is not finished is not shown.',
+      'We write things down, decide in daylight, and change our minds when the facts do.',
+      'You may hold any view here. So may the person at the next desk.',
+    ),
+    heading('How we hire'),
+    paragraph('The way we ask our employers to do it:'),
+    list(
+      'The posting says what the work is, where it is done and what it pays.',
+      'You talk with the people you would work with, about work like the one you would do. No riddles, no unpaid projects.',
+      'You hear from us after each step, also when the answer is no, and you may ask why.',
+    ),
+    heading('If you want to write anyway'),
+    paragraph(
+      `Tell us in a few lines what you do well and what you would make better here. Write to [${help_email}](mailto:${help_email}?subject=Working%20at%20${name}) or to ${postal_address}. We read it and answer; we keep no file of applicants for jobs that do not exist.`,
+    ),
+    buttons(['Find jobs', '/search'], ['About us', '/about']),
+  ],
+});

@@ -1,0 +1,50 @@
+import { pathTo } from '#rules/addresses.ts';
+import type { Site } from '#rules/sites.ts';
+import type { Content } from '../contract.ts';
+import { heading, paragraph, questions } from './blocks.ts';
+
+const LEAD = {
+  rb: 'Two plans, one price each, nothing hidden. Reach people who are glad to be judged by their work.',
+  mh: 'Two plans, one price each. Reach veterans, service members and military spouses who are ready to work.',
+};
+
+/** What is said around the plans themselves, which come from the table of packages. */
+export const plansText = ({ code }: Site): Content => ({
+  path: pathTo('/employer-info'),
+  title: 'Plans and pricing',
+  description: 'What it costs to post jobs here, and what each plan includes.',
+  heading: 'Plans and pricing',
+  lead: LEAD[code],
+  blocks: [
+    heading('Questions'),
+    questions(
+      [
+        'How do I pay?',
+        'Create an account and ask for a plan there. We switch it on, tell you by email, and send an invoice. You cannot pay by card on the site yet.',
+      ],
+      [
+        'What happens to jobs I do not publish?',
+        'Credits are for the month in which you get them. What is left at its end does not carry over.',
+      ],
+      [
+        'Does it cost anything to edit or close a job?',
+        'No. A credit is spent when a job goes live. To publish it again after 30 days takes another one.',
+      ],
+      [
+        'Can my team work with me?',
+        'Not yet. One person signs up for the business and works in its account. You cannot add colleagues on the site.',
+      ],
+      [
+        'What must I agree to?',
+        'To the [employer pledge](/employer-pledge), which is short, and to the [terms](/terms). Staffing firms keep to the [staffing and recruiter policy](/staffing-recruiter-policy) as well.',
+      ],
+      [
+        'Can I stop?',
+        'At any time. The plan runs to the end of the time that is paid. What you wrote and received stays yours to copy.',
+      ],
+    ),
+    paragraph(
+      'Something else? [Ask us](/contact?subject=Plans%20and%20pricing) or read the [terms of payment](/terms#payment).',
+    ),
+  ],
+});

@@ -1,0 +1,139 @@
+import { pathTo } from '#rules/addresses.ts';
+import type { Site } from '#rules/sites.ts';
+import type { Content } from '../contract.ts';
+import { buttons, heading, list, paragraph, promises } from './blocks.ts';
+
+const EMPLOYERS = {
+  rb: {
+    lead: 'People do their best work where they need not hide what they think. We ask every employer on RiseBoard to keep five promises.',
+    promises: promises(
+      [
+        'We hire for skill and character',
+        'What a person can do, and how they treat others, decides. Opinions, faith and votes do not.',
+      ],
+      [
+        'We ask for no confession',
+        'No statement of belief, no test of opinion, no pledge to a cause stands between a person and a job.',
+      ],
+      [
+        'We say what the work is',
+        'The posting describes the real job, where it is done and what it pays. If it changes, we say so.',
+      ],
+      ['We answer', 'Everyone who applies hears from us, with a yes or a no, in a reasonable time.'],
+      ['We respect private life', 'What people say and do outside of work, within the law, is their own business.'],
+    ),
+    not: [
+      'It does not tell you what to believe, and it does not ask what you do.',
+      'It does not keep you from expecting good manners, confidence and loyalty at work.',
+      'It does not change the law: equal opportunity, safety and wages are owed to everyone in any case.',
+      'A church, a campaign or a school whose work is its conviction may say so in the posting, so that people can choose.',
+    ],
+    close:
+      'An employer who breaks these promises can lose the account. [Tell us](/contact?subject=The%20pledge) when you meet one.',
+  },
+  mh: {
+    lead: 'Service teaches what no course does. We ask every employer on MissionHire to keep five commitments to the people who bring it.',
+    promises: promises(
+      ['Experience in uniform counts', 'Years, rank and training are weighed like the same years in a civilian trade.'],
+      [
+        'Plain requirements',
+        'The posting names what the job needs. A degree is asked for only where the work needs one.',
+      ],
+      [
+        'Straight facts on place and pay',
+        'Location, travel, shifts and pay are stated before anyone gives an hour to an application.',
+      ],
+      [
+        'Families move, careers go on',
+        'A spouse’s gaps and moves are read for what they are: orders, not a lack of commitment.',
+      ],
+      ['A clear answer', 'Everyone who applies is told where they stand, and is told when it is decided.'],
+    ),
+    not: [
+      'It does not ask you to hire anyone who cannot do the job. It asks you to look at the whole record.',
+      'It does not replace the law: the rights of returning reservists, of veterans with disabilities and of all applicants hold in any case.',
+      'It does not ask for a military program or a budget. A small shop that reads a record with care keeps it as well as anyone.',
+    ],
+    close:
+      'Whoever does not keep these commitments does not stay. [Report it](/contact?subject=The%20pledge), and we look into it.',
+  },
+};
+
+export function employerPledgeText({ code, name }: Site): Content {
+  const { lead, promises: kept, not, close } = EMPLOYERS[code];
+  return {
+    path: pathTo('/employer-pledge'),
+    title: 'What we believe',
+    description: 'What every employer agrees to before the first posting.',
+    heading: 'What we believe',
+    lead,
+    blocks: [
+      kept,
+      heading('What this pledge is not'),
+      list(...not),
+      heading('How it is kept'),
+      paragraph(
+        `Everyone who opens an employer account on ${name} agrees to it by name, for the business. How often and how soon a company answers is counted from what happens here, and shown on its page once there is enough to count. Reports are read by a person.`,
+      ),
+      paragraph(close),
+      buttons(['Create an employer account', '/create-employer-account/info'], ['Find jobs', '/search']),
+    ],
+  };
+}
+
+const COMMUNITY = {
+  rb: {
+    lead: 'RiseBoard belongs to the people who use it. These are the habits that keep it worth using.',
+    promises: promises(
+      ['Speak freely, and listen', 'You may hold any view here. So may the person across the table.'],
+      ['Be who you say you are', 'Real names, real businesses, real jobs, honest résumés.'],
+      ['Keep your word', 'Turn up for the interview you agreed to. Call when you cannot. Answer when you are asked.'],
+      ['Treat people decently', 'Disagreement is fine. Insults, threats and pressure are not.'],
+      ['Guard what you are trusted with', 'A résumé or a message is meant for the hiring, and for nothing else.'],
+    ),
+    close:
+      'If someone does not keep to this, [write to us](/contact?subject=The%20community%20pledge). A person reads it.',
+  },
+  mh: {
+    lead: 'MissionHire works because people here look out for one another. This is what we expect of everyone.',
+    promises: promises(
+      ['Be accurate', 'State your service, your record and your job openings as they are.'],
+      ['Be on time', 'Keep the appointments you make, and give notice when you cannot.'],
+      [
+        'Respect every branch and every path',
+        'Long service or short, deployed or not, in uniform or at home beside it: all of it counts.',
+      ],
+      ['Protect what is shared with you', 'Records, résumés and messages are used to hire, and for nothing else.'],
+      ['Lend a hand', 'If you found your way in, help the next person find theirs.'],
+    ),
+    close:
+      'If someone does not keep to this, [tell us](/contact?subject=The%20community%20pledge). We follow up on each report.',
+  },
+};
+
+export function communityPledgeText({ code, name }: Site): Content {
+  const { lead, promises: kept, close } = COMMUNITY[code];
+  return {
+    path: pathTo('/community-pledge'),
+    title: 'Community pledge',
+    description: 'What everybody here may expect of everybody else.',
+    heading: 'Community pledge',
+    lead,
+    blocks: [
+      kept,
+      heading('What you may expect of us'),
+      list(
+        'We show jobs in an order that you choose: by how well they fit, how new they are, or what they pay.',
+        'We write to you when you asked for it or when something of yours changed, and every list can be left with one click.',
+        'When we take something down, we say why and hear you.',
+        'What you tell us is used to bring people and jobs together, as the [privacy policy](/terms#privacy-policy) says, and is not sold.',
+      ),
+      heading('When something goes wrong'),
+      paragraph(
+        `Nobody on ${name} may ask you for money, for your bank details before you are hired, or for a copy of an identity card to “reserve” a job. If it happens, stop, keep the messages, and report the job.`,
+      ),
+      paragraph(close),
+      buttons(['Find jobs', '/search'], ['What employers agree to', '/employer-pledge']),
+    ],
+  };
+}

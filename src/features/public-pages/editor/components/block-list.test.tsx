@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { heading, paragraph, questions } from '../../content/texts/blocks.ts';
+import { blocksText, editedBlocks } from '../form.ts';
+import { BlockList } from './block-list.tsx';
+
+const SAVED = blocksText(editedBlocks([heading('First'), paragraph('Second'), questions(['Why?', 'So.'])]));
+const NO_PROBLEMS = {};
+
+function list(more: Partial<Parameters<typeof BlockList>[0]> = {}) {
+  return (
+    <form aria-label="Page">
+      <BlockList saved={SAVED} being_saved={undefined} came_back={undefined} problems={NO_PROBLEMS} {...more} />
+    </form>
+  );
+}
+
+/** The hidden box, which is all that the form sends. */
+function sent() {
+  const form = screen.getByRole<HTMLFormElement>('form');
+  return JSON.parse(String(new FormData(form).get('blocks')));
+}
+const types = () => sent().map(({ type }: { type: string }) => type);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('moves a block, says where it is now, and keeps the focus on the button', async () => {
+  render(list());
+  await press('Move 2. Paragraph up');
+  expect(types()).toEqual(['paragraph', 'heading', 'questions']);
+  expect(screen.getByText('Now 1. Paragraph of 3.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Move 1. Paragraph up');
+  await press('Move 1. Paragraph up');
+  expect(types()).toEqual(['paragraph', 'heading', 'questions']);
+});
+
+it('removes a block, and puts it back where it was', async () => {
+  render(list());
+  await press('Remove 1. Heading');
+  expect(types()).toEqual(['paragraph', 'questions']);
+  await press('Put it back');
+  expect(JSON.stringify(sent())).toBe(SAVED);
+});
+
+it('adds a block below another one, and whoever added it writes there', async () => {
+  render(list());
+  await userEvent.selectOptions(screen.getByLabelText('A block at the end'), 'quote');
+  await press('Add a block at the end');
+  await userEvent.keyboard('Well said');
+  expect(sent().at(-1)).toEqual({ type: 'quote', texts: { runs: 'Well said', by: '' }, items: [] });
+});
+
+it('adds, moves and removes the pieces of a block, but never the last one', async () => {
+  render(list());
+  await press('Remove question 1');
+  await press('Add question');
+  await press('Move question 2 up');
+  await userEvent.type(screen.getAllByLabelText('Question')[0] as HTMLElement, 'How?');
+  const asked = () => sent()[2].items.map(({ question }: { question: string }) => question);
+  expect(asked()).toEqual(['How?', 'Why?']);
+  await press('Remove question 2');
+  await press('Remove question 1');
+  expect(asked()).toEqual(['How?']);
+});
+
+it('shows what came back with its problem at the box, and keeps that when the block moves', async () => {
+  const { rerender } = render(list());
+  rerender(list({ came_back: SAVED, problems: { 'blocks.1.runs': 'Write something here.' } }));
+  await press('Move 2. Paragraph down');
+  const box = screen.getByRole('textbox', { name: 'Text' });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(types()).toEqual(['heading', 'questions', 'paragraph']);
+});
+
+it('takes over what was saved, and stays open where it was', async () => {
+  const { rerender } = render(list());
+  await press('Add a block at the end');
+  await userEvent.keyboard('Third ');
+  const saved = blocksText([
+    ...editedBlocks([heading('First'), paragraph('Second'), questions(['Why?', 'So.'])]),
+    {
+      key: 3,
+      type: 'paragraph',
+      texts: { runs: 'Third' },
+      items: [],
+    },
+  ]);
+  rerender(list({ saved }));
+  expect(JSON.stringify(sent())).toBe(saved);
+  expect(screen.getByDisplayValue('Third').closest('details')?.open).toBe(true);
+});
+
+it('keeps what was typed while it was being saved', async () => {
+  const { rerender } = render(list({ being_saved: SAVED }));
+  await press('Remove 1. Heading');
+  rerender(list({ saved: SAVED.replace('Second', 'Second, as saved') }));
+  expect(types()).toEqual(['paragraph', 'questions']);
+});

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { BLOCK_FORMS, type BlockType } from '../block-forms.ts';
+import { blockName, boxId, type EditedBlock, excerptOf, type Texts } from '../form.ts';
+import { AddBlock } from './add-block.tsx';
+import { BlockBoxes } from './block-boxes.tsx';
+import { ItemList } from './item-list.tsx';
+import { OrderTools } from './order-tools.tsx';
+
+type BlockRowProps = {
+  block: EditedBlock;
+  at: number;
+  count: number;
+  problems: Texts;
+  /** Whether it was added just now, and is written next. */
+  is_new: boolean;
+  onChange: (block: EditedBlock) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onAddBelow: (type: BlockType) => void;
+};
+
+/** A block: its kind and first words, and folded below them its boxes. */
+export function BlockRow({
+  block,
+  at,
+  count,
+  problems,
+  is_new,
+  onChange,
+  onMove,
+  onRemove,
+  onAddBelow,
+}: BlockRowProps) {
+  const { boxes, items } = BLOCK_FORMS[block.type];
+  const own = useRef<HTMLLIElement>(null);
+  const name = blockName(block, at);
+  const is_wrong = Object.keys(problems).some((box) => box.startsWith(boxId(block.key, '')));
+  const [is_open, setOpen] = useState(is_new || is_wrong);
+  // Whoever added it goes on writing there.
+  useEffect(() => {
+    if (is_new) own.current?.querySelector<HTMLElement>('details :is(input, textarea, select)')?.focus();
+  }, [is_new]);
+  return (
+    <li ref={own} className="relative rounded-lg border border-line bg-surface py-1">
+      <details open={is_open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        <summary className="flex min-h-control-sm cursor-pointer items-center gap-2.5 rounded-lg pr-36 pl-3">
+          <Icon of="chevron-down" size="sm" className="shrink-0 group-open:rotate-180" />
+          <span className={`shrink-0 text-sm ${block.type === 'heading' ? 'font-semibold' : 'text-muted'}`}>
+            {name}
+          </span>
+          <span className={`min-w-0 truncate ${block.type === 'heading' ? 'font-semibold' : ''}`}>
+            {excerptOf(block)}
+          </span>
+        </summary>
+        <div className="grid gap-4 px-3 pt-2 pb-3">
+          <BlockBoxes
+            boxes={boxes}
+            texts={block.texts}
+            idOf={(box) => boxId(block.key, box)}
+            problems={problems}
+            onChange={(texts) => onChange({ ...block, texts })}
+          />
+          {items && (
+            <ItemList
+              form={items}
+              block={block}
+              problems={problems}
+              onChange={(next) => onChange({ ...block, items: next })}
+            />
+          )}
+          <div className="border-t border-line pt-3">
+            <AddBlock id={`below-${block.key}`} label="A block below this one" onAdd={onAddBelow} />
+          </div>
+        </div>
+      </details>
+      <div className="absolute top-1 right-1">
+        <OrderTools {...{ name, at, count, onMove, onRemove }} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,189 @@
+import { firstCharacters } from '#rules/first-characters.ts';
+import { asTyped, textOf } from '#web/form-answer.ts';
+import type { Content, ContentBlock } from '../content/contract.ts';
+import { BLOCK_FORMS, type BlockType, type Box, KINDS } from './block-forms.ts';
+
+export type Texts = Record<string, string>;
+export type EditedItem = { key: number; texts: Texts };
+/** A block as it stands in its boxes. Its key names it while it moves; at first that is its place. */
+export type EditedBlock = { key: number; type: BlockType; texts: Texts; items: EditedItem[] };
+
+export const emptyTexts = (boxes: readonly Box[]): Texts =>
+  Object.fromEntries(boxes.map(({ name, choices }) => [name, choices?.[0]?.value ?? '']));
+
+export function emptyBlock(type: BlockType, key: number): EditedBlock {
+  const { boxes, items } = BLOCK_FORMS[type];
+  const first = items?.least === 1 ? [{ key: 0, texts: emptyTexts(items.boxes) }] : [];
+  return { key, type, texts: emptyTexts(boxes), items: first };
+}
+
+export function editedBlocks(blocks: readonly ContentBlock[]): EditedBlock[] {
+  return blocks.map((block, key) => {
+    const { boxes, items } = BLOCK_FORMS[block.type];
+    const list = items ? partAt(block, items.name) : [];
+    return {
+      key,
+      type: block.type,
+      texts: textsIn(block, boxes),
+      items: (Array.isArray(list) ? list : []).map((item, at) => ({
+        key: at,
+        texts: textsIn(item, items?.boxes ?? []),
+      })),
+    };
+  });
+}
+
+const textsIn = (value: unknown, boxes: readonly Box[]): Texts =>
+  Object.fromEntries(
+    boxes.map(({ name, kind }) => {
+      const part = partAt(value, name);
+      // The forms name what each kind reads; a test writes and reads every block of every text.
+      return [name, part === undefined ? '' : KINDS[kind].read(part as never)];
+    }),
+  );
+
+function partAt(value: unknown, name: string): unknown {
+  return name.split('.').reduce<unknown>((whole, part) => {
+    if (typeof whole !== 'object' || whole === null) return undefined;
+    return new Map(Object.entries(whole)).get(part);
+  }, value);
+}
+
+/** What the boxes say, for the contract to prove. */
+const writtenBlocks = (blocks: readonly EditedBlock[]) =>
+  blocks.map(({ type, texts, items }) => {
+    const form = BLOCK_FORMS[type];
+    const list = form.items && {
+      [form.items.name]: items.map((item) => written(item.texts, form.items?.boxes ?? [])),
+    };
+    return { type, ...written(texts, form.boxes), ...list };
+  });
+
+function written(texts: Texts, boxes: readonly Box[]): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const { name, kind } of boxes) {
+    const [first = '', second] = name.split('.');
+    const value = KINDS[kind].write(texts[name] ?? '');
+    if (second === undefined) whole[first] = value;
+    else whole[first] = { ...asTyped<object>({ ...Object(whole[first]) }), [second]: value };
+  }
+  for (const [name, part] of Object.entries(whole)) if (isLeftEmpty(part)) whole[name] = null;
+  return whole;
+}
+
+/** A link with neither words nor an address is none. */
+const isLeftEmpty = (part: unknown) =>
+  typeof part === 'object' && part !== null && !Array.isArray(part) && Object.values(part).every((each) => each === '');
+
+/** As the hidden box of the form holds them; keys are of no meaning there. */
+export const blocksText = (blocks: readonly EditedBlock[]): string =>
+  JSON.stringify(blocks.map(({ type, texts, items }) => ({ type, texts, items: items.map((item) => item.texts) })));
+
+/** Reads them back with their places as keys. None where the box was written by something else than our form. */
+export const blocksFromText = (text: string): EditedBlock[] => blocksIn(text) ?? [];
+
+type SentBlock = { type: BlockType; texts: Texts; items: Texts[] };
+
+/** Null for what our form never sends. */
+function blocksIn(text: string): EditedBlock[] | null {
+  const blocks = parsed(text);
+  if (!Array.isArray(blocks) || !blocks.every(isSentBlock)) return null;
+  return blocks.map(({ type, texts, items }, key) => ({
+    key,
+    type,
+    texts,
+    items: items.map((item, at) => ({ key: at, texts: item })),
+  }));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Only somebody who writes requests by hand gets here.
+    return null;
+  }
+}
+
+function isSentBlock(value: unknown): value is SentBlock {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('type' in value && 'texts' in value && 'items' in value)) return false;
+  const { type, texts, items } = value;
+  if (typeof type !== 'string' || !Object.hasOwn(BLOCK_FORMS, type)) return false;
+  return isTexts(texts) && Array.isArray(items) && items.every(isTexts);
+}
+
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
+
+/** What the form says of the page; what is no list of blocks goes on as none, to be refused. */
+export function wordsFrom(form: FormData) {
+  const blocks = blocksIn(textOf(form, 'blocks'));
+  return asTyped<Omit<Content, 'path'>>({
+    title: textOf(form, 'title'),
+    description: textOf(form, 'description'),
+    heading: textOf(form, 'heading'),
+    lead: textOf(form, 'lead'),
+    blocks: blocks && writtenBlocks(blocks),
+  });
+}
+
+/** The id of the box that a field of the call is written in, by the blocks that were sent. */
+export const boxOfContent = (form: FormData) => {
+  const blocks = blocksFromText(textOf(form, 'blocks'));
+  return (field: string): string => {
+    const [, place = '', rest = ''] = /^blocks\.(\d+)\.(.+)$/.exec(field) ?? [];
+    const block = blocks[Number(place)];
+    if (!block || rest === '') return field;
+    const { boxes, items } = BLOCK_FORMS[block.type];
+    const [, at, part = ''] = /^\w+\.(\d+)\.(.+)$/.exec(rest) ?? [];
+    const is_item = items && at !== undefined && rest.startsWith(`${items.name}.`);
+    const box = nameIn(is_item ? items.boxes : boxes, is_item ? part : rest);
+    return is_item ? boxId(block.key, box, Number(at)) : boxId(block.key, box);
+  };
+};
+
+const nameIn = (boxes: readonly Box[], part: string) =>
+  boxes.find(({ name }) => part === name || part.startsWith(`${name}.`))?.name ?? boxes[0]?.name ?? '';
+
+export const boxId = (block: number, name: string, item?: number): string =>
+  item === undefined ? `blocks.${block}.${name}` : `blocks.${block}.${item}.${name}`;
+
+export const CONTENT_LABELS: Readonly<Record<string, string>> = {
+  heading: 'Heading of the page',
+  lead: 'First sentences',
+  title: 'Title',
+  description: 'Description',
+};
+
+/** What a box is called on top of a form that came back: `3. Questions, answer of question 2`. */
+export const contentLabel = (blocks: readonly EditedBlock[]) => (box: string) => {
+  const [, place = '', item, name = ''] = /^blocks\.(\d+)(?:\.(\d+))?\.(.+)$/.exec(box) ?? [];
+  const block = blocks[Number(place)];
+  if (!block || name === '') return CONTENT_LABELS[box];
+  const { boxes, items } = BLOCK_FORMS[block.type];
+  const { label = '' } = (item === undefined ? boxes : (items?.boxes ?? [])).find((each) => each.name === name) ?? {};
+  const of = item === undefined ? '' : ` of ${items?.one.toLowerCase()} ${Number(item) + 1}`;
+  return `${blockName(block, Number(place))}, ${label.toLowerCase()}${of}`;
+};
+
+/** `3. Paragraph` */
+export const blockName = ({ type }: EditedBlock, at: number): string => `${at + 1}. ${BLOCK_FORMS[type].label}`;
+
+/** The first words of a block, without the signs of links and strong words. */
+export function excerptOf({ type, texts, items }: EditedBlock): string {
+  const { boxes, items: list } = BLOCK_FORMS[type];
+  const own = boxes.filter(({ choices }) => !choices).map(({ name }) => texts[name] ?? '');
+  const first = items.flatMap((item) => (list?.boxes ?? []).map(({ name }) => item.texts[name] ?? ''));
+  const said = [...own, ...first].find((each) => each.trim() !== '') ?? '';
+  return firstCharacters(said, 200)
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)?/g, '$1')
+    .replaceAll(/\*\*|\\(?=[\\[*])/g, '');
+}
+
+/** The list with one of its members moved. */
+export function movedBy<T extends { key: number }>(list: readonly T[], key: number, by: -1 | 1): T[] {
+  const at = list.findIndex((each) => each.key === key);
+  const moved = list[at];
+  return moved ? list.toSpliced(at, 1).toSpliced(at + by, 0, moved) : [...list];
+}

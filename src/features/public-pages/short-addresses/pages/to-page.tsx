@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { employerLanding } from '#rules/employer-landing.ts';
+import { requireType } from '#web/routes/require-type.ts';
+import { serverContext } from '#web/server-context.ts';
+import { SHORT_ADDRESSES } from '../short-addresses.ts';
+import type { Route } from './+types/to-page.ts';
+
+const APPLICANT = /^\/employer\/(?:candidate-profile|edit-candidate)\/([0-9a-f-]{36})$/i;
+const POSTING = /^\/employer\/posting\/([0-9a-f-]{36})$/i;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
+  if (path === '/employer') throw redirect(employerHome({ request, context }));
+  const applicant = APPLICANT.exec(path)?.[1];
+  if (applicant) throw redirect(pathTo('/employer/applications/{application_id}', { application_id: applicant }));
+  const posting = POSTING.exec(path)?.[1];
+  if (posting) throw redirect(pathTo('/employer/posting/{posting_id}/edit', { posting_id: posting }));
+  const target = SHORT_ADDRESSES[path];
+  if (!target) throw new Response(null, { status: 404 });
+  throw redirect(target);
+}
+
+/** Never shown; a route without it would answer what leads nowhere with an empty page. */
+export default function ToPage() {
+  return null;
+}
+
+/** The landing rules of spec §2. */
+function employerHome({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>): string {
+  requireType(context, request, 'employer');
+  const { page_data, has_values } = context.get(serverContext);
+  if (!page_data.user) throw new Response(null, { status: 404 });
+  return employerLanding(page_data.user, { has_values });
+}

@@ -1,0 +1,53 @@
+import { type Address, pathTo } from '#rules/addresses.ts';
+
+/** Addresses of spec §2 without a page of their own, and the page that one expects there. */
+export const SHORT_ADDRESSES: Readonly<Record<string, Address>> = {
+  '/create-employer-account': '/create-employer-account/info',
+  '/posting/apply': '/available-postings-for-applying',
+  '/seeker/apply-confirm': '/available-postings-for-applying',
+  '/employer-profile': '/search',
+  '/operator': '/operator/dashboard',
+  '/operator/cms-edit': '/operator/cms',
+  '/seeker': '/seeker/applications',
+  '/employer/add-candidates': '/employer/applications/add',
+  '/employer/calendly': '/employer/schedule',
+  '/employer/candidate-profile': '/employer/applications',
+  '/employer/company-values': '/employer/company-values/values',
+  '/employer/edit-candidate': '/employer/applications',
+  '/employer/mh-purchase-complete': '/employer/purchase-now',
+  '/employer/pipeline': '/employer/pipelines',
+  '/employer/preferences': '/employer/account/preferences',
+  '/employer/posting': '/employer/view-postings',
+  '/employer/stripe-checkout': '/employer/purchase-now',
+  '/employer/stripe-complete-purchase': '/employer/purchase-now',
+  '/employer/stripe-payment-settings': '/employer/purchase-now',
+};
+
+type PageToCome = { title: string; instead: { href: Address; label: string } };
+
+const APPLICANTS = { href: pathTo('/employer/applications'), label: 'See your applicants' };
+const POSTINGS = { href: pathTo('/employer/view-postings'), label: 'See your postings' };
+const TALENT = { title: 'Talent network', instead: APPLICANTS };
+const PROFILES = { title: 'Profile search', instead: APPLICANTS };
+const STAFF = { href: pathTo('/operator/dashboard'), label: 'Go to the staff dashboard' };
+
+/** Addresses of spec §2 whose page is not built. Each says so, and leads to what does exist. */
+export const PAGES_TO_COME: Readonly<Record<string, PageToCome>> = {
+  '/employer/candidate-feedback': { title: 'Candidate feedback', instead: APPLICANTS },
+  '/employer/decision-dashboard': { title: 'Decision dashboard', instead: APPLICANTS },
+  '/employer/edit-talent-network': TALENT,
+  '/employer/imported-talent': { title: 'Imported talent', instead: APPLICANTS },
+  '/employer/job-boards': { title: 'Job boards', instead: POSTINGS },
+  '/employer/job-seeker': PROFILES,
+  '/employer/my-tasks': { title: 'My tasks', instead: APPLICANTS },
+  '/employer/profiles': PROFILES,
+  '/employer/resume-scouts': { title: 'Résumé scouts', instead: APPLICANTS },
+  '/employer/talent-network': TALENT,
+  '/employer/templates': { title: 'Email templates', instead: APPLICANTS },
+  '/operator/edit-bouncer-page': { title: 'Bouncer pages', instead: STAFF },
+  '/operator/xml-feeds': { title: 'XML feeds', instead: STAFF },
+};
+
+/** The page to come that an address, or one below it, belongs to. */
+export const pageToCome = (path: string): PageToCome | undefined =>
+  PAGES_TO_COME[path.split('/').slice(0, 3).join('/')];
