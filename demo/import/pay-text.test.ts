@@ -97,6 +97,21 @@ test.each([
   ['R$50,000', '', false],
   ['EUR 50,000', 'US', false],
   ['50,000 AZN', 'US', false],
+  ['Rs 50,000', 'US', false],
+  ['Rs.50,000 - Rs.60,000 a month', 'US', false],
+  ['₨50,000', 'US', false],
+  ['50,000 rupees', 'US', false],
+  ['5 lakhs', 'US', false],
+  ['kr 450000', 'US', false],
+  ['450 000 kr', 'US', false],
+  ['zł 5000', 'US', false],
+  ['eur 50000', 'US', false],
+  ['RM 4,000', 'US', false],
+  ['₦500,000', 'US', false],
+  ['$30 per hour plus Rs bonus', 'US', true],
+  ['$20 to $25 per hr', 'US', true],
+  ['USD 50,000', 'US', true],
+  ['$52,000 (GS-7), 40 hrs', 'US', true],
 ])('the pay %j of work in %j is taken for US dollars: %s', (text, country, is_taken) => {
   expect(parsePay({ text, country }).pay !== undefined).toBe(is_taken);
 });

@@ -18,7 +18,7 @@ export type PaySource = {
 export function parsePay(source: PaySource): { pay?: Pay; remarks: Omit<RowRemark, 'column'>[] } {
   const stated = [source.min, source.max].some((text) => text !== undefined && /[1-9]/.test(text));
   const words = stated ? [source.min ?? '', source.max ?? ''] : [source.text ?? ''];
-  if (words.some((word) => FOREIGN.test(word)))
+  if (words.some(namesOtherMoney))
     return { remarks: [{ code: 'pay_foreign_currency', message: 'The pay is not in US dollars and was left out.' }] };
   if (
     !isInDollars(words.join(' '), source.country ?? 'US') &&
@@ -46,14 +46,23 @@ export function unitIn(text: string): PayUnit | undefined {
   return undefined;
 }
 
-/** Codes that are words of pay as well, in capitals, say nothing. */
+/** These codes are common words, too, so in capitals they name no currency. */
 const WORDS_TOO = new Set(['USD', 'ALL', 'CUP', 'MAD', 'PEN', 'SOS', 'TOP', 'TRY']);
 const OTHER_CODES = CURRENCIES.filter((code) => !WORDS_TOO.has(code)).join('|');
-const FOREIGN = new RegExp(
-  `[£€¥₹₩₪₱₽]|\\b(?:${OTHER_CODES})(?![A-Z])|\\b(?!US\\$)[A-Z]{1,2}\\$|\\b(?:[Pp]esos?|PESOS?|[Ee]uros?)\\b`,
-);
+const LOWER_CODES = 'aud|cad|chf|dkk|eur|gbp|inr|nok|pln|sek';
+const NAMES =
+  'pesos?|euros?|rupees?|lakhs?|crores?|pounds? sterling|yen|yuan|renminbi|francs?|kron[aeo]r?|zlot(?:y|ych)|reais|rands?|dirhams?|ri?y?als?|rupiah|ringgit|baht|shekels?|naira|shillings?';
+/** What names money other than US dollars: signs, codes, and short forms beside an amount. */
+const FOREIGN = [
+  /(?![$¢])\p{Sc}|\b(?!US\$)[A-Z]{1,2}\$/u,
+  new RegExp(String.raw`\b(?:${OTHER_CODES})(?![A-Z])`),
+  new RegExp(String.raw`\b(?:${NAMES})\b|\b(?:${LOWER_CODES})\s?\d|\d\s?(?:${LOWER_CODES})\b`, 'i'),
+  /(?:^|[^\p{L}])(?:Rs|Re|kr|zł|Kč|RM|Rp|Php|Ksh|Dhs?|R)\.?\s?\d[\d.,]*\d|\d\s?(?:Rs|kr|zł|Kč)(?!\p{L})/u,
+];
 
-/** Outside the United States only what says so is in US dollars; where nobody knows the country, a sign of dollars will do. */
+const namesOtherMoney = (text: string): boolean => FOREIGN.some((pattern) => pattern.test(text));
+
+/** Outside the United States, pay must name US dollars; without a country, a dollar sign is enough. */
 function isInDollars(text: string, country: string): boolean {
   if (currencyOf(country) === 'USD' || /\bUSD|\bUS\$|\bUS dollars\b/i.test(text)) return true;
   return country === '' && text.includes('$');
