@@ -4,6 +4,11 @@ import { iconSprite } from './scripts/icon-sprite.ts';
 /** Milliseconds, far more than any test needs: a test fails by what it says, and never because the machine was busy. */
 const TEST_TIMEOUT = 30_000;
 
+/** Structure tests that call the server or look at what was built; the others read sources and take seconds. */
+const SLOW_STRUCTURE = ['acting', 'badges', 'bytes', 'contracts', 'matrices', 'personal-data'].map(
+  (name) => `tests/structure/${name}.test.ts`,
+);
+
 export default defineConfig({
   test: {
     // Two cores are what the slowest machine has; every worker of the server project has its own database.
@@ -35,6 +40,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'structure',
+          testTimeout: TEST_TIMEOUT,
+          isolate: false,
+          include: ['tests/structure/**/*.test.ts'],
+          exclude: SLOW_STRUCTURE,
+          setupFiles: ['tests/harness/setup.ts'],
+        },
+      },
+      {
+        test: {
           name: 'server',
           testTimeout: TEST_TIMEOUT,
           // Loading the whole server anew for each file takes longer than its tests; each starts it on a database of its own.
@@ -43,7 +58,7 @@ export default defineConfig({
             'src/server/**/*.test.ts',
             'src/features/**/*.test.ts',
             'tests/server/**/*.test.ts',
-            'tests/structure/**/*.test.ts',
+            ...SLOW_STRUCTURE,
           ],
           exclude: ['src/features/**/rules.test.ts', 'src/**/*.unit.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],

@@ -16,14 +16,14 @@ export async function findContent(db: Db, site: SiteCode, path: string) {
   return page && { ...page, blocks: blocksSchema.parse(page.blocks) };
 }
 
-/** When the words of each page of a site were changed last. */
-export async function findContentTimes(db: Db, site: SiteCode): Promise<ReadonlyMap<string, string>> {
+/** When the words of each page last changed, by path. */
+export async function listContentTimes(db: Db, site: SiteCode): Promise<ReadonlyMap<string, string>> {
   const pages = await db.selectFrom('content_page').select(['path', 'updated_at']).where('site', '=', site).execute();
   return new Map(pages.map(({ path, updated_at }) => [path, updated_at]));
 }
 
-/** Puts in a text of ours where there is none or an older one of ours; what a person edited stays. Writing the same again is no change. */
-export async function putOwnText(db: Db, site: SiteCode, { blocks, ...page }: Content): Promise<void> {
+/** Writes an own text unless staff edited the page. Writing the same text again changes nothing. */
+export async function upsertOwnText(db: Db, site: SiteCode, { blocks, ...page }: Content): Promise<void> {
   const values = { ...page, blocks: JSON.stringify(blocks) };
   await db
     .insertInto('content_page')

@@ -3,13 +3,13 @@ import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { discardDraft, publishDraft, restoreVersion, saveDraft } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { findDraft, findPage, findPages, findVersion, findVersions, type Place } from './store.server.ts';
+import { findDraft, findPage, findVersion, listPages, listVersions, type Place } from './store.server.ts';
 
 /** What the audit log calls a page. */
 const subjectOf = ({ site, path }: Place) => `${site} ${path}`;
 
 export const contentOperatorApi = [
-  implement(contract.listContentPages, { handle: async ({ db }) => ({ pages: await findPages(db) }) }),
+  implement(contract.listContentPages, { handle: async ({ db }) => ({ pages: await listPages(db) }) }),
 
   implement(contract.getStaffContentPage, {
     handle: async ({ query: place, db, services: { config } }) => ({
@@ -17,7 +17,7 @@ export const contentOperatorApi = [
       url: config.origins[place.site] + place.path,
       page: found(await findPage(db, place)),
       draft: (await findDraft(db, place)) ?? null,
-      versions: await findVersions(db, place),
+      versions: await listVersions(db, place),
     }),
   }),
 

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/database.ts';
 import { type Content, contentSchema } from '../content/contract.ts';
 import type { ListedPage, StaffPage } from './contract.ts';
 
-// All of it for `db` that sees every row: staff see drafts and both sites.
+// Everything here needs a `db` that sees all rows: staff see drafts and both sites.
 
 export type Place = { site: SiteCode; path: string };
 
-export async function findPages(db: Db): Promise<ListedPage[]> {
+export async function listPages(db: Db): Promise<ListedPage[]> {
   const rows = await db
     .selectFrom('content_page as page')
     .leftJoin('account as editor', 'editor.id', 'page.edited_by')
@@ -40,7 +40,7 @@ export async function findPage(db: Db, { site, path }: Place) {
   return page && withBlocks(page);
 }
 
-/** Nobody else publishes or drafts it until the transaction ends. */
+/** Keeps others from drafting or publishing the page until the transaction ends. */
 export async function lockPage(db: Db, place: Place) {
   await db
     .selectFrom('content_page')
@@ -73,7 +73,7 @@ const versions = (db: Db, { site, path }: Place) =>
     .where('past.site', '=', site)
     .where('past.path', '=', path);
 
-export const findVersions = (db: Db, place: Place): Promise<StaffPage['versions']> =>
+export const listVersions = (db: Db, place: Place): Promise<StaffPage['versions']> =>
   versions(db, place).select(VERSION).orderBy('past.version', 'desc').execute();
 
 export async function findVersion(db: Db, place: Place, version: number) {
@@ -90,7 +90,6 @@ export type Words = Omit<Content, 'path'>;
 const blocksSchema = contentSchema.shape.blocks;
 const withBlocks = <T extends { blocks: unknown }>(row: T) => ({ ...row, blocks: blocksSchema.parse(row.blocks) });
 
-/** The columns of a table for these words. */
 const columnsOf = ({ title, description, heading, lead, blocks }: Words) => ({
   title,
   description,
@@ -101,8 +100,8 @@ const columnsOf = ({ title, description, heading, lead, blocks }: Words) => ({
 
 type Draft = { words: Words; page_version: number; updated_by: string };
 
-/** Writes the draft of a page in place of the one before. Gives its version. */
-export async function putDraft(db: Db, place: Place, { words, ...draft }: Draft): Promise<number> {
+/** Replaces the page's draft and returns the new draft's version. */
+export async function upsertDraft(db: Db, place: Place, { words, ...draft }: Draft): Promise<number> {
   const values = { ...draft, ...columnsOf(words) };
   const fresh = { version: sql<number>`nextval('content_draft_version')::int`, updated_at: sql<string>`now()` };
   const { version } = await db
@@ -118,8 +117,8 @@ export async function deleteDraft(db: Db, { site, path }: Place): Promise<void> 
   await db.deleteFrom('content_draft').where('site', '=', site).where('path', '=', path).execute();
 }
 
-/** Gives the page new words; from now on they are those of staff, which no start of the product takes back. */
-export async function putPage(db: Db, { site, path }: Place, words: Words, edited_by: string): Promise<number> {
+/** Publishes words as staff's own, which no start overwrites, and returns the page's version. */
+export async function updatePage(db: Db, { site, path }: Place, words: Words, edited_by: string): Promise<number> {
   const { version } = await db
     .updateTable('content_page')
     .set({ ...columnsOf(words), edited_by, edited_at: sql<string>`now()` })
