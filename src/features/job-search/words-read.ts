@@ -32,7 +32,11 @@ const NO_EXPERIENCE = new RegExp(
 /** Wishes that few postings state, with their names. */
 const WISHES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['entry level', /(?:^|(?<=\s))entry[ -]level(?:$|(?=[\s,]))/i],
-  ['night shift', /(?:^|(?<=\s))(?:night shifts?|nights|overnight)(?:$|(?=[\s,]))/i],
+  ['apprentice', /(?<=\S )apprentices?(?:$|(?=[\s,]))|^apprentices?(?= \S)/i],
+  ['night shift', /(?:^|(?<=\s))(?:(?:night|third|3rd|graveyard) shifts?|nights|overnight)(?:$|(?=[\s,]))/i],
+  ['evening shift', /(?:^|(?<=\s))(?:(?:evening|second|2nd|swing) shifts?|evenings)(?:$|(?=[\s,]))/i],
+  ['day shift', /(?:^|(?<=\s))(?:day|first|1st) shifts?(?:$|(?=[\s,]))/i],
+  ['weekends', /(?:^|(?<=\s))weekends?(?: (?:shifts?|work))?(?:$|(?=[\s,]))/i],
 ];
 
 /** The words with what has a name of its own to the search. What is in quotes is meant as it is. */
@@ -41,7 +45,7 @@ function inWordsOfSearch(typed: string): string {
   return /["“”]/.test(words) ? words : words.replace(NO_EXPERIENCE, 'entry level');
 }
 
-/** The words of a search for jobs for beginners, or at night, without that wish; null for all others. */
+/** The words of a search without a wish that few postings state: 'entry level', 'weekends'. Null for all others. */
 export function withoutWish(words: string): { rest: string; left_out: string } | null {
   const [left_out, pattern] = WISHES.find(([, each]) => each.test(words)) ?? [];
   return left_out && pattern ? { rest: withoutFillers(words.replace(pattern, ' ')), left_out } : null;

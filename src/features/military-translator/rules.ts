@@ -45,8 +45,11 @@ export function serviceAlone(query: string): { branch: MilitaryBranch | null; pa
   const [, letter, number] = /(?<![\w-])([EO]|CWO?)-?(\d{1,2})(?![\w-])/i.exec(query) ?? [];
   const pay_grade = letter && number && PAY_GRADE.test(query) ? `${letter.toUpperCase()}-${number}` : null;
   const is_kind =
-    query.search(KIND_WORDS) >= 0 || /^\s*(?:the )?(?:u\.?s\.? )?(?:military|armed forces)(?: jobs?)?\s*$/i.test(query);
-  const is_alone = is_kind ? words.replace(/military|armed forces|jobs?|us/g, '').trim() === '' : !is_of_job;
+    query.search(KIND_WORDS) >= 0 ||
+    /^\s*(?:the )?(?:u\.?s\.? )?(?:military|armed forces|national guard|reserves)(?: jobs?)?\s*$/i.test(query);
+  const is_alone = is_kind
+    ? words.replace(/military|armed forces|national guard|reserves|jobs?|us/g, '').trim() === ''
+    : !is_of_job;
   return is_alone && (branch || pay_grade || is_kind) ? { branch, pay_grade } : null;
 }
 

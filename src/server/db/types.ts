@@ -1018,6 +1018,9 @@ export type Tables = {
     typed: string;
     wanted: string;
   };
+  search_credential: {
+    word: string;
+  };
   search_family: {
     typed: string;
     wanted: string;

@@ -29,7 +29,7 @@ export async function loadTitleFamilies(pool: pg.Pool): Promise<boolean> {
 }
 
 async function write(client: pg.ClientBase, checksum: string) {
-  const { kinds, families, fields, skills } = readTitleVocabulary();
+  const { kinds, families, fields, skills, credentials } = readTitleVocabulary();
   const titles = [...new Set([...kinds.flat(), ...families.map(({ typed }) => typed)])].filter(isWords);
   const { rows } = await client.query<{ typed: string; phrase: string }>(SAID, [titles.join(SEPARATOR)]);
   if (rows.length !== titles.length) throw new Error(`${titles.length} titles were read as ${rows.length}`);
@@ -43,6 +43,7 @@ async function write(client: pg.ClientBase, checksum: string) {
   }
   await client.query('delete from search_family');
   await client.query('delete from search_field');
+  await client.query('delete from search_credential');
   await client.query('delete from search_vocabulary');
   await client.query(FAMILIES, [
     families.map(({ typed }) => read.get(typed)?.typed ?? ''),
@@ -52,6 +53,7 @@ async function write(client: pg.ClientBase, checksum: string) {
   await client.query(FIELDS, [JSON.stringify(fields)]);
   const heads = new Set(titles.flatMap((title) => title.match(/[a-z]{3,}$/)?.[0] ?? []));
   await client.query(WORDS, [[...heads].filter((word) => !skills.has(word))]);
+  await client.query('insert into search_credential select distinct unnest($1::text[])', [credentials]);
   await client.query('insert into search_vocabulary values ($1)', [checksum]);
   await client.query(
     `update job_alert set criteria = criteria where wanted is distinct from nullif(wanted_words(criteria), '')`,

@@ -14,6 +14,8 @@ export type TitleVocabulary = {
   fields: WorkField[];
   /** Words of titles that are names of skills, too. */
   skills: ReadonlySet<string>;
+  /** Certificates and licenses that jobs of a trade ask for. */
+  credentials: string[];
 };
 
 type Line = { typed: string[]; titles: string[]; is_way: boolean; leads: boolean; but_not: string[] };
@@ -21,16 +23,21 @@ type Line = { typed: string[]; titles: string[]; is_way: boolean; leads: boolean
 export function readTitleVocabulary(text: string = readFileSync(FAMILIES_FILE, 'utf8')): TitleVocabulary {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('# '));
   const of_titles = lines.filter((line) => !line.startsWith('@')).map(readLine);
-  const [skills = ''] = lines.filter((line) => line.startsWith(SKILLS));
+  const listBehind = (mark: string) =>
+    lines.filter((line) => line.startsWith(mark)).flatMap((line) => listOf(line.slice(mark.length)));
   return {
     kinds: of_titles.map(({ titles }) => titles),
     families: familiesOf(of_titles),
-    fields: lines.filter((line) => line.startsWith('@') && !line.startsWith(SKILLS)).map(readField),
-    skills: new Set(listOf(skills.slice(SKILLS.length))),
+    fields: lines
+      .filter((line) => line.startsWith('@') && !line.startsWith(SKILLS) && !line.startsWith(CREDENTIALS))
+      .map(readField),
+    skills: new Set(listBehind(SKILLS)),
+    credentials: listBehind(CREDENTIALS),
   };
 }
 
 const SKILLS = '@skills ';
+const CREDENTIALS = '@credentials ';
 
 const listOf = (text: string, separator = ';') =>
   text
