@@ -7,7 +7,7 @@ import { askedOf, remoteOf, searchAsAsked } from './asked-search.server.ts';
 import { askedWithTitles } from './asked-with-titles.server.ts';
 import type { SearchQuery } from './contract.ts';
 import { checkFilters } from './rules.ts';
-import { blockedBy } from './search-address.ts';
+import { blockedBy, whyBlocked } from './search-address.ts';
 import { asksNearMe } from './words-read.ts';
 import { fromPlace } from './work-from-here.ts';
 
@@ -28,9 +28,9 @@ export async function remoteJobsFrom(
  */
 export async function criteriaOfSearch(db: Db, site: SiteCode, asked_for: SearchQuery) {
   checkFilters(site, asked_for);
-  const [unread] = blockedBy(asked_for);
-  if (unread !== undefined)
-    throw new RuleBroken('unread-filter', `We can’t read the filter “${unread}”. Change the search, then ask again.`);
+  const why_blocked = whyBlocked(asked_for);
+  if (why_blocked !== null)
+    throw new RuleBroken(blockedBy(asked_for).length > 0 ? 'unread-filter' : 'unsearchable-words', why_blocked);
   if (asked_for.where.length === 0 && asksNearMe(asked_for.q))
     throw new RuleBroken('no-place', 'Name a city or ZIP code, so that we know which jobs are near you.');
   const { unread: _, ...readable } = asked_for;

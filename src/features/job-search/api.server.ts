@@ -11,9 +11,10 @@ import { askedOf, findPlaces, remoteOf, searchAsAsked } from './asked-search.ser
 import * as contract from './contract.ts';
 import { hasFound } from './remote-group.server.ts';
 import { checkFilters } from './rules.ts';
-import { blockedBy } from './search-address.ts';
+import { whyBlocked } from './search-address.ts';
 import { siteNumbers } from './site-numbers.server.ts';
 import { findCompanyNames, findNewest } from './store.server.ts';
+import { isUnsearchable } from './unsearchable-words.ts';
 import { findWaysOut } from './ways-out.server.ts';
 
 const NEWEST_SHOWN = 6;
@@ -30,8 +31,10 @@ export const jobSearchApi = [
     const is_remote_found = remote && remote.suggestion === null;
     const suggestion = found.meant || found.of_service || is_remote_found ? null : results.suggestion;
     const nearest_miles = found.nearest?.distance_miles ?? Number.POSITIVE_INFINITY;
-    const is_unread = blockedBy(query).length > 0;
-    const is_empty = !hasFound({ results, remote }) && !is_unread && (labels.length > 0 || unknown_places.length === 0);
+    const is_empty =
+      !hasFound({ results, remote }) &&
+      whyBlocked(query) === null &&
+      (labels.length > 0 || unknown_places.length === 0);
     const { query: asked, wanted, places } = found;
     const empty = { site: scope.site, query: asked, wanted, places, suggestion, nearest_miles };
     return {
@@ -50,6 +53,7 @@ export const jobSearchApi = [
       military_codes: found.military_codes,
       of_service: found.of_service,
       read_as: found.read_as,
+      is_unsearchable: isUnsearchable(query.q),
       left_out_words: found.left_out_words,
       corrected_from: found.corrected_from,
       places: found.places,

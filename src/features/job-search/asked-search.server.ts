@@ -14,7 +14,7 @@ import type { SearchQuery } from './contract.ts';
 import { placeInWords, type Split } from './place-in-words.ts';
 import { type Read, readAs } from './read-search.server.ts';
 import { findRemoteGroup, hasFound } from './remote-group.server.ts';
-import { blockedBy } from './search-address.ts';
+import { blockedBy, whyBlocked } from './search-address.ts';
 import { withoutWish } from './words-read.ts';
 import { asksRemoteAlone, facetsTogether, regionsToWorkFrom } from './work-from-here.ts';
 
@@ -75,8 +75,8 @@ async function searchAsRead(
   const wanted = await findPlaces(db, site, query.where);
   const { labels, unknown_places } = wanted;
   // Jobs everywhere are no answer to who asked for those near one place, but tell whether the words are misspelt as well.
-  const is_unread = blockedBy(query).length > 0;
-  const is_nowhere = is_unread || (unknown_places.length > 0 && labels.length === 0);
+  const is_blocked = whyBlocked(asked_for) !== null;
+  const is_nowhere = is_blocked || (unknown_places.length > 0 && labels.length === 0);
   const asked = await askedWithTitles(db, askedOf(site, query, wanted));
   const sort = sortOf(query, {
     is_near: asked.near !== undefined,
@@ -85,7 +85,7 @@ async function searchAsRead(
   const placed = is_nowhere
     ? {
         ...NOTHING,
-        suggestion: query.q && !is_unread ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null,
+        suggestion: query.q && !is_blocked ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null,
       }
     : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets, mentions });
   const remote_asked = is_nowhere ? null : remoteOf(site, query, wanted);
@@ -96,7 +96,8 @@ async function searchAsRead(
     ? { ...placed, facets: remote.facets && placed.facets && facetsTogether(placed.facets, remote.facets) }
     : placed;
   const is_empty = !hasFound({ results, remote });
-  const meant = query.where.length === 0 && is_empty && !is_unread ? await meantBy(db, site, asked) : or_in;
+  const meant =
+    query.where.length === 0 && is_empty && blockedBy(query).length === 0 ? await meantBy(db, site, asked) : or_in;
   const military_codes = site === 'mh' && query.q ? await codesOffered(db, query.q, asked_for.q) : [];
   const of_service = site === 'mh' && query.q ? serviceAlone(query.q) : null;
   const nearest = results.total === 0 && !is_nowhere ? await findNearest(db, site, { query, wanted, asked }) : null;

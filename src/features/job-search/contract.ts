@@ -251,6 +251,8 @@ export const searchJobs = endpoint({
         military_code: z.array(z.string()).optional(),
       })
       .nullable(),
+    /** Whether `q` holds no word that can be searched, such as 'the' or '%%%': no job is found then. */
+    is_unsearchable: z.boolean(),
     /** Words that no job has beside the others, so that `read_as` is without them: 'entry level'. */
     left_out_words: z.string().nullable(),
     /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`; `named` is what it says. */

@@ -31,6 +31,7 @@ const POSTINGS: Given[] = [
   { title: 'Network Administrator', military_codes: ['army:25B'], clearance: 'secret' },
   { title: 'Pharmacy Technician', military_codes: ['navy:HM'], ...SAN_DIEGO },
   { title: 'Cook' },
+  { title: 'Retail Seller', company_name: 'AT&T' },
   { title: 'Farrier' },
   { title: 'Farrier of Draft Horses', employment_type: 'contract' },
   remote('Remote Farrier Advisor', { work_from: 'any_state' }),
@@ -40,11 +41,13 @@ const POSTINGS: Given[] = [
 /** One trade, to which 25B leads as well. */
 const IT_SUPPORT = ['Help Desk Technician', 'Network Administrator'];
 
+const NOTHING_TO_SEARCH = 'nothing to search for';
+
 /** What each search finds on MissionHire; on RiseBoard the same, unless it says otherwise. */
 const SEARCHES: readonly {
   of: string;
   query: Record<string, unknown>;
-  finds: string[];
+  finds: string[] | typeof NOTHING_TO_SEARCH;
   on_rb?: string[] | 'refused';
 }[] = [
   { of: 'matches, not mentions', query: { q: 'nurse' }, finds: ['Registered Nurse'] },
@@ -70,6 +73,15 @@ const SEARCHES: readonly {
   { of: 'a code and a place', query: { q: 'HM San Diego' }, finds: ['Pharmacy Technician'], on_rb: [] },
   { of: 'a branch that no job names', query: { q: 'army cook' }, finds: ['Cook'] },
   { of: 'a branch and IT', query: { q: 'navy it support' }, finds: IT_SUPPORT },
+  { of: 'a company named by stop words and a sign', query: { q: 'AT&T' }, finds: ['Retail Seller'] },
+  {
+    of: 'stop words beside "jobs"',
+    query: { q: 'the jobs', where: 'San Diego, CA' },
+    finds: ['Pharmacy Technician', 'Remote Farrier Advisor'],
+  },
+  { of: 'a stop word', query: { q: 'the' }, finds: 'nothing to search for' },
+  { of: 'a letter', query: { q: 'a', where: 'Austin, TX' }, finds: 'nothing to search for' },
+  { of: 'signs', query: { q: '%%%', employment_type: ['contract'] }, finds: 'nothing to search for' },
   {
     of: 'clearance',
     query: { clearance: 'secret' },
@@ -106,6 +118,10 @@ beforeAll(async () => {
     if (each.finds === 'refused') continue;
     const body = { name: 'Jobs', rhythm: 'daily' as const, query: each.query };
     const made = await api.call(seekers[each.site], createJobAlert, { body: body as never }, each.site);
+    if (each.finds === NOTHING_TO_SEARCH) {
+      expect(made, each.of).toMatchObject({ status: 422, body: { code: 'unsearchable-words' } });
+      continue;
+    }
     expect(made.status, each.of).toBe(200);
     alerts.set(`${each.site} ${each.of}`, made.body.alert_id);
   }
@@ -135,6 +151,18 @@ describe.each(CASES)('$site: $of', ({ site, of, query, finds }) => {
       expect((await api.call(null, searchJobs, { query: query as never }, site)).status).toBe(422);
       expect((await api.send(site, null, path('/search.rss'))).status).toBe(404);
       expect(await text('/embed/search')).not.toContain('<li>');
+    });
+    return;
+  }
+
+  if (finds === NOTHING_TO_SEARCH) {
+    it('finds nothing by any door, and says why', async () => {
+      const { body } = await api.call(null, searchJobs, { query: query as never }, site);
+      expect(body).toMatchObject({ total: 0, jobs: [], remote: null, is_unsearchable: true });
+      expect((await api.send(site, null, path('/search.rss'))).status).toBe(404);
+      const embedded = await text('/embed/search');
+      expect(embedded).not.toContain('<li>');
+      expect(embedded).toContain('has no words that we can search for');
     });
     return;
   }

@@ -53,7 +53,7 @@ export type Embed = {
   /** Remote jobs that can be done from the places of the search. */
   remote?: { title: string; jobs: readonly JobHit[] } | null;
   /** Why no jobs are shown, where it is not that there are none. */
-  problem?: string | undefined;
+  problem?: string | null;
 };
 
 /** Jobs for somebody else's page. What is linked opens beside it. */

@@ -9,7 +9,7 @@ import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { EMBED_HEADERS, type Embed, embedPage } from './embed-page.server.ts';
 import { shortSearchFrom } from './rules.ts';
-import { blockedBy, companyFeedPath, rssPath, searchPath, valuesOf } from './search-address.ts';
+import { companyFeedPath, rssPath, searchPath, valuesOf, whyBlocked } from './search-address.ts';
 import { findNamedCompany, findNewestOf } from './store.server.ts';
 import { regionLabel, remoteFromWords, searchTitle } from './words.ts';
 
@@ -43,7 +43,6 @@ export function embedRoutes({ database }: Services) {
     const { site: code, origin } = c.get('scope');
     const { page: _, ...current } = shortSearchFrom(new URL(c.req.url), code);
     const query = searchQuery.parse({ ...current });
-    const [unread] = blockedBy(query);
     const { results, remote, labels, read_as } = await database.asVisitor((db) =>
       searchAsAsked(db, code, query, { page_size: DEFAULT_PAGE_SIZE, facets: false }),
     );
@@ -58,7 +57,7 @@ export function embedRoutes({ database }: Services) {
         remote && remote.total > 0
           ? { title: remoteFromWords(placesOf(labels, current), remote), jobs: remote.hits }
           : null,
-      problem: unread && `We can’t read the filter “${unread}”, so no jobs are shown.`,
+      problem: whyBlocked(query),
     });
   });
   app.get('/embed/keep.js', (c) => answerText(c, KEEP, SCRIPT));

@@ -6,6 +6,7 @@ import { countJobs, type JobQuery, searchJobs } from '#server/search/job-search.
 import { findMeant, findMeantAmongWords, type MeantPlace, type Namesake } from '#server/search/namesakes.ts';
 import type { SearchQuery } from './contract.ts';
 import { capitalAmongWords, mayMeanWork, placeInWords, type Split, stateAmongWords } from './place-in-words.ts';
+import { isUnsearchable } from './unsearchable-words.ts';
 import { isAsTyped, readWords, withoutFillers } from './words-read.ts';
 
 /** The parts of a search that its words say otherwise than they are typed: filters, a place, and what is left. */
@@ -24,7 +25,7 @@ export type Read = {
 
 export async function readAs(db: Db, site: SiteCode, asked: SearchQuery): Promise<Read> {
   const { q: typed, where, badge, clearance, employment_type, pay } = asked;
-  if (typed === '') return { read_as: null, namesakes: [], or_in: null };
+  if (typed === '' || isUnsearchable(typed)) return { read_as: null, namesakes: [], or_in: null };
   const words = readWords(typed, site, employment_type);
   const coded = await codesTyped(db, site, words.q);
   const left = coded?.rest ?? words.q;
@@ -35,7 +36,9 @@ export async function readAs(db: Db, site: SiteCode, asked: SearchQuery): Promis
       : behind_code
         ? { ...NO_PLACE, named: behind_code }
         : await placeNamedIn(db, site, left);
-  const q = [named?.q ?? left, words.said].filter(Boolean).join(' ');
+  const said = [named?.q ?? left, words.said].filter(Boolean).join(' ');
+  // 'the jobs' are all jobs.
+  const q = isUnsearchable(said) ? '' : said;
   const read_as = {
     q,
     where: named ? [named.where] : where,

@@ -16,7 +16,7 @@ import { searchName } from './active-filters.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { shortSearchFrom } from './rules.ts';
-import { blockedBy, companyFeedPath, rssPath, searchPath } from './search-address.ts';
+import { companyFeedPath, rssPath, searchPath, whyBlocked } from './search-address.ts';
 import { findNamedCompany, findNewestOf, findTexts } from './store.server.ts';
 
 const MOST_ITEMS = 50;
@@ -50,7 +50,7 @@ type From = { site: Site; origin: string };
 
 /** Null where none of the places is known, or a filter cannot be read. */
 async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promise<string | null> {
-  if (blockedBy(current).length > 0) return null;
+  if (whyBlocked(current) !== null) return null;
   const query = searchQuery.parse({ ...current, sort: 'newest' });
   const asked = await searchAsAsked(db, from.site.code, query, {
     page_size: MOST_ITEMS,

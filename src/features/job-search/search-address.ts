@@ -1,6 +1,7 @@
 import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SearchQuery } from './contract.ts';
+import { isUnsearchable } from './unsearchable-words.ts';
 
 /** A value of a filter that cannot be read, with the filter's name: `pay=abc`. */
 export const unreadPart = (name: string, value: string): string => firstCharacters(`${name}=${value}`, 200);
@@ -29,6 +30,15 @@ export function blockedBy(current: Readonly<Record<string, unknown>>): string[] 
     const { name } = readUnread(part);
     return name === 'radius' ? has('where') : !has(name);
   });
+}
+
+/** Why a search is not made, in a sentence; null for one that is. */
+export function whyBlocked(current: Readonly<Record<string, unknown>>): string | null {
+  const [words = ''] = [current.q ?? []].flat().map(String);
+  if (isUnsearchable(words))
+    return `“${firstCharacters(words, 60)}” has no words that we can search for. Type a job title, skill or company.`;
+  const [unread] = blockedBy(current);
+  return unread === undefined ? null : `We can’t read the filter “${unread}”. Change the search, then try again.`;
 }
 
 /** The address of a search, changed in some parts; what is at its default is left out. */

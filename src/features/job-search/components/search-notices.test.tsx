@@ -5,7 +5,14 @@ import { PageDataProvider } from '#web/page-data-context.tsx';
 import { SearchNotices } from './search-notices.tsx';
 import { SearchResults } from './search-results.tsx';
 
-const NOTHING_ELSE = { is_cut: false, asks_where: null, is_mh: true, left_out_words: null, of_service: null };
+const NOTHING_ELSE = {
+  is_cut: false,
+  asks_where: null,
+  is_mh: true,
+  left_out_words: null,
+  is_unsearchable: false,
+  of_service: null,
+};
 
 it('offers places spelled like one that nobody knows, in its stead, and leaves the others', () => {
   const current = { q: 'welder', where: ['Pheonix', 'Austin, TX'], radius: '50' };
@@ -16,6 +23,12 @@ it('offers places spelled like one that nobody knows, in its stead, and leaves t
     '/search?q=welder&where%5B%5D=Phoenix%2C%20AZ&where%5B%5D=Austin%2C%20TX&radius=50',
     '/search?q=welder&where%5B%5D=Phenix%20City%2C%20AL&where%5B%5D=Austin%2C%20TX&radius=50',
   ]);
+});
+
+it('says that words cannot be searched, and offers the search without them', () => {
+  render(<SearchNotices current={{ q: '%%%', pay: '60000' }} {...NOTHING_ELSE} is_unsearchable unknown_places={[]} />);
+  expect(screen.getByText(/We can’t search for “%%%”/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search without it' }).getAttribute('href')).toBe('/search?pay=60000');
 });
 
 it('asks for another place where none is spelled like it', () => {
@@ -112,6 +125,7 @@ it('asks what was meant before it offers word of the first job', () => {
     of_service: null,
     read_as: null,
     left_out_words: null,
+    is_unsearchable: false,
     corrected_from: null,
     remote: null,
     nearest: null,

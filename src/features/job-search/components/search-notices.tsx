@@ -21,11 +21,11 @@ type SearchNoticesProps = {
   /** Where 'near me' was asked for, and no place. */
   asks_where: Omit<ComponentProps<typeof AskWhere>, 'current'> | null;
   is_mh: boolean;
-} & Pick<Answer<typeof searchJobs>, 'unknown_places' | 'left_out_words' | 'of_service'>;
+} & Pick<Answer<typeof searchJobs>, 'unknown_places' | 'left_out_words' | 'is_unsearchable' | 'of_service'>;
 
 /** What of an address was not searched as it says. */
 export function SearchNotices(props: SearchNoticesProps) {
-  const { current, is_cut, asks_where, is_mh, unknown_places, left_out_words, of_service } = props;
+  const { current, is_cut, asks_where, is_mh, unknown_places, left_out_words, is_unsearchable, of_service } = props;
   return (
     <>
       {is_cut && (
@@ -33,6 +33,7 @@ export function SearchNotices(props: SearchNoticesProps) {
           We searched for its beginning only: <span className="wrap-anywhere">{valuesOf(current, 'q')[0]}</span>
         </Notice>
       )}
+      {is_unsearchable && <Unsearchable current={current} />}
       {asks_where && <AskWhere current={current} {...asks_where} />}
       {left_out_words && (
         <Notice tone="warning" title={`None of these jobs says “${left_out_words}”`}>
@@ -60,10 +61,29 @@ export function SearchNotices(props: SearchNoticesProps) {
   );
 }
 
+function Unsearchable({ current }: { current: Current }) {
+  const [words = ''] = valuesOf(current, 'q');
+  return (
+    <Notice tone="warning" title={`We can’t search for “${firstCharacters(words, 60)}”`}>
+      Type a job title, skill or company. No jobs are shown.{' '}
+      <a
+        href={searchPath(current, { q: null })}
+        className="inline-block py-1 font-semibold underline underline-offset-4"
+      >
+        Search without it
+      </a>
+    </Notice>
+  );
+}
+
 /** What to do where no job names a wish. */
 const WHAT_THEN: Readonly<Record<string, string>> = {
   'entry level': 'Check each job for the experience that it asks for.',
+  apprentice: 'Check each job for the experience that it asks for.',
   'night shift': 'Check each job for its hours.',
+  'evening shift': 'Check each job for its hours.',
+  'day shift': 'Check each job for its hours.',
+  weekends: 'Check each job for its hours.',
 };
 
 /** A filter that cannot be read finds nothing by itself; beside readable values of the same filter it is left out. */

@@ -127,7 +127,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     loaderData;
   const { unknown_places } = results;
   const is_unread = blockedBy(current).length > 0;
-  const is_nowhere = is_unread || (unknown_places.length > 0 && wanted.kind === null);
+  const is_nowhere = is_unread || results.is_unsearchable || (unknown_places.length > 0 && wanted.kind === null);
   const towns = wanted.kind === 'near' ? wanted.places : [];
   const on = activeFilters({ ...current, where: wanted.places }).length;
   // Where no words find anything there is nothing to narrow.
@@ -165,6 +165,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {...unmet}
         unknown_places={unknown_places}
         left_out_words={results.left_out_words}
+        is_unsearchable={results.is_unsearchable}
         of_service={results.of_service}
         is_mh={is_mh}
       />
@@ -174,7 +175,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {is_nowhere && !is_unread && <DidYouMean current={current} results={results} />}
       {is_nowhere ? (
         // The notice of a single unreadable filter links to the search without it.
-        valuesOf(current, 'unread').length !== 1 && (
+        valuesOf(current, 'unread').length !== 1 &&
+        !results.is_unsearchable && (
           <LinkButton
             href={searchPath(current, is_unread ? { unread: null } : { where: null, radius: null })}
             className="justify-self-start"
