@@ -1,3 +1,4 @@
+import type { SearchQuery } from '#features/job-search/contract.ts';
 import { criteriaOfSearch } from '#features/job-search/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -11,7 +12,6 @@ import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { choiceToken, findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import type { SearchQuery } from '../job-search/contract.ts';
 import type { Rhythm } from './contract.ts';
 import { mailKey, managePath, tokenHashOf, tokenOf, unsubscribePath } from './link.server.ts';
 import { confirmMail, existingAlertMail, stoppedAlertMail } from './mails.ts';

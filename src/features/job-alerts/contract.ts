@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { emailAddress, hasWebAddress } from '#api/fields.ts';
+import { strictSearch } from '#features/job-search/contract.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
-import { strictSearch } from '../job-search/contract.ts';
 
 export const RHYTHMS = ['daily', 'weekly', 'at_once'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];

@@ -1,8 +1,8 @@
+import { searchQuery } from '#features/job-search/contract.ts';
+import { pathOfSearch } from '#features/job-search/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import { searchQuery } from '../job-search/contract.ts';
-import { pathOfSearch } from '../job-search/rules.ts';
 import { pathsOf } from './actions.server.ts';
 import { type DueAlert, listMatchedJobs } from './digest-store.server.ts';
 import type { AlertJob, DigestPart } from './mails.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { SearchQuery } from '#features/job-search/contract.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { JOB_CARD } from '#server/search/job-hit.ts';
-import type { SearchQuery } from '../job-search/contract.ts';
 import type { Rhythm } from './contract.ts';
 import type { AlertJob } from './mails.ts';
 import { type MatchFacts, wordsLookedFor } from './reasons-rules.ts';

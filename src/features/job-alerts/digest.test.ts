@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { getMailChoices, getMailedMailChoices, putMailChoices } from '#features/mail-choices/contract.ts';
 import { mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
 import { close, publish, testPosting } from '#server/search/test-postings.ts';
 import { alertsOf } from '../../../tests/factories/job-alerts.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getMailChoices, getMailedMailChoices, putMailChoices } from '../mail-choices/contract.ts';
 import { deleteJobAlert, deleteMailedJobAlert, getMailedJobAlert, updateMailedJobAlert } from './contract.ts';
 import { mailDueAlerts } from './digest-actions.server.ts';
 import { runAlerts } from './jobs.server.ts';

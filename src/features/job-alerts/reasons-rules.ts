@@ -1,9 +1,9 @@
+import type { SearchQuery } from '#features/job-search/contract.ts';
+import { filtersOfSearch } from '#features/job-search/rules.ts';
 import { categoryLabel } from '#features/jobs/words.ts';
 import { inQuotes } from '#rules/in-quotes.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { placesNamed, searchedTogether } from '#rules/wanted-places.ts';
-import type { SearchQuery } from '../job-search/contract.ts';
-import { filtersOfSearch } from '../job-search/rules.ts';
 import { areaAskedFor } from './rules.ts';
 
 /** The words and phrases of a search, without those it excludes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchQuery } from '../job-search/contract.ts';
+import { searchQuery } from '#features/job-search/contract.ts';
 import { type MatchFacts, reasonsOf, whyMatched, wordsLookedFor } from './reasons-rules.ts';
 
 test.each([

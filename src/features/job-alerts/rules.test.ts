@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchQuery } from '../job-search/contract.ts';
-import { pathOfSearch } from '../job-search/rules.ts';
+import { searchQuery } from '#features/job-search/contract.ts';
+import { pathOfSearch } from '#features/job-search/rules.ts';
 import { asksFor, asksForUnconfirmed, checkCount, MOST_ALERTS, savedQuery, shareOut, suggestedName } from './rules.ts';
 
 const query = (values: Record<string, unknown>) => searchQuery.parse(values);

@@ -1,10 +1,10 @@
+import type { SearchQuery } from '#features/job-search/contract.ts';
+import { filtersOfSearch } from '#features/job-search/rules.ts';
+import { searchTitle } from '#features/job-search/words.ts';
 import { inQuotes } from '#rules/in-quotes.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { placesNamed, placeWords, searchedTogether } from '#rules/wanted-places.ts';
-import type { SearchQuery } from '../job-search/contract.ts';
-import { filtersOfSearch } from '../job-search/rules.ts';
-import { searchTitle } from '../job-search/words.ts';
 
 export const MOST_ALERTS = 50;
 /** How many jobs one mail names; the rest are counted. */

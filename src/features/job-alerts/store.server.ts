@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type SearchQuery, searchQuery } from '#features/job-search/contract.ts';
+import { pathOfSearch } from '#features/job-search/rules.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashToken } from '#server/http/session.ts';
-import { type SearchQuery, searchQuery } from '../job-search/contract.ts';
-import { pathOfSearch } from '../job-search/rules.ts';
 import { type JobAlert, jobAlertSchema, type Rhythm } from './contract.ts';
 import { asksFor, CONFIRM_DAYS, MAIL_ZONE, MOST_ALERTS } from './rules.ts';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
+import { reportJob } from '#features/job-reports/contract.ts';
+import { decideJobReport } from '#features/job-reports/decision-contract.ts';
 import { putMailChoices } from '#features/mail-choices/contract.ts';
+import { updatePosting } from '#features/postings/contract.ts';
+import { expirePostings } from '#features/postings/jobs.server.ts';
 import { createSendMailJob } from '#server/mail/send-mail.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { reportJob } from '../job-reports/contract.ts';
-import { decideJobReport } from '../job-reports/decision-contract.ts';
-import { updatePosting } from '../postings/contract.ts';
-import { expirePostings } from '../postings/jobs.server.ts';
 import { saveJob } from './contract.ts';
 import { tellSavers } from './jobs.server.ts';
 

@@ -1,6 +1,6 @@
+import { safeNext } from '#features/auth/rules.ts';
 import { saveButtonId } from '#features/jobs/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { safeNext } from '../auth/rules.ts';
 import type { SAVED_STATES } from './contract.ts';
 
 export const MOST_SAVED = 500;

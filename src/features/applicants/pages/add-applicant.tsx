@@ -11,7 +11,6 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import type { ScreenHandle } from '#web/routes/visit.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
@@ -19,7 +18,6 @@ import { createApplicant } from '../contract.ts';
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/add-applicant.ts';
 
-export const handle = { scripts: 'framework' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Add an applicant' });
 
 export async function loader({ context, request }: Route.LoaderArgs) {

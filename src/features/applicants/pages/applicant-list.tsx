@@ -8,7 +8,6 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { readWayBack, takeBack, type WayBack, waysBack } from '../bulk-undo.ts';
@@ -22,7 +21,6 @@ import { type ListAddress, listAddress, queryOfState, readListAddress } from '..
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/applicant-list.ts';
 
-export const handle = { scripts: 'framework' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Applicants' });
 
 const PAGE_SIZE = 25;

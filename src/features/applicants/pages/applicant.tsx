@@ -7,7 +7,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useIsPrinted } from '#ui/use-is-printed.ts';
 import { companyCall } from '#web/company-call.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { readApplicant } from '../applicant-record.ts';
 import { ApplicantSheet } from '../components/applicant-sheet.tsx';
@@ -16,7 +15,6 @@ import { useApplicant } from '../components/use-applicant.ts';
 import { headWords } from '../head-words.ts';
 import type { Route } from './+types/applicant.ts';
 
-export const handle = { scripts: 'framework' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const details = loaderData?.record.details;
   return pageMeta(matches, { title: details ? `${details.first_name} ${details.last_name}` : 'Applicant' });

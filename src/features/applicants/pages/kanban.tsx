@@ -18,7 +18,7 @@ import { listApplicants } from '../contract.ts';
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/kanban.ts';
 
-export const handle = { scripts: 'framework', full_height: true } satisfies ScreenHandle;
+export const handle = { full_height: true } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.board ? `Board: ${loaderData.board.pipeline_name}` : 'Board',

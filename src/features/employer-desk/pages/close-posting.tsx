@@ -15,7 +15,6 @@ import { answerForm, asTyped, numberOf, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
@@ -24,7 +23,6 @@ import { FILLED_ON, FilledOn } from '../components/filled-on.tsx';
 import { StillWaiting } from '../components/still-waiting.tsx';
 import type { Route } from './+types/close-posting.ts';
 
-export const handle = { scripts: 'framework' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Close posting' });
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { getMailChoices } from '#features/mail-choices/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
-import { getMailChoices } from '../../mail-choices/contract.ts';
 import { AlertCard } from '../components/alert-card.tsx';
 import { ALERT_LABELS } from '../components/alert-fields.tsx';
 import { MailStopped } from '../components/mail-stopped.tsx';

@@ -1,5 +1,8 @@
 import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
+import { loginPath } from '#features/auth/rules.ts';
+import { searchJobs } from '#features/job-search/contract.ts';
+import { pathOfSearch, searchOf } from '#features/job-search/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Card } from '#ui/card.tsx';
@@ -13,9 +16,6 @@ import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { loginPath } from '../../auth/rules.ts';
-import { searchJobs } from '../../job-search/contract.ts';
-import { pathOfSearch, searchOf } from '../../job-search/rules.ts';
 import { SearchParts } from '../components/alert-card.tsx';
 import { ALERT_LABELS, AlertFields } from '../components/alert-fields.tsx';
 import { createJobAlert, requestJobAlert } from '../contract.ts';

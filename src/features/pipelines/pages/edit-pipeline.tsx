@@ -8,7 +8,6 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import type { ScreenHandle } from '#web/routes/visit.ts';
 import { listEmployerUsers } from '../../team/contract.ts';
 import { PipelineSettings } from '../components/pipeline-settings.tsx';
 import { SkillList } from '../components/skill-list.tsx';
@@ -19,7 +18,6 @@ import { PIPELINE_CHANGES, pipelineBox, pipelineLabel } from '../pipeline-form.t
 import { touches } from '../words.ts';
 import type { Route } from './+types/edit-pipeline.ts';
 
-export const handle = { scripts: 'framework' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.pipeline.name ?? 'Pipeline' });
 

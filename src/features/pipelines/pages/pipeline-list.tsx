@@ -14,14 +14,12 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { DeletePipeline } from '../components/delete-pipeline.tsx';
 import { clonePipeline, createPipeline, deletePipeline, listPipelines, type PipelineSummary } from '../contract.ts';
 import { people, reasonToKeep } from '../words.ts';
 import type { Route } from './+types/pipeline-list.ts';
 
-export const handle = { scripts: 'framework' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Pipelines' });
 
 export async function loader({ context, request }: Route.LoaderArgs) {

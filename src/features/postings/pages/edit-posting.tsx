@@ -11,7 +11,6 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import type { ScreenHandle } from '#web/routes/visit.ts';
 import { ShutOut, useShutOut } from '#web/shut-out.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
@@ -37,7 +36,6 @@ import { doubtsAbout } from '../rules/doubts.ts';
 import { previewOf } from '../rules/preview.ts';
 import type { Route } from './+types/edit-posting.ts';
 
-export const handle = { scripts: 'framework' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.posting.title ?? 'Posting' });
 

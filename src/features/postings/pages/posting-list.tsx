@@ -11,7 +11,6 @@ import { TabLinks } from '#ui/tab-links.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import type { ScreenHandle } from '#web/routes/visit.ts';
 import { ShutOut } from '#web/shut-out.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { ApplicantsCell } from '../components/applicants-cell.tsx';
@@ -20,7 +19,6 @@ import { getRemainingCredits, listPostings, POSTING_STATUSES, type PostingSummar
 import { creditsText, STATUS_LABELS } from '../words.ts';
 import type { Route } from './+types/posting-list.ts';
 
-export const handle = { scripts: 'framework' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Postings' });
 
 export async function loader({ context, request }: Route.LoaderArgs) {

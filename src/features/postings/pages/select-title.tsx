@@ -10,7 +10,6 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import type { ScreenHandle } from '#web/routes/visit.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { createPosting, getRemainingCredits, LONGEST_TITLE } from '../contract.ts';
@@ -18,7 +17,6 @@ import { hasNone, publishingText } from '../words.ts';
 import { generateDescription, generateSkills, suggestTitles } from '../writing-contract.ts';
 import type { Route } from './+types/select-title.ts';
 
-export const handle = { scripts: 'framework' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New posting' });
 
 const SENTENCE = 'Give the posting a title.';

@@ -1,3 +1,5 @@
+import type { Applied } from '#features/applying/available-contract.ts';
+import { AlreadyApplied } from '#features/applying/components/shared/already-applied.tsx';
 import { marksOf, placeOf } from '#features/jobs/words.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { companyLogoPath, jobPath } from '#rules/slug.ts';
@@ -8,8 +10,6 @@ import { CompanyLogo } from '#ui/company-logo.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import type { Applied } from '../../applying/available-contract.ts';
-import { AlreadyApplied } from '../../applying/components/shared/already-applied.tsx';
 import type { SavedJob } from '../contract.ts';
 
 type SavedJobCardProps = {

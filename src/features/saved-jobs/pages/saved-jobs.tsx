@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { listAppliedAmong } from '#features/applying/available-contract.ts';
+import { loginPath } from '#features/auth/rules.ts';
 import { pathTo, SAVED_JOBS_PAGE } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
@@ -13,8 +15,6 @@ import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
-import { listAppliedAmong } from '../../applying/available-contract.ts';
-import { loginPath } from '../../auth/rules.ts';
 import { SavedJobCard } from '../components/saved-job-card.tsx';
 import { getSavedJob, listSavedJobs, removeSavedJob, saveJob, wishToSaveJob } from '../contract.ts';
 import { backToCard } from '../rules.ts';

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, it } from 'vitest';
+import routes from '../../src/routes.ts';
+
+const FRAMEWORK = /scripts: 'framework'/;
+
+it('workbench pages leave it to their layout to ask for the framework', () => {
+  const layout = routes.find(({ file }) => file.endsWith('web/routes/workbench.tsx'));
+  const pages = (layout?.children ?? []).map(({ file }: RouteConfigEntry) => `src/${file}`);
+  expect(pages.length).toBeGreaterThan(20);
+  expect(readFileSync('src/web/routes/workbench.tsx', 'utf8')).toMatch(FRAMEWORK);
+  expect(pages.filter((page) => FRAMEWORK.test(readFileSync(page, 'utf8')))).toEqual([]);
+});
+
+it('only the layout of the workbench and pages that cannot do without ask for the framework', () => {
+  const asking = globSync('src/{features,web}/**/*.tsx').filter(
+    (path) => !path.includes('.test.') && /handle = \{[^}]*scripts: 'framework'/.test(readFileSync(path, 'utf8')),
+  );
+  expect(asking.toSorted()).toEqual([
+    'src/features/public-pages/editor/pages/content-editor.tsx',
+    'src/web/routes/workbench.tsx',
+  ]);
+});
