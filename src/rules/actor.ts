@@ -10,7 +10,7 @@ export type EmployerRole = (typeof EMPLOYER_ROLES)[number];
 /** A plan that a company holds. It counts only while `hasActivePlan` says so. */
 export type UserPackage = { status: string; package_code: string };
 
-/** Who is signed in, in the field names of spec §3. What a type of user does not have is null, false or empty. */
+/** The signed-in user, in the field names of spec §3. Fields that the user type lacks are null, false or empty. */
 export type User = {
   type: UserType;
   userId: string;

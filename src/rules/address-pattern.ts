@@ -1,4 +1,4 @@
-/** Every fixed word of the addresses in `routes.ts`; a test compares them. */
+/** The fixed segments of the addresses in `routes.ts`; a test compares them. */
 export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   `
   about account add add-candidates alert-list anonymous-balloon applications apply apply-confirm
@@ -19,7 +19,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** The part of our own address that analytics receives. */
+/** What analytics receives of our address. */
 export function toldAddress(address: string): string {
   const [path = '', search = ''] = address
     .replace(/^https?:\/\/[^/]*/, '')
@@ -28,17 +28,17 @@ export function toldAddress(address: string): string {
   return addressPattern(path) + campaignOf(search);
 }
 
-/** A path with `:id` for whatever is no fixed word of our addresses: ids, keys, tokens, names. */
+/** A path with `:id` for every other segment: ids, keys, tokens, names. */
 export function addressPattern(path: string): string {
   const words = path.split('/').filter(Boolean);
   return `/${words.map((word) => (ADDRESS_WORDS.has(word) ? word : ':id')).join('/')}`;
 }
 
 const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
-/** Names of campaigns as people make them up; an email address, a token of letters and digits or a number of a person is none. */
+/** Campaign names that a person made up. Email addresses, tokens and numbers do not match, since they could identify someone. */
 const CAMPAIGN = /^(?=.{1,40}$)(?!(?:\D*\d){9})[a-z]+(?:[-_][a-z]+|[-_]?\d{1,4}(?!\d))*$/i;
 
-/** Where a visit comes from, as the query of our own address tells it; what is no name of a campaign is left out. */
+/** The campaign parameters of our own address, without values that are no campaign names. */
 export function campaignOf(search: string): string {
   const told = search
     .replace(/^\?/, '')

@@ -1,8 +1,8 @@
-/** The fixed layer of an applicant's state, below the statuses that a company may rename. */
+/** The fixed categories behind the statuses, which companies may rename. */
 export const STATUS_CATEGORIES = ['active', 'on_hold', 'hired', 'rejected', 'withdrawn', 'closed'] as const;
 export type StatusCategory = (typeof STATUS_CATEGORIES)[number];
 
-/** All that a seeker ever sees of where an application stands. */
+/** The only statuses a seeker sees. */
 export const SEEKER_LABELS = [
   'Received',
   'Viewed',
@@ -16,11 +16,11 @@ export const SEEKER_LABELS = [
 ] as const;
 export type SeekerLabel = (typeof SEEKER_LABELS)[number];
 
-/** Every reason for a rejection is of one of these kinds. */
+/** Categories of rejection reasons. */
 export const REJECTION_KINDS = ['we_rejected', 'they_withdrew', 'none_given'] as const;
 export type RejectionKind = (typeof REJECTION_KINDS)[number];
 
-/** A rejection of which no mail tells is shown to the seeker after this many days. */
+/** Days until a seeker sees a rejection that sends no mail. */
 export const SILENT_REJECTION_DAYS = 4;
 const SILENT_REJECTION_MS = SILENT_REJECTION_DAYS * 24 * 60 * 60 * 1000;
 
@@ -29,11 +29,11 @@ type SeekerView = {
   rejected_at: Date | null;
   mailed_at: Date | null;
   now: Date;
-  /** What the seeker saw before the rejection or the hold, so that the label itself does not give it away. */
+  /** What the seeker saw before the rejection or hold, and keeps seeing until they may know. */
   label_before?: SeekerLabel;
 };
 
-/** The seeker's label. 'Not selected' waits for its mail, or for four days after a silent rejection; a hold changes none. */
+/** 'Not selected' appears with its mail, or four days after a rejection without mail; a hold changes nothing. */
 export function seekerLabel({ status, rejected_at, mailed_at, now, label_before }: SeekerView): SeekerLabel {
   if (status.category === 'on_hold') return label_before ?? status.seeker_label;
   if (status.category !== 'rejected') return status.seeker_label;
@@ -61,12 +61,12 @@ export type PipelineStatus = {
   seeker_label: SeekerLabel;
   requires_reason: boolean;
   sends_mail: boolean;
-  /** Whether many applicants may be given it at once. Offers and hires are made one by one. */
+  /** Whether it can be set for many applicants at once; offers and hires cannot. */
   bulk: boolean;
 };
 export type PipelineStage = { name: string; type: StageType; statuses: readonly PipelineStatus[] };
 
-/** The pipeline that every company starts with. `everywhere` are the statuses that each of its stages has as well. */
+/** Every company's first pipeline. Each stage also has the `everywhere` statuses. */
 export const DEFAULT_PIPELINE: {
   name: string;
   stages: readonly PipelineStage[];
@@ -107,7 +107,7 @@ export const DEFAULT_PIPELINE: {
       name: 'Offer',
       type: 'offer',
       statuses: [
-        // An offer is the seeker's to know of once it is made, not while it is written.
+        // Seekers see an offer once it is made, not while it is drafted.
         status('Drafting', 'Interview', { bulk: false }),
         status('Extended', 'Offer', { sends_mail: true, bulk: false }),
         status('Accepted', 'Offer', { bulk: false }),

@@ -10,7 +10,7 @@ const LOGOS: Readonly<Record<Badge, string | null>> = {
   'military-spouse': null,
 };
 
-/** How each badge is called on screen. */
+/** The badge's name on screen. */
 export const BADGE_LABELS: Readonly<Record<Badge, string>> = {
   tpusa: 'TPUSA',
   nsa: 'NSA',
@@ -19,7 +19,7 @@ export const BADGE_LABELS: Readonly<Record<Badge, string>> = {
   'military-spouse': 'Military spouse',
 };
 
-/** Whom an employer with the badge on a job welcomes, inside a sentence. */
+/** Whom a job with the badge welcomes, inside a sentence. */
 export const BADGE_HOLDERS: Readonly<Record<Badge, string>> = {
   ...BADGE_LABELS,
   veteran: 'veterans',

@@ -1,4 +1,4 @@
-/** The families of work that a posting belongs to, in the order in which lists show them. */
+/** A posting's category, in display order. */
 export const CATEGORIES = [
   'health_care',
   'skilled_trades',

@@ -1,9 +1,9 @@
 import { skillSlug } from './slug.ts';
 
-/** Security clearances of the United States, each above the one before it; 'none' where a job needs none. */
+/** U.S. security clearances in ascending order; 'none' if a job needs none. */
 export const CLEARANCES = ['none', 'confidential', 'secret', 'top_secret', 'ts_sci'] as const;
 export type Clearance = (typeof CLEARANCES)[number];
-/** What a search can ask for. */
+/** Clearances that a search can filter by. */
 export const HELD_CLEARANCES = ['confidential', 'secret', 'top_secret', 'ts_sci'] as const;
 export type HeldClearance = (typeof HELD_CLEARANCES)[number];
 
@@ -15,13 +15,13 @@ export const CLEARANCE_LABELS: Readonly<Record<Clearance, string>> = {
   ts_sci: 'Top Secret/SCI',
 };
 
-/** The clearances from one up to another, both included; none where they exclude each other. */
+/** Clearances from one to another, inclusive; empty if the range is reversed. */
 export const clearancesWithin = (
   least: HeldClearance = 'confidential',
   most: HeldClearance = 'ts_sci',
 ): readonly HeldClearance[] => HELD_CLEARANCES.slice(HELD_CLEARANCES.indexOf(least), HELD_CLEARANCES.indexOf(most) + 1);
 
-/** What makes work fit a life with military moves: any of these. */
+/** Any of these makes a job work with military moves. */
 export const SPOUSE_FRIENDLY = ['remote', 'portable', 'keeps_move'] as const;
 export const SPOUSE_LABELS: Readonly<Record<(typeof SPOUSE_FRIENDLY)[number], string>> = {
   remote: 'Remote',
@@ -29,7 +29,7 @@ export const SPOUSE_LABELS: Readonly<Record<(typeof SPOUSE_FRIENDLY)[number], st
   keeps_move: 'Keep the job through a military move',
 };
 
-/** What an employer chooses from; it may add its own. */
+/** Employers choose from these and may add their own. */
 export const BENEFITS = [
   'Health insurance',
   'Dental insurance',
@@ -49,7 +49,7 @@ export const BENEFITS = [
   'Profit sharing',
   'Paid military leave',
 ] as const;
-/** The same as an address has them; `benefit_bits` of the database counts them in this order. */
+/** As in addresses. `benefit_bits` of the database relies on this order. */
 export const BENEFIT_SLUGS = BENEFITS.map((benefit) => skillSlug(benefit));
 export const MOST_BENEFITS = 20;
 export const LONGEST_BENEFIT = 60;

@@ -1,13 +1,13 @@
-/** How many rows a list, feed or set of suggestions has by default. The unlabelled 10 of spec §9, as we read it. */
+/** How many rows a list, feed or set of suggestions has by default. The unlabeled 10 of spec §9, as we read it. */
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** The factor behind the unlabelled 40233.5 of spec §9, which is 25 miles. Used for every radius, so that figures agree. */
+/** The factor behind the unlabeled 40233.5 of spec §9, which is 25 miles. Every radius uses it, so that figures agree. */
 export const METRES_PER_MILE = 1609.34;
 
 /** The radius of a task search unless another is asked for (spec §7). */
 export const DEFAULT_RADIUS_MILES = 25;
 
-/** The unlabelled 40233.5 of spec §9: the default radius in metres. */
+/** The unlabeled 40233.5 of spec §9: the default radius in meters. */
 export const DEFAULT_RADIUS_METRES = /* @__PURE__ */ milesToMetres(DEFAULT_RADIUS_MILES);
 
 /** Working hours of a year, 40 × 52: an hourly rate times this is a yearly one. The 2080 of spec §9, as we read it. */
@@ -28,7 +28,7 @@ export const OUTBOUND_CLICK_DELAY_MS = 150;
 /** What a report to the error-reporting service may carry (spec §9). `text` is characters of an element's text. */
 export const ERROR_REPORT_LIMITS = { breadcrumbs: 40, depth: 8, text: 300 } as const;
 
-/** Metres to the decimetre, so that 10 miles are 16093.4 and not a binary fraction beside it. */
+/** Meters with one decimal, so that 10 miles are 16093.4 without a rounding error. */
 export function milesToMetres(miles: number): number {
   return Math.round(miles * METRES_PER_MILE * 10) / 10;
 }

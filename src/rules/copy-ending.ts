@@ -1,7 +1,7 @@
 /** “(copy)” and “(copy 2)” at the end of a title, once or several times, in any brackets and letters. The database says it too (0660). */
 const COPY_ENDING = /(?:[\s\u200b]*[([（]\s*copy\s*#?\d*\s*[)\]）])+[\s\u200b.]*$/i;
 
-/** What says at the end of a title that it is a copy; '' where nothing does. */
+/** The ending that marks a title as a copy, or ''. */
 export const copyEnding = (title: string): string => COPY_ENDING.exec(title)?.[0].trim() ?? '';
 
 export const withoutCopyEnding = (title: string): string => title.replace(COPY_ENDING, '');

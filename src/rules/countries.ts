@@ -1,6 +1,6 @@
 /**
  * Countries and territories by ISO 3166-1, without Puerto Rico, Guam and the U.S. Virgin Islands, which are states here (`US_STATES`), each
- * with the ISO 4217 code of the money that people are paid in.
+ * with the ISO 4217 code of its currency.
  */
 const TABLE =
   `AF Afghanistan AFN|AX Åland Islands EUR|AL Albania ALL|DZ Algeria DZD|AS American Samoa USD|AD Andorra EUR|AO Angola AOA|
@@ -48,7 +48,7 @@ export const COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
 /** Currencies in which pay may be stated. */
 export const CURRENCIES: readonly string[] = [...new Set(['USD', ...TABLE.map(({ currency }) => currency).sort()])];
 
-/** The money of a country; undefined for what is none. */
+/** Undefined for an unknown country. */
 export const currencyOf = (country: string): string | undefined => TABLE.find(({ code }) => code === country)?.currency;
 
 /** Other names of countries, in lower case without periods. */
@@ -100,7 +100,7 @@ const BY_NAME = new Map([
   ...TABLE.map(({ code, name }) => [asCompared(name), code] as const),
   ...Object.entries(ALSO).map(([name, code]) => [asCompared(name), code] as const),
 ]);
-/** Where English writes one name in several ways. */
+/** Spelling variants. */
 function asCompared(name: string): string {
   return name
     .normalize('NFD')
@@ -114,7 +114,7 @@ function asCompared(name: string): string {
     .trim();
 }
 
-/** The code of the country that a text names in full; codes themselves are no names, since 'IN' and 'DE' are states as well. */
+/** The country that a text names in full. Codes do not count, since 'IN' and 'DE' are states, too. */
 export const countryNamed = (text: string): string | undefined => BY_NAME.get(asCompared(text));
 
 const CODES_OF_THREE: Readonly<Record<string, string>> = Object.fromEntries(
@@ -123,7 +123,7 @@ const CODES_OF_THREE: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => [pair.slice(0, 3), pair.slice(4)]),
 );
 
-/** The same where nothing but a country stands, so that its code counts too, in whatever letters: 'DE', 'deu', 'Germany'. */
+/** The country of a field that holds only a country, so codes count, in any case: 'DE', 'deu', 'Germany'. */
 export function countryOf(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   if (Object.hasOwn(COUNTRIES, code)) return code;

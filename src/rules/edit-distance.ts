@@ -1,4 +1,4 @@
-/** How many letters have to be put in, taken out or changed to make one word of the other. */
+/** Levenshtein distance. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {

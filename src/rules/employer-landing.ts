@@ -4,8 +4,8 @@ import { can } from './permissions.ts';
 import { hasActivePlan } from './plans.ts';
 
 /**
- * Where an employer is sent after sign-in: the first matching target of spec §2. Nobody is sent to a page where only an admin can do what it
- * asks for: company details and values (spec §6).
+ * Where an employer is sent after sign-in: the first matching target of spec §2. Only admins are sent to the
+ * pages for company details and values, since only they can fill them in (spec §6).
  */
 export function employerLanding(user: User, { has_values }: { has_values: boolean }): string {
   if (!hasActivePlan(user.packages)) return '/employer/purchase-now';

@@ -1,8 +1,8 @@
-/** What stands in place of a person who had their data erased: nobody's name, and an address that can never exist (RFC 2606). */
+/** Replaces a person whose data was erased: a placeholder name, and an address that can never exist (RFC 2606). */
 export const ERASED_PERSON = { first_name: 'Deleted', last_name: 'applicant' } as const;
 const ERASED_DOMAIN = '@erased.invalid';
 
-/** Stands in the place of what was written by or about the person. */
+/** Replaces texts by or about the person. */
 export const ERASED_TEXT = 'Removed, since the applicant deleted their data.';
 
 export const erasedAddress = (application_id: string) => `${application_id}${ERASED_DOMAIN}`;

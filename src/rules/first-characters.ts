@@ -1,4 +1,4 @@
-/** The text cut to at most `most` UTF-16 units, as the lengths of our contracts count, without half of a character at its end. */
+/** The text cut to `most` UTF-16 units, which contracts count, without splitting the last character. */
 export function firstCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = isFirstHalf(text.charCodeAt(most - 1)) ? most - 1 : most;

@@ -1,4 +1,4 @@
-/** A name or search in quotation marks; quotes within it become single ones. */
+/** In curly quotation marks; nested ones become single. */
 export function inQuotes(text: string): string {
   const inner = text
     .replace(/"([^"]*)"/g, '‘$1’')

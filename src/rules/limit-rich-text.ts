@@ -10,7 +10,7 @@ import {
   type Text,
 } from './rich-text.ts';
 
-/** The document cut to what `checkRichText` accepts, for text that comes from outside and has nobody to ask. */
+/** The document cut to what `checkRichText` accepts, for imported text that no author can fix. */
 export function limitRichText(document: RichTextDocument): RichTextDocument {
   const room: Room = { characters: RICH_TEXT_LIMITS.characters, nodes: RICH_TEXT_LIMITS.nodes - 1 };
   return { type: 'document', children: keep(room, document.children, (block) => limitBlock(room, block)) };
@@ -18,7 +18,7 @@ export function limitRichText(document: RichTextDocument): RichTextDocument {
 
 type Room = { characters: number; nodes: number };
 
-/** Maps children until the room is used up; what is empty after the cut goes too. */
+/** Maps children until the limit is reached, and drops those that end up empty. */
 function keep<From, To>(room: Room, children: readonly From[], limit: (child: From) => To | undefined): To[] {
   const kept: To[] = [];
   for (const child of children) {

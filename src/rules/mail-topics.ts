@@ -1,8 +1,8 @@
-/** Kinds of mail that one may choose. Their order is in mailed links, so a new one goes to the end. */
+/** Mail that people can turn off, by topic. Mailed links store their order, so add new ones at the end. */
 export const MAIL_TOPICS = ['status', 'messages', 'alerts', 'reminders', 'news', 'saved'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
-/** Those that mail is sent of. There are no news yet. */
+/** Topics that are in use; there is no news mail yet. */
 export const OFFERED_MAIL_TOPICS: readonly MailTopic[] = MAIL_TOPICS.filter((topic) => topic !== 'news');
 
 type Words = { name: string; says: string; is_wanted_unasked: boolean };
@@ -26,7 +26,7 @@ export const MAIL_TOPIC_WORDS: Record<MailTopic, Words> = {
 
 export type MailChoices = Record<MailTopic, boolean>;
 
-/** What an address gets that has chosen so; where nothing is chosen, what most people expect. */
+/** An address's choices, with the defaults for topics it has not chosen. */
 export function mailChoices(chosen: readonly { topic: MailTopic; wanted: boolean }[]): MailChoices {
   const unasked = MAIL_TOPICS.map((topic) => [topic, MAIL_TOPIC_WORDS[topic].is_wanted_unasked] as const);
   const made = chosen.map(({ topic, wanted }) => [topic, wanted] as const);

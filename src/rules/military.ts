@@ -14,7 +14,7 @@ export const BRANCH_LABELS: Readonly<Record<MilitaryBranch, string>> = {
 export const MILITARY_PERSONNEL = ['enlisted', 'warrant_officer', 'officer'] as const;
 export type MilitaryPersonnel = (typeof MILITARY_PERSONNEL)[number];
 
-/** What the branches are called besides, in small letters. */
+/** Other names of the branches, in lowercase. */
 const OTHER_NAMES: Readonly<Record<string, MilitaryBranch>> = {
   usa: 'army',
   usn: 'navy',
@@ -26,7 +26,7 @@ const OTHER_NAMES: Readonly<Record<string, MilitaryBranch>> = {
   ussf: 'space_force',
 };
 
-/** The branches by all their names in small letters. */
+/** Branches by every name, in lowercase. */
 export const BRANCH_NAMES: ReadonlyMap<string, MilitaryBranch> = new Map([
   ...MILITARY_BRANCHES.flatMap((branch): [string, MilitaryBranch][] => [
     [branch, branch],

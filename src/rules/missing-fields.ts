@@ -1,6 +1,6 @@
 import type { User } from './actor.ts';
 
-/** What an account must tell before its employer may go on (spec §2), in its order, and who can tell it. */
+/** What an employer's account must fill in before going on (spec §2), in that order, and who can fill it in. */
 const REQUIRED = [
   { field: 'business_name', label: 'Name of the business', of: 'company' },
   { field: 'first_name', label: 'First name', of: 'member' },

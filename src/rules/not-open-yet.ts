@@ -1,5 +1,5 @@
 /**
- * What the specification names and the product cannot do yet, with the words that would promise it. Pages, plans and mails are kept free of
+ * Parts of the specification that are not built yet, with the words that would promise them. Pages, plans and mails are kept free of
  * them by tests/structure/promises.test.ts; whoever builds one takes its line out here and may promise it from then on.
  */
 export const NOT_OPEN_YET = {

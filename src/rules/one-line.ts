@@ -1,2 +1,2 @@
-/** A text for the header of a mail, where a line break has no place. */
+/** For mail headers, which take no line breaks. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

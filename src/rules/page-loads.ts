@@ -1,4 +1,4 @@
-/** Pages that stand alone: the path and nothing below it. */
+/** These paths only, nothing below them. */
 const SINGLE_PAGES = new Set([
   '/about',
   '/anonymous-balloon',
@@ -58,8 +58,8 @@ const EMPLOYER_PAGES = [
 ];
 
 /**
- * Pages with everything below them: those written with `**` in spec §2, and the employer pages, whose steps and
- * details (`/employer/posting/select-title`, `/employer/company-values/values`) are pages of the same kind.
+ * These paths and everything below them: those with `**` in spec §2, and the employer pages with their steps and
+ * details, such as `/employer/posting/select-title` and `/employer/company-values/values`.
  */
 const WHOLE_SECTIONS = [
   '/seeker/apply',

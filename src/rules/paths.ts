@@ -1,9 +1,8 @@
 import { RuleBroken } from './rule-broken.ts';
 
-/** How much of a query string is read (spec §9): elements of a list, brackets after a name, pairs in all. */
+/** Limits of a query string (spec §9): list elements, nested brackets, pairs in total. */
 export const QUERY_LIMITS = { arrayLimit: 20, depth: 5, parameterLimit: 1000 } as const;
 
-/** What a query string can say. */
 export type QueryValue = string | QueryValue[] | { [key: string]: QueryValue };
 export type Query = { [key: string]: QueryValue };
 
@@ -38,7 +37,7 @@ function queryPairs(name: string, value: unknown): string[] {
   if (value === null || value === undefined) return [];
   if (value instanceof Date) return queryPairs(name, value.toISOString());
   if (Array.isArray(value)) {
-    // Only an index keeps the parts of one structured element together.
+    // Without an index, the parts of a structured element would be separated.
     return value.flatMap((item, index) => queryPairs(`${name}[${typeof item === 'object' ? index : ''}]`, item));
   }
   if (typeof value === 'object')
@@ -69,7 +68,7 @@ export function parseQuery(search: string): Query {
   return asObject(root);
 }
 
-/** What has been said so far about one name: texts of its own, and parts below it. */
+/** What was parsed for one name so far: its own values and nested ones. */
 type Node = { texts: string[]; parts: Map<string, Node>; next_index: number };
 
 function emptyNode(): Node {
@@ -81,7 +80,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    // A stray percent sign is what somebody typed: it is kept as it stands.
+    // A stray percent sign stays as typed.
     return spaced;
   }
 }
@@ -135,6 +134,6 @@ function isIndex(name: string): boolean {
   return /^(?:0|[1-9]\d{0,8})$/.test(name);
 }
 
-/** An address as a header may hold it: whatever is no ASCII percent-encoded, and the rest as it is. */
+/** Percent-encodes everything outside ASCII, for use in a header. */
 export const inAscii = (path: string) =>
   path.toWellFormed().replace(/[^\0-\x7f]+/g, (signs) => encodeURIComponent(signs));

@@ -9,12 +9,12 @@ const MONTHS_PER_YEAR = 12;
 const HOURS_PER_DAY = 8;
 const FULL_TIME_HOURS_PER_WEEK = HOURS_PER_YEAR / WEEKS_PER_YEAR;
 
-/** Pay per unit as pay per year, in whole cents. Hours and days count as many as are worked in `hours_per_week`. */
+/** Yearly pay in whole cents; hourly and daily pay follow `hours_per_week`. */
 export function yearlyCents(amount_cents: number, unit: PayUnit, hours_per_week = FULL_TIME_HOURS_PER_WEEK): number {
   return Math.round(amount_cents * unitsPerYear(unit, hours_per_week));
 }
 
-/** Pay per unit as pay per hour worked, in whole cents. */
+/** Hourly pay in whole cents. */
 export function hourlyCents(amount_cents: number, unit: PayUnit, hours_per_week = FULL_TIME_HOURS_PER_WEEK): number {
   if (unit === 'hour') return amount_cents;
   return Math.round((amount_cents * unitsPerYear(unit, hours_per_week)) / (hours_per_week * WEEKS_PER_YEAR));
@@ -25,7 +25,7 @@ function unitsPerYear(unit: PayUnit, hours_per_week: number): number {
   return { hour: hours, day: hours / HOURS_PER_DAY, week: WEEKS_PER_YEAR, month: MONTHS_PER_YEAR, year: 1 }[unit];
 }
 
-/** Pay that jobs have, in dollars, by what it is stated for; what lies outside is a slip, or no pay at all. */
+/** Plausible pay in dollars, by unit; anything else is a typo, or no pay. */
 const USUAL: Readonly<Record<PayUnit, readonly [number, number]>> = {
   hour: [3, 480],
   day: [20, 4_000],
@@ -45,9 +45,9 @@ export type PayRange = {
   unit: PayUnit;
   /** ISO 4217; US dollars when absent. */
   currency?: string;
-  /** Given for part-time work; 40 when absent. */
+  /** For part-time work; 40 if absent. */
   hours_per_week?: number | null;
-  /** Only of `part_time` work is it said by how many hours a year is reckoned where they are not given. */
+  /** `part_time` work without hours says which hours the yearly figure assumes. */
   employment_type?: string;
 };
 
@@ -85,13 +85,12 @@ export function formatPay({
   return `${stated} · about ${equal.year} or ${equal.hour}${by}`;
 }
 
-/** By which hours pay of one unit is reckoned in another: '' where a reader would think of full-time work anyway. */
+/** The hours behind a converted amount; '' for full-time work, which readers assume. */
 export function hoursReckoned(hours_per_week: number | null, employment_type: string | undefined): string {
   if (hours_per_week === null) return employment_type === 'part_time' ? ', full-time equivalent' : '';
   return hours_per_week === FULL_TIME_HOURS_PER_WEEK ? '' : ` at ${hours_per_week} hours a week`;
 }
 
-/** For what pay is stated, as it is said behind the amount. */
 export const PER: Readonly<Record<PayUnit, string>> = {
   hour: 'an hour',
   day: 'a day',
@@ -102,12 +101,12 @@ export const PER: Readonly<Record<PayUnit, string>> = {
 
 const EXACT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** '$52,000', 'EUR 52,000': letters, since the signs of many are the same. */
+/** '$52,000', 'EUR 52,000': codes, since several currencies share a sign. */
 const signOf = (currency: string) => (currency === 'USD' ? '$' : `${currency} `);
 
 const wholeIn = (currency: string) => (cents: number) => `${signOf(currency)}${wholeNumber(Math.round(cents / 100))}`;
 
-/** Cents are written on both ends of a range as soon as one end has any. */
+/** Both ends of a range show cents if either has any. */
 function moneyOf(amounts: readonly number[], currency: string): (cents: number) => string {
   return amounts.some((cents) => cents % 100 !== 0)
     ? (cents) => EXACT.format(cents / 100).replace('$', signOf(currency))

@@ -5,7 +5,7 @@ type Rule = {
   /** `flag` is the state of the rule's own flag; false for a rule without one. */
   allows: (user: User, flag: boolean) => boolean;
   flag?: FlagName;
-  /** What is needed, in one sentence for the person who is refused. */
+  /** What the refused person needs, in one sentence. */
   needs: string;
 };
 
@@ -96,16 +96,16 @@ export const PERMISSIONS = {
 
 type MemberRule = {
   allows: (member: Pick<User, 'role'>) => boolean;
-  /** The code of the refusal, which callers know. */
+  /** Stable code of the refusal. */
   code: string;
   needs: string;
 };
 
 const byManagers = (code: string, needs: string): MemberRule => ({ allows: isManager, code, needs });
-/** For what makes a call show or do more for managers: it refuses nobody. */
+/** For calls that show or do more for managers and refuse no member. */
 const MANAGERS_ONLY = byManagers('managers-only', 'Only managers can do this.');
 
-/** Permissions of our own within a hiring team, beside those of the specification: what is left to managers (readings §4, §6). */
+/** Our own permissions within a hiring team: what only managers may do (readings §4, §6). */
 export const TEAM_PERMISSIONS = {
   'move-applicants': byManagers('members-recommend', 'Hiring members read along; a manager moves applicants.'),
   'write-to-applicants': byManagers('managers-write', 'Hiring members read along; a manager writes to applicants.'),
@@ -123,12 +123,12 @@ export type TeamPermission = keyof typeof TEAM_PERMISSIONS;
 
 export const isTeamPermission = (name: string): name is TeamPermission => Object.hasOwn(TEAM_PERMISSIONS, name);
 
-/** Whether a member may, by role alone. Nobody signed in (null) may not. */
+/** Decided by role alone; false when signed out (null). */
 export function memberMay(permission: TeamPermission, member: Pick<User, 'role'> | null): boolean {
   return member !== null && TEAM_PERMISSIONS[permission].allows(member);
 }
 
-/** Throws `RuleBroken` with the code of the permission for who may not. */
+/** Throws `RuleBroken` with the permission's code. */
 export function checkMemberMay(permission: TeamPermission, member: Pick<User, 'role'>): void {
   const { code, needs } = TEAM_PERMISSIONS[permission];
   if (!memberMay(permission, member)) throw new RuleBroken(code, needs);
@@ -137,8 +137,8 @@ export function checkMemberMay(permission: TeamPermission, member: Pick<User, 'r
 export type Permission = keyof typeof PERMISSIONS;
 
 /**
- * Whether the user may. Nobody signed in (null) may do none of it.
- * Throws `flags-missing` when the rule depends on a flag and no flags are supplied, whoever asks (spec §6).
+ * False when signed out (null).
+ * Throws `flags-missing` when the rule depends on a flag and no flags are supplied, for any user (spec §6).
  */
 export function can(permission: Permission, user: User | null, flags?: FeatureFlags): boolean {
   const rule: Rule = PERMISSIONS[permission];
@@ -148,7 +148,7 @@ export function can(permission: Permission, user: User | null, flags?: FeatureFl
   return rule.allows(user, rule.flag !== undefined && flags?.[rule.flag] === true);
 }
 
-/** One plain sentence that tells a refused person what is needed. */
+/** The sentence for a refused person. */
 export function whyNot(permission: Permission | TeamPermission): string {
   return isTeamPermission(permission) ? TEAM_PERMISSIONS[permission].needs : PERMISSIONS[permission].needs;
 }

@@ -1,5 +1,5 @@
-/** A place in a drafted text that only a person can fill, marked so that it is found again: `[Write here what …]`. */
+/** A placeholder in a drafted text that the author must fill: `[Write here what …]`. */
 export const placeToFill = (what: string): string => `[Write here ${what}]`;
 
-/** The places that nobody has filled yet, as they stand in the text. */
+/** The placeholders still in the text. */
 export const placesToFill = (text: string): string[] => text.match(/\[Write here [^\]]*\]/g) ?? [];

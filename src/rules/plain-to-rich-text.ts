@@ -52,7 +52,7 @@ function addLine(blocks: Block[], line: string, around: Around): void {
   }
 }
 
-/** A minus before a figure or a word glued to its dash is text, not a bullet. */
+/** A minus before a number, or a dash without a space, is text and not a bullet. */
 const isBullet = (line: string): boolean => BULLET.test(line) && !/^\s*[-–—*](\d|\S*[*])/.test(line);
 
 function isHeading(line: string, { before, after }: Around): boolean {
@@ -66,7 +66,7 @@ function isHeading(line: string, { before, after }: Around): boolean {
   return before.trim() === '' && isBullet(after) && /^\p{Lu}/u.test(words) && words.length <= 50;
 }
 
-/** Markdown's marks and the colon go; capitals become a sentence, because shouting is hard to read. */
+/** Drops Markdown marks and the colon, and turns all caps into sentence case. */
 function headingText(line: string): string {
   const words = line
     .replace(/^#+\s*/, '')
@@ -75,7 +75,7 @@ function headingText(line: string): string {
   return words === words.toUpperCase() && words.length > 4 ? words.charAt(0) + words.slice(1).toLowerCase() : words;
 }
 
-/** After a whole sentence a new line is a new paragraph; a line that starts small goes on with the one before. */
+/** A line after a complete sentence starts a paragraph; a line that starts in lowercase continues the previous one. */
 const continues = (before: string, line: string): boolean =>
   /^\p{Ll}/u.test(line) || !/[.!?:]["”’)]?$/.test(before.trim());
 

@@ -1,11 +1,11 @@
 import type { UserPackage } from './actor.ts';
 import type { Site } from './sites.ts';
 
-/** One credit pays one action: a job live for 30 days, a profile unlocked, a posting featured, a board send. */
+/** One credit pays for one action: a job live for 30 days, a profile unlocked, a posting featured, a board send. */
 export const CREDIT_TYPES = ['posting', 'unlock', 'boost', 'crosspost'] as const;
 export type CreditType = (typeof CREDIT_TYPES)[number];
 
-/** Credits of a month. Unused ones do not roll over. */
+/** Monthly credits; unused ones do not roll over. */
 export type MonthlyGrants = Readonly<Record<CreditType, number | 'unlimited'>>;
 
 export type PricingPackage = {
@@ -17,7 +17,7 @@ export type PricingPackage = {
   monthly_grants: MonthlyGrants;
 };
 
-/** What can be bought (prices: spec §3; grants: our reading, since the specification shows none). */
+/** Packages for sale (prices: spec §3; grants: our reading, since the specification gives none). */
 export const PRICING_PACKAGES = {
   'standard-monthly-v3': {
     package_code: 'standard-monthly-v3',
@@ -37,19 +37,19 @@ export const PRICING_PACKAGES = {
   },
 } as const satisfies Record<string, PricingPackage>;
 
-/** What a package brings each month; undefined for one that is not sold any more. */
+/** A package's monthly credits; undefined for one no longer sold. */
 export function grantsOf(package_code: string): MonthlyGrants | undefined {
   return Object.values(PRICING_PACKAGES).find((offer) => offer.package_code === package_code)?.monthly_grants;
 }
 
-/** Whether one of the active packages has no limit to what such credits pay (readings §15). */
+/** Whether an active package makes this kind of action unlimited (readings §15). */
 export function isUnlimited(package_codes: readonly string[], type: CreditType): boolean {
   return package_codes.some((code) => grantsOf(code)?.[type] === 'unlimited');
 }
 
 export type PackageCode = keyof typeof PRICING_PACKAGES;
 
-/** What a package is called on a site: 'Standard - Billed Monthly', or the brand's own name for the ATS plan (spec §3). */
+/** A package's name on a site: 'Standard - Billed Monthly', or the brand's own name for the ATS plan (spec §3). */
 export function packageName(code: PackageCode, site: Pick<Site, 'ats_plan_name'>): string {
   const { includes_ats, billed } = PRICING_PACKAGES[code];
   return `${includes_ats ? site.ats_plan_name : 'Standard'} - Billed ${billed === 'monthly' ? 'Monthly' : 'Annually'}`;

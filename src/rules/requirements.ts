@@ -1,4 +1,4 @@
-/** The schooling that a job asks for; 'none' where it asks for none. */
+/** The education a job requires. */
 export const EDUCATIONS = ['none', 'high_school', 'associate', 'bachelor', 'postgraduate', 'certificate'] as const;
 export type Education = (typeof EDUCATIONS)[number];
 
@@ -11,7 +11,7 @@ export const EDUCATION_LABELS: Readonly<Record<Education, string>> = {
   certificate: 'Professional certificate',
 };
 
-/** How high a job stands, each above the one before it. */
+/** Seniority, in ascending order. */
 export const LEVELS = ['entry', 'mid', 'senior', 'lead', 'manager', 'director', 'executive'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -25,7 +25,7 @@ export const LEVEL_LABELS: Readonly<Record<Level, string>> = {
   executive: 'Executive',
 };
 
-/** Who may do the work. */
+/** Work authorization. */
 export const WORK_ELIGIBILITIES = ['sponsorship', 'authorized', 'citizen'] as const;
 export type WorkEligibility = (typeof WORK_ELIGIBILITIES)[number];
 
@@ -35,10 +35,10 @@ export const ELIGIBILITY_LABELS: Readonly<Record<WorkEligibility, string>> = {
   citizen: 'U.S. citizens only, by law or contract',
 };
 
-/** Schooling that each includes what stands before it; a certificate stands beside it. */
+/** In ascending order; a certificate is not part of the order. */
 const SCHOOLING = ['none', 'high_school', 'associate', 'bachelor', 'postgraduate'] as const;
 
-/** What a job may ask for so that somebody with this education meets it. */
+/** The requirements that a person with this education meets. */
 export const educationsUpTo = (held: Education): readonly Education[] =>
   held === 'certificate' ? ['none', 'certificate'] : SCHOOLING.slice(0, SCHOOLING.indexOf(held) + 1);
 
@@ -46,7 +46,7 @@ export const educationsUpTo = (held: Education): readonly Education[] =>
 export const MOST_EXPERIENCE_MONTHS = 600;
 const MONTHS_PER_YEAR = 12;
 
-/** What a job asks of people; null where it does not say. */
+/** Null where the job does not say. */
 export type Requirements = {
   education: Education | null;
   experience_months: number | null;
@@ -56,30 +56,30 @@ export type Requirements = {
   work_authorization: string;
 };
 
-/** Whether there is schooling that experience could stand in for, and experience to do so. */
+/** Whether the job requires both education and experience, so that one can replace the other. */
 export const asksForBoth = ({ education, experience_months }: Pick<Requirements, 'education' | 'experience_months'>) =>
   education !== null && education !== 'none' && experience_months !== null && experience_months > 0;
 
 type Asked = Pick<Requirements, 'education' | 'experience_months' | 'experience_in_place_of_education'>;
 
-/** The education and experience that a job asks for, as people read them. */
+/** Education and experience, as shown. */
 export const requirementWords = (asked: Asked): string[] =>
   [educationWords(asked), experienceWords(asked)].filter((words) => words !== null);
 
-/** Who may do the work, in our words and the employer's; empty where it is not said. */
+/** Work authorization, in our words and the employer's; empty where the job does not say. */
 export const eligibilityWords = ({
   work_eligibility,
   work_authorization,
 }: Pick<Requirements, 'work_eligibility' | 'work_authorization'>): string =>
   [...(work_eligibility ? [ELIGIBILITY_LABELS[work_eligibility]] : []), work_authorization].filter(Boolean).join('. ');
 
-/** 'Bachelor’s degree, or the experience instead'; null where it is not said. */
+/** 'Bachelor’s degree, or the experience instead'; null where the job does not say. */
 export function educationWords({ education, experience_in_place_of_education }: Omit<Asked, 'experience_months'>) {
   if (education === null) return null;
   return EDUCATION_LABELS[education] + (experience_in_place_of_education ? ', or the experience instead' : '');
 }
 
-/** '1 year and 6 months of experience', 'No experience needed'; null where it is not said. */
+/** '1 year and 6 months of experience', 'No experience needed'; null where the job does not say. */
 export function experienceWords({ experience_months }: Pick<Asked, 'experience_months'>): string | null {
   if (experience_months === null) return null;
   if (experience_months === 0) return 'No experience needed';
@@ -88,7 +88,7 @@ export function experienceWords({ experience_months }: Pick<Asked, 'experience_m
   return `${parts.join(' and ')} of experience`;
 }
 
-/** The same time in whole years and what is left of it. */
+/** Months as years and months. */
 export const inYears = (experience_months: number) => ({
   years: Math.floor(experience_months / MONTHS_PER_YEAR),
   months: experience_months % MONTHS_PER_YEAR,

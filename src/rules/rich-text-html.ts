@@ -2,7 +2,7 @@ import { type Block, type Inline, isList, type List, type ListItem, type RichTex
 
 type WriteText = (text: string) => string;
 
-/** The text in the few tags that job boards and search engines read; links and marks become their words. */
+/** HTML with the few tags that job boards and search engines read; links and marks become plain text. */
 export const richTextToHtml = ({ children }: RichTextDocument, write: WriteText): string =>
   children.map((block) => blockOf(block, write)).join('');
 

@@ -1,6 +1,6 @@
 import { RuleBroken } from './rule-broken.ts';
 
-/** Marks of a text in the order in which they are kept. */
+/** In the order in which documents store them. */
 export const MARKS = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -12,18 +12,18 @@ export type Inline = Text | LineBreak | Link;
 export type Paragraph = { type: 'paragraph'; children: Inline[] };
 export type Heading = { type: 'heading'; level: 2 | 3; children: Inline[] };
 export type List = { type: 'bullet-list' | 'numbered-list'; children: ListItem[] };
-/** Its own line first, then lists that stand inside it. */
+/** Its own line first, then nested lists. */
 export type ListItem = { type: 'list-item'; children: (Inline | List)[] };
 export type Block = Paragraph | Heading | List;
 
-/** The one form in which formatted text is kept and sent: a closed set of nodes, never HTML. */
+/** How formatted text is stored and sent: a closed set of nodes, never HTML. */
 export type RichTextDocument = { type: 'document'; children: Block[] };
 
-/** What a document may hold: characters of text, nodes of any kind, lists inside lists, characters of an address. */
+/** Limits: characters of text, nodes, nesting of lists, characters of a link's address. */
 export const RICH_TEXT_LIMITS = { characters: 20_000, nodes: 5_000, list_depth: 4, href: 2_000 } as const;
 
 /**
- * The value as a document, rebuilt from what the closed set knows, with control characters dropped.
+ * Rebuilds a value as a document of known nodes only, without control characters.
  * @throws RuleBroken rich_text_invalid, rich_text_link, rich_text_too_deep or rich_text_too_long
  */
 export function checkRichText(value: unknown, field = 'description'): RichTextDocument {
@@ -33,7 +33,7 @@ export function checkRichText(value: unknown, field = 'description'): RichTextDo
   return { type: 'document', children: childrenOf(check, node).map((child) => checkBlock(check, child)) };
 }
 
-/** The text without its form: a blank line between blocks, list items on lines of their own. For search, mail and previews. */
+/** Plain text for search, mail and previews: a blank line between blocks, one line for each list item. */
 export function richTextToPlain(document: RichTextDocument): string {
   return document.children
     .map((block) => plainBlock(block, ''))
@@ -44,7 +44,7 @@ export function richTextToPlain(document: RichTextDocument): string {
 export const isList = (node: Inline | Block): node is List =>
   node.type === 'bullet-list' || node.type === 'numbered-list';
 
-/** Whether an address may stand in a link: https, http, mailto or tel, absolute, without credentials or blanks. */
+/** Links take https, http, mailto or tel: absolute, without credentials or spaces. */
 export function isSafeHref(href: string): boolean {
   if (href.length > RICH_TEXT_LIMITS.href || UNSAFE_IN_HREF.test(href)) return false;
   return (
@@ -52,7 +52,7 @@ export function isSafeHref(href: string): boolean {
   );
 }
 
-/** Text fit to be stored and shown: well-formed Unicode without control or direction-changing characters, on one line. */
+/** Well-formed Unicode on one line, without control or direction-changing characters. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,7 @@
 /** A refusal by a business rule. Callers decide by `code`, which is stable; the message is a sentence for people. */
 export class RuleBroken extends Error {
   readonly code: string;
-  /** The name of the input field that the refusal is about, when there is one. */
+  /** The input field at fault, if there is one. */
   readonly field: string | undefined;
 
   constructor(code: string, message: string, field?: string) {

@@ -1,6 +1,6 @@
 import { BRANCH_LABELS, BRANCH_NAMES } from './military.ts';
 
-/** Where one served, as résumés name it. */
+/** Branches of service, as résumés name them. */
 export const SERVICE_BRANCHES = [
   'Army',
   'Marine Corps',
@@ -30,7 +30,7 @@ const ABBREVIATIONS = new Map<string, (typeof SERVICE_BRANCHES)[number]>([
   ['uscgr', 'Coast Guard Reserve'],
 ]);
 
-/** The one of the list that is meant by 'army', 'U.S. Army' or 'USMC'; any other name stays as it is. */
+/** The listed branch for 'army', 'U.S. Army' or 'USMC'; other names stay unchanged. */
 export function serviceBranch(text: string): string {
   const name = text
     .trim()

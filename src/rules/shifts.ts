@@ -1,4 +1,4 @@
-/** When the work is done; a job may have several. */
+/** A job may have several. */
 export const SHIFTS = ['day', 'evening', 'night', 'weekend', 'rotating', 'flexible'] as const;
 export type Shift = (typeof SHIFTS)[number];
 
@@ -11,7 +11,7 @@ export const SHIFT_LABELS: Readonly<Record<Shift, string>> = {
   flexible: 'Flexible hours',
 };
 
-/** 'Nights, weekends'; empty where nothing is said. */
+/** 'Nights, weekends'; empty without any. */
 export function shiftWords(shifts: readonly Shift[]): string {
   const words = SHIFTS.filter((shift) => shifts.includes(shift)).map((shift) => SHIFT_LABELS[shift].toLowerCase());
   return words.join(', ').replace(/^./, (first) => first.toUpperCase());

@@ -1,6 +1,6 @@
 import type { SiteCode } from './sites.ts';
 
-/** A brand's colours by day, for what is drawn without its style sheet: icons, pictures for other sites, the frame of a browser. */
+/** A brand's light-theme colors where no style sheet applies: icons, pictures for other sites, the browser's frame. */
 export const SITE_COLORS = {
   rb: { ground: '#fff9f3', ink: '#14213d', muted: '#4d5872', accent: '#d7263d', band: '#cfe8f3' },
   mh: { ground: '#f7f6f2', ink: '#0b2545', muted: '#4a586c', accent: '#c9a227', band: '#e2eaf4' },
@@ -11,7 +11,7 @@ const TONES = {
   warning: { ground: '#fdf1d8', ink: '#7a4d00' },
 };
 
-/** The colours by day of what stands for a company without a logo, by their tone. */
+/** Light-theme colors of placeholder logos, by tone. */
 export const MARK_COLORS = {
   rb: {
     ...TONES,

@@ -11,15 +11,15 @@ export type Site = SiteLinks & {
   tagline: string;
   description: string;
   audience: string;
-  /** The host name that stands for this site where none is configured. */
+  /** The host name unless one is configured. */
   host: string;
   help_email: string;
-  /** Where the company that runs the site is reached by post; every mail names it (CAN-SPAM Act, 15 U.S.C. 7704(a)(5)). */
+  /** The operating company's postal address, in every mail (CAN-SPAM Act, 15 U.S.C. 7704(a)(5)). */
   postal_address: string;
   copyright_line: string;
   /** The brand's name for the plan that brings the applicant tracking system (spec §3). */
   ats_plan_name: string;
-  /** Where one books a meeting with the sales team (spec §2). */
+  /** For booking a meeting with the sales team (spec §2). */
   sales_meeting_url: string;
   /** The default list of job-related keywords of every page (spec §1). */
   job_keywords: readonly string[];

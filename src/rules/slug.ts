@@ -4,10 +4,10 @@ import { fillPath } from './paths.ts';
 /** Long enough to tell jobs apart, short enough to paste. */
 const LONGEST = 80;
 const LONGEST_SKILL = 60;
-/** The page below a job where one reports it. */
+/** Where people report a job. */
 const REPORT = 'report';
 
-/** A title as part of an address: ASCII words joined by hyphens. A title without any is `empty`. */
+/** A title as part of an address: ASCII words joined by hyphens, or `empty` without any. */
 export function slugFor(title: string, empty = 'job'): string {
   const words = title
     .normalize('NFKD')
@@ -30,21 +30,21 @@ export function companyPath(company_key: string, name: string): string {
   return fillPath('/employer-profile/{slug}', { slug: `${slugFor(name, 'company')}-${company_key}` });
 }
 
-/** Where the logo of a company is that shows its name; null where it has none. A logo at an address never changes. */
+/** The logo's URL, for a company that shows its name; null without a logo. The file at a URL never changes. */
 export function companyLogoPath({ company_key, logo_key }: { company_key: string | null; logo_key: string | null }) {
   return company_key && logo_key
     ? fillPath('/company-logo/{company_key}/{version}.png', { company_key, version: logoVersion(logo_key) })
     : null;
 }
 
-/** Tells a logo from those that the same company had before, and stands in lists ten times: the first group of its key. */
+/** The first group of a logo's key: enough to tell it from the company's earlier logos, and short, since lists repeat it. */
 export const logoVersion = (logo_key: string): string => logo_key.split('-', 1)[0] ?? '';
 
-/** Where its newest jobs stand for other pages to show. */
+/** The company's newest jobs as an embed. */
 export const companyEmbedPath = (company_key: string, name: string): string =>
   companyPath(company_key, name).replace('/employer-profile/', '/embed/company/');
 
-/** A skill or a city as part of an address, or '' where nothing of it can be; `skill_slug` of the database is the same. */
+/** A skill or city as part of an address, '' if nothing remains. Must match `skill_slug` of the database. */
 export function skillSlug(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -58,10 +58,10 @@ export function skillSlug(name: string): string {
   return trimmed(firstCharacters(trimmed(words), LONGEST_SKILL));
 }
 
-/** A company as it is searched for, however its name is written; `company_slug` of the database is the same. */
+/** A company as searches name it, in any spelling. Must match `company_slug` of the database. */
 export const companySlug = (name: string): string => skillSlug(name) || name.trim().toLowerCase();
 
-/** `tx/austin`; `city_slug` of the database is the same. */
+/** `tx/austin`. Must match `city_slug` of the database. */
 export const citySlug = (city: string, region: string): string => `${skillSlug(region)}/${skillSlug(city)}`;
 
 const trimmed = (slug: string) => slug.replace(/^-+|-+$/g, '');

@@ -1,8 +1,8 @@
-/** Times in words, told in a zone. Times are ISO instants, zones names of the time zone database. */
+/** Formats instants (ISO) in a time zone (IANA name). */
 
 type Span = { starts_at: string; ends_at: string; time_zone: string };
 
-/** Server and browsers put other kinds of spaces between the parts of a time, and a page must be the same in both. */
+/** Servers and browsers use different kinds of spaces in times, which would break hydration. */
 const plain = (words: string): string => words.replaceAll(/[\u2009\u202f]/g, ' ');
 
 /** `Thursday, December 3, 2026, 9:00 AM – 1:00 PM MST` */
@@ -48,7 +48,7 @@ export const clockWords = (instant: string, time_zone: string): string =>
     ),
   );
 
-/** Month and day for the leaf of a calendar. */
+/** For a calendar icon. */
 export function leafWords(instant: string, time_zone: string): { month: string; day: string } {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: time_zone, ...options }).format(new Date(instant));
@@ -58,22 +58,22 @@ export function leafWords(instant: string, time_zone: string): { month: string; 
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
-    // Offsets such as +01:00 are no place.
+    // Offsets such as +01:00 are not zones.
     return /^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(name);
   } catch {
-    // It throws for a name that it does not know.
+    // Throws for unknown names.
     return false;
   }
 }
 
-/** As the platform writes it: `america/chicago` is America/Chicago. Other names of a zone, and what is none, stay. */
+/** Fixes the case: `america/chicago` becomes America/Chicago. Aliases and unknown names stay. */
 export function zoneName(name: string): string {
   if (!isTimeZone(name)) return name;
   const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
   return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
 }
 
-/** To make one takes long, and there are few zones. */
+/** Formatters are slow to create, and zones are few. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(time_zone: string): Intl.DateTimeFormat {
@@ -93,7 +93,7 @@ function clockOf(time_zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Minutes east of UTC that clocks in the zone show at an instant. */
+/** Minutes east of UTC in the zone at an instant. */
 export function offsetMinutes(instant_ms: number, time_zone: string): number {
   const parts = clockOf(time_zone).formatToParts(new Date(instant_ms));
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -101,7 +101,7 @@ export function offsetMinutes(instant_ms: number, time_zone: string): number {
   return Math.round((shown - Math.floor(instant_ms / 1_000) * 1_000) / 60_000);
 }
 
-/** Whether clocks in the zone, set back, show the time of an instant twice. */
+/** Whether the local time of an instant occurs twice, because clocks go back. */
 export function isShownTwice(instant: string, time_zone: string): boolean {
   const at_ms = Date.parse(instant);
   const offset = offsetMinutes(at_ms, time_zone);
@@ -121,16 +121,16 @@ export function localIso(instant: string, time_zone: string): string {
   return `${shown}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The day that the calendar shows in the zone: `2026-12-03` */
+/** The local date in the zone: `2026-12-03` */
 export const dayOf = (instant: string, time_zone: string): string => localIso(instant, time_zone).slice(0, 10);
 
-/** The instant at which clocks in the zone show `2026-12-03T09:00`; null for what is no such text. */
+/** The instant of the local time `2026-12-03T09:00` in the zone; null if malformed. */
 export function instantOf(local: string, time_zone: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
   const shown_ms = Date.parse(`${local}:00Z`);
   if (Number.isNaN(shown_ms)) return null;
   const near_ms = shown_ms - offsetMinutes(shown_ms, time_zone) * 60_000;
-  // The clocks may have been changed between the two.
+  // A clock change may lie between the two.
   return new Date(shown_ms - offsetMinutes(near_ms, time_zone) * 60_000).toISOString();
 }
 

@@ -11,5 +11,5 @@ WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|PR Puerto Rico|GU Guam|VI
     .map((pair) => [pair.slice(0, 2), pair.slice(3)]),
 );
 
-/** Where APO, FPO and DPO addresses are: post offices of the armed forces, which stand for no place on the map. */
+/** The regions of APO, FPO and DPO addresses: military post offices, without a place on the map. */
 export const isMilitaryMail = (region: string): boolean => ['AA', 'AE', 'AP'].includes(region);

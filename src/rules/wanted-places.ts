@@ -12,7 +12,7 @@ export type Area =
   | { kind: 'mail'; label: string }
   | { kind: 'everywhere'; label: string };
 
-/** What a search asks for: near towns or ZIP codes, or within areas of one kind. */
+/** The places of a search: near towns or ZIP codes, or within areas of one kind. */
 type PlaceKind = 'near' | Area['kind'];
 
 const REMOTE = { kind: 'remote', label: 'Remote' } as const;
@@ -24,23 +24,23 @@ const NAMES_MAIL =
   /\b[afd]po\b|^(?:a[ap]|armed forces .*)$|(?:^|, | )(?:a[aep] )?(?:09\d{3}|96[2-6]\d\d|340\d\d)(?:-\d{4})?$/;
 const EVERYWHERE_WORDS = new Set(['', 'anywhere', 'everywhere', 'nationwide']);
 const COUNTRY = /(?:^|,? )(?:the )?(?:usa?|united states(?: of america)?)$/;
-/** Their names alone mean the cities. */
+/** These names alone mean the cities. */
 const NAMES_OF_CITIES = new Set(['NEW YORK', 'WASHINGTON']);
-/** Their names alone rather mean a state, or towns here. */
+/** These names alone more likely mean a state or U.S. towns. */
 const COUNTRIES_LIKE_TOWNS = new Set(['GE', 'JM', 'LB', 'PE', 'US']);
 const ABROAD = '@';
-/** The city is meant, which is a state as well: 'District of Columbia' names it as one. */
+/** This means the city; 'District of Columbia' names the state. */
 const WASHINGTON = /^d\.? ?c\.?$/i;
 const LOS_ANGELES = /^l\. ?a\.?$/i;
 const CODES = Object.fromEntries(Object.entries(US_STATES).map(([code, name]) => [name.toUpperCase(), code]));
 
-/** The two letters of a state that is named by them or in full; null for what is none. */
+/** The code of a state named by its code or in full, or null. */
 export function regionOf(text: string): string | null {
   const name = text.trim().toUpperCase();
   return CODES[name] ?? (Object.hasOwn(US_STATES, name) ? name : null);
 }
 
-/** A place as it is compared: in small letters, without full stops, needless blanks and the country. */
+/** A place for comparison: lowercase, without periods, extra spaces and the country. */
 export function plainPlace(text: string): string {
   const words = text
     .toLowerCase()
@@ -52,7 +52,7 @@ export function plainPlace(text: string): string {
   return words.replace(COUNTRY, '').trim();
 }
 
-/** The area that is meant; null for a town, a ZIP code and what nobody knows. "New York" is the city, "NY" the state; "LA" is Louisiana, "DC" the city. */
+/** The area a text means; null for a town, a ZIP code or an unknown place. "New York" is the city, "NY" the state; "LA" is Louisiana, "DC" the city. */
 export function areaOf(text: string): Area | null {
   if (text.trim() === '' || LOS_ANGELES.test(text.trim())) return null;
   const place = plainPlace(text);
@@ -72,7 +72,7 @@ function countryArea(text: string): Area | null {
   return { kind: 'state', region: ABROAD + code, label: COUNTRIES[code] ?? code };
 }
 
-/** The state of these letters, and the areas whose name begins like this. */
+/** The state with this code, and the areas whose name starts with it. */
 export function areasLike(prefix: string): string[] {
   const begin = plainPlace(prefix).toUpperCase();
   const labels = [...Object.keys(US_STATES).map(stateLabel), REMOTE.label, MILITARY_MAIL.label];

@@ -2,18 +2,18 @@ import { COUNTRIES } from './countries.ts';
 import { RuleBroken } from './rule-broken.ts';
 import { US_STATES } from './us-states.ts';
 
-/** From where remote work may be done, as its employer says it. */
+/** Where remote work may be done from, as the employer says. */
 export const WORK_FROM = ['any_state', 'these_states'] as const;
 export type WorkFrom = {
-  /** Null where nobody said. */
+  /** Null if the employer did not say. */
   work_from: (typeof WORK_FROM)[number] | null;
-  /** Their letters, where `work_from` names these states. */
+  /** State codes, for `these_states`. */
   work_from_states: readonly string[];
 };
 
 export const SAYS_NOTHING_OF_STATES: WorkFrom = { work_from: null, work_from_states: [] };
 
-/** Throws where work that people come to is said to be done from elsewhere, or states are named without need or not at all. */
+/** Throws if the work is not remote, or if states are missing or given without need. */
 export function checkWorkFrom({
   location_type,
   work_from,
@@ -31,10 +31,10 @@ export function checkWorkFrom({
     throw new RuleBroken('states-not-asked', 'Take the states out, or choose “Only these states”.', 'work_from_states');
 }
 
-/** Of more states than this a short text says only how many there are. */
+/** Short texts count more states than this instead of naming them. */
 const MOST_NAMED = 3;
 
-/** 'Work from any state', 'Work from Texas or Oklahoma', 'Work from 12 states'; empty where nobody said. */
+/** 'Work from any state', 'Work from Texas or Oklahoma', 'Work from 12 states'; empty if the employer did not say. */
 export function workFromWords({ work_from, work_from_states }: WorkFrom): string {
   if (work_from === 'any_state') return 'Work from any state';
   if (work_from_states.length > MOST_NAMED) return `Work from ${work_from_states.length} states`;
@@ -68,7 +68,7 @@ export function livesIn({ work_from, work_from_states, country, city, region, pa
   return (pay_currency ?? 'USD') === 'USD' ? ['*'] : [];
 }
 
-/** How a place of `livesIn` is called. */
+/** The name of a place of `livesIn`. */
 export function livesInName(place: string): string {
   const country = place.replace('@', '');
   return US_STATES[place] ?? COUNTRIES[country] ?? place;

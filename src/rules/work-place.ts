@@ -2,7 +2,7 @@ import { COUNTRIES } from './countries.ts';
 import { isMilitaryMail, US_STATES } from './us-states.ts';
 import { isCanadianPostalCode, isZipCode } from './validation/postal-code.ts';
 
-/** Where work is done. `country` is a code of `COUNTRIES`, or empty where nobody said. */
+/** `country` is a code of `COUNTRIES`, or empty if not given. */
 export type WorkPlace = { country: string; region: string; postal_code: string };
 
 export const CANADIAN_PROVINCES: Readonly<Record<string, string>> = {
@@ -21,13 +21,13 @@ export const CANADIAN_PROVINCES: Readonly<Record<string, string>> = {
   YT: 'Yukon',
 };
 
-/** Countries whose regions we know, by their codes. */
+/** Countries with known regions. */
 const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = { US: US_STATES, CA: CANADIAN_PROVINCES };
 
-/** Whether a place of the country is named by its city and region together. */
+/** Whether places in the country need both city and region. */
 export const hasKnownRegions = (country: string): boolean => Object.hasOwn(REGIONS, country);
 
-/** The region as it is kept: the letters of a state or province, however it was written; elsewhere as it was written. */
+/** The code of a state or province in any spelling; other regions as written. */
 export function regionWithin(country: string, text: string): string {
   const written = text.trim();
   const code = written.toUpperCase();
@@ -39,7 +39,7 @@ export function regionWithin(country: string, text: string): string {
 
 const POSTAL_CODE_ELSEWHERE = /^[A-Z0-9](?:[A-Z0-9 -]{0,10}[A-Z0-9])?$/i;
 
-/** What is wrong with a place, by field (spec §5 for the United States and Canada). What is empty is not wrong. */
+/** Problems of a place by field (spec §5 for the United States and Canada). Empty fields are fine. */
 export function workPlaceProblems({ country, region, postal_code }: WorkPlace): Record<string, string> {
   return {
     ...given('region', regionProblem(country, region)),
@@ -67,10 +67,10 @@ function codeProblem(country: string, postal_code: string): string | null {
     : 'Use at most 12 letters, digits, blanks and hyphens, such as 80331 or SW1A 1AA.';
 }
 
-/** 'Austin, TX', 'Toronto, ON, Canada', 'Munich, Bavaria, Germany'; the home country goes without saying. */
+/** 'Austin, TX', 'Toronto, ON, Canada', 'Munich, Bavaria, Germany'; the United States is left out. */
 export function placeNamed({ city, region, country }: { city: string; region: string; country: string }): string {
   const abroad = country === 'US' ? '' : (COUNTRIES[country] ?? '');
   const parts = [city, region, abroad].filter((part) => part !== '');
-  // Singapore is a city, too.
+  // Singapore is both city and country.
   return parts.filter((part, at) => part !== parts[at - 1]).join(', ');
 }

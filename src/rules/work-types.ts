@@ -1,4 +1,3 @@
-/** Where work is done, and how people are employed. */
 export const LOCATION_TYPES = ['on_site', 'hybrid', 'remote'] as const;
 export const EMPLOYMENT_TYPES = [
   'full_time',
@@ -9,7 +8,6 @@ export const EMPLOYMENT_TYPES = [
   'volunteer',
   'per_diem',
 ] as const;
-/** What the kinds are called on screen. */
 export const LOCATION_TYPE_LABELS: Record<string, string> = { on_site: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
 
 export const EMPLOYMENT_TYPE_LABELS: Record<string, string> = {

@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Stands in for the server's stream in a test, until `vi.unstubAllGlobals`. `tell` says what was announced to whoever
- * listens, `open` that the stream has begun, `cut` that
- * the connection broke, and `refuse` that the server did not want to be listened to.
+ * Replaces the server's stream in a test, until `vi.unstubAllGlobals`. `tell` sends an announcement, `open` opens the stream, `cut`
+ * breaks the connection, and `refuse` refuses it.
  */
 export function aLiveStream() {
   const listening = new Set<Stream>();

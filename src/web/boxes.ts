@@ -1,4 +1,4 @@
-/** What a person writes, chooses or ticks in a form. */
+/** A form control that a person fills in. */
 export type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function isBox(target: EventTarget | null): target is Box {
@@ -9,7 +9,7 @@ type Tick = HTMLInputElement & { type: 'checkbox' | 'radio' };
 
 export const isTick = (box: Box): box is Tick => box.type === 'checkbox' || box.type === 'radio';
 
-/** Of a hidden box, whose default follows its value, `data-initial` says what stood there first. */
+/** A hidden input's default follows its value, so `data-initial` holds the original. */
 export function isChanged(box: Element): boolean {
   if (box instanceof HTMLSelectElement) return box.value !== firstValue(box);
   if (box instanceof HTMLTextAreaElement) return box.value !== box.defaultValue;
@@ -17,22 +17,22 @@ export function isChanged(box: Element): boolean {
   return isTick(box) ? box.checked !== box.defaultChecked : box.value !== (box.dataset.initial ?? box.defaultValue);
 }
 
-/** Writes into a box as if by hand, so that whatever listens to it hears of it. */
+/** Sets a box's value as typing would, with its events. */
 export function writeInto(box: Box, value: string): void {
-  // A component tells a change by what it saw last: that is what its page came with, whatever stands there by now.
+  // React compares with the value it last saw, which is the page's original.
   box.value = box instanceof HTMLSelectElement ? firstValue(box) : box.defaultValue;
   plainSetter(box)?.call(box, value);
   for (const type of ['input', 'change']) box.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Ticks a box or not, as if by hand. A radio goes out only by another one. */
+/** Sets a checkbox as a click would. A radio is only unset by another one. */
 export function tick(box: Tick, is_ticked: boolean): void {
   if (box.type === 'radio' && !is_ticked) return;
   box.checked = !is_ticked;
   box.click();
 }
 
-/** The setter of the element itself, below the one that React puts over it to see what it wrote. */
+/** The element's native setter, which React overrides to track values. */
 function plainSetter(box: Box) {
   return Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set;
 }

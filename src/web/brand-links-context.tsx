@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Site } from '#rules/sites.ts';
 
-/** As configured; null where nothing was, so that the brand's own hold. */
+/** Configured links; null for the brand's defaults. */
 export const BrandLinksContext = createContext<Pick<Site, 'sales_meeting_url' | 'social_links'> | null>(null);

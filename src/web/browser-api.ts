@@ -4,10 +4,10 @@ import { askWhoReads, SIGNED_OUT, tellSession } from './session-end.ts';
 
 let transport: Transport = import.meta.env.MODE === 'test' ? refuseInUnitTests : throughProxy;
 
-/** Every call of the screens. */
+/** Every API call of the browser. */
 export const browserCall = createClient((request) => transport(request));
 
-/** Unit tests answer calls themselves; gives back how to end that. */
+/** For unit tests, which answer calls themselves. Returns a function that restores the default. */
 export function answerCallsBy(stand_in: Transport): () => void {
   const before = transport;
   transport = stand_in;
@@ -51,7 +51,7 @@ function send({ method, path, body, idempotency_key, signal, outlives_page }: Tr
 const newRequestId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** JSON, and a form where there is a file in it. */
+/** JSON, or a form if it contains a file. */
 function asSent(body: unknown): string | FormData {
   const entries = Object.entries(body ?? {});
   if (!entries.some(([, value]) => value instanceof File)) return JSON.stringify(body);
@@ -60,12 +60,12 @@ function asSent(body: unknown): string | FormData {
   return form;
 }
 
-/** Refused because the token is of another session than the request. */
+/** The CSRF token belongs to another session than the cookie. */
 const isForged = ({ headers }: Response) => headers.get('x-refused') === 'forged';
 
 const isOfEndedSession = (response: Response) => isForged(response) || response.status === 401;
 
-/** Told in our own words: those of the server are for whoever never signed in, or may not be read (spec §8). */
+/** Our own messages: the server's address visitors who never signed in, or may not be shown (spec §8). */
 function signedOut({ status, headers }: Response, path: string): TransportAnswer {
   if (status === 403) reportProxyError(path, status, headers.get('x-request-id'));
   return { status: 401, body: { code: 'signed-out', message: SIGNED_OUT } };
@@ -82,11 +82,11 @@ async function answerOf(response: Response, path: string): Promise<TransportAnsw
   return { status, body: await response.json() };
 }
 
-/** Of the product itself, and not of something in front of it. */
+/** Sent by the product itself, not by a proxy in front of it. */
 const isTryAgain = ({ status, headers }: Response) =>
   status === 503 && headers.get('content-type')?.startsWith('application/json');
 
-/** Sends with no waiting and no header, which only operations without effect accept (spec §7, beacon variant). */
+/** Sends without waiting and without headers, which only calls without effect accept (spec §7, beacon variant). */
 export function sendBeacon(path: string, body: unknown): void {
   const data = new Blob([JSON.stringify(body)], { type: 'application/json' });
   navigator.sendBeacon(`/api/proxy?endpoint=${encodeURIComponent(path)}&beacon=true`, data);

@@ -1,6 +1,6 @@
 const OPEN_MENUS = 'details[name="header-menu"][open]';
 
-/** Closes the menus of the page's head when one presses elsewhere or Escape, which `<details>` alone does not do. */
+/** Closes the header's menus on Escape or a click elsewhere, which `<details>` does not do itself. */
 export function startCloseMenus(): void {
   document.addEventListener('click', (event) => {
     const pressed = event.target;

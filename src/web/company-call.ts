@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { serverContext } from './server-context.ts';
 
-/** The API as the signed-in employer, with the company that every call below /company needs. */
+/** Calls the API as the signed-in employer, with the `company_id` that every path below /company needs. */
 export function companyCall(context: Readonly<RouterContextProvider>) {
   const { call, callOrFail, page_data, site } = context.get(serverContext);
   const company_id = page_data.user?.company_id;
@@ -9,7 +9,7 @@ export function companyCall(context: Readonly<RouterContextProvider>) {
   return { call, callOrFail, company_id, site, user: page_data.user, flags: page_data.featureFlags };
 }
 
-/** The answer, or the 404 page when the backend gave nothing. */
+/** Throws the 404 page without an answer. */
 export function orNotFound<T>(answer: T | undefined): T {
   if (answer === undefined) throw new Response(null, { status: 404 });
   return answer;

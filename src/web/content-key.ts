@@ -1,6 +1,6 @@
 /**
- * The Idempotency-Key of a form whose page is the same for all visitors and so can carry none: whoever sends the same words once more, such
- * as by pressing twice, sends them once.
+ * The Idempotency-Key of a form on a kept page, which cannot carry a random one: it is derived from the content, so that sending the same
+ * words again, such as by a double click, counts once.
  */
 export async function contentKey(...content: readonly unknown[]): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)));

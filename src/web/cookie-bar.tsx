@@ -5,13 +5,13 @@ import { CsrfField } from './csrf-field.tsx';
 import { DrawnOnce } from './drawn-once.tsx';
 
 type CookieBarProps = {
-  /** Scrolling past a quarter of the page counts as yes (spec §4), where the site's setting and the law allow it. */
+  /** Scrolling past a quarter of the page counts as consent (spec §4), where the site's setting and the law allow it. */
   scrollConsent: boolean;
 };
 
 /**
- * The bar of spec §1, drawn only while the cookie `cookies_accepted` is absent. Without scripts it is a plain form; with
- * them the answer is kept without loading the page again.
+ * The bar of spec §1, shown only while the cookie `cookies_accepted` is absent. Without scripts it is a plain form; with them it saves
+ * the answer without a page load.
  */
 export function CookieBar({ scrollConsent }: CookieBarProps) {
   const { pathname, search } = useLocation();

@@ -3,16 +3,16 @@ import { readCookie } from './read-cookie.ts';
 
 export type ConsentAnswer = 'true' | 'declined';
 
-/** What the reader answered, or undefined while the bar is still asking. */
+/** The user's answer, or undefined while there is none. */
 export function consentAnswer(): string | undefined {
   return readCookie(CONSENT_COOKIE);
 }
 
-/** Whether the browser says that its reader wants to be left alone (Global Privacy Control). */
+/** Global Privacy Control. */
 export const asksForPrivacy = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
-/** Where the law wants a deliberate yes (readings §26), as far as a browser tells where it is; islands more than need be. */
+/** Time zones where the law requires opt-in (readings §26); a few more than necessary. */
 const NEEDS_DELIBERATE_YES = /^(?:Europe|Arctic|Atlantic|Africa\/Ceuta|Asia\/(?:Famagusta|Nicosia))/;
 
 const mayScrollingMeanYes = () =>
@@ -20,7 +20,7 @@ const mayScrollingMeanYes = () =>
 
 /**
  * Makes the bar answer without a page load: its two buttons and, where `data-scroll-consent` stands on the bar,
- * scrolling past a quarter of the page (spec §4) where that may mean yes. `onAccept` is called at once if the reader accepted before.
+ * scrolling past a quarter of the page (spec §4) where scrolling may count as consent. Calls `onAccept` at once if the user accepted before.
  */
 export function startCookieConsent(onAccept: () => void): void {
   if (consentAnswer() === 'true') onAccept();
@@ -34,7 +34,7 @@ export function startCookieConsent(onAccept: () => void): void {
   const answer = (choice: ConsentAnswer) => {
     listening.abort();
     storeConsent(choice);
-    // Hidden and not removed: on pages that run the framework the element belongs to it.
+    // Hidden, not removed: on framework pages React owns the element.
     bar.hidden = true;
     if (choice === 'true') onAccept();
   };

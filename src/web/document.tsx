@@ -12,7 +12,7 @@ import { DEFAULT_KEYWORDS_OF } from './page-meta.ts';
 import { useRootData } from './root-data.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** Which scripts a page asks for beside those of every public page: React in the browser, or the script of long forms or of the reader's place. */
+/** Scripts beyond the public one: React, the script of long forms, or the one for the user's location. */
 export type PageScripts = 'framework' | 'form' | 'location' | null;
 
 type DocumentProps = Pick<ServerContext, 'public_scripts' | 'nonce'> & {
@@ -24,7 +24,7 @@ type DocumentProps = Pick<ServerContext, 'public_scripts' | 'nonce'> & {
   children: ReactNode;
 };
 
-/** Every page of both sites: head, page data; framework scripts only where a route asks for them. */
+/** The HTML document of every page. Framework scripts load only where a route asks for them. */
 export function Document({ site, csrf_token, public_scripts, nonce, scripts, meta, children }: DocumentProps) {
   const uses_framework = scripts === 'framework';
   return (
@@ -62,10 +62,10 @@ export function Document({ site, csrf_token, public_scripts, nonce, scripts, met
   );
 }
 
-/** What a page shows, with the data that all of it may ask for. */
+/** The page's content with its shared contexts. */
 export function DocumentBody({ children }: { children: ReactNode }) {
   const { page_data, brand_links, impersonation, drawn_minute } = useRootData();
-  // Without the framework a page may be kept, and is drawn once for all.
+  // Pages without the framework may be kept and served to other visitors.
   const drawn_at = scriptsOf(useMatches()) === 'framework' ? drawn_minute : undefined;
   return (
     <PageDataProvider value={page_data}>
@@ -78,7 +78,7 @@ export function DocumentBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** The server fills it in for each visitor (page-template.ts); in the browser it stands there already. */
+/** Filled in for each visitor by page-template.ts; in the browser it is already in the page. */
 function pageDataText(): string {
   return typeof document === 'undefined' ? '' : (document.getElementById('page-data')?.textContent ?? '');
 }

@@ -2,9 +2,9 @@ import { MAILED_LINK } from '#rules/mailed-link.ts';
 
 type Failure = {
   status: number;
-  /** Seconds after which it is worth while to try again, where the server said so. */
+  /** Seconds, if the server sent Retry-After. */
   retry_after_s: number | null;
-  /** The whole address that was asked for. */
+  /** The full requested address. */
   url: string;
 };
 
@@ -15,7 +15,7 @@ const MESSAGES: Record<number, string> = {
   503: 'Too many people are here right now.',
 };
 
-/** What the error page says, and what may help, in a sentence or two. Nothing for what nobody foresaw. */
+/** The error page's title and advice; nothing for unexpected errors. */
 export function errorWords({ status, retry_after_s, url }: Failure): { message?: string; detail?: string } {
   const is_mailed = MAILED_LINK.test(url);
   const message = MESSAGES[status];

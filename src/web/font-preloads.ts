@@ -4,8 +4,8 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { SiteCode } from '#rules/sites.ts';
 
-/** The faces that a public page draws first; the document asks for them early: `<link rel="preload" as="font">`. */
+/** The fonts a public page needs first, for `<link rel="preload" as="font">`. */
 export const FONT_PRELOADS: Record<SiteCode, string[]> = { rb: [inter, bricolage], mh: [sourceSans, archivo] };
 
-/** The workbench has one face on both brands. */
+/** The workbench uses one font on both brands. */
 export const WORKBENCH_FONT_PRELOADS: string[] = [inter];

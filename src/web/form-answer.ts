@@ -3,24 +3,24 @@ import { CHANGED_MEANWHILE, Refused } from '#api/problem.ts';
 import { typedNumber } from '#rules/typed-number.ts';
 import type { TypedValues } from '#ui/typed-values.tsx';
 
-/** What a form gets back when it was refused: a message per field by its name, and one for the whole. Nothing typed is lost. */
+/** A refused form's answer: a message per field, one for the whole form, and everything typed. */
 export type FormAnswer = {
   message: string;
-  /** What refused it, where a rule did. */
+  /** The code of the rule that refused it. */
   code?: string;
   fields: Record<string, string>;
   values: Record<string, string>;
-  /** All of them, where one box may be ticked several times. */
+  /** All values of each name, for groups of checkboxes. */
   typed?: TypedValues;
-  /** Whether somebody else changed meanwhile what the form was opened with. */
+  /** Whether someone else saved since the form was opened. */
   is_stale?: boolean;
-  /** Whether the session ended that the form was opened in. */
+  /** Whether the form's session has ended. */
   is_over?: boolean;
 };
 
 /**
- * Runs a call for a form. A refusal becomes its `FormAnswer` (with its status); everything else is thrown on. `boxOf` says
- * which box, by its id, a field of the call comes from, where it is called otherwise.
+ * Runs a call for a form. A refusal becomes its `FormAnswer` (with its status); everything else is rethrown. `boxOf` maps a field of the
+ * call to the id of its box where they differ.
  */
 export async function answerForm<T>(form: FormData, work: () => Promise<T>, boxOf = (field: string) => field) {
   try {
@@ -40,7 +40,7 @@ export async function answerForm<T>(form: FormData, work: () => Promise<T>, boxO
   }
 }
 
-/** One problem for each box. A list that is written into one box is one problem there. */
+/** One problem for each box, also for a list typed into one box. */
 function atBoxes(form: FormData, fields: Record<string, string>, boxOf: (field: string) => string) {
   const placed = Object.entries(fields).map(([field, message]) => {
     const box = boxOf(field);
@@ -50,7 +50,7 @@ function atBoxes(form: FormData, fields: Record<string, string>, boxOf: (field: 
   return Object.fromEntries(placed.filter(([box], at) => placed.findIndex(([other]) => other === box) === at));
 }
 
-/** Problems from the top of the form down, which is how browsers send its boxes. What belongs to no box stands last. */
+/** In the order of the form, which is how browsers send its boxes; problems without a box come last. */
 function inOrderOf(form: FormData, fields: Record<string, string>): Record<string, string> {
   const boxes = [...new Set(form.keys())];
   const place = ([field]: [string, string]) => {
@@ -62,13 +62,13 @@ function inOrderOf(form: FormData, fields: Record<string, string>): Record<strin
 
 export const isStale = ({ problem }: Refused) => problem.code === CHANGED_MEANWHILE;
 
-/** The typed texts of a form by name, without files and passwords, to be shown again. */
+/** The typed texts by name, without files and passwords, to show again. */
 export function textsOf(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts.filter(([name]) => name !== 'csrf_token' && !name.includes('password')));
 }
 
-/** The same with every text of a name, such as the ticked boxes of a list. */
+/** The same with all values of a name, such as checked boxes. */
 export function typedIn(form: FormData): TypedValues {
   const names = Object.keys(textsOf(form));
   return Object.fromEntries(
@@ -76,10 +76,10 @@ export function typedIn(form: FormData): TypedValues {
   );
 }
 
-/** What a form calls its boxes, by their ids. */
+/** Labels of a form's boxes by id. */
 export type Labels = Readonly<Record<string, string>> | ((box: string) => string | undefined);
 
-/** The problems as `ErrorSummary` lists them; a message that says itself what it is about needs no label. */
+/** The problems as `ErrorSummary` lists them; a message that names its subject needs no label. */
 export function problemsOf(answer: FormAnswer | undefined, labels: Labels) {
   return Object.entries(answer?.fields ?? {}).map(([field, message]) => {
     const label = typeof labels === 'function' ? labels(field) : labels[field];
@@ -88,25 +88,25 @@ export function problemsOf(answer: FormAnswer | undefined, labels: Labels) {
   });
 }
 
-/** One trimmed text of a form; '' when it is absent. */
+/** Trimmed; '' if absent. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A whole or decimal number of a form; null when the box is empty; the text itself when it is no number, for the schema to refuse. */
+/** A number; null for an empty box; the text itself if it is no number, for the schema to refuse. */
 export function numberOf(form: FormData, name: string): number | null | string {
   const text = textOf(form, name);
   return text === '' ? null : (typedNumber(text) ?? text);
 }
 
-/** What a person typed, handed to a call as it is: the endpoint's own schema says what is wrong with it, field by field. */
+/** Passes typed input to a call unchecked: the endpoint's schema reports problems field by field. */
 export function asTyped<T>(values: Record<string, unknown>): T {
-  // The one place where input is called what it has yet to be proven to be; the backend parses it before anything else.
+  // The only cast of unchecked input; the backend parses it before anything else.
   return values as T;
 }
 
-/** The answer of a form when the server failed: nothing was saved, and everything typed stays. */
+/** When the server failed: nothing was saved, and everything typed stays. */
 export function unavailable(form: FormData) {
   const message = 'Something went wrong and nothing was saved. Try again in a moment.';
   const answer: FormAnswer = { message, fields: {}, values: textsOf(form) };

@@ -8,17 +8,17 @@ import { type FormAnswer, type Labels, problemsOf } from './form-answer.ts';
 type FormProblemsProps = {
   answer: FormAnswer | undefined;
   labels: Labels;
-  /** Where the fields are no answers to check. */
+  /** For fields that are not answers to check. */
   title?: string | undefined;
-  /** Where the one reason leads on to. */
+  /** A next step for the message without a field. */
   action?: ReactNode;
 };
 
-/** On top of a form that came back: its wrong fields with links to them, or the one reason that belongs to no field. */
+/** Above a refused form: its problems with links to the fields, or the message without a field. */
 export function FormProblems({ answer, labels, title, action }: FormProblemsProps) {
   const summary = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  // The reader goes on from here, also where the page was not loaded anew.
+  // Takes the focus, also when the page was not reloaded.
   useEffect(() => {
     if (answer) (summary.current ?? notice.current)?.focus();
   }, [answer]);
@@ -38,7 +38,7 @@ function Reason({ answer: { message, is_stale, is_over }, action }: { answer: Fo
   return <Notice tone="danger" live title={message} action={action} />;
 }
 
-/** The way on from a form whose session ended: it opens in a new one and takes what was written (`put-back.ts`). */
+/** After the session ended: a link that signs in again and restores the text (`put-back.ts`). */
 function Over({ message }: { message: string }) {
   return (
     <InNewTab message={message} link="Load the page again">
@@ -48,7 +48,7 @@ function Over({ message }: { message: string }) {
   );
 }
 
-/** The way on from a form that somebody else was quicker to save: its address shows what stands now, and takes changes. */
+/** After a 409: a link to the form with the current version. */
 function Stale({ message }: { message: string }) {
   return (
     <InNewTab message={message} link="Show what stands now">
@@ -57,7 +57,7 @@ function Stale({ message }: { message: string }) {
   );
 }
 
-/** Leads to the form's address, without what followed it, which may speak of an earlier save. */
+/** The form's address without its query, which may confirm an earlier save. */
 function InNewTab({ message, link, children }: { message: string; link: string; children: ReactNode }) {
   const action = (
     <LinkButton href="?" target="_blank" data-stands-now="" size="sm">

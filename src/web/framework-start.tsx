@@ -7,7 +7,7 @@ import { markLoaded } from './mark-loaded.ts';
 import { readPageData } from './page-data.ts';
 import { startPutBack } from './put-back.ts';
 
-/** What the script of public pages does, for pages that run the framework: once, after hydration. */
+/** Does what the public script does, on framework pages: once, after hydration. */
 export function FrameworkStart() {
   useEffect(() => {
     markLoaded();

@@ -12,7 +12,7 @@ export type Impersonation = {
   landing: string;
 };
 
-/** Stays in sight on every page while an operator acts as somebody else. */
+/** Stays visible on every page during impersonation. */
 export function ImpersonationBanner({ name, reason, landing }: Impersonation) {
   return (
     <section

@@ -1,8 +1,8 @@
 import { Refused } from '#api/problem.ts';
 
 /**
- * Sends a file to be kept, by a call that fails where we do. Then the form says so beside the file, keeps all else, and says
- * what can be done `instead`, or to come again in a moment where we are but busy.
+ * Uploads a file. On a failure of the server the form keeps everything else and shows a message at the file: what to do `instead`, or
+ * to try again in a moment if the server is busy.
  */
 export async function keepFile<T>(send: () => Promise<T>, instead?: string): Promise<T> {
   try {
@@ -18,7 +18,7 @@ export function fileNotKept(instead = 'Try again later.', status = 503): Refused
   return new Refused(status, { code: 'file-not-kept', message, fields: { file: message } });
 }
 
-/** What is busy says after how many seconds to come again; what failed does not. */
+/** A busy server sends Retry-After; a failing one does not. */
 const isBusy = async (error: Response) => error.status === 503 && (await error.text()) !== '';
 
 function tooBusy(): Refused {

@@ -9,8 +9,8 @@ const OVER: FormAnswer = {
 };
 
 /**
- * For the `clientAction` of a page with a form: a form that was refused, since its session ended, stays as it stands with a
- * word why, where the framework would put the error page in its place. All else is as the server says.
+ * For a page's `clientAction`: when the session has ended, the form stays with a message, where the framework would show the error page.
+ * Everything else is up to the server.
  */
 export async function keepForm<T>(serverAction: () => Promise<T>) {
   try {
@@ -21,13 +21,13 @@ export async function keepForm<T>(serverAction: () => Promise<T>) {
   }
 }
 
-/** What `http/forgery.ts` answers a program, whose answer the framework hands on as a text. */
+/** The JSON refusal of `http/forgery.ts`, which the framework passes on as text. */
 function isForged(error: unknown): boolean {
   if (!isRouteErrorResponse(error) || error.status !== 403 || typeof error.data !== 'string') return false;
   try {
     return JSON.parse(error.data).code === 'forged';
   } catch {
-    // A refusal of the page itself has no such text.
+    // A refusal by the page itself is no such text.
     return false;
   }
 }

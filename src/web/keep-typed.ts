@@ -1,8 +1,8 @@
 import { type Box, isBox, isChanged, isTick, tick, writeInto } from './boxes.ts';
 
 /**
- * Remembers what a person has written into a page before the framework takes it over, and while it does. Gives back how
- * to write it there again, for components that started without it: call it once they stand.
+ * Remembers what is typed before and during hydration. Returns a function that restores it in components that started without it; call
+ * it once they have mounted.
  */
 export function keepTyped(): () => void {
   const typed = new Map<Box, string | boolean>();
@@ -18,18 +18,18 @@ export function keepTyped(): () => void {
   };
 }
 
-/** Files stay where they are, and nobody writes into hidden boxes. */
+/** Files stay in place, and hidden inputs are not typed into. */
 const isKept = ({ type, disabled }: Box) => !disabled && type !== 'file' && type !== 'hidden';
 
 function giveBack(value: string | boolean, was: Box) {
-  // A page that had to be drawn anew has another box in the same place.
+  // A re-rendered page has a new box in the same place.
   const now = was.isConnected ? was : document.getElementById(was.id);
   if (!isBox(now)) return;
   if (typeof value === 'string') return keepingCaret(now, () => writeInto(now, value));
   if (isTick(now)) tick(now, value);
 }
 
-/** For whoever goes on writing in the box. */
+/** So that typing continues at the cursor. */
 function keepingCaret(box: Box, write: () => void) {
   const { selectionStart: start, selectionEnd: end } = box instanceof HTMLSelectElement ? NO_CARET : box;
   write();

@@ -1,4 +1,4 @@
-/** The hidden mark of spec §1; `markLoaded` sets it when the page has finished loading. */
+/** The hidden marker of spec §1, which `markLoaded` sets once the page has loaded. */
 export function LoadedMarker() {
   return <div hidden id="page-loaded" />;
 }

@@ -8,12 +8,12 @@ const METHODS = words(
   'pick pipe positive readonly refine regex required superRefine toLowerCase toUpperCase transform trim unwrap',
 );
 
-/** Any schema: another one can be made of it, and nothing else can be asked of it. */
+/** Any schema: it only chains into other schemas. */
 const schema: unknown = standIn((name) => METHODS.has(name) && schema);
 
 /**
- * Stands for zod in the browser. Schemas can be declared with it and none holds anything, so that contracts are written
- * once and weigh next to nothing there. Throws when something is checked, or asked of a schema: that is for the server.
+ * Replaces zod in the browser: contracts declare schemas that hold nothing, so they add almost no bytes. Throws when a schema is
+ * used, which is for the server.
  */
 export const z: unknown = standIn((name) => (SPACES.has(name) && z) || (KINDS.has(name) && schema));
 

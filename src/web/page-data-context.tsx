@@ -7,7 +7,7 @@ export function PageDataProvider({ value, children }: { value: PageData; childre
   return <PageDataContext value={value}>{children}</PageDataContext>;
 }
 
-/** The page's data; throws outside of `PageDataProvider`, where no screen should be. */
+/** Throws outside `PageDataProvider`, where no screen should render. */
 export function usePageData(): PageData {
   const pageData = useContext(PageDataContext);
   if (!pageData) throw new Error('usePageData needs a PageDataProvider above it.');

@@ -3,23 +3,23 @@ import type { FeatureFlags, User } from '#rules/actor.ts';
 import type { Query } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 
-/** What every page is given, in the words of spec §3. It may hold nothing that the reader of the page must not see. */
+/** Data of every page, with the names of spec §3. It is readable in the page, so it holds nothing the user must not see. */
 export type PageData = {
   user: User | null;
   /** The site's code, chosen by the host name. */
   domain: SiteCode;
-  /** A keyed hash of the reader's address; it rotates and leads back to nobody. */
+  /** A keyed hash of the user's IP address; the key rotates, so it identifies no one. */
   ipHash: string;
   query: Query;
   featureFlags: FeatureFlags;
   isDevMode: boolean;
   appEnv: string;
-  /** Where pictures and scripts are served from; empty when it is this host. */
+  /** Origin of pictures and scripts; empty for this host. */
   cdnDomain: string;
-  /** Where analytics events are sent; empty when there are none. */
+  /** Receiver of analytics events; empty for none. */
   plausibleDomain: string;
   publicTypesenseHost: string;
-  /** Of the employer's company, each with its default where none was chosen; null for everybody else. */
+  /** The employer's company preferences, with defaults filled in; null for other users. */
   companyPreferences: Preferences | null;
   csrfToken: string;
 };

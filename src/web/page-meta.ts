@@ -5,9 +5,9 @@ type Root = { site: SiteCode; origin: string };
 type Page = {
   title: string;
   description?: string;
-  /** Path of the canonical address; without it the page has none (signed-in pages). */
+  /** Path of the canonical address; none for signed-in pages. */
   path?: string;
-  /** Path of a picture of its own, 1200 × 630; without it, the site's stands for the page. */
+  /** Path of the page's own picture, 1200 × 630; otherwise the site's is used. */
   image?: string;
   /** For pages that search engines must not list. */
   no_index?: boolean;

@@ -1,6 +1,6 @@
 import type { matchRoutes } from 'react-router';
 
-/** What was read of a page: its data by the ids of the routes that it stands in, the outermost first. */
+/** A page's loader data by route id, the outermost first. */
 export type PageRead = {
   url: URL;
   matches: NonNullable<ReturnType<typeof matchRoutes>>;
@@ -8,6 +8,6 @@ export type PageRead = {
   status: number;
 };
 
-/** A piece of a document: what is the same on many pages is one object, kept by its name. */
+/** A piece of a document; shared pieces are one object by their name. */
 export type DrawnPiece = string | { readonly text: string };
 export type DrawnOnce = Map<string, Exclude<DrawnPiece, string>>;

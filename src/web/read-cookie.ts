@@ -1,4 +1,4 @@
-/** A cookie that scripts may read, decoded; undefined when the browser holds none of that name. */
+/** Decoded; undefined if absent. */
 export function readCookie(name: string): string | undefined {
   const start = `${name}=`;
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(start));

@@ -12,12 +12,12 @@ import {
 
 const ELEMENTS: Record<Mark, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' };
 
-/** Draws the node tree as elements. Nothing here is HTML text, and addresses are checked once more. */
+/** Renders the node tree as elements, never as HTML text, and checks links once more. */
 export function RichText({ document }: { document: RichTextDocument }) {
   return <div className="rich-text">{keyed(document.children, drawBlock)}</div>;
 }
 
-/** Nodes have no ids; their place in the document is what they are. */
+/** Nodes have no ids, so their position is the key. */
 function keyed<T>(nodes: readonly T[], draw: (node: T) => ReactNode): ReactNode[] {
   return nodes.map((node, place) => createElement(Piece, { key: place }, draw(node)));
 }

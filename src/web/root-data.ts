@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ServerContext } from './server-context.ts';
 
-/** What every page knows of its visit. */
+/** The visit's data on every page. */
 export function rootData(context: ServerContext) {
   const {
     site,
@@ -32,7 +32,7 @@ export function rootData(context: ServerContext) {
 
 export type RootData = ReturnType<typeof rootData>;
 
-/** An error page has it as well, whatever failed (entry.server.tsx). */
+/** Error pages have it, too (entry.server.tsx). */
 export function useRootData(): RootData {
   const data = useRouteLoaderData<() => RootData>('root');
   if (!data) throw new Error('The data of the root is missing.');

@@ -3,7 +3,7 @@ import { readPageData } from './page-data.ts';
 
 export const SIGNED_OUT = 'You are signed out. Sign in again; what you wrote is still here.';
 
-/** Told to the window whenever it is known anew whether the session is over that the page was opened in. */
+/** Window event with the latest answer to whether the page's session has ended. */
 const SESSION_HEARD = 'session-heard';
 
 export function tellSession(is_over: boolean): void {
@@ -21,8 +21,7 @@ export function useIsSignedOut(): boolean {
 }
 
 /**
- * Asks the server who reads this page now. The same person may have signed in again in another tab: then the calls of
- * this page carry the token of the new session from now on.
+ * Asks the server who is signed in. If the same person signed in again in another tab, this page uses the new session's token from then on.
  */
 export async function askWhoReads(): Promise<'same' | 'other' | 'unknown'> {
   try {
@@ -35,7 +34,7 @@ export async function askWhoReads(): Promise<'same' | 'other' | 'unknown'> {
     tellSession(!is_same);
     return is_same ? 'same' : 'other';
   } catch {
-    // The server is not there, or the page is not one of ours: it is not known.
+    // No answer from our server, so the state is unknown.
     return 'unknown';
   }
 }

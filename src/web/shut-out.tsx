@@ -2,10 +2,10 @@ import { Notice } from '#ui/notice.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSite } from '#web/use-site.ts';
 
-/** Whether staff took the company of whoever looks off the site. */
+/** Whether staff suspended the user's company. */
 export const useShutOut = () => usePageData().user?.company_enabled === false;
 
-/** Says to a company that staff shut out what that means, and whom to ask; nothing to all others. */
+/** Tells a suspended company what that means and whom to ask; renders nothing for others. */
 export function ShutOut() {
   const { help_email } = useSite();
   if (!useShutOut()) return null;

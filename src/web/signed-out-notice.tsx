@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SIGNED_OUT, useIsSignedOut } from './session-end.ts';
 
-/** In sight as long as the calls of the page are refused because its session ended, with the way back into one. */
+/** Visible after the session ended, with a link to sign in again. */
 export function SignedOutNotice({ className }: { className?: string }) {
   const is_over = useIsSignedOut();
   if (!is_over) return null;

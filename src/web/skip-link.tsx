@@ -1,6 +1,6 @@
 type SkipLinkProps = { href?: string; children?: string };
 
-/** A stop of the Tab key past what stands before; the first of a page leads past the header, to what the page is about. */
+/** Lets keyboard users skip what follows; the page's first one skips the header. */
 export function SkipLink({ href = '#main', children = 'Skip to content' }: SkipLinkProps) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement } from 'react';
 
-/** Takes what to draw once under a name, and gives the text that stands for it while the page around it is drawn. */
+/** Registers content to render once under a name, and returns the placeholder for the page around it. */
 type TakeOut = (name: string, content: ReactElement) => string;
 
-/** The server's, on pages without scripts (entry.server.tsx); elsewhere everything is drawn where it stands. */
+/** Set by the server on pages without framework scripts (entry.server.tsx); elsewhere content renders in place. */
 export const TakeOutContext = createContext<TakeOut | null>(null);

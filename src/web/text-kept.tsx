@@ -3,11 +3,11 @@ import { Notice } from '#ui/notice.tsx';
 
 type TextKeptProps = {
   title?: string;
-  /** What the form edits, where a page has several forms whose text is kept. */
+  /** Tells several kept forms on a page apart. */
   of?: string;
 };
 
-/** The offer, hidden until it is of use, to put back what was written in a form before (`put-back.ts`). */
+/** Offers to restore text typed earlier (`put-back.ts`); hidden until there is some. */
 export function TextKept({ title = 'What you wrote is kept', of = '' }: TextKeptProps) {
   return (
     <div hidden data-put-back={of} tabIndex={-1} className="outline-none">

@@ -1,7 +1,7 @@
 import { can, isTeamPermission, memberMay, type Permission, type TeamPermission, whyNot } from '#rules/permissions.ts';
 import { usePageData } from './page-data-context.tsx';
 
-/** Undefined when the reader may; else the sentence that says what is needed, for the `reason` of a button. */
+/** Why the user may not, for the `reason` of a button; undefined if they may. */
 export function useReasonAgainst(permission: Permission | TeamPermission): string | undefined {
   const { user, featureFlags } = usePageData();
   const may = isTeamPermission(permission) ? memberMay(permission, user) : can(permission, user, featureFlags);

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { askWhoReads } from './session-end.ts';
 
 type LiveEvents = {
-  /** Address of the stream; null while nothing is to be heard. */
+  /** The stream's address; null to not listen. */
   url: string | null;
   /** The payload of one announcement. */
   onChange: (payload: Record<string, unknown>) => void;
-  /** Something may have been missed: on the first connection (between loading and listening) and after each gap. */
+  /** Events may have been missed: between loading and the first connection, and after each gap. */
   onGap: () => void;
 };
 
@@ -14,9 +14,9 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Listens to the server's stream as long as the component stands and the page is seen: a browser keeps few connections to
- * one site, which hidden tabs must not use up. The browser comes back by itself when it is cut, but not when it is refused,
- * as by a proxy whose server starts anew; then this asks again, after longer and longer pauses.
+ * Listens to the server's stream while the component is mounted and the page visible: browsers allow few connections per site, which
+ * hidden tabs must not use up. The browser reconnects after a cut but not after a refusal, such as by a proxy during a restart; then
+ * this retries with growing pauses.
  */
 export function useLiveEvents({ url, onChange, onGap }: LiveEvents): void {
   const change = useEffectEvent(onChange);
@@ -43,7 +43,7 @@ export function useLiveEvents({ url, onChange, onGap }: LiveEvents): void {
       source.addEventListener('error', () => {
         if (source?.readyState !== EventSource.CLOSED) return;
         end();
-        // A stream does not tell why it is refused.
+        // EventSource does not say why it was refused.
         if (pause_ms === FIRST_PAUSE_MS) void askWhoReads();
         timer = window.setTimeout(listen, pause_ms);
         pause_ms = Math.min(pause_ms * 2, LONGEST_PAUSE_MS);

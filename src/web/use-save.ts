@@ -18,7 +18,7 @@ export function useSave() {
       if (answer === undefined) setProblem({ message: LOST, fields: {} });
       return answer !== undefined;
     } catch (error) {
-      // A refusal says why in its own words; whatever else kept the answer away, nothing was saved as far as we know.
+      // A refusal brings its own message; without an answer, assume that nothing was saved.
       const is_refused = error instanceof Refused;
       setProblem({
         message: is_refused ? error.message : LOST,

@@ -4,17 +4,16 @@ import { isChanged } from './boxes.ts';
 import { isSaving } from './under-way.ts';
 
 /**
- * Put on a form whose typed text must not be lost: whoever leaves the page is asked first. Sending the form saves the
- * text, but not by a button with a `formAction` of its own. `is_typed`: what stands in the form from the start was typed
- * before and never saved, as in a form that came back.
+ * For a form whose text must not be lost: leaving the page asks first. Sending the form counts as saving, except by a button with its
+ * own `formAction`. `is_typed`: the form starts with unsaved text, as after a refusal.
  */
 export const asksBeforeLeaving = (is_typed: boolean) => ({ 'data-unsaved': is_typed ? 'typed' : '' });
 
 const FORM = 'form[data-unsaved]';
 
 /**
- * Watches every way off the page: links, the router, and what only the browser can ask about (closing, loading again).
- * `isAsked` while somebody is about to leave unsaved changes behind, until `stay` or `leave` answers.
+ * Watches every way off the page: links, the router, and closing or reloading, which only the browser can stop.
+ * `isAsked` while the question is open, until `stay` or `leave` answers it.
  */
 export function useUnsavedChanges() {
   const [link, setLink] = useState<string | null>(null);
@@ -42,7 +41,7 @@ export function useUnsavedChanges() {
     const endRefused = ({ defaultPrevented }: Event) => {
       if (defaultPrevented && !way.current.is_under_way) way.current = STAYS;
     };
-    // The page may well stay: the way led to a file, or was stopped. What was allowed is allowed once.
+    // The page may stay open after all (a download, a stopped navigation), so leaving is allowed once only.
     const unload = (event: Event) => {
       if (losesByLoading(way.current)) event.preventDefault();
       way.current = STAYS;
@@ -58,7 +57,7 @@ export function useUnsavedChanges() {
       setLink(href);
     };
     document.addEventListener('input', type, { signal });
-    // Before the router hears of it, which asks whether the page may be left.
+    // Runs before the router, which asks whether the page may be left.
     document.addEventListener('submit', send, { signal, capture: true });
     document.addEventListener('click', follow, { signal });
     // After whoever keeps the browser from sending it.

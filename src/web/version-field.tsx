@@ -2,11 +2,11 @@ import { TextKept } from './text-kept.tsx';
 
 type VersionFieldProps = {
   version: number | string;
-  /** What the form edits, where several forms of a page say a version. */
+  /** Tells the versions of several forms on a page apart. */
   of?: string;
 };
 
-/** Says which version a form was opened with, so that nobody overwrites unseen what somebody else saved since. */
+/** The version a form was opened with, so that saving never silently overwrites someone else's change. */
 export function VersionField({ version, of }: VersionFieldProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 /** The longest address that mail can be sent to (RFC 5321, §4.5.3.1.3). */
 const LONGEST = 254;
 
-/** What is wrong with an email address, in plain words, or null (spec §5). */
+/** Why an email address is refused, or null (spec §5). */
 export function emailProblem(value: string): string | null {
   if (value === '') return 'Enter an email address.';
   if (value.includes(',')) return 'An email address has no commas. Enter one address only.';
@@ -27,7 +27,7 @@ function domainProblem(domain: string): string | null {
   return null;
 }
 
-/** What the rule of spec §5 lets through and no mail is sent to, since a mail library could read more into it. */
+/** Addresses that spec §5 accepts and mail libraries could misread; no mail is sent to them. */
 export function unmailable(value: string): string | null {
   return /[<>()[\]\\:;"]/.test(value)
     ? 'An email address has no brackets, quotation marks, colons or backslashes.'

@@ -4,7 +4,7 @@ const CANADA = /^[A-Z][0-9][A-Z] ?[0-9][A-Z][0-9]$/i;
 export const isZipCode = (value: string): boolean => UNITED_STATES.test(value);
 export const isCanadianPostalCode = (value: string): boolean => CANADA.test(value);
 
-/** What is wrong with a ZIP or Canadian postal code, in plain words, or null (spec §5). */
+/** Why a ZIP or Canadian postal code is refused, or null (spec §5). */
 export function postalCodeProblem(value: string): string | null {
   if (isZipCode(value) || isCanadianPostalCode(value)) return null;
   return 'Enter a ZIP code such as 83843 or 83843-1234, or a Canadian postal code such as K1A 0B1.';

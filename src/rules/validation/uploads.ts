@@ -6,13 +6,13 @@ type Extension = (typeof ALLOWED_UPLOAD_EXTENSIONS)[number];
 const extensionOf = (filename: string): Extension | undefined =>
   ALLOWED_UPLOAD_EXTENSIONS.find((extension) => filename.toLowerCase().endsWith(extension));
 
-/** Whether the name ends with an allowed extension, in letters of any case. `contentProblem` looks at the content. */
+/** Whether the name has an allowed extension, in any case. `contentProblem` checks the content. */
 export const isAllowedUpload = (filename: string): boolean => extensionOf(filename) !== undefined;
 
-/** Whether the name is that of a picture, which takes longer to read than text does. */
+/** Pictures take longer to read than text. */
 export const isPicture = (filename: string): boolean => ['.png', '.jpg'].includes(extensionOf(filename) ?? '');
 
-/** What is wrong with the name of a chosen file, in plain words, or null (spec §5). */
+/** Why a file with this name is refused, or null (spec §5). */
 export function uploadProblem(filename: string): string | null {
   if (filename === '') return 'Choose a file.';
   return isAllowedUpload(filename) ? null : 'Choose a PDF, DOC, DOCX, ODT, RTF, PNG or JPG file.';
@@ -20,7 +20,7 @@ export function uploadProblem(filename: string): string | null {
 
 const PDF = '%PDF-';
 const ZIP = 'PK';
-/** Word before 2007, and every Office file with a password. */
+/** Word before 2007, and password-protected Office files. */
 const COMPOUND = '\xd0\xcf\x11\xe0';
 const RTF = '{\\rtf';
 const IMAGES = ['\x89PNG', '\xff\xd8\xff'];
@@ -37,8 +37,7 @@ const BEGINNINGS: Readonly<Record<Extension, { called: string; begins: readonly 
 };
 
 /**
- * What is wrong with a file that is something else than its name says, or null. Whether the rest of it can be read shows later: a damaged file
- * begins as a whole one does.
+ * Why a file whose content does not match its name is refused, or null. Only the beginning is checked; a damaged file shows later.
  */
 export function contentProblem(filename: string, bytes: Uint8Array): string | null {
   const extension = extensionOf(filename);
@@ -56,5 +55,5 @@ function startsAs(beginning: string, head: string): boolean {
   return head.startsWith(beginning);
 }
 
-/** A byte order mark and empty lines, which Word reads over. */
+/** A byte order mark and empty lines, which Word ignores. */
 const BLANK = /^(?:\xef\xbb\xbf)?\s*/;

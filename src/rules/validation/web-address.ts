@@ -5,8 +5,8 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}
 const TOP_LEVEL = String.raw`(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z0-9-]{1,59})`;
 
 /**
- * http or https, a dotted host name and what follows it. No user name before the host, which only serves to deceive,
- * and no bare host or IP address, which nobody else could open.
+ * http or https, a dotted host name and what follows it. No user name before the host, which is used to deceive,
+ * and no bare host or IP address, which others could not open.
  */
 const WEB_ADDRESS = new RegExp(
   String.raw`^https?://(?:${LABEL}\.)+${TOP_LEVEL}\.?(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$`,
@@ -15,12 +15,12 @@ const WEB_ADDRESS = new RegExp(
 
 const RELATIVE = /^(?:[/?#]|\.{1,2}(?:\/|$))/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** Whether the value is a whole web address, http or https (spec §5; the exact form is ours). */
+/** Whether the value is a complete http or https address (spec §5; the exact form is ours). */
 export function isUrl(value: string): boolean {
   return value.length <= LONGEST && WEB_ADDRESS.test(value);
 }
 
-/** A scheme-less address gets https://; a relative or schemed one, and nothing at all, stays as it is (spec §5). */
+/** Adds https:// to an address without a scheme; relative, complete and empty ones stay (spec §5). */
 export function withScheme(value: string): string {
   if (value === '' || RELATIVE.test(value)) return value;
   return SCHEME.test(value) && !startsWithHostAndPort(value) ? value : `https://${value}`;
@@ -32,7 +32,7 @@ function startsWithHostAndPort(value: string): boolean {
   return (host.includes('.') || host === 'localhost') && /^\d{1,5}(?:[/?#]|$)/.test(port);
 }
 
-/** What is wrong with a web address that may be typed without its scheme, in plain words, or null (spec §5). */
+/** Why a web address, with or without its scheme, is refused, or null (spec §5). */
 export function webAddressProblem(value: string): string | null {
   if (value === '') return 'Enter a web address.';
   return isUrl(withScheme(value)) ? null : 'Enter a web address such as https://www.example.com.';

@@ -6,7 +6,7 @@ import { usePageData } from '../page-data-context.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
 import { PageFrame, type Visit } from './page-frame.tsx';
 
-/** Staff pages: the workbench's look, one column, and a plain sign that this is not a customer's account. */
+/** Staff pages look like the workbench, in one column, and are marked as staff so that they are not mistaken for a customer's account. */
 export function OperatorLayout({ visit, children }: { visit: Visit; children: ReactNode }) {
   const { user, domain } = usePageData();
   return (

@@ -4,7 +4,7 @@ import { type Impersonation, ImpersonationBanner } from '../impersonation-banner
 import { LoadedMarker } from '../loaded-marker.tsx';
 import { SkipLink } from '../skip-link.tsx';
 
-/** What a layout is told about the visit; the server knows it for every page. */
+/** Facts about the visit, which the server sends with every page. */
 export type Visit = {
   showsCookieBar: boolean;
   /** Whether scrolling may count as consent here: a setting, off where the law forbids it. */
@@ -12,7 +12,7 @@ export type Visit = {
   impersonation: Impersonation | null;
 };
 
-/** What surrounds every screen of the product: the way past the header, who is acted as, the cookie bar, the marker. */
+/** Surrounds every screen: skip link, impersonation banner, cookie bar and loaded marker. */
 export function PageFrame({ visit, children }: { visit: Visit; children: ReactNode }) {
   return (
     <>

@@ -6,11 +6,11 @@ import { SiteHeader } from './site-header.tsx';
 type PublicLayoutProps = {
   visit: Visit;
   children: ReactNode;
-  /** Full-width pages (home) set their own columns; the others get the page column and space above and below. */
+  /** For full-width pages such as home, which set their own columns. */
   bleed?: boolean;
 };
 
-/** The frame of every page that anybody may see. It needs no script. */
+/** The frame of public pages. It needs no script. */
 export function PublicLayout({ visit, children, bleed = false }: PublicLayoutProps) {
   return (
     <PageFrame visit={visit}>

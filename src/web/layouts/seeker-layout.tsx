@@ -22,12 +22,12 @@ type SeekerLayoutProps = {
   visit: Visit;
   title: string;
   current?: SeekerPage;
-  /** For a page of which only the content belongs on paper. */
+  /** Leaves the title off printed pages. */
   title_on_screen_only?: boolean;
   children: ReactNode;
 };
 
-/** The signed-in seeker's pages: the public frame with the seeker's own pages as tabs. */
+/** The public frame with the seeker's pages as tabs. */
 export function SeekerLayout({ visit, title, current, title_on_screen_only = false, children }: SeekerLayoutProps) {
   const { code } = useSite();
   const pages = PAGES.filter((page) => !('only' in page) || page.only === code);

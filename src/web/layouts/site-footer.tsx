@@ -5,7 +5,7 @@ import { SiteLogo } from '../sites/site-logo.tsx';
 import { useSite } from '../use-site.ts';
 import { SalesMeeting } from './sales-meeting.tsx';
 
-/** Every link of spec §2 for this brand, the social profiles, and at the very end the copyright line. */
+/** The brand's links of spec §2, its social profiles and the copyright line. */
 export function SiteFooter() {
   const site = useSite();
   return (

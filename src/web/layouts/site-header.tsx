@@ -22,7 +22,7 @@ const ACCOUNT_LINKS = [
   { href: CREATE_ACCOUNT, label: 'Create account' },
 ];
 
-/** The head of every public page: home, search, post a job, and the reader's account. */
+/** The header of every public page: home, search, post a job and the account menu. */
 export function SiteHeader() {
   const { user, domain } = usePageData();
   if (user) return <HeaderOf user={user} domain={domain} />;

@@ -15,12 +15,12 @@ import type { WorkbenchPage } from './workbench-navigation.ts';
 type WorkbenchLayoutProps = {
   visit: Visit;
   current?: WorkbenchPage;
-  /** Fills the height of the window and lets the page scroll inside itself, as a board does. */
+  /** Fills the window, so that the page scrolls inside itself, as a board does. */
   fullHeight?: boolean;
   children: ReactNode;
 };
 
-/** The employer's workbench: calm and dense, the same on both brands but for accent, logo and name. */
+/** The employer's workbench: dense and plain, the same on both brands except for accent, logo and name. */
 export function WorkbenchLayout({ visit, current, fullHeight = false, children }: WorkbenchLayoutProps) {
   return (
     <PageFrame visit={visit}>

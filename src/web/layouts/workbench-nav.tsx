@@ -6,7 +6,7 @@ import { WORKBENCH_ITEMS, type WorkbenchItem, type WorkbenchPage } from './workb
 
 const LINE = 'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-base';
 
-/** The way around the workbench. What the reader may not open stays in its place and says why. */
+/** Items without permission stay in place, disabled, with the reason. */
 export function WorkbenchNav({ current }: { current?: WorkbenchPage | undefined }) {
   const { user, featureFlags } = usePageData();
   return (

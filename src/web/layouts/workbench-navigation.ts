@@ -19,7 +19,7 @@ export const WORKBENCH_ITEMS = [
     icon: 'chart-no-axes-column',
     needs: 'view-ats-reporting',
   },
-  // Everybody reads it, and keeps the own details there; the page says who may change the rest.
+  // All members edit their own details there; the page disables the rest for those without permission.
   { href: pathTo('/employer/account'), label: 'Company', icon: 'building-2' },
   { href: pathTo('/employer/users'), label: 'Team', icon: 'user-round-cog', needs: 'view-team' },
 ] as const satisfies readonly WorkbenchItem[];

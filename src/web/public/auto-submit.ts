@@ -3,9 +3,8 @@ const PLACE_KEY = 'auto-submit-place';
 type Place = { path: string; field: string; scroll: number };
 
 /**
- * Sends a `form[data-auto-submit]` as soon as one of its choices changes. The page that comes back stands where the
- * reader was, with the same control in focus, so that the list does not jump and the keyboard goes on. With the value
- * `when-wide` a narrow window is left out: there the form folds up over the list, and one chooses all and presses its button.
+ * Sends a `form[data-auto-submit]` when one of its choices changes. The new page keeps the scroll position and the focus. With the
+ * value `when-wide`, narrow windows are left out: there the form covers the list and is sent by its button.
  */
 export function startAutoSubmit(): void {
   returnToPlace();
@@ -18,21 +17,21 @@ export function startAutoSubmit(): void {
     sessionStorage.setItem(PLACE_KEY, JSON.stringify(place));
     form.requestSubmit();
   });
-  // A page that the browser kept whole comes back with what was chosen or typed last, though its list is of what was asked before.
+  // A page from the back/forward cache shows the last choices beside the results of an earlier search.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     for (const form of document.querySelectorAll<HTMLFormElement>('search form, form[data-auto-submit]')) form.reset();
   });
 }
 
-/** As wide as the stylesheet's `lg`, from which filters stand beside the list. */
+/** The style sheet's `lg`, from which filters are beside the list. */
 const WIDE = '(width >= 64rem)';
 
 function sendsItself({ dataset: { autoSubmit } }: HTMLFormElement): boolean {
   return autoSubmit === 'when-wide' ? window.matchMedia(WIDE).matches : autoSubmit !== undefined;
 }
 
-/** A typed box is sent by Enter or the button: its change event fires on leaving it, when the reader is elsewhere. */
+/** Text boxes are sent by Enter or the button: their change event fires on blur, when the user is elsewhere. */
 function isTyped(control: HTMLInputElement | HTMLSelectElement): boolean {
   return control instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'date'].includes(control.type);
 }

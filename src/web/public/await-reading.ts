@@ -1,14 +1,14 @@
 import { isBox, isChanged } from '../boxes.ts';
 
 const EVERY_MS = 2_000;
-/** Reading ends within two minutes; a queue before it may take as long. */
+/** Reading takes up to two minutes, and so may the queue before it. */
 const MOST_TRIES = 150;
 
 let is_waiting = false;
 
 /**
- * Where a page says that a file is still being read (`data-reading`, its id), asks until it is. What was read is then filled in as by the
- * button there, or by its link, which loads the page anew; to who has begun to write it is only offered.
+ * Polls a file that is still being read (`data-reading` is its id). The result is filled in as by the button there, or by its link,
+ * which reloads the page; once the user has started typing, it is only offered.
  */
 export function awaitReading(): void {
   if (is_waiting || !shown()) return;
@@ -33,7 +33,7 @@ async function untilRead(): Promise<void> {
   }
 }
 
-/** Without a connection it is asked again. */
+/** Retries without a connection. */
 async function stateOf(id: string): Promise<string> {
   try {
     const answer = await fetch(`/api/proxy?endpoint=${encodeURIComponent(`/api/seeker-document/${id}`)}`);

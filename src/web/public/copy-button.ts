@@ -1,6 +1,6 @@
 /**
- * Buttons that copy a field, served hidden: `data-copy` is its id. The element behind the button says what came of it; where
- * copying is not allowed, the text is marked for the reader.
+ * Buttons that copy the field with the id in `data-copy`, served hidden. The element after the button shows the result; where copying
+ * is not allowed, the text is selected instead.
  */
 export function startCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {

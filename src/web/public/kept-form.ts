@@ -1,18 +1,18 @@
 import { type Box, firstValue, isBox, isTick } from '../boxes.ts';
 import { readPageData } from '../page-data.ts';
 
-/** Of one name in a form, what stands in its boxes; of ticks, the values of those that are ticked. */
+/** The values of the boxes with one name; for checkboxes, those of the checked ones. */
 export type Texts = Record<string, string[]>;
 
-/** What a page came with, null for an entry that the person added, and what stands there now, null for one taken away. */
+/** The page's original values (null for an added entry) and the current ones (null for a removed one). */
 type Kept = { user: string | null; boxes: Record<string, { was: string[] | null; is: string[] | null }> };
 
-/** Draws the form anew with other texts, and so with other entries. */
+/** Re-renders the form with other texts, and so with other entries. */
 type DrawAnew = (form: HTMLFormElement, texts: Texts) => void;
 
 /**
- * Keeps what is typed in a `form[data-kept-form]`, in this tab and until it has been sent, below the name that the attribute
- * gives. Gives back what keeps the form as it stands. `drawAnew` is asked for entries that the person had added or taken away.
+ * Saves what is typed in a `form[data-kept-form]` in this tab, under the attribute's name, until the form has been sent. Returns a
+ * function that saves the form as it is now. Calls `drawAnew` for entries that were added or removed.
  */
 export function startKeptForm(drawAnew: DrawAnew): () => void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-sent-form]')) forget(dataset.sentForm);
@@ -26,7 +26,7 @@ export function startKeptForm(drawAnew: DrawAnew): () => void {
 
 export const keptForm = () => document.querySelector<HTMLFormElement>('form[data-kept-form]');
 
-/** The first step is sent with files, in one piece with the next; it has some of the boxes only. */
+/** The first step is sent with its files and has only some of the boxes. */
 export const isPart = (form: HTMLFormElement) => form.enctype === 'multipart/form-data';
 
 export const textsOf = (form: HTMLFormElement) =>
@@ -47,7 +47,7 @@ function textsBy(form: HTMLFormElement, read: (box: Box) => string[]): Texts {
 const boxesOf = (form: HTMLFormElement) =>
   [...form.elements].filter(isBox).filter(({ name, type }) => name && !/hidden|file|password|submit/.test(type));
 
-/** Writes into each box what is given under its name. */
+/** Fills the boxes by name. */
 export function fill(form: HTMLFormElement, texts: Texts): void {
   const used: Record<string, number> = {};
   for (const box of boxesOf(form)) {
@@ -57,14 +57,14 @@ export function fill(form: HTMLFormElement, texts: Texts): void {
       const place = used[box.name] ?? 0;
       used[box.name] = place + 1;
       const text = own?.[place] ?? box.value;
-      // What goes along is seen.
+      // Opens the fold around restored text.
       if (text !== box.value) box.closest('details')?.setAttribute('open', '');
       box.value = text;
     }
   }
 }
 
-/** Gives what the server wrote into the boxes before anybody typed. */
+/** The values the server rendered, before any typing. */
 function restore(form: HTMLFormElement, drawAnew: DrawAnew): Texts {
   const page = writtenIn(form);
   const kept = read(form)?.boxes ?? {};
@@ -74,7 +74,7 @@ function restore(form: HTMLFormElement, drawAnew: DrawAnew): Texts {
   for (const [name, written] of Object.entries(page)) {
     const before = kept[name];
     const is_as_left = before?.is && before.was && (same(written, before.was) || written.every((text) => text === ''));
-    // A page that came with what was typed has it from the person.
+    // A form that came back already has the typed text as its values.
     was[name] = before?.was && same(written, before.is) ? before.was : written;
     texts[name] = is_as_left && !same(before.is, before.was) ? (before.is ?? written) : (now[name] ?? written);
   }
@@ -92,7 +92,7 @@ function restore(form: HTMLFormElement, drawAnew: DrawAnew): Texts {
   return was;
 }
 
-/** In forms of what is saved already, which does not show what of it is not. */
+/** In forms that edit saved data, which would not show what is unsaved. */
 export function sayRestored(): void {
   for (const said of document.querySelectorAll<HTMLElement>('[data-restored]')) said.hidden = false;
 }
@@ -102,13 +102,13 @@ const same = (one: string[] | null, other: string[] | null) => JSON.stringify(on
 const keyOf = (name: string | undefined) => `kept-form ${name}`;
 const userNow = () => readPageData().user?.userId ?? null;
 
-/** Nobody is shown what somebody else began before signing out. */
+/** After signing out, the next person in this tab must not see the text. */
 function read(form: HTMLFormElement): Kept | null {
   try {
     const kept: Kept | null = JSON.parse(sessionStorage.getItem(keyOf(form.dataset.keptForm)) ?? 'null');
     return kept?.user && kept.user !== userNow() ? null : kept;
   } catch {
-    // A browser that keeps nothing has the form as it was sent.
+    // Without storage the form stays as the server sent it.
     return null;
   }
 }
@@ -122,7 +122,7 @@ function write(was: Texts): void {
   try {
     sessionStorage.setItem(keyOf(form.dataset.keptForm), JSON.stringify({ user: userNow(), boxes }));
   } catch {
-    // As above.
+    // Without storage there is nothing to do.
   }
 }
 
@@ -130,6 +130,6 @@ function forget(name: string | undefined): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // There is nothing kept.
+    // Nothing is stored.
   }
 }

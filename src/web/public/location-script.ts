@@ -1,4 +1,4 @@
 import { startUseLocation } from './use-location.ts';
 
-// The second script of the pages that ask for a place of the reader's own.
+// Loaded beside the public script on pages that offer the user's location.
 startUseLocation();

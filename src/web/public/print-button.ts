@@ -1,4 +1,4 @@
-/** Buttons that print. They are served hidden, since without scripts they could do nothing. */
+/** Shows the print buttons, which are served hidden because they need a script. */
 export function startPrintButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
     button.hidden = false;

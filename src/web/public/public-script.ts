@@ -15,7 +15,7 @@ import { showRelativeDates } from './show-relative-dates.ts';
 import { startSuggestions } from './suggest.ts';
 import { startWasSent } from './was-sent.ts';
 
-// The only script of the public pages. Each of them works without it; this makes them a little nicer.
+// The script of public pages, which all work without it.
 markLoaded();
 askAnew();
 startCookieConsent(() => startAnalytics(readPageData()));

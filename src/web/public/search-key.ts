@@ -1,4 +1,4 @@
-/** `/` goes to the page's search box, unless one is typing already. */
+/** `/` focuses the page's search box, unless the user is typing. */
 export function startSearchKey(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

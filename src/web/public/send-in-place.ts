@@ -9,8 +9,8 @@ const REFUSED: Record<number, string> = {
 const FAILED = 'That did not work. Nothing is lost: press the button again.';
 
 /**
- * Sends a form that is kept without leaving its page, so that neither a lost connection nor the way back finds an empty one,
- * and puts what the server answers in its place. `keep` is called once it stands.
+ * Sends a kept form without leaving the page, so that neither a lost connection nor the Back button empties it, and replaces it by the
+ * server's answer. Calls `keep` once the answer is in place.
  */
 export function startSendInPlace(keep: () => void): void {
   document.addEventListener('submit', (event) => {
@@ -26,7 +26,7 @@ export function startSendInPlace(keep: () => void): void {
   });
 }
 
-/** Has the server draw the form with these texts, whatever entries it has now. */
+/** Lets the server render the form with these texts, regardless of its current entries. */
 export async function drawAnew(form: HTMLFormElement, texts: Texts, keep: () => void): Promise<void> {
   const body = new FormData();
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[type=hidden]')) body.append(name, value);
@@ -49,17 +49,17 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (typeof next === 'string') return say(form, button, next);
   const typed = Object.entries(textsOf(form)).filter(([name, texts]) => texts.join() !== sent[name]?.join());
   const shown = show(form, next);
-  // What was typed while the answer was on its way.
+  // Typed while the answer was on its way.
   if (shown) fill(shown, Object.fromEntries(typed));
   const place = document.getElementById(new URL(action).hash.slice(1));
   const focused = place ? (place.querySelector<HTMLElement>('input') ?? place.querySelector('button')) : null;
   const problem = document.querySelector<HTMLElement>('#error-summary, [data-came-back]');
   if (focused ?? problem) (focused ?? problem)?.focus();
-  // What was pressed is gone: the keyboard goes on from the page, which stays where it is.
+  // The pressed button is gone, so focus moves to the page without scrolling.
   else document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** The page with the form as the server answers it, or what hinders. Follows a way that leads elsewhere. */
+/** The page that the server answered with, or an error message. Follows redirects to other pages. */
 async function post(action: string, body: FormData): Promise<Document | string> {
   try {
     const answer = await fetch(action, { method: 'POST', body, headers: { accept: 'text/html' } });
@@ -81,7 +81,7 @@ function show(form: HTMLFormElement, page: Document): HTMLFormElement | null {
   return keptForm();
 }
 
-/** Beside the pressed button, or the last one where Enter was pressed. */
+/** Beside the pressed button, or the last one after Enter. */
 function say(form: HTMLFormElement, pressed: HTMLElement | null, text: string): void {
   const shown = pressed?.ariaHidden ? null : pressed;
   const beside = shown ?? [...form.querySelectorAll('button[name=intent]')].at(-1);

@@ -1,6 +1,6 @@
 /**
- * Writes name and size of the chosen file into the output that `data-file-name` on the input points to. A file of more than
- * `data-most-mb` is said to be too large, and is not sent.
+ * Shows the chosen file's name and size in the output with the id in `data-file-name`. A file over `data-most-mb` gets an error and is
+ * not sent.
  */
 export function startFileNames(): void {
   document.addEventListener('change', (event) => {

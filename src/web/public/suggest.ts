@@ -1,7 +1,7 @@
 const TYPING_PAUSE_MS = 150;
 const SHORTEST_PREFIX = 2;
 
-/** Offers what begins like the typed text below every box that says where to ask (`data-suggest-from`). */
+/** Suggests completions for every box with `data-suggest-from`, the address that answers them. */
 export function startSuggestions(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('input[data-suggest-from]')) {
     let pause = 0;
@@ -15,7 +15,7 @@ export function startSuggestions(): void {
 async function offer(box: HTMLInputElement): Promise<void> {
   const prefix = box.value.trim();
   if (prefix.length < SHORTEST_PREFIX || !box.list) return;
-  // Without an answer the box is what it is without scripts: one types in full.
+  // Without an answer the box works as a plain one.
   const answer = await fetch(`${box.dataset.suggestFrom}?prefix=${encodeURIComponent(prefix)}`).catch(() => null);
   const found: { suggestions?: string[] } = answer?.ok ? await answer.json() : {};
   const options = (found.suggestions ?? []).map((text) => new Option(text, text));

@@ -2,20 +2,20 @@ import { readPageData } from '../page-data.ts';
 
 const BY_HAND = 'Enter your city or ZIP code instead.';
 const FAILED = `We could not look up your town. ${BY_HAND}`;
-/** By the code of a GeolocationPositionError. */
+/** By GeolocationPositionError code. */
 const REFUSED: Record<number, string> = {
   1: `Your browser did not share your location. ${BY_HAND}`,
   2: `Your browser could not find your location. ${BY_HAND}`,
   3: `Finding your location took too long. ${BY_HAND}`,
 };
 const LONGEST_MS = 10_000;
-/** A position that the browser found a while ago tells the town as well. */
+/** An older position is good enough for a town. */
 const OLDEST_MS = 600_000;
 
 /**
- * Buttons that fill a place box with the nearest town and send its form, served hidden: `data-use-location` is the id of the box. The element
- * behind the button says what is done or hindered it. The position leaves the browser rounded to a hundredth of a degree, in the body of one
- * call, so that no address, log or analytics has it.
+ * Buttons that fill the box with the id in `data-use-location` with the nearest town and send its form, served hidden. The element after
+ * the button shows progress and errors. The position leaves the browser rounded to a hundredth of a degree, in the body of one call, so
+ * that no address, log or analytics contains it.
  */
 export function startUseLocation(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-use-location]')) {
@@ -62,7 +62,7 @@ async function useTown(
   }
 }
 
-/** Null where none is near, undefined where nobody answered. */
+/** Null if no town is near, undefined without an answer. */
 async function townNear(position: object): Promise<string | null | undefined> {
   try {
     const answer = await fetch(`/api/proxy?endpoint=${encodeURIComponent('/api/nearest-town')}`, {

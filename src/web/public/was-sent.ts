@@ -1,6 +1,6 @@
 /**
- * The page that says a form was sent (`data-sent-form`) is remembered in this tab; the form itself leads there
- * (`data-was-sent`) for whoever comes back to it, until a page says that it was taken back (`data-withdrawn-form`).
+ * Remembers in this tab the page that confirms a form was sent (`data-sent-form`). Returning to the form shows a link to it
+ * (`data-was-sent`), until a page says that the form was withdrawn (`data-withdrawn-form`).
  */
 export function startWasSent(): void {
   try {
@@ -16,6 +16,6 @@ export function startWasSent(): void {
       place.hidden = false;
     }
   } catch {
-    // A browser that keeps nothing shows the form alone.
+    // Without storage only the form shows.
   }
 }

@@ -1,7 +1,7 @@
 import type { Block, Inline, Link, List, ListItem, Mark, RichTextDocument, Text } from '#rules/rich-text.ts';
 import { isList } from '#rules/rich-text.ts';
 
-/** The editor's own form of a mark: one bit of a number. */
+/** Lexical stores marks as bits. */
 const BITS: Record<Mark, number> = { bold: 1, italic: 2, strike: 4, underline: 8, code: 16 };
 
 const MARKS_IN_ORDER: Mark[] = ['bold', 'italic', 'underline', 'strike', 'code'];
@@ -61,7 +61,7 @@ function textToNode({ text, marks = [] }: Text): Node {
   return { type: 'text', version: 1, detail: 0, format, mode: 'normal', style: '', text };
 }
 
-/** What the editor holds, as a document of the closed set; what it cannot hold is left out. */
+/** The editor's state as a document; nodes we do not know are dropped. */
 export function fromEditorState({ root }: { root: Node }): RichTextDocument {
   return { type: 'document', children: (root.children ?? []).flatMap(nodeToBlock) };
 }

@@ -34,15 +34,15 @@ type EditorProps = {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** What was saved. */
+  /** The saved document. */
   value: RichTextDocument;
-  /** What stands in the editor from the start. */
+  /** The document the editor starts with. */
   written: RichTextDocument;
   had_focus: boolean;
   onChange?: (value: RichTextDocument) => void;
 };
 
-/** The editor over our closed set of nodes. It knows nothing that the set does not. */
+/** An editor limited to our set of nodes. */
 export default function Editor({ name, label, hint, error, value, written, had_focus, onChange }: EditorProps) {
   const [document, setDocument] = useState(written);
   const change = (next: RichTextDocument) => {
@@ -50,7 +50,7 @@ export default function Editor({ name, label, hint, error, value, written, had_f
     onChange?.(next);
   };
   const editor = useRef<LexicalEditor>(null);
-  /** Takes a document that was written into the hidden box from outside. */
+  /** Takes a document that other code wrote into the hidden input. */
   const put = (json: string) => {
     editor.current?.setEditorState(editor.current.parseEditorState(toEditorState(JSON.parse(json))));
   };

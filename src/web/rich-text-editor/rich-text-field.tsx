@@ -10,7 +10,7 @@ type RichTextFieldProps = {
   hint?: string;
   error?: string | undefined;
   value: RichTextDocument;
-  /** Changes when the value is replaced from outside, such as by a generated draft. */
+  /** Changes when other code replaces the value, such as with a generated draft. */
   version?: number;
   onChange?: (value: RichTextDocument) => void;
 };
@@ -18,13 +18,13 @@ type RichTextFieldProps = {
 type EditorModule = typeof import('./editor.tsx');
 type Loaded = {
   Editor: EditorModule['default'];
-  /** For which version of the value the rest holds: what was written into the plain box meanwhile, if anything. */
+  /** The version of the value that the plain text below belongs to. */
   version: number;
   typed: RichTextDocument | null;
   had_focus: boolean;
 };
 
-/** Formatted text. Without scripts it is a plain box whose paragraphs and dashes are understood. */
+/** Formatted text. Without scripts it is a plain text box that understands paragraphs and dashes. */
 export function RichTextField({ name, label, hint, error, value, version = 0, onChange }: RichTextFieldProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +39,7 @@ export function RichTextField({ name, label, hint, error, value, version = 0, on
     import('./editor.tsx').then(
       (editor) => take(editor),
       () => {
-        // Without the editor the plain box goes on as it does without scripts.
+        // If the editor fails to load, the plain box stays.
       },
     );
   }, []);

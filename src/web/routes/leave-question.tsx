@@ -3,7 +3,7 @@ import { Dialog } from '#ui/interactive/dialog.tsx';
 
 type LeaveQuestionProps = { isAsked: boolean; place: 'page' | 'dialog'; stay: () => void; leave: () => void };
 
-/** Asks whoever is about to leave something unsaved behind. */
+/** Confirms leaving unsaved changes. */
 export function LeaveQuestion({ isAsked, place, stay, leave }: LeaveQuestionProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** Every other path: the error page with the site's own look, which only a matched route gets. */
+/** Matches every other path, since only a matched route gets the site's own error page. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

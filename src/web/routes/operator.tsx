@@ -9,7 +9,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Frame of the staff's pages. They are plain forms and need no framework script. */
+/** The frame of staff pages, which are plain forms and load no framework script. */
 export default function OperatorFrame() {
   return (
     <OperatorLayout visit={useVisit()}>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import { useScreenHandle, useVisit } from './visit.ts';
 
-/** Frame of every page that anybody may see. */
+/** The frame of public pages. */
 export default function PublicFrame() {
   const { bleed } = useScreenHandle();
   return (

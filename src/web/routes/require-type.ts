@@ -4,7 +4,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { serverContext } from '../server-context.ts';
 
-/** Sends people who are not signed in to the sign-in page and back; another kind of user gets the 404 of a stranger. */
+/** Redirects to sign-in and back when signed out; another type of user gets a 404. */
 export function requireType(context: Readonly<RouterContextProvider>, request: Request, type: UserType): void {
   const { user } = context.get(serverContext).page_data;
   if (user?.type === type) return;

@@ -1,7 +1,7 @@
 import { useUnsavedChanges } from '../use-unsaved-changes.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 
-/** Asks before a page is left whose forms hold something unsaved. Stands once around the screens. */
+/** Asks before leaving a page with unsaved changes. Rendered once around the screens. */
 export function UnsavedChanges() {
   return <LeaveQuestion place="page" {...useUnsavedChanges()} />;
 }

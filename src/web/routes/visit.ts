@@ -3,7 +3,7 @@ import type { loader as rootLoader } from '../../root.tsx';
 import type { PageScripts } from '../document.tsx';
 import type { Visit } from '../layouts/page-frame.tsx';
 
-/** What the layouts need to know of the visit, from the root's data. */
+/** Facts for the layouts, from the root's data. */
 export function useVisit(): Visit {
   const data = useRouteLoaderData<typeof rootLoader>('root');
   return {
@@ -13,9 +13,9 @@ export function useVisit(): Visit {
   };
 }
 
-/** What a screen may say of itself: `export const handle = { … } satisfies ScreenHandle`. */
+/** A screen's options: `export const handle = { … } satisfies ScreenHandle`. */
 export type ScreenHandle = {
-  /** Ask for React in the browser, or for the script of long forms; public pages do without. */
+  /** Loads React, or the script of long forms. The workbench layout loads React for all its pages. */
   scripts?: NonNullable<PageScripts>;
   /** Full-width public page that sets its own columns. */
   bleed?: boolean;

@@ -13,11 +13,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Frame of the employer's signed-in pages. */
+/** The frame of the employer's signed-in pages, which all use the framework. */
 export default function WorkbenchFrame() {
   const { pathname } = useLocation();
   const { full_height } = useScreenHandle();
-  // One pipeline is a page below the list of them, though its address is in the singular (spec §2).
+  // A pipeline's page belongs to the list of pipelines, although its address is in the singular (spec §2).
   const place = pathname.replace(/^\/employer\/pipeline\//, '/employer/pipelines/');
   const current = WORKBENCH_ITEMS.find((item) => place.startsWith(item.href))?.href;
   return (
