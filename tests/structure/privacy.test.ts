@@ -51,7 +51,7 @@ it('sets cookies in no other way', () => {
 
 /** What scripts keep in the browser, and the words by which the policy says so. */
 const IN_BROWSER: Readonly<Record<string, string>> = {
-  'src/features/applicants/components/board/use-letters.ts': 'letters work as keys of the board',
+  'src/features/applicants/components/board/use-letters.ts': 'the board’s keyboard shortcuts are on',
   'src/web/document.tsx': 'Where you were on a page',
   'src/web/public/auto-submit.ts': 'Where you were on a page',
   'src/web/public/kept-form.ts': 'Forms that you have not sent',
@@ -66,9 +66,9 @@ it('says in the privacy policy what is kept in the browser’s own storage', () 
 });
 
 it('says on mh whose service stands in a profile, as the record of a spouse keeps it, and on rb nothing of service', () => {
-  const service = 'The branch, rank and military jobs of your own service stand in your profile';
+  const service = 'The branch, rank and military jobs of your own service appear in your profile';
   expect(textOf('mh')).toContain(service);
-  expect(textOf('mh')).toContain('what you name of a service member’s stands in none and goes to no employer');
+  expect(textOf('mh')).toContain('what you enter about a service member’s service appears in none and goes to no employer');
   expect(textOf('rb')).not.toContain('military jobs');
 });
 
@@ -76,5 +76,5 @@ it('says that files of an account stay, since only what visitors did not send is
   const sweep = files.find(({ path }) => path.endsWith('documents/jobs.server.ts'))?.text ?? '';
   expect(sweep).toMatch(/const KEPT_DAYS = 7;[\s\S]*where\('seeker_id', 'is', null\)/);
   for (const site of ['rb', 'mh'] as const)
-    expect(textOf(site)).toContain('without an account and did not send, seven days. With an account it stays there');
+    expect(textOf(site)).toContain('without an account and did not send, seven days. With an account it stays');
 });

@@ -60,7 +60,7 @@ it.each(SITE_CODES)(
 
 it.each(SITE_CODES)('promises on %s no last action of the employer for every posting', async (site) => {
   const said = JSON.stringify(ownTexts(site));
-  expect(said).toContain('Every posting says when it was published. Where the employer shows its name');
+  expect(said).toContain('Every posting says when it was published. If the employer shows its name');
   expect(said).not.toMatch(/(every posting|each job page) says when it was p[a-z]+, when the employer/i);
 });
 

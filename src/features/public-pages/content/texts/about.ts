@@ -11,7 +11,7 @@ const DESCRIPTION: Record<Site['code'], string> = {
 const OPENING = {
   rb: {
     heading: 'A job board with room to breathe',
-    lead: 'RiseBoard is for people who want to work where they are free to think and speak, and for employers who want exactly such people.',
+    lead: 'RiseBoard is for people who want to work where they are free to think and speak, and for employers who want to hire them.',
     why: [
       'Many people watch their words at work, and some do not apply at all because they fear the wrong question. Good people stay where they are, and good businesses never meet them. That is a loss on both sides of the table.',
       'So we ask each employer for one thing before the first posting: to hire for skill and character, and to leave opinions, faith and votes out of it. What you believe stays yours. That goes for every belief, not for one side: a board that only tolerates its friends would be the very thing we wanted to leave behind.',
@@ -31,17 +31,17 @@ const OPENING = {
 
 const SEEKERS = {
   rb: [
-    'Search every job without an account, by words, skill, place, distance, pay and type.',
-    'Compare pay at a glance: we show it by the year and by the hour wherever the employer states it.',
+    'Search every job without an account, by keyword, skill, place, distance, pay and type.',
+    'Compare pay at a glance: we show it by year and by hour wherever the employer states it.',
     'Apply with or without a résumé file, and with or without an account.',
-    'Keep jobs for later, and get new ones by email when there are some, and only then.',
+    'Save jobs for later, and get new ones by email, only when there are some.',
     'See where each of your applications stands, from received to decided.',
   ],
   mh: [
-    'Search every job without an account, by words, skill, place, distance, pay and type.',
+    'Search every job without an account, by keyword, skill, place, distance, pay and type.',
     'Filter for remote work that survives the next change of station.',
     'Apply with or without a résumé file, and with or without an account.',
-    'Keep jobs for later, and get new ones by email when there are some, and only then.',
+    'Save jobs for later, and get new ones by email, only when there are some.',
     'Track every application from received to decided.',
   ],
 };
@@ -51,13 +51,13 @@ const EMPLOYERS = {
     'Write a posting in minutes, preview it, and publish it for 30 days.',
     'Stay anonymous where you have [a reason to](/anonymous-balloon).',
     'Read applications in one list, or, with the larger plan, work through them on a board.',
-    'Answer from one place: your messages go out by email, and by the link in it people answer on their application.',
+    'Reply from one place: your messages go out by email, and applicants reply through the link in it.',
   ],
   mh: [
     'Write a posting in minutes, preview it, and publish it for 30 days.',
     'Use plain requirements, so that people with the right experience recognize themselves.',
     'Read applications in one list, or, with the larger plan, work through them on a board.',
-    'Answer from one place: your messages go out by email, and by the link in it people answer on their application.',
+    'Reply from one place: your messages go out by email, and applicants reply through the link in it.',
   ],
 };
 
@@ -73,7 +73,7 @@ export function aboutText({ code, name, help_email, postal_address }: Site): Con
       heading('Why we are here'),
       ...why.map(paragraph),
       paragraph(
-        'Read [what every employer agrees to](/employer-pledge) and [what everybody here may expect](/community-pledge).',
+        'Read [what every employer agrees to](/employer-pledge) and [what everyone here can expect](/community-pledge).',
       ),
       heading('If you look for work'),
       list(...SEEKERS[code]),
@@ -82,11 +82,11 @@ export function aboutText({ code, name, help_email, postal_address }: Site): Con
       heading('How we keep the board honest'),
       subheading('Age and freshness are shown'),
       paragraph(
-        'Every posting says when it was published. Where the employer shows its name, the page also says when it last acted on the job, once it has, and whether the job was posted before. A posting ends after 30 days unless the employer renews it. Closed jobs leave the search, the feeds and the sitemap in the same moment.',
+        'Every posting says when it was published. If the employer shows its name, the page also says when it last acted on the job and whether the job was posted before. A posting ends after 30 days unless the employer renews it. Closed jobs leave the search, the feeds and the sitemap at once.',
       ),
       subheading('Numbers are counted'),
       paragraph(
-        'When a page says how many jobs there are, how many applicants a company answered, or what similar jobs pay, the number comes from what is stored here today. Where there is too little to count, we show nothing.',
+        'When a page says how many jobs there are, how many applicants a company answered, or what similar jobs pay, the number is counted from today’s data. Where there is too little to count, we show nothing.',
       ),
       subheading('People look at reports'),
       paragraph(
@@ -98,7 +98,7 @@ export function aboutText({ code, name, help_email, postal_address }: Site): Con
       ),
       heading('How to reach us'),
       paragraph(
-        `[Write to us](/contact) or send an email to [${help_email}](mailto:${help_email}). By post: ${postal_address}. A person answers, usually within two working days. To speak about ${name} in your paper or podcast, use the same address. If you would like to work for us, read [how we hire](/company/careers).`,
+        `[Write to us](/contact) or send an email to [${help_email}](mailto:${help_email}). By post: ${postal_address}. A person replies, usually within two business days. For press and podcasts about ${name}, use the same address. If you would like to work for us, read [how we hire](/company/careers).`,
       ),
       buttons(['Find jobs', '/search'], ['Plans for employers', '/employer-info']),
     ],

@@ -5,7 +5,7 @@ import { buttons, contents, heading, paragraph, points } from './blocks.ts';
 import { type Guide, INTERVIEW, OFFER, PAY, POSTING, RESUME, SEARCH } from './guide-texts.ts';
 import { SERVICE, SPOUSES } from './service-guides.ts';
 
-/** The address that the footer of each brand gives (spec §2), and the guides in the order in which they are needed. */
+/** The address in each brand's footer (spec §2), and its guides in the order people need them. */
 const GUIDES: Record<Site['code'], { path: string; title: string; guides: readonly Guide[] }> = {
   rb: {
     path: pathTo('/video-resources'),
@@ -19,15 +19,14 @@ const GUIDES: Record<Site['code'], { path: string; title: string; guides: readon
   },
 };
 
-/** Short written guides for people who look for work. */
 export function guidesText({ code }: Site): Content {
   const { path, title, guides } = GUIDES[code];
   return {
     path,
     title,
-    description: 'Short guides to the search, résumés, interviews, pay and offers.',
+    description: 'Short guides to job search, résumés, interviews, pay and offers.',
     heading: title,
-    lead: 'Short guides of our own, to read in a few minutes before you write, talk or decide.',
+    lead: 'Our own short guides, to read in a few minutes before you write, talk or decide.',
     blocks: [
       contents('Guides'),
       ...guides.flatMap(({ id, title: about, lead, points: all }) => [

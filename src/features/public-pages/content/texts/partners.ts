@@ -7,24 +7,24 @@ const OPENING = {
   rb: {
     title: 'Freedom economy partners',
     description: 'Businesses, schools and communities that want people to work freely, and how to become one of them.',
-    lead: 'Businesses, schools and communities that want people to work freely. Here are some public services that help on the way, and whom we are looking for.',
+    lead: 'Businesses, schools and communities that want people to work freely. Here are some public services that help along the way, and the partners we are looking for.',
   },
   mh: {
     title: 'Partners and resources',
     description:
       'Service organizations and public offices that help from service into a good job, and how to become a partner.',
-    lead: 'Organizations that help people go from service into a good job: public offices that are there for you now, and whom we would like to work with.',
+    lead: 'Organizations that help people go from service into a good job: public offices that are there for you now, and the partners we would like to work with.',
   },
 };
 
 const PUBLIC_NOTE = note(
   'These are public services.',
-  'They are free for the people they are made for and have no agreement with us. We list them because they help.',
+  'They are free to use and have no agreement with us. We list them because they help.',
 );
 
 const RB_GROUPS: ContentBlock[] = [
   cards(
-    'Public services that help on the way',
+    'Public services that help along the way',
     'For a first trade, a change of work, or a business of your own.',
     {
       title: 'Apprenticeship.gov',
@@ -33,12 +33,12 @@ const RB_GROUPS: ContentBlock[] = [
     },
     {
       title: 'CareerOneStop',
-      text: 'What occupations pay where you live, which training they need, and the job center near you.',
+      text: 'What occupations pay where you live, the training they need, and your nearest job center.',
       link: ['Explore occupations', 'https://www.careeronestop.org/'],
     },
     {
       title: 'Small Business Administration',
-      text: 'How to plan, fund and register a business, and where to find somebody who has done it before.',
+      text: 'How to plan, fund and register a business, and where to find a mentor who has done it.',
       link: ['Read the guides', 'https://www.sba.gov/business-guide'],
     },
   ),
@@ -46,7 +46,7 @@ const RB_GROUPS: ContentBlock[] = [
   heading('Partners we are looking for'),
   points(
     ['Businesses and services', 'Firms that serve other firms: payroll, insurance, banking, software, print.'],
-    ['Schools and colleges', 'Trade schools, colleges and homeschool networks whose graduates look for a first job.'],
+    ['Schools and colleges', 'Trade schools, colleges and homeschool networks whose graduates are looking for a first job.'],
     ['Communities and media', 'Churches, associations, podcasts and local papers that people trust.'],
   ),
 ];
@@ -57,37 +57,37 @@ const MH_GROUPS: ContentBlock[] = [
     'For veterans, service members and families.',
     {
       title: 'DoD SkillBridge',
-      text: 'Work with a civilian employer in the last 180 days of service, while your pay and benefits go on.',
+      text: 'Work with a civilian employer in the last 180 days of service, while your pay and benefits continue.',
       link: ['Open SkillBridge', 'https://skillbridge.osd.mil/'],
     },
     {
       title: 'Veteran Readiness and Employment',
-      text: 'Help of the Department of Veterans Affairs with training and work for veterans with a service-connected disability.',
+      text: 'Training and job support from the Department of Veterans Affairs for veterans with a service-connected disability.',
       link: ['See what VR&E offers', 'https://www.va.gov/careers-employment/vocational-rehabilitation/'],
     },
     {
       title: 'Veterans’ Employment and Training Service',
-      text: 'The office of the Department of Labor for the rights of veterans and reservists at work, and for the way into it.',
+      text: 'The Department of Labor’s office for veterans’ and reservists’ rights at work, and for finding work.',
       link: ['Open VETS', 'https://www.dol.gov/agencies/vets'],
     },
     {
       title: 'Military OneSource',
-      text: 'Counsel around the clock for service members and families, with a program for the careers of spouses.',
+      text: 'Support around the clock for service members and families, with a career program for spouses.',
       link: ['Open Military OneSource', 'https://www.militaryonesource.mil/'],
     },
     {
       title: 'My Next Move for Veterans',
-      text: 'Civilian occupations for a military one, with what they pay and how they grow.',
+      text: 'Civilian occupations that match a military one, with pay and outlook.',
       link: ['Look up an occupation', 'https://www.mynextmove.org/vets/'],
     },
   ),
   PUBLIC_NOTE,
   heading('Partners we are looking for'),
   points(
-    ['Service organizations', 'Groups that stand by veterans, service members and their families.'],
+    ['Service organizations', 'Groups that support veterans, service members and their families.'],
     [
       'Training and employer networks',
-      'Schools, certificate programs, chambers and associations that want people with service experience.',
+      'Schools, certificate programs, chambers of commerce and associations that want people with military experience.',
     ],
   ),
 ];
@@ -104,14 +104,14 @@ export function partnersText({ code }: Site): Content {
     blocks: [
       ...(is_rb ? RB_GROUPS : MH_GROUPS),
       heading('How a partnership works'),
-      paragraph('It costs nothing on either side, and either side may end it at any time.'),
+      paragraph('It costs nothing for either side, and either side may end it at any time.'),
       list(
         'We name you here, with your logo, a few lines and a link.',
         is_rb
           ? 'You tell your customers, students or listeners where to hire and where to look.'
           : 'You tell your members, students or employers where to post and where to look.',
-        'If you have something to give, such as a discount for people who found you here, it stands on your card.',
-        'We both agree on the words before they appear. Nothing about people passes between us.',
+        'If you have something to offer, such as a discount for people who found you here, we show it on your card.',
+        'We both approve the text before it appears. We never exchange personal data.',
       ),
     ],
   };

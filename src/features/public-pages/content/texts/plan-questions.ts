@@ -4,11 +4,11 @@ import type { Content } from '../contract.ts';
 import { heading, paragraph, questions } from './blocks.ts';
 
 const LEAD = {
-  rb: 'Two plans, one price each, nothing hidden. Reach people who are glad to be judged by their work.',
+  rb: 'Two plans, one price each, nothing hidden. Reach people who want to be judged by their work.',
   mh: 'Two plans, one price each. Reach veterans, service members and military spouses who are ready to work.',
 };
 
-/** What is said around the plans themselves, which come from the table of packages. */
+/** The text around the plans, which come from the table of packages. */
 export const plansText = ({ code }: Site): Content => ({
   path: pathTo('/employer-info'),
   title: 'Plans and pricing',
@@ -20,15 +20,15 @@ export const plansText = ({ code }: Site): Content => ({
     questions(
       [
         'How do I pay?',
-        'Create an account and ask for a plan there. We switch it on, tell you by email, and send an invoice. You cannot pay by card on the site yet.',
+        'Create an account and ask for a plan there. We activate it, email you, and send an invoice. You cannot pay by card on the site yet.',
       ],
       [
-        'What happens to jobs I do not publish?',
-        'Credits are for the month in which you get them. What is left at its end does not carry over.',
+        'What happens to credits I do not use?',
+        'Credits are for the month in which you get them. Unused credits do not carry over.',
       ],
       [
         'Does it cost anything to edit or close a job?',
-        'No. A credit is spent when a job goes live. To publish it again after 30 days takes another one.',
+        'No. A credit is spent when a job goes live. Publishing it again after 30 days takes another one.',
       ],
       [
         'Can my team work with me?',
@@ -36,11 +36,11 @@ export const plansText = ({ code }: Site): Content => ({
       ],
       [
         'What must I agree to?',
-        'To the [employer pledge](/employer-pledge), which is short, and to the [terms](/terms). Staffing firms keep to the [staffing and recruiter policy](/staffing-recruiter-policy) as well.',
+        'To the [employer pledge](/employer-pledge), which is short, and to the [terms](/terms). Staffing firms also follow the [staffing and recruiter policy](/staffing-recruiter-policy).',
       ],
       [
-        'Can I stop?',
-        'At any time. The plan runs to the end of the time that is paid. What you wrote and received stays yours to copy.',
+        'Can I cancel?',
+        'At any time. The plan runs until the end of the paid period. You can still copy what you wrote and received.',
       ],
     ),
     paragraph(

@@ -5,14 +5,14 @@ import { buttons, heading, list, paragraph, promises } from './blocks.ts';
 
 const EMPLOYERS = {
   rb: {
-    lead: 'People do their best work where they need not hide what they think. We ask every employer on RiseBoard to keep five promises.',
+    lead: 'People do their best work where they do not have to hide what they think. We ask every employer on RiseBoard to keep five promises.',
     promises: promises(
       [
         'We hire for skill and character',
         'What a person can do, and how they treat others, decides. Opinions, faith and votes do not.',
       ],
       [
-        'We ask for no confession',
+        'We do not ask what you believe',
         'No statement of belief, no test of opinion, no pledge to a cause stands between a person and a job.',
       ],
       [
@@ -25,11 +25,11 @@ const EMPLOYERS = {
     not: [
       'It does not tell you what to believe, and it does not ask what you do.',
       'It does not keep you from expecting good manners, confidence and loyalty at work.',
-      'It does not change the law: equal opportunity, safety and wages are owed to everyone in any case.',
+      'It does not change the law: equal opportunity, safety and wages are owed to everyone regardless.',
       'A church, a campaign or a school whose work is its conviction may say so in the posting, so that people can choose.',
     ],
     close:
-      'An employer who breaks these promises can lose the account. [Tell us](/contact?subject=The%20pledge) when you meet one.',
+      'An employer that breaks these promises can lose its account. [Tell us](/contact?subject=The%20pledge) if you come across one.',
   },
   mh: {
     lead: 'Service teaches what no course does. We ask every employer on MissionHire to keep five commitments to the people who bring it.',
@@ -44,18 +44,18 @@ const EMPLOYERS = {
         'Location, travel, shifts and pay are stated before anyone gives an hour to an application.',
       ],
       [
-        'Families move, careers go on',
-        'A spouse’s gaps and moves are read for what they are: orders, not a lack of commitment.',
+        'Families move, careers continue',
+        'A spouse’s gaps and moves are read as what they are: orders, not a lack of commitment.',
       ],
       ['A clear answer', 'Everyone who applies is told where they stand, and is told when it is decided.'],
     ),
     not: [
       'It does not ask you to hire anyone who cannot do the job. It asks you to look at the whole record.',
-      'It does not replace the law: the rights of returning reservists, of veterans with disabilities and of all applicants hold in any case.',
-      'It does not ask for a military program or a budget. A small shop that reads a record with care keeps it as well as anyone.',
+      'It does not replace the law: the rights of returning reservists, of veterans with disabilities and of all applicants apply regardless.',
+      'It does not ask for a military program or a budget. A small shop that reads a record with care keeps it as well as any large company.',
     ],
     close:
-      'Whoever does not keep these commitments does not stay. [Report it](/contact?subject=The%20pledge), and we look into it.',
+      'Employers that do not keep these commitments do not stay. [Report it](/contact?subject=The%20pledge), and we will look into it.',
   },
 };
 
@@ -71,9 +71,9 @@ export function employerPledgeText({ code, name }: Site): Content {
       kept,
       heading('What this pledge is not'),
       list(...not),
-      heading('How it is kept'),
+      heading('How we enforce it'),
       paragraph(
-        `Everyone who opens an employer account on ${name} agrees to it by name, for the business. How often and how soon a company answers is counted from what happens here, and shown on its page once there is enough to count. Reports are read by a person.`,
+        `Everyone who opens an employer account on ${name} agrees to it by name, for the business. We measure how often and how soon a company answers applicants, and show it on its page once there is enough data. A person reads every report.`,
       ),
       paragraph(close),
       buttons(['Create an employer account', '/create-employer-account/info'], ['Find jobs', '/search']),
@@ -87,9 +87,9 @@ const COMMUNITY = {
     promises: promises(
       ['Speak freely, and listen', 'You may hold any view here. So may the person across the table.'],
       ['Be who you say you are', 'Real names, real businesses, real jobs, honest résumés.'],
-      ['Keep your word', 'Turn up for the interview you agreed to. Call when you cannot. Answer when you are asked.'],
+      ['Keep your word', 'Show up for the interview you agreed to. Call if you cannot. Answer when you are asked.'],
       ['Treat people decently', 'Disagreement is fine. Insults, threats and pressure are not.'],
-      ['Guard what you are trusted with', 'A résumé or a message is meant for the hiring, and for nothing else.'],
+      ['Guard what you are trusted with', 'A résumé or a message is for hiring, and for nothing else.'],
     ),
     close:
       'If someone does not keep to this, [write to us](/contact?subject=The%20community%20pledge). A person reads it.',
@@ -103,11 +103,11 @@ const COMMUNITY = {
         'Respect every branch and every path',
         'Long service or short, deployed or not, in uniform or at home beside it: all of it counts.',
       ],
-      ['Protect what is shared with you', 'Records, résumés and messages are used to hire, and for nothing else.'],
+      ['Protect what is shared with you', 'Records, résumés and messages are used for hiring, and for nothing else.'],
       ['Lend a hand', 'If you found your way in, help the next person find theirs.'],
     ),
     close:
-      'If someone does not keep to this, [tell us](/contact?subject=The%20community%20pledge). We follow up on each report.',
+      'If someone does not keep to this, [tell us](/contact?subject=The%20community%20pledge). We follow up on every report.',
   },
 };
 
@@ -116,21 +116,21 @@ export function communityPledgeText({ code, name }: Site): Content {
   return {
     path: pathTo('/community-pledge'),
     title: 'Community pledge',
-    description: 'What everybody here may expect of everybody else.',
+    description: 'What everyone here can expect of everyone else.',
     heading: 'Community pledge',
     lead,
     blocks: [
       kept,
-      heading('What you may expect of us'),
+      heading('What you can expect of us'),
       list(
         'We show jobs in an order that you choose: by how well they fit, how new they are, or what they pay.',
-        'We write to you when you asked for it or when something of yours changed, and every list can be left with one click.',
-        'When we take something down, we say why and hear you.',
+        'We email you when you ask for it or when something of yours changes, and one click unsubscribes you from any list.',
+        'When we take something down, we say why and listen to you.',
         'What you tell us is used to bring people and jobs together, as the [privacy policy](/terms#privacy-policy) says, and is not sold.',
       ),
       heading('When something goes wrong'),
       paragraph(
-        `Nobody on ${name} may ask you for money, for your bank details before you are hired, or for a copy of an identity card to “reserve” a job. If it happens, stop, keep the messages, and report the job.`,
+        `No one on ${name} may ask you for money, for your bank details before you are hired, or for a copy of your ID to “reserve” a job. If it happens, stop, keep the messages, and report the job.`,
       ),
       paragraph(close),
       buttons(['Find jobs', '/search'], ['What employers agree to', '/employer-pledge']),

@@ -3,64 +3,64 @@ import type { Site } from '#rules/sites.ts';
 import type { ContentBlock } from '../contract.ts';
 import { heading, list, paragraph, subheading } from './blocks.ts';
 
-/** What we keep about people, why, who sees it, and which cookies there are. The cookie bar links here (spec §1). */
+/** The cookie bar links here (spec §1). */
 export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
   heading('Privacy policy', 'privacy-policy'),
-  paragraph('We keep what the product needs, show it to those it is meant for, and sell none of it.'),
+  paragraph('We keep what the product needs, show it only to those it is meant for, and sell none of it.'),
   subheading('What we keep, and why'),
   list(
     '**Your account:** name, email address, and your password in a form that cannot be read back. To sign you in and to write to you about what you do here.',
-    '**Your applications:** what you type, the files you attach, a security clearance where the job asks for one, your messages, interviews and the course of each application. To bring them to the employer and to show you where they stand.',
+    '**Your applications:** what you type, the files you attach, a security clearance where the job asks for one, your messages, interviews and the history of each application. To bring them to the employer and to show you where they stand.',
     '**Your profile and résumés:** the details you keep in your account, the files you upload, and what was read from them. To fill in your next application, and to show you how a job fits.',
     ...(code === 'mh' ? [SERVICE] : []),
-    '**What matters to you at work:** the pay, kinds of work and values that you name. To show you how jobs and employers fit. Employers see nothing of it.',
-    '**Where you are,** only if you press “Use my location” and your browser agrees: it rounds your position to about a kilometer and sends it once, to find the nearest town. We neither keep nor log it, and tell it to nobody. The town then stands in the address of your search, as if you had typed it.',
-    '**What you keep for later:** saved jobs, and the searches of which you asked to hear by email.',
-    '**What you choose:** who may find you, from which employers you hide, and which mail you want. To do as you say.',
-    '**Hiring events:** that you come, whom you want to meet and what you booked. Employers whom you chose see it once the event has begun, or before if you allow it. Cancelling deletes it.',
+    '**What matters to you at work:** the pay, kinds of work and values that you name. To show you how jobs and employers fit. Employers see none of it.',
+    '**Where you are,** only if you press “Use my location” and your browser agrees: it rounds your position to about a kilometer and sends it once, to find the nearest town. We neither keep nor log it, and share it with no one. The town then appears in the address of your search, as if you had typed it.',
+    '**What you save:** saved jobs, and the searches of your job alerts.',
+    '**What you choose:** who may find you, which employers you hide from, and which emails you want. To follow your choices.',
+    '**Hiring events:** that you are attending, whom you want to meet and what you booked. The employers you chose see it once the event has started, or earlier if you allow it. Canceling deletes it.',
     '**Your business, if you hire:** name, place, phone, website, team, postings and notes. To publish jobs and to run your hiring.',
-    '**A record of requests and errors,** with your network address in a scrambled form where it is kept for longer. To keep the site safe and working.',
-    '**Reports of jobs:** what you say is wrong with a job, and your address if you leave one. To look into it and to answer you.',
-    '**What you write to us** through the contact form. To answer you.',
-    '**Mail that we sent you.** To deliver it, and to find out what went wrong where it did not arrive.',
+    '**A record of requests and errors,** with your IP address scrambled if we keep it for longer. To keep the site safe and working.',
+    '**Reports of jobs:** what you say is wrong with a job, and your address if you leave one. To look into it and to reply to you.',
+    '**What you write to us** through the contact form. To reply to you.',
+    '**Emails we sent you.** To deliver them, and to find out what went wrong if they did not arrive.',
   ),
   paragraph(
-    'A résumé that you upload is read by a program on our own machines, so that the form is filled in for you. You see what was read, and change it before anything is sent.',
+    'A résumé that you upload is read by a program on our own servers, which fills in the form for you. You can check and change everything before it is sent.',
   ),
-  subheading('Decisions made by a program'),
+  subheading('Automated decisions'),
   paragraph(
     'Employers may ask knock-out questions on the application form. If your answer does not meet what the employer set, a program ends your application automatically, usually within seconds. A person at the employer can see your answers and undo this. To reach one, send a message from your application, under [your applications](/seeker/applications) or by the link in the email that confirmed it. If you get no answer, [write to us](/contact?subject=Automatic%20rejection). Programs make no other decision about you here.',
   ),
   subheading('Who sees it'),
   list(
-    'The employer you apply to, and the members of its team whom it lets see applications. Other employers only if you [choose to be found](/account/visibility), without your address and phone; a search for people does not exist yet.',
+    'The employer you apply to, and the members of its team who may see applications. Other employers only if you [choose to be found](/account/visibility), without your address and phone; a search for people does not exist yet.',
     'Our own staff, when they help you or look into a report. When they act for you in your account, that is logged.',
-    'Firms that run servers and deliver mail for us, bound to use the data for nothing else.',
+    'Companies that run servers and deliver email for us, bound to use the data for nothing else.',
     'Courts and authorities, when the law leaves us no choice.',
   ),
   paragraph(
     'An [anonymous posting](/anonymous-balloon) hides the employer from you. It does not give anyone else your application.',
   ),
-  subheading('How long'),
+  subheading('How long we keep it'),
   list(
     'An account, until you delete it, which takes minutes.',
-    'An application, as long as the employer needs it for that hiring and for the records that the law asks for.',
-    'A file that you uploaded without an account and did not send, seven days. With an account it stays there, for your next application, as long as the account does.',
+    'An application, as long as the employer needs it for that hiring and for records that the law requires.',
+    'A file that you uploaded without an account and did not send, seven days. With an account it stays for your next application, as long as the account exists.',
     'A job alert without an account, until you delete it by the link in its mails; one that was never confirmed, three days.',
   ),
   subheading('Your rights'),
   paragraph(
-    `You may see, copy, correct and remove what we hold about you. With an account, you change your details, download all of it, and delete it yourself, under [your account](/account); without one, by [a link that we mail you](/my-data). What an employer keeps of an application then names nobody. For the rest, [write to us](/contact?subject=My%20data) or to [${help_email}](mailto:${help_email}). We make sure that it is you, and answer within 30 days. We treat you no differently for it, and if you are not content with our answer, you may turn to the attorney general or the authority for privacy where you live.`,
+    `You may see, copy, correct and remove what we hold about you. With an account, you change your details, download all of it, and delete it yourself, under [your account](/account); without one, by [a link that we mail you](/my-data). What an employer keeps of an application then no longer names you. For the rest, [write to us](/contact?subject=My%20data) or to [${help_email}](mailto:${help_email}). We verify that it is you, and reply within 30 days. We never treat you differently for asking. If you are not satisfied with our reply, you may contact the attorney general or the privacy authority where you live.`,
   ),
   subheading('Children'),
-  paragraph('The site is for people of 18 and older. We delete what we learn of a child’s account.'),
-  subheading('How it is kept safe'),
+  paragraph('The site is for people 18 and older. If we learn that an account belongs to a child, we delete it.'),
+  subheading('How we keep it safe'),
   paragraph(
-    'Connections are encrypted. Files are given out by links that end. Each company reaches its own rows of the database alone, and so does each person. What staff do in the account of somebody else is written down. If something goes wrong all the same and it concerns you, we tell you.',
+    'Connections are encrypted. Links to files expire. The database gives each company and each person access only to their own data. Everything our staff do in someone else’s account is logged. If something goes wrong anyway and it affects you, we tell you.',
   ),
   subheading('Cookies', 'cookies'),
   paragraph(
-    'All cookies but the last make the site work. None of them follows you elsewhere. On an encrypted connection the names of some begin with “__Host-”. If you press “I understand”, or scroll past a quarter of a page while the bar is shown, we may also count visits, without a cookie and without your name. Scrolling says nothing in Europe, where only the button counts. If you press “I decline”, or your browser sends the signal of Global Privacy Control, nothing is counted. You change your answer by deleting the last cookie in your browser: the bar then asks again.',
+    'All cookies but the last make the site work. None of them follows you elsewhere. On an encrypted connection the names of some start with “__Host-”. If you press “I understand”, or scroll past a quarter of a page while the bar is shown, we may also count visits, without a cookie and without your name. In Europe scrolling does not count; only the button does. If you press “I decline”, or your browser sends the Global Privacy Control signal, nothing is counted. To change your answer, delete the last cookie in your browser: the bar then asks again.',
   ),
   {
     type: 'table',
@@ -68,30 +68,30 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     columns: ['Cookie', 'What it is for', 'Kept for'],
     rows: COOKIES,
   },
-  paragraph('Scripts of ours keep a few more things in your browser. They are sent to nobody:'),
+  paragraph('Our scripts keep a few more things in your browser. They are never sent anywhere:'),
   list(
-    '**Forms that you have not sent:** what you typed into an application, your details or a form of the hiring tools, without passwords and files. It stays in that tab until the form is sent or the tab is closed, and is shown to nobody who signs in after you.',
-    '**Where you were on a page,** and which applications you sent, so that the tab leads you back. Until the tab is closed.',
-    '**Whether letters work as keys of the board,** if you hire. Until you clear it in your browser.',
+    '**Forms that you have not sent:** what you typed into an application, your details or a form of the hiring tools, without passwords and files. It stays in that tab until the form is sent or the tab is closed, and is never shown to someone who signs in after you.',
+    '**Where you were on a page,** and which applications you sent, so that you can return to it. Until the tab is closed.',
+    '**Whether the board’s keyboard shortcuts are on,** if you hire. Until you clear it in your browser.',
   ),
 ];
 
 const SERVICE =
-  '**Your service:** whether you serve, served or are a military spouse, with branch, rank, military jobs, security clearance, the month of your next move, and the sentences you keep from the translator. To fill in applications and to show you which jobs fit. The branch, rank and military jobs of your own service stand in your profile; what you name of a service member’s stands in none and goes to no employer. You alone see the rest, until you put it into an application yourself.';
+  '**Your service:** whether you serve, served or are a military spouse, with branch, rank, military jobs, security clearance, the month of your next move, and the sentences you keep from the translator. To fill in applications and to show you which jobs fit. The branch, rank and military jobs of your own service appear in your profile; what you enter about a service member’s service appears in none and goes to no employer. Only you see the rest, until you add it to an application yourself.';
 
-/** Every cookie that a visitor or member can get from us. Staff who sign in get one more, for ten minutes. */
+/** Every cookie that visitors and members get. Staff get one more while signing in, for ten minutes. */
 const COOKIES = [
   ['session', 'Keeps you signed in. Set when you sign in, removed when you sign out.', '30 days'],
   [
     'known_device',
-    'Shows that you signed in from this browser before, so that you still get in while somebody guesses at your password. A new password ends it.',
+    'Shows that you signed in from this browser before, so that you can still sign in while someone else is guessing your password. A new password ends it.',
     '180 days',
   ],
   ['visitor', 'A random number that protects forms against forgery. It says nothing about you.', '365 days'],
   ['login_marker', 'A random number that tells your other open tabs that you signed in or out.', '30 days'],
   [
     'typed_address',
-    'The email address that you typed when an email was to be sent to you. Only the page that comes next gets it, to send the email again.',
+    'The email address that you typed when an email was to be sent to you. Only the next page gets it, to send the email again.',
     '30 minutes',
   ],
   [

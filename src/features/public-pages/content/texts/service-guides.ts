@@ -3,23 +3,23 @@ import type { Guide } from './guide-texts.ts';
 export const SERVICE: Guide = {
   id: 'service',
   title: 'Translating military service',
-  lead: 'A civilian reader knows neither the codes nor the ranks. Keep the facts, change the words.',
+  lead: 'Civilian readers know neither the codes nor the ranks. Keep the facts, change the words.',
   points: [
     [
       'Name the work, then the title',
-      'Not “92Y, E-6” but “Supply supervisor (Army, Staff Sergeant)”. The first half is what the job is called outside; our [translator](/military-translator) tells it for your code.',
+      'Not “92Y, E-6” but “Supply supervisor (Army, Staff Sergeant)”. The first half is the civilian name of the job; our [translator](/military-translator) finds it for your code.',
     ],
     [
       'Turn scope into numbers',
       'People led, value of equipment signed for, flights, patients, vehicles, miles, budget. “Led 12 people and kept 40 vehicles ready, 96 percent of the time.”',
     ],
     [
-      'Spell out each short form once',
-      'If the reader needs a glossary, the line is lost. Ask somebody who never served to read it aloud.',
+      'Spell out each abbreviation once',
+      'If readers need a glossary, they skip the line. Ask someone who never served to read it aloud.',
     ],
     [
-      'Clearance and papers',
-      'State the level of your clearance and whether it is active, and nothing about what it gave you access to. List licenses and training that a civilian trade knows.',
+      'Clearance and licenses',
+      'State the level of your clearance and whether it is active, and nothing about what it gave you access to. List licenses and training that civilian employers know.',
     ],
   ],
 };
@@ -29,9 +29,9 @@ export const SPOUSES: Guide = {
   title: 'For spouses: moves and gaps',
   lead: 'Your record shows that you start well in new places. Say it that way.',
   points: [
-    ['Give the reason in three words', '“Relocated on orders” beside the dates is enough. You need not say more.'],
+    ['Give the reason in three words', '“Relocated on orders” beside the dates is enough. You do not have to say more.'],
     [
-      'Count all of the work',
+      'Count all your work',
       'Running a readiness group, a budget, a classroom or a move across an ocean is work. Describe it like any other.',
     ],
     [
