@@ -138,10 +138,10 @@ export default [
     route('seeker/signup-complete', 'features/welcome/pages/signup-complete.tsx'),
   ]),
   layout('web/routes/operator.tsx', [
-    route('operator/dashboard', 'features/operator/pages/dashboard.tsx'),
-    route('operator/people/:user_id', 'features/operator/pages/person.tsx'),
-    route('operator/companies', 'features/operator/pages/companies.tsx'),
-    route('operator/job-reports', 'features/operator/pages/job-reports.tsx'),
+    route('operator/dashboard', 'features/operator/people/pages/dashboard.tsx'),
+    route('operator/people/:user_id', 'features/operator/people/pages/person.tsx'),
+    route('operator/companies', 'features/operator/companies/pages/companies.tsx'),
+    route('operator/job-reports', 'features/operator/job-reports/pages/job-reports.tsx'),
     route('operator/hiring-events', 'features/hiring-events/pages/operator-event-list.tsx'),
     route('operator/hiring-events/new', 'features/hiring-events/pages/operator-new-event.tsx'),
     route('operator/hiring-events/:event_id', 'features/hiring-events/pages/operator-event.tsx'),
@@ -154,6 +154,6 @@ export default [
     ...toCome('operator'),
   ]),
   route('operator/cms-preview/:site/*', 'features/public-pages/editor/pages/content-preview.tsx'),
-  route('operator/impersonation/stop', 'features/operator/pages/impersonation-stop.tsx'),
+  route('operator/impersonation/stop', 'features/operator/impersonation/pages/impersonation-stop.tsx'),
   route('*', 'web/routes/not-found.tsx'),
 ] satisfies RouteConfig;

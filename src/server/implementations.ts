@@ -27,8 +27,10 @@ import { landingApi } from '#features/landing/api.server.ts';
 import { mailChoiceApi } from '#features/mail-choices/api.server.ts';
 import { militaryRecordApi } from '#features/military-record/api.server.ts';
 import { militaryTranslatorApi } from '#features/military-translator/api.server.ts';
-import { operatorApi } from '#features/operator/api.server.ts';
-import { personApi } from '#features/operator/person-api.server.ts';
+import { operatorCompanyApi } from '#features/operator/companies/api.server.ts';
+import { impersonationApi } from '#features/operator/impersonation/api.server.ts';
+import { operatorNoticeApi } from '#features/operator/notices/api.server.ts';
+import { operatorPeopleApi } from '#features/operator/people/api.server.ts';
 import { ownDataApi } from '#features/own-data/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
@@ -76,8 +78,10 @@ export const implementations: readonly Implementation[] = [
   ...mailChoiceApi,
   ...militaryRecordApi,
   ...militaryTranslatorApi,
-  ...operatorApi,
-  ...personApi,
+  ...impersonationApi,
+  ...operatorPeopleApi,
+  ...operatorCompanyApi,
+  ...operatorNoticeApi,
   ...ownDataApi,
   ...pipelineApi,
   ...postingApi,

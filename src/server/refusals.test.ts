@@ -5,7 +5,7 @@ import { createSession } from '#features/auth/sessions/contract.ts';
 import { sweepExpired } from '#features/auth/sessions/jobs.server.ts';
 import { changePassword } from '#features/auth/settings/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
-import { emulate } from '#features/operator/contract.ts';
+import { emulate } from '#features/operator/impersonation/contract.ts';
 import { createPipeline, getPipeline } from '#features/pipelines/contract.ts';
 import { aCompany, anEmployer } from '../../tests/factories/companies.ts';
 import { anOperator, aSeeker } from '../../tests/factories/people.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
 import { createJobAlert, requestJobAlert } from '#features/job-alerts/contract.ts';
 import { searchJobs } from '#features/job-search/contract.ts';
-import { findCompanies, grantToCompany } from '#features/operator/contract.ts';
+import { findCompanies, grantToCompany } from '#features/operator/companies/contract.ts';
 import { createPosting, previewPosting, updatePosting } from '#features/postings/contract.ts';
 import { aCompany, anEmployer } from '../factories/companies.ts';
 import { aPosting } from '../factories/hiring.ts';

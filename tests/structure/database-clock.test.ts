@@ -11,7 +11,7 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'src/features/hiring-events/operator-contract.ts':
     'judges times that staff type, and which are judged again when the event is published',
   'src/features/hiring-events/operator-form.ts': 'fills in a form',
-  'src/features/operator/plan-mail.server.ts': 'names the day in a sentence',
+  'src/features/operator/companies/mails.ts': 'names the day in a sentence',
   'src/features/own-data/gather.server.ts': 'says when an archive was made',
   'src/features/scheduling/calendar.server.ts': 'says when a calendar file was made; its sequence decides',
   'src/server/db/database-clock.ts': 'notices that the clock of the process was set',

@@ -1,10 +1,11 @@
 import type { User } from '#rules/actor.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { employerLanding } from '#rules/employer-landing.ts';
-import { inAscii } from '#rules/paths.ts';
+import { addQuery, inAscii } from '#rules/paths.ts';
 
 /** Where a seeker is sent after signing in. */
-export const SEEKER_HOME = '/seeker/applications';
-export const OPERATOR_HOME = '/operator/dashboard';
+export const SEEKER_HOME = pathTo('/seeker/applications');
+export const OPERATOR_HOME = pathTo('/operator/dashboard');
 
 /** Two slashes, or a slash and a backslash, would name another host; other backslashes and spaces are never ours. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]{0,1000}$/u;
@@ -18,8 +19,7 @@ export function safeNext(next: string | null | undefined): string | null {
 
 /** Where a page that needs a signed-in person sends everyone else. */
 export function loginPath(next: string): string {
-  const safe = safeNext(next);
-  return safe ? `/login?next=${encodeURIComponent(safe)}` : '/login';
+  return addQuery(pathTo('/login'), { next: safeNext(next) });
 }
 
 const AREAS = { employer: '/employer', seeker: '/seeker', operator: '/operator' } as const;
@@ -44,4 +44,5 @@ function isOfOthers(path: string, user: User): boolean {
   );
 }
 
-const mustComeFirst = (path: string) => path === '/employer/purchase-now' || path === '/employer/account';
+const mustComeFirst = (path: string) =>
+  path === pathTo('/employer/purchase-now') || path === pathTo('/employer/account');

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { createApplication } from '#features/applying/contract.ts';
 import { getAttachment, getSignedUrl, putCoverLetterUrl } from '#features/attachments/contract.ts';
-import { getFileHealth } from '#features/operator/contract.ts';
+import { getFileHealth } from '#features/operator/notices/contract.ts';
 import { lookIntoFiles } from '#server/files/file-jobs.ts';
 import { SCAN_OLD_FILES } from '#server/files/old-files.ts';
 import { UNSCANNABLE } from '#server/files/stored-files.ts';

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { findMailbox, saveChoices } from '#server/mail/mail-choices.ts';
 import type { Services } from '#server/services.ts';
 
-const PATH = '/mail-settings/unsubscribe';
+const PATH = pathTo('/mail-settings/unsubscribe');
 
 /**
  * One POST stops a kind of mail: without a session, a page or a redirect, since a mail program sends it (RFC 8058), once or often.

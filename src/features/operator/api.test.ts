@@ -16,16 +16,10 @@ import { accountsOf, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { searchJobs } from '../job-search/contract.ts';
 import { listSchedule } from '../scheduling/contract.ts';
-import {
-  emulate,
-  type FoundUser,
-  findCompanies,
-  findUsers,
-  grantToCompany,
-  listImpersonations,
-  readNotices,
-  stopEmulating,
-} from './contract.ts';
+import { findCompanies, grantToCompany } from './companies/contract.ts';
+import { emulate, listImpersonations, stopEmulating } from './impersonation/contract.ts';
+import { readNotices } from './notices/contract.ts';
+import { type FoundUser, findUsers } from './people/contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -252,7 +246,7 @@ describe('200', () => {
     expect(standard).not.toContain('board');
     expect(plus).toContain('A board to work through applicants');
     expect(plus).toContain('/employer/posting/select-title');
-    expect(plus).toMatch(/It holds from today, \w+ \d+, \d{4}\./);
+    expect(plus).toMatch(/It starts today, \w+ \d+, \d{4}, and includes:/);
     expect(ended).toContain('/employer/purchase-now');
     expect(mails.map(({ text_body }) => text_body).join()).not.toContain(reason);
   });

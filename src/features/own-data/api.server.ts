@@ -1,5 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { checkOwner, lockOwner, redeemOwnCode } from '#features/auth/doors.server.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -9,9 +10,10 @@ import { found } from '#server/http/problems.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
+import { findAccountType } from './account-store.server.ts';
 import * as contract from './contract.ts';
 import { requestAccountErasure, requestAddressErasure } from './erasure-actions.server.ts';
-import { type Address, countHeld, countLinks, findLink, insertLink, subjectOf } from './link-store.server.ts';
+import { type Address, countData, countLinks, findLink, insertLink, subjectOf } from './link-store.server.ts';
 import { accountMail, linkMail, nothingMail, teamAccountMail } from './mails.ts';
 
 const MOST_LINKS_AN_HOUR = 5;
@@ -27,16 +29,16 @@ export const ownDataApi = [
       await closeBrowserSession(db, scope);
       await endSessionsOf(db, id);
       audit(id);
-      return { redirect_to: '/my-data?done=account' };
+      return { redirect_to: addQuery(pathTo('/my-data'), { done: 'account' }) };
     },
   }),
 
   implement(contract.requestOwnData, {
     handle: async ({ db, scope: { site }, services, body: { email } }) => {
       const address = { site, email };
-      // A row for each mail, so that nobody's mailbox is filled from here, whatever is known of it.
+      // Counted for every address, so that this form cannot flood a mailbox.
       if ((await countLinks(db, address)) >= MOST_LINKS_AN_HOUR) return DONE;
-      await mailWhatIsHeld(db, address, await insertLink(db, address), services);
+      await mailDataLink(db, address, await insertLink(db, address), services);
       return DONE;
     },
   }),
@@ -44,7 +46,7 @@ export const ownDataApi = [
   implement(contract.getMailedOwnData, {
     handle: async ({ db, scope, query }) => {
       const address = found(await findLink(db, scope.site, query.token));
-      return { ...(await countHeld(db, address)), email: address.email };
+      return { ...(await countData(db, address)), email: address.email };
     },
   }),
 
@@ -58,19 +60,13 @@ export const ownDataApi = [
   }),
 ];
 
-async function mailWhatIsHeld(db: Db, { site, email }: Address, token: string, { config }: Services) {
-  const account = await db
-    .selectFrom('account')
-    .select('type')
-    .where('site', '=', site)
-    .where('email', '=', email)
-    .where('email_confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  const { applications, job_alerts, mails, other } = await countHeld(db, { site, email });
-  const holds_something = applications + job_alerts + mails + other > 0;
-  const link = () => linkMail(site, addQuery('/my-data/mailed', { token }));
-  const content = account ? mailOf(account.type, site) : holds_something ? link() : nothingMail(site);
+async function mailDataLink(db: Db, { site, email }: Address, token: string, { config }: Services) {
+  const account_type = await findAccountType(db, { site, email });
+  const { applications, job_alerts, mails, other } = await countData(db, { site, email });
+  const has_data = applications + job_alerts + mails + other > 0;
+  const link = () => linkMail(site, addQuery(pathTo('/my-data/mailed'), { token }));
+  const content = account_type ? accountMailOf(account_type, site) : has_data ? link() : nothingMail(site);
   await writeMail(db, { site, kind: 'own-data', to: email, forget_when_sent: true, content }, config.origins);
 }
 
-const mailOf = (type: string, site: SiteCode) => (type === 'seeker' ? accountMail(site) : teamAccountMail(site));
+const accountMailOf = (type: string, site: SiteCode) => (type === 'seeker' ? accountMail(site) : teamAccountMail(site));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordEvents } from '#features/application/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
@@ -13,72 +12,60 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import { eraseMentions } from './erasure-mentions.server.ts';
 import {
+  countErasedApplications,
+  deleteFileToRemove,
+  disableAccount,
+  finishErasure,
+  insertErasure,
+  listFilesToRemove,
+  listFormerAddresses,
+  listUnfinishedErasures,
+  lockErasure,
+  updateRowsGone,
+} from './erasure-progress-store.server.ts';
+import {
   type Erasure,
   eraseAccount,
   eraseAddresses,
+  eraseAlertParts,
   eraseApplicant,
   eraseFileRows,
   eraseRegistrations,
   eraseTexts,
   eraseWaitingAccounts,
+  type LockedApplication,
+  lockApplications,
   lockRegistrations,
   queueFiles,
-  slowly,
-  type TakenApplication,
-  takeApplications,
+  withLongStatements,
 } from './erasure-store.server.ts';
+import { deleteLinks } from './link-store.server.ts';
 import { erasedMail } from './mails.ts';
 
-/** Does all erasures that are not done; a minute later it comes by itself again. */
+/** Works on every unfinished erasure. Runs again a minute later. */
 export const ERASE_PEOPLE = { name: 'erase-people', payload: z.strictObject({}) } satisfies JobSpec;
 
-/** Shuts the account at once and has everything of it erased, also under addresses of before that nobody else uses now. */
+/** Disables the account at once and schedules its erasure, including former addresses that no one else uses now. */
 export async function requestAccountErasure(db: Db, { site, account_id, email }: AccountErasure): Promise<void> {
-  const { rows } = await sql<{ email: string }>`
-    select used.email from (
-      select sent.email from application a, lateral (values (a.email), (a.contact_email)) as sent (email) where a.seeker_id = ${account_id}
-      union select r.email from hiring_event_registration r where r.seeker_id = ${account_id}) as used
-    where used.email is not null and used.email <> ${email}
-      and not exists (select from account other where other.site = ${site} and other.email = used.email)
-      and not exists (select from application g where g.email = used.email and g.seeker_id is null and g.erased_at is null)
-      and not exists (select from hiring_event_registration r where r.email = used.email and r.seeker_id is null)
-      and not exists (select from job_alert a where a.site = ${site} and a.email = used.email and a.seeker_id is null)`.execute(
-    db,
-  );
-  const emails = [email, ...rows.map((row) => row.email)];
-  await db
-    .insertInto('erasure')
-    .values({ site, account_id, emails })
-    .onConflict((running) => running.doNothing())
-    .execute();
-  await db.updateTable('account').set({ disabled_at: sql<string>`now()` }).where('id', '=', account_id).execute();
+  const emails = [email, ...(await listFormerAddresses(db, { site, account_id, email }))];
+  await insertErasure(db, { site, account_id, emails });
+  await disableAccount(db, account_id);
   await enqueue(db, ERASE_PEOPLE, {}, { key: ERASE_PEOPLE.name });
 }
 type AccountErasure = { site: SiteCode; account_id: string; email: string };
 
-/** Has everything erased that lies under an address without a confirmed account. */
+/** Schedules the erasure of everything under an address without a confirmed account. */
 export async function requestAddressErasure(db: Db, site: SiteCode, email: string): Promise<void> {
-  await db
-    .insertInto('erasure')
-    .values({ site, emails: [email] })
-    .execute();
-  await db.deleteFrom('own_data_link').where('site', '=', site).where('email', '=', email).execute();
+  await insertErasure(db, { site, account_id: null, emails: [email] });
+  await deleteLinks(db, { site, email });
   await enqueue(db, ERASE_PEOPLE, {}, { key: ERASE_PEOPLE.name });
 }
 
 const MOST_IN_A_RUN = 100;
 
-/** One that fails, such as where the file store does not answer, keeps no other from being done. It goes on where it stopped. */
+/** A failed erasure, for example while the file store is down, does not stop the others. It resumes where it stopped. */
 export async function erasePeopleNow(services: Services): Promise<void> {
-  const running = await services.database.asSystem((db) =>
-    db
-      .selectFrom('erasure')
-      .select('id')
-      .where('finished_at', 'is', null)
-      .orderBy('requested_at')
-      .limit(MOST_IN_A_RUN)
-      .execute(),
-  );
+  const running = await services.database.asSystem((db) => listUnfinishedErasures(db, MOST_IN_A_RUN));
   const failures: unknown[] = [];
   for (const { id } of running) await eraseWhole(services, id).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
@@ -87,30 +74,28 @@ export async function erasePeopleNow(services: Services): Promise<void> {
 async function eraseWhole(services: Services, id: string): Promise<void> {
   const { database, config, secrets } = services;
   for (let is_left = true; is_left; ) is_left = await eraseSome({ database, secrets, config }, id);
-  const keys = await database.asSystem((db) =>
-    db.selectFrom('file_to_remove').select('file_key').where('erasure_id', '=', id).execute(),
-  );
+  const keys = await database.asSystem((db) => listFilesToRemove(db, id));
   for (const { file_key } of keys) {
     const is_gone = await removeStored(services, file_key);
-    await database.asSystem((db) => noteRemoved(db, id, { file_key, is_gone }));
+    await database.asSystem((db) => deleteFileToRemove(db, id, { file_key, is_gone }));
   }
   await database.asSystem((db) => finish(db, id, config.origins));
 }
 
 type Means = Pick<Services, 'database' | 'secrets' | 'config'>;
 
-/** Erases some applications of one company, or what is left once none is left. Gives whether to go on. */
+/** Erases some applications of one company, or after the last one the rest of the person. True if applications may be left. */
 async function eraseSome({ database, secrets, config }: Means, id: string): Promise<boolean> {
-  const next = await slowly(database, async (db) => {
+  const next = await withLongStatements(database, async (db) => {
     const taken = await takeNext(db, id);
     if (taken?.applications.length === 0) await erasePerson(db, taken.erasure, secrets);
     return taken;
   });
   if (!next || next.applications.length === 0) return false;
-  // Mail is told by what the applications still say, so that it goes first; in pieces, since a company may have much of it.
+  // First, since mail is found by what the applications still say; in batches, since a company may have a lot of it.
   await eraseMentions(database, next.applications);
   const ids = next.applications.map((application) => application.id);
-  await slowly(database, async (db) => {
+  await withLongStatements(database, async (db) => {
     const again = await takeNext(db, id);
     const those = again?.applications.filter((application) => ids.includes(application.id)) ?? [];
     if (those.length > 0) await eraseApplications(db, next.erasure, those, config.origins);
@@ -119,26 +104,16 @@ async function eraseSome({ database, secrets, config }: Means, id: string): Prom
 }
 
 async function takeNext(db: Db, id: string) {
-  const erasure = await take(db, id);
+  const erasure = await lockErasure(db, id);
   if (!erasure || erasure.rows_gone_at) return null;
   await lockRegistrations(db, erasure);
-  return { erasure, applications: await takeApplications(db, erasure) };
-}
-
-async function take(db: Db, id: string) {
-  return db
-    .selectFrom('erasure')
-    .select(['id', 'site', 'account_id', 'emails', 'applications', 'files', 'rows_gone_at'])
-    .where('id', '=', id)
-    .where('finished_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  return { erasure, applications: await lockApplications(db, erasure) };
 }
 
 async function eraseApplications(
   db: Db,
   erasure: Erasure,
-  applications: readonly TakenApplication[],
+  applications: readonly LockedApplication[],
   origins: Record<SiteCode, string>,
 ) {
   const ids = applications.map((application) => application.id);
@@ -159,11 +134,7 @@ async function eraseApplications(
     const named = those.map((application) => application.id);
     await announceApplications(db, pipeline_id, 'status', named, null);
   }
-  await db
-    .updateTable('erasure')
-    .set((row) => ({ applications: sql<number>`${row.ref('applications')} + ${applications.length}` }))
-    .where('id', '=', erasure.id)
-    .execute();
+  await countErasedApplications(db, erasure.id, applications.length);
 }
 
 async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<void> {
@@ -172,13 +143,9 @@ async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<
   const keys = await eraseRegistrations(db, erasure);
   const logos = await eraseWaitingAccounts(db, erasure);
   const others = erasure.account_id ? await eraseWithMailbox(db, erasure, erasure.account_id, secrets) : [];
-  await sql`select forget_alert_parts()`.execute(db);
+  await eraseAlertParts(db);
   await queueFiles(db, erasure.id, [...keys, ...logos, ...others]);
-  await db
-    .updateTable('erasure')
-    .set({ rows_gone_at: sql<string>`now()`, account_id: null })
-    .where('id', '=', erasure.id)
-    .execute();
+  await updateRowsGone(db, erasure.id);
 }
 
 async function eraseWithMailbox(db: Db, { site, emails: [email = ''] }: Erasure, account_id: string, secrets: Secrets) {
@@ -186,19 +153,13 @@ async function eraseWithMailbox(db: Db, { site, emails: [email = ''] }: Erasure,
   return eraseAccount(db, account_id);
 }
 
-async function noteRemoved(db: Db, id: string, { file_key, is_gone }: { file_key: string; is_gone: boolean }) {
-  const gone = await db.deleteFrom('file_to_remove').where('file_key', '=', file_key).executeTakeFirst();
-  if (gone.numDeletedRows === 0n || !is_gone) return;
-  await sql`update erasure set files = files + 1 where id = ${id}`.execute(db);
-}
-
-/** Tells the person, and forgets the address. */
+/** Mails the person and forgets the address. */
 async function finish(db: Db, id: string, origins: Record<SiteCode, string>): Promise<void> {
-  const done = await take(db, id);
+  const done = await lockErasure(db, id);
   const [to] = done?.emails ?? [];
   if (!done || !to) return;
   const { site, applications, files } = done;
   const content = erasedMail({ site, applications, files });
   await writeMail(db, { site, kind: 'data-erased', to, forget_when_sent: true, content }, origins);
-  await db.updateTable('erasure').set({ finished_at: sql<string>`now()`, emails: [] }).where('id', '=', id).execute();
+  await finishErasure(db, id);
 }

@@ -9,20 +9,17 @@ export type Erasure = { id: string; site: SiteCode; account_id: string | null; e
 const MOST_AT_ONCE = 50;
 const LONGEST_STATEMENT_MS = 60_000;
 
-/** A transaction of a job, whose statements may take longer than those of a request. */
-export async function slowly<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+/** A transaction whose statements may take longer than those of a request. */
+export async function withLongStatements<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   return database.asSystem(async (db) => {
     await sql`select set_config('statement_timeout', ${String(LONGEST_STATEMENT_MS)}, true)`.execute(db);
     return work(db);
   });
 }
 
-/**
- * Some applications of the person at one company that still name them, locked: those of the account, and those sent under its address
- * without one.
- */
-export async function takeApplications(db: Db, { site, account_id, emails }: Erasure) {
-  const taken = await db
+/** Locks some applications at one company that still name the person: the account's, and guests' under its address. */
+export async function lockApplications(db: Db, { site, account_id, emails }: Erasure) {
+  const locked = await db
     .selectFrom('application')
     .select(['id', 'company_id', 'pipeline_id', 'stage_id', 'status_id', 'category'])
     .select(['first_name', 'last_name', 'email', 'contact_email', 'phone'])
@@ -39,13 +36,13 @@ export async function takeApplications(db: Db, { site, account_id, emails }: Era
     .limit(MOST_AT_ONCE)
     .forUpdate()
     .execute();
-  return taken.filter(({ company_id }) => company_id === taken[0]?.company_id);
+  return locked.filter(({ company_id }) => company_id === locked[0]?.company_id);
 }
-export type TakenApplication = Awaited<ReturnType<typeof takeApplications>>[number];
+export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number];
 
 const these = (ids: readonly string[]) => sql`a.id = any(${sql.val(ids)}::uuid[])`;
 
-/** Takes out what the person or the company wrote. Who wrote, when, and every figure stay. */
+/** Erases texts by the person and the company. Authors, times and figures stay. */
 export async function eraseTexts(db: Db, ids: readonly string[]): Promise<void> {
   const of = (table: string) =>
     sql`from application a where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id and ${sql.raw(table)}`;
@@ -67,7 +64,7 @@ export async function eraseTexts(db: Db, ids: readonly string[]): Promise<void> 
   await eraseKeptAnswers(db, ids);
 }
 
-/** What repeated requests are answered with for a day, whoever sent them. */
+/** Answers kept for a day for repeated requests. */
 async function eraseKeptAnswers(db: Db, ids: readonly string[]): Promise<void> {
   const of = (table: string) => sql`union all select t.id from ${sql.table(table)} t, application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`;
@@ -76,10 +73,7 @@ async function eraseKeptAnswers(db: Db, ids: readonly string[]): Promise<void> {
     ${of('application_message')} ${of('application_note')} ${of('interview')})`.execute(db);
 }
 
-/**
- * Removes the rows of files that were sent, with the uploads they came from, and gives the keys, also of files that others took the place
- * of. Before the texts, where the latter stand.
- */
+/** Deletes the rows of sent files and their uploads, and returns the keys. Runs before `eraseTexts`, which removes the keys of replaced files. */
 export async function eraseFileRows(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows: sent } = await sql<{
     file_key: string;
@@ -100,8 +94,8 @@ export async function eraseFileRows(db: Db, ids: readonly string[]): Promise<str
 }
 
 /**
- * Removes letters that companies attached to anybody's application, wherever they are copies of files that the person sent, and gives their
- * keys. Bytes that a company attached before the person sent them are no copies, and neither are those that come after.
+ * Deletes letters that companies attached to any application if they are copies of files the person sent, and returns their keys. It is no copy
+ * if a company attached the same bytes before the person sent them.
  */
 async function eraseCopies(db: Db, sent: readonly { file_key: string }[]) {
   const keys = sql.val(sent.map(({ file_key }) => file_key));
@@ -120,9 +114,9 @@ async function eraseCopies(db: Db, sent: readonly { file_key: string }[]) {
   return rows;
 }
 
-/** Leaves the application as a record of nobody; one that still went on is withdrawn, which gives its new status. */
-export async function eraseApplicant(db: Db, { id, company_id, category }: TakenApplication): Promise<string> {
-  const goes_on = category === 'active' || category === 'on_hold';
+/** Anonymizes the application and withdraws it if it is still open. Returns its status id. */
+export async function eraseApplicant(db: Db, { id, company_id, category }: LockedApplication): Promise<string> {
+  const is_open = category === 'active' || category === 'on_hold';
   const { status_id } = await db
     .updateTable('application as a')
     .set((row) => ({
@@ -144,7 +138,7 @@ export async function eraseApplicant(db: Db, { id, company_id, category }: Taken
       erased_at: sql<string>`now()`,
       updated_at: sql<string>`now()`,
       version: row('version', '+', 1),
-      ...(goes_on
+      ...(is_open
         ? {
             category: 'withdrawn' as const,
             status_changed_at: sql<string>`now()`,
@@ -162,7 +156,7 @@ export async function eraseApplicant(db: Db, { id, company_id, category }: Taken
   return status_id;
 }
 
-/** Removes what lies under the addresses, whoever wrote it. A report of a job stays without its words. */
+/** Deletes what is stored under the addresses. Job reports stay without their text. */
 export async function eraseAddresses(db: Db, { site, account_id, emails }: Erasure): Promise<void> {
   const any = sql`any(${sql.val(emails)}::text[])`;
   await sql`
@@ -178,7 +172,7 @@ export async function eraseAddresses(db: Db, { site, account_id, emails }: Erasu
     where site = ${site} and (account_id = ${account_id} or account_id is null and lower(email) = ${any})`.execute(db);
   await sql`delete from job_alert where site = ${site} and email = ${any}`.execute(db);
   await sql`delete from own_data_link where site = ${site} and email = ${any}`.execute(db);
-  // A staff page where the address was looked for, of somebody who never came back to it.
+  // An operator may have searched for the address and never returned to that page.
   const looked_for = emails.map((email) => `%${encodeURIComponent(email)}%`);
   await sql`update impersonation set return_to = null where return_to ilike any(${sql.val(looked_for)}::text[])`.execute(
     db,
@@ -188,11 +182,11 @@ export async function eraseAddresses(db: Db, { site, account_id, emails }: Erasu
 const ownRegistrations = ({ site, emails: [email = ''], account_id }: Erasure) =>
   sql`p.site = ${site} and p.email = ${email} or p.seeker_id = ${account_id}`;
 
-/** What the person registered for, locked: no employer makes an application of it until the transaction ends. */
+/** Locks the person's registrations, so that no employer turns one into an application meanwhile. */
 export const lockRegistrations = (db: Db, erasure: Erasure) =>
   sql`select from hiring_event_registration p where ${ownRegistrations(erasure)} order by p.id for update`.execute(db);
 
-/** Removes what the person registered for, and gives the keys of the résumés that went along. */
+/** Deletes the person's registrations and returns the keys of their résumés. */
 export async function eraseRegistrations(db: Db, erasure: Erasure): Promise<string[]> {
   const own = ownRegistrations(erasure);
   const { rows } = await sql<{ file_key: string }>`delete from hiring_event_resume r using hiring_event_registration p
@@ -203,11 +197,11 @@ export async function eraseRegistrations(db: Db, erasure: Erasure): Promise<stri
   return keys;
 }
 
-/** Removes the account with all that hangs on it, and gives the keys of its files. */
+/** Deletes the account with all its rows and returns the keys of its files. */
 export async function eraseAccount(db: Db, account_id: string): Promise<string[]> {
   const documents = await db.deleteFrom('document').where('seeker_id', '=', account_id).returning('file_key').execute();
   const file_keys = [...documents, ...(await eraseCopies(db, documents))].map(({ file_key }) => file_key);
-  // What the person uploaded as a guest and took over: the same bytes, read into a row of their own.
+  // Guest uploads that the account took over have a second row for the same file.
   await sql`delete from document where seeker_id is null and file_key = any(${sql.val(file_keys)}::text[])`.execute(db);
   await db.deleteFrom('idempotency_key').where('account_id', '=', account_id).execute();
   await db.deleteFrom('session').where('account_id', '=', account_id).execute();
@@ -216,10 +210,7 @@ export async function eraseAccount(db: Db, account_id: string): Promise<string[]
   return file_keys;
 }
 
-/**
- * Removes sign-ups that were never confirmed by the address's owner, with the companies that only they were to have, and gives the keys
- * of their files.
- */
+/** Deletes unconfirmed accounts of the address with companies that have no other member, and returns the keys of their logos. */
 export async function eraseWaitingAccounts(db: Db, { site, emails: [email = ''] }: Erasure): Promise<string[]> {
   const waiting = sql`select id from account where site = ${site} and email = ${email} and email_confirmed_at is null`;
   const { rows } = await sql<{ logo: string | null }>`
@@ -230,7 +221,7 @@ export async function eraseWaitingAccounts(db: Db, { site, emails: [email = ''] 
   return rows.flatMap(({ logo }) => logo ?? []);
 }
 
-/** Has files removed to which no row leads any more. */
+/** Queues files that no row uses any more for removal. */
 export async function queueFiles(db: Db, erasure_id: string, keys: readonly string[]): Promise<void> {
   await sql`insert into file_to_remove (file_key, erasure_id)
     select distinct key, ${erasure_id}::uuid from unnest(${sql.val(keys)}::text[]) as key
@@ -238,4 +229,9 @@ export async function queueFiles(db: Db, erasure_id: string, keys: readonly stri
       and not exists (select from hiring_event_resume f where f.file_key = key)
       and not exists (select from document d where d.file_key = key)
     on conflict do nothing`.execute(db);
+}
+
+/** Deletes parts of job alerts that no alert uses any more. */
+export async function eraseAlertParts(db: Db): Promise<void> {
+  await sql`select forget_alert_parts()`.execute(db);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { registrationsOf } from '#features/hiring-events/doors.server.ts';
 import { allOfRecord } from '#features/military-record/doors.server.ts';
 import { allInterviewsOf } from '#features/scheduling/doors.server.ts';
@@ -7,27 +6,34 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
-import { isMailFrom, isMailTo } from '#server/mail/mail-to.ts';
-import { accountData } from './account-data.server.ts';
+import { findAccountData } from './account-store.server.ts';
+import {
+  type Address,
+  findSeekerDetails,
+  findSentApplication,
+  findVisibility,
+  listDocuments,
+  listJobAlerts,
+  listJobReports,
+  listMails,
+  listMessagesToUs,
+  listResumes,
+  listSavedJobs,
+  listWorkWishes,
+} from './gather-store.server.ts';
 
-type Address = { site: SiteCode; email: string };
 type Seeker = { seeker_id: string; site: SiteCode };
 type OwnApplication = Awaited<ReturnType<typeof allOwnApplications>>[number];
 
-/** A file of the person: where it is stored, and its path in the archive. */
+/** A file of the person: its storage key and its path in the archive. */
 export type OwnFile = { file_key: string; path: string };
 
-/** What the archive of a seeker holds. `db` sees all rows, as applications lie at many companies; each query names the seeker. */
+/** The archive of a seeker. `db` sees all rows, since applications belong to many companies; each query names the seeker. */
 export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
   const { seeker_id, site } = seeker;
-  const account = await accountData(db, seeker_id);
-  const details = await db.selectFrom('seeker').selectAll().where('id', '=', seeker_id).executeTakeFirstOrThrow();
-  const documents = await db
-    .selectFrom('document')
-    .select(['id', 'kind', 'file_name', 'file_key', 'content_type', 'size_bytes', 'created_at', 'text', 'fields'])
-    .where('seeker_id', '=', seeker_id)
-    .orderBy('created_at')
-    .execute();
+  const account = await findAccountData(db, seeker_id);
+  const details = await findSeekerDetails(db, seeker_id);
+  const documents = await listDocuments(db, seeker_id);
   const applications = [];
   const files: OwnFile[] = documents.map((document) => ({
     file_key: document.file_key,
@@ -50,25 +56,25 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
         ...document,
         file: pathOf('documents', document),
       })),
-      resumes: await resumes(db, seeker_id),
+      resumes: await listResumes(db, seeker_id),
       applications,
       military_record: await allOfRecord(db, seeker_id),
-      saved_jobs: await savedJobs(db, seeker_id),
-      work_wishes: await workWishes(db, seeker_id),
-      visibility: await visibility(db, seeker_id),
-      job_alerts: await jobAlerts(db, { seeker_id }),
+      saved_jobs: await listSavedJobs(db, seeker_id),
+      work_wishes: await listWorkWishes(db, seeker_id),
+      visibility: await findVisibility(db, seeker_id),
+      job_alerts: await listJobAlerts(db, { seeker_id }),
       hiring_events: events.registrations,
-      reports_of_jobs: await jobReports(db, { site, email: account.email, seeker_id }),
+      reports_of_jobs: await listJobReports(db, { site, email: account.email, seeker_id }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, account.email)),
-      messages_to_us: await messagesToUs(db, { site, email: account.email, account_id: seeker_id }),
-      mail: await mailTo(db, { site, email: account.email, account_id: seeker_id }),
+      messages_to_us: await listMessagesToUs(db, { site, email: account.email, account_id: seeker_id }),
+      mail: await listMails(db, { site, email: account.email, account_id: seeker_id }),
     },
   };
 }
 
 export type OwnData = Awaited<ReturnType<typeof gatherData | typeof gatherDataOfAddress>>['data'];
 
-/** What the archive of a person without an account holds: all that lies under an address whose mail they have shown to read. */
+/** The archive of a person without an account: everything under an address whose mail they read. */
 export async function gatherDataOfAddress(db: Db, { site, email }: Address, secrets: Secrets) {
   const gathered = [];
   for (const application of await allOwnApplications(db, { site, email })) {
@@ -82,27 +88,21 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, secr
       site,
       email,
       applications: gathered.map(({ application }) => application),
-      job_alerts: await jobAlerts(db, { site, email }),
+      job_alerts: await listJobAlerts(db, { site, email }),
       hiring_events: events.registrations,
-      reports_of_jobs: await jobReports(db, { site, email }),
+      reports_of_jobs: await listJobReports(db, { site, email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, email)),
-      messages_to_us: await messagesToUs(db, { site, email }),
-      mail: await mailTo(db, { site, email }),
+      messages_to_us: await listMessagesToUs(db, { site, email }),
+      mail: await listMails(db, { site, email }),
     },
   };
 }
 
-/** One application as it was sent, and what the seeker may know of what became of it. */
+/** One application as it was sent, with the progress that the seeker may see. */
 async function gatherApplication(db: Db, application: OwnApplication) {
   const { company_id, application_id, title, company_name, label, applied_at, timeline, messages } = application;
   const files = application.files.map(({ file_id: id, ...file }) => ({ id, ...file }));
-  const sent = await db
-    .selectFrom('application')
-    .select(['first_name', 'last_name', 'email', 'phone', 'city', 'region', 'postal_code', 'headline', 'skills'])
-    .select(['contact_email', 'profile', 'answers', 'cover_letter_text'])
-    .where('company_id', '=', company_id)
-    .where('id', '=', application_id)
-    .executeTakeFirstOrThrow();
+  const sent = await findSentApplication(db, { company_id, application_id });
   const interviews = await allInterviewsOf(db, application);
   const folder = `applications/${application_id}`;
   return {
@@ -122,7 +122,7 @@ async function gatherApplication(db: Db, application: OwnApplication) {
   };
 }
 
-/** What the person registered for, with the résumé that goes along. */
+/** Registrations with their résumés. */
 async function gatherRegistrations(db: Db, whose: Address & { seeker_id?: string }) {
   const files: OwnFile[] = [];
   const registrations = [];
@@ -135,90 +135,10 @@ async function gatherRegistrations(db: Db, whose: Address & { seeker_id?: string
   return { files, registrations };
 }
 
-/** The name as it was sent, without what no program may write on a disk; the id keeps equal names apart. */
+/** The file's own name without characters that file systems reject; the id separates equal names. */
 function pathOf(folder: string, { id, file_name }: { id: string; file_name: string }): string {
   const name = file_name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').replace(/^\.+/, '_');
   return `files/${folder}/${id.slice(0, 8)} ${name}`;
-}
-
-/** What the person made of each stored résumé; its file is among the documents. */
-async function resumes(db: Db, seeker_id: string) {
-  return db
-    .selectFrom('resume')
-    .select(['id', 'name', 'is_main', 'document_id', 'content', 'created_at', 'updated_at'])
-    .where('seeker_id', '=', seeker_id)
-    .orderBy('created_at')
-    .execute();
-}
-
-async function visibility(db: Db, seeker_id: string) {
-  const hidden = db.selectFrom('seeker_hidden_from').select('name').where('seeker_id', '=', seeker_id);
-  const chosen = db
-    .selectFrom('seeker_visibility')
-    .select(['searchable', 'anonymous'])
-    .where('seeker_id', '=', seeker_id);
-  return { ...(await chosen.executeTakeFirst()), hidden_from: (await hidden.execute()).map(({ name }) => name) };
-}
-
-async function savedJobs(db: Db, seeker_id: string) {
-  return db
-    .selectFrom('saved_job')
-    .leftJoin('public_posting', 'public_posting.posting_id', 'saved_job.posting_id')
-    .select(['saved_job.posting_id', 'saved_job.saved_at', 'public_posting.title', 'public_posting.company_name'])
-    .where('saved_job.seeker_id', '=', seeker_id)
-    .orderBy('saved_at')
-    .execute();
-}
-
-async function workWishes(db: Db, seeker_id: string) {
-  return db
-    .selectFrom('work_wish')
-    .select(['pay_yearly_dollars', 'employment_types', 'location_types', 'miles', 'statements', 'updated_at'])
-    .where('seeker_id', '=', seeker_id)
-    .execute();
-}
-
-async function jobAlerts(db: Db, whose: { seeker_id: string } | Address) {
-  const alerts = db
-    .selectFrom('job_alert')
-    .select(['name', 'rhythm', 'state', 'query', 'last_mailed_at'])
-    .orderBy('id');
-  const own =
-    'seeker_id' in whose
-      ? alerts.where('seeker_id', '=', whose.seeker_id)
-      : alerts.where('site', '=', whose.site).where('email', '=', whose.email);
-  return own.execute();
-}
-
-async function jobReports(db: Db, { site, email, seeker_id = null }: Address & { seeker_id?: string | null }) {
-  return db
-    .selectFrom('job_report')
-    .select(['posting_id', 'reason', 'message', 'created_at'])
-    .where('site', '=', site)
-    .where(sql<boolean>`(account_id = ${seeker_id} or account_id is null and lower(email) = ${email})`)
-    .orderBy('created_at')
-    .execute();
-}
-
-async function messagesToUs(db: Db, writer: Parameters<typeof isMailFrom>[0]) {
-  return db
-    .selectFrom('mail')
-    .select(['kind', 'subject', 'text_body as text', 'created_at'])
-    .where(isMailFrom(writer))
-    .orderBy('created_at')
-    .execute();
-}
-
-/** Links in mail open doors, so they are left out. */
-async function mailTo(db: Db, reader: Parameters<typeof isMailTo>[0]) {
-  return db
-    .selectFrom('mail')
-    .select(['kind', 'subject', 'sent_at'])
-    .select(sql<string>`regexp_replace(text_body, 'token=[A-Za-z0-9_-]+', 'token=…', 'g')`.as('text'))
-    .where(isMailTo(reader))
-    .where('state', '=', 'sent')
-    .orderBy('created_at')
-    .execute();
 }
 
 function without<T extends object, K extends keyof T>(row: T, names: readonly K[]): Omit<T, K> {

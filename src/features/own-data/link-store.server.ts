@@ -9,7 +9,7 @@ const HOURS = 24;
 
 export type Address = { site: SiteCode; email: string };
 
-/** A link to what is held under the address, for a day. */
+/** The link works for a day. */
 export async function insertLink(db: Db, { site, email }: Address): Promise<string> {
   const { token, hash } = newToken();
   const expires_at = sql<string>`now() + make_interval(hours => ${HOURS})`;
@@ -17,7 +17,7 @@ export async function insertLink(db: Db, { site, email }: Address): Promise<stri
   return token;
 }
 
-/** The address that a link was mailed to; undefined once it is over, or the address has got an account, which takes its place. */
+/** The address a link was mailed to; undefined if the link has expired, or the address has a confirmed account since. */
 export async function findLink(db: Db, site: SiteCode, token: string): Promise<Address | undefined> {
   return db
     .selectFrom('own_data_link as link')
@@ -31,10 +31,10 @@ export async function findLink(db: Db, site: SiteCode, token: string): Promise<A
     .executeTakeFirst();
 }
 
-/** What the audit log calls a link, whose own row goes: it tells nobody's address, and whoever kept the mail can show which one it was. */
+/** The audit log's name for a link. It reveals no address, and the holder of the mail can prove which link it was. */
 export const subjectOf = (token: string) => `link ${hashToken(token).toString('hex').slice(0, 16)}`;
 
-/** Of the last hour. Whoever asks for the same address waits until this one's link is there. */
+/** Links mailed within the last hour. Calls for the same address run one at a time. */
 export async function countLinks(db: Db, { site, email }: Address): Promise<number> {
   await inTurn(db, `own data ${site} ${email}`);
   const { count } = await db
@@ -47,8 +47,8 @@ export async function countLinks(db: Db, { site, email }: Address): Promise<numb
   return count;
 }
 
-/** What lies under an address without an account. */
-export async function countHeld(db: Db, { site, email }: Address) {
+/** Counts the data of an address without an account. */
+export async function countData(db: Db, { site, email }: Address) {
   const { rows } = await sql<{ applications: number; job_alerts: number; mails: number; other: number }>`
     select (select count(*)::int from application where site = ${site} and email = ${email} and seeker_id is null) as applications,
       (select count(*)::int from job_alert where site = ${site} and email = ${email}) as job_alerts,
@@ -65,4 +65,8 @@ export async function countHeld(db: Db, { site, email }: Address) {
 
 export async function deleteExpiredDataLinks(db: Db): Promise<void> {
   await db.deleteFrom('own_data_link').where('expires_at', '<', sql<string>`now()`).execute();
+}
+
+export async function deleteLinks(db: Db, { site, email }: Address): Promise<void> {
+  await db.deleteFrom('own_data_link').where('site', '=', site).where('email', '=', email).execute();
 }

@@ -1,3 +1,5 @@
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 
@@ -48,9 +50,9 @@ export function accountMail(site: SiteCode): MailContent {
     greeting: 'Hello,',
     paragraphs: [
       `Someone, probably you, asked what ${name} has under this address. It has an account: sign in and open Settings to download everything or delete it.`,
-      { link: { label: 'Choose a new password if you forgot it', path: '/forgot-password' } },
+      { link: { label: 'Choose a new password if you forgot it', path: pathTo('/forgot-password') } },
     ],
-    button: { label: 'Sign in', path: '/login?next=%2Faccount' },
+    button: { label: 'Sign in', path: addQuery(pathTo('/login'), { next: pathTo('/account') }) },
     footer_note: 'If it was not you, you do not need to do anything.',
   };
 }
@@ -66,7 +68,7 @@ export function teamAccountMail(site: SiteCode): MailContent {
       `Someone, probably you, asked what ${name} has under this address. It has the account of an employer: sign in to see it.`,
       `To have the account deleted, or what you sent as an applicant under this address, write from it to ${help_email}.`,
     ],
-    button: { label: 'Sign in', path: '/login?next=%2Faccount' },
+    button: { label: 'Sign in', path: addQuery(pathTo('/login'), { next: pathTo('/account') }) },
     footer_note: 'If it was not you, you do not need to do anything.',
   };
 }

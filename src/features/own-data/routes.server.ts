@@ -1,18 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { refuseWhileActing } from '#rules/acting.ts';
-import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import { readForm } from '#server/http/read-form.ts';
-import type { RequestScope } from '#server/http/request-scope.ts';
 import { addressShown } from '#server/reactions.ts';
 import type { Services } from '#server/services.ts';
 import { archiveOf } from './archive.server.ts';
+import { insertExportAudit } from './export-store.server.ts';
 import { gatherData, gatherDataOfAddress, type OwnData, type OwnFile } from './gather.server.ts';
 import { findLink, subjectOf } from './link-store.server.ts';
 
-/** A download by a plain form, which carries the token of the page that it stands on. */
+/** Downloads by plain forms, whose CSRF token comes from the page they are on. */
 export function ownDataRoutes(services: Services) {
   const { database, limits, secrets } = services;
   const app = new Hono<AppEnv>();
@@ -24,14 +23,14 @@ export function ownDataRoutes(services: Services) {
     await limits.count('expensive', scope);
     const own = await database.asSystem(async (db) => {
       const { account_id: seeker_id, email } = session;
-      await noteExport(db, scope, seeker_id);
-      // What was sent under the address since the last sign-in is theirs, too.
+      await insertExportAudit(db, scope, seeker_id);
+      // Includes what was sent from the address since the last sign-in.
       await addressShown(db, { site, email, seeker_id });
       return gatherData(db, { seeker_id, site }, secrets);
     });
     return download(c, own, services);
   });
-  // The address that the link was mailed to, for people without an account.
+  // For people without an account: the address that the link was mailed to.
   app.post('/my-data/mailed/archive', async (c) => {
     const scope = c.get('scope');
     const given = (await readForm(c.req.raw)).get('token');
@@ -39,20 +38,12 @@ export function ownDataRoutes(services: Services) {
     await limits.count('sign-in', scope);
     const own = await database.asSystem(async (db) => {
       const address = found(await findLink(db, scope.site, token));
-      await noteExport(db, scope, subjectOf(token));
+      await insertExportAudit(db, scope, subjectOf(token));
       return gatherDataOfAddress(db, address, secrets);
     });
     return download(c, own, services);
   });
   return app;
-}
-
-async function noteExport(db: Db, { site, session, request_id }: RequestScope, subject: string) {
-  const actor_id = session?.account_id ?? null;
-  await db
-    .insertInto('audit_log')
-    .values({ site, actor_id, request_id, action: 'own-data.exported', subject })
-    .execute();
 }
 
 function download(c: Context<AppEnv>, own: { data: OwnData; files: OwnFile[] }, services: Services) {

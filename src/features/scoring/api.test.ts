@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createMessage } from '#features/applicant-messages/contract.ts';
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
-import { grantToCompany } from '#features/operator/contract.ts';
+import { grantToCompany } from '#features/operator/companies/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator } from '../../../tests/factories/people.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { uploadCompanyLogo } from '#features/company/logo-contract.ts';
 import { getCompanyProfile } from '#features/company-profile/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
-import { grantToCompany } from '#features/operator/contract.ts';
+import { grantToCompany } from '#features/operator/companies/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { companyLogoPath } from '#rules/slug.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { OperatorCompany } from '#features/operator/companies/contract.ts';
 import { aPageData } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import type { OperatorCompany } from '../../operator/contract.ts';
 import { FoundCompany } from './operator-booth.tsx';
 
 const company = {

@@ -1,10 +1,10 @@
+import type { OperatorCompany } from '#features/operator/companies/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
-import { CompanyFacts } from '../../operator/components/shared/company-facts.tsx';
-import type { OperatorCompany } from '../../operator/contract.ts';
+import { CompanyFacts } from '../../operator/companies/components/shared/company-facts.tsx';
 import type { StaffBooth } from '../operator-list-contract.ts';
 import { talksWords } from '../operator-rules.ts';
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { findCompanies } from '#features/operator/companies/contract.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,6 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { findCompanies } from '../../operator/contract.ts';
 import { BoothRow, FoundCompany } from '../components/operator-booth.tsx';
 import { OperatorEventHead } from '../components/operator-event-head.tsx';
 import { getOperatorHiringEvent } from '../operator-list-contract.ts';

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Notice } from '#ui/notice.tsx';
 import { answerForm } from '#web/form-answer.ts';
@@ -11,7 +12,7 @@ import { ChoiceForm } from '../components/choice-form.tsx';
 import { getMailedMailChoices, putMailedMailChoices } from '../contract.ts';
 import type { Route } from './+types/mailed-choices.ts';
 
-const HERE = '/mail-settings';
+const HERE = pathTo('/mail-settings');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mail I get', no_index: true });
 

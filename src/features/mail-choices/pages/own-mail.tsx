@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -11,13 +12,13 @@ import { ChoiceForm } from '../components/choice-form.tsx';
 import { getMailChoices, putMailChoices } from '../contract.ts';
 import type { Route } from './+types/own-mail.ts';
 
-const HERE = '/account/mail';
+const HERE = pathTo('/account/mail');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mail I get', no_index: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page_data, callOrFail } = context.get(serverContext);
-  if (!page_data.user) throw redirect(addQuery('/login', { next: HERE }));
+  if (!page_data.user) throw redirect(addQuery(pathTo('/login'), { next: HERE }));
   const own = await callOrFail(getMailChoices, {});
   if (!own) throw new Response(null, { status: 404 });
   return { choices: own.choices, is_saved: new URL(request.url).searchParams.get('done') === 'yes' };
@@ -35,11 +36,11 @@ export default function OwnMail({ loaderData: { choices, is_saved }, actionData:
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
-        <Breadcrumbs trail={[{ href: '/account', label: 'Settings' }]} current="Mail I get" />
+        <Breadcrumbs trail={[{ href: pathTo('/account'), label: 'Settings' }]} current="Mail I get" />
         <h1 className="text-3xl">Mail I get</h1>
         <p className="text-muted">
           Each job alert can be changed on its own under{' '}
-          <a className="link" href="/seeker/alert-list">
+          <a className="link" href={pathTo('/seeker/alert-list')}>
             Job alerts
           </a>
           .

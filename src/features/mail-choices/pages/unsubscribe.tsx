@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { MAIL_TOPIC_WORDS } from '#rules/mail-topics.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +13,7 @@ import { serverContext } from '#web/server-context.ts';
 import { getMailedMailChoices } from '../contract.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
-const HERE = '/mail-settings/unsubscribe';
+const HERE = pathTo('/mail-settings/unsubscribe');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -36,7 +37,7 @@ export default function Unsubscribe({ loaderData: { own, token } }: Route.Compon
           tone="success"
           live
           title={`You get no more emails about “${words.name}”.`}
-          action={<LinkButton href={addQuery('/mail-settings', { token })}>Choose what mail to get</LinkButton>}
+          action={<LinkButton href={addQuery(pathTo('/mail-settings'), { token })}>Choose what mail to get</LinkButton>}
         />
       )}
       {words && is_wanted && (
@@ -51,7 +52,7 @@ export default function Unsubscribe({ loaderData: { own, token } }: Route.Compon
             </Button>
           </form>
           <p>
-            <a className="link" href={addQuery('/mail-settings', { token })}>
+            <a className="link" href={addQuery(pathTo('/mail-settings'), { token })}>
               Choose what mail to get
             </a>
           </p>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { staffPage } from '#rules/staff-page.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export function loader({ context, request }: Route.LoaderArgs) {
   const next = new URL(request.url).searchParams.get('next');
   if (context.get(serverContext).page_data.user?.type === 'operator')
-    throw redirect(staffPage(next) ?? '/operator/dashboard');
+    throw redirect(staffPage(next) ?? pathTo('/operator/dashboard'));
   return { next: staffPage(next) };
 }
 
@@ -29,7 +30,7 @@ export default function OperatorLogin({ loaderData: { next } }: Route.ComponentP
       </LinkButton>
       <p>
         Looking for your own account?{' '}
-        <a href="/login" className="text-accent-ink underline underline-offset-4">
+        <a href={pathTo('/login')} className="text-accent-ink underline underline-offset-4">
           Sign in here
         </a>
         .

@@ -3,6 +3,7 @@ import type { Input } from '#api/endpoint.ts';
 import { OwnCode } from '#features/auth/two-factor/components/shared/code-field.tsx';
 import { codeOf } from '#features/auth/two-factor/components/shared/own-code.ts';
 import { getTwoFactor } from '#features/auth/two-factor/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Card } from '#ui/card.tsx';
@@ -21,7 +22,7 @@ import type { Route } from './+types/delete-account.ts';
 
 type Body = Input<typeof eraseOwnAccount>['body'];
 
-const HERE = '/account/delete';
+const HERE = pathTo('/account/delete');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Delete my account', no_index: true });
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { page_data, callOrFail } = context.get(serverContext);
   const { user } = page_data;
-  if (!user) throw redirect(addQuery('/login', { next: HERE }));
+  if (!user) throw redirect(addQuery(pathTo('/login'), { next: HERE }));
   if (user.type !== 'seeker') throw new Response(null, { status: 404 });
   const two_factor = await callOrFail(getTwoFactor, {});
   return { has_code: two_factor?.is_on ?? false };
@@ -54,7 +55,7 @@ export default function DeleteAccount({ loaderData: { has_code }, actionData: an
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <header className="grid gap-2">
-        <Breadcrumbs trail={[{ href: '/account', label: 'Settings' }]} current="Delete my account" />
+        <Breadcrumbs trail={[{ href: pathTo('/account'), label: 'Settings' }]} current="Delete my account" />
         <h1 className="text-3xl">Delete my account</h1>
       </header>
       <FormProblems answer={answer} labels={LABELS} />
@@ -62,7 +63,7 @@ export default function DeleteAccount({ loaderData: { has_code }, actionData: an
         <WhatGoes of="account" />
         <p>
           You are signed out right away, and the rest is done within minutes. One last email confirms it.{' '}
-          <a className="link" href="/account#data">
+          <a className="link" href={`${pathTo('/account')}#data`}>
             Download your data
           </a>{' '}
           first if you want to keep it.
@@ -91,7 +92,7 @@ export default function DeleteAccount({ loaderData: { has_code }, actionData: an
             <PersonalButton type="submit" variant="danger" size="lg">
               Delete my account
             </PersonalButton>
-            <LinkButton href="/account" size="lg">
+            <LinkButton href={pathTo('/account')} size="lg">
               Keep it
             </LinkButton>
           </p>

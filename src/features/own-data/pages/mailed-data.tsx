@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,7 @@ import type { Route } from './+types/mailed-data.ts';
 
 type Body = Input<typeof eraseMailedOwnData>['body'];
 
-const HERE = '/my-data/mailed';
+const HERE = pathTo('/my-data/mailed');
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const body = { token, understood: form.has('understood') };
     const done = await context.get(serverContext).callOrFail(eraseMailedOwnData, { body: asTyped<Body>(body) });
     // A link that ended meanwhile leads to the page that says so.
-    throw redirect(done ? '/my-data?done=address' : addQuery(HERE, { token }), 303);
+    throw redirect(done ? addQuery(pathTo('/my-data'), { done: 'address' }) : addQuery(HERE, { token }), 303);
   });
 }
 
@@ -49,7 +50,7 @@ export default function MailedData({ loaderData, actionData: answer }: Route.Com
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">Data about me</h1>
       {!held && (
-        <LinkFailed is_whole={is_whole} action={<LinkButton href="/my-data">Ask for a new link</LinkButton>}>
+        <LinkFailed is_whole={is_whole} action={<LinkButton href={pathTo('/my-data')}>Ask for a new link</LinkButton>}>
           The link works for a day, until what it shows is deleted, or the address gets an account.
         </LinkFailed>
       )}
@@ -91,7 +92,7 @@ function Held({ held: { email, applications, job_alerts, mails }, token }: HeldP
         <li>Job alerts: {job_alerts}</li>
         <li>Emails that we sent or are about to send: {mails}</li>
       </ul>
-      <form method="post" action="/my-data/mailed/archive">
+      <form method="post" action={pathTo('/my-data/mailed/archive')}>
         <CsrfField />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" size="lg" icon="download">

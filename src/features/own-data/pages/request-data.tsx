@@ -1,11 +1,13 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
+import { answerForm, textOf, unavailable } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -16,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Data about me',
     description: 'See, download or delete what we have about you, even without an account.',
-    path: '/my-data',
+    path: pathTo('/my-data'),
   });
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -43,13 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm(form, async () => {
     const sent = await context.get(serverContext).call(requestOwnData, { body: { email: textOf(form, 'email') } });
-    return sent ? redirect('/my-data?done=mailed') : data(notSent(form), { status: 503 });
+    return sent ? redirect(addQuery(pathTo('/my-data'), { done: 'mailed' })) : unavailable(form);
   });
-}
-
-function notSent(form: FormData): FormAnswer {
-  const message = 'That did not work just now. Try again in a moment.';
-  return { message, fields: {}, values: textsOf(form) };
 }
 
 const LABELS = { email: 'Email address' };
@@ -71,12 +68,12 @@ export default function RequestData({ loaderData: { said, is_over }, actionData:
       <Card className="grid gap-5">
         <p>
           With an account, you do that under{' '}
-          <a className="link" href="/account">
+          <a className="link" href={pathTo('/account')}>
             Settings
           </a>
           . Without one, give the address that you applied with, and we email you a link.
         </p>
-        <form method="post" action="/my-data" className="grid gap-5" noValidate>
+        <form method="post" action={pathTo('/my-data')} className="grid gap-5" noValidate>
           <CsrfField />
           <TextInput
             name="email"

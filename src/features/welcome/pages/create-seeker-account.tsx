@@ -4,6 +4,7 @@ import { Points } from '#features/auth/components/shared/points.tsx';
 import { safeNext } from '#features/auth/rules.ts';
 import { toSent } from '#features/auth/sign-up/components/shared/sign-up-draft.ts';
 import { createSeekerAccount } from '#features/auth/sign-up/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...NOBODY, ...name, email: receipt?.email ?? '', next };
 }
 
-const HERE = '/create-seeker-account';
+const HERE = pathTo('/create-seeker-account');
 const NOBODY = { first_name: '', last_name: '', email: '' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       next: textOf(form, 'next'),
     };
     const answer = await call(createSeekerAccount, { body });
-    return answer ? toSent('/seeker/validate', body.email, origin) : unavailable(form);
+    return answer ? toSent(pathTo('/seeker/validate'), body.email, origin) : unavailable(form);
   });
 }
 
@@ -66,11 +67,11 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
       footer={
         <p>
           Already have an account?{' '}
-          <a className={TEXT_LINK} href="/login">
+          <a className={TEXT_LINK} href={pathTo('/login')}>
             Sign in
           </a>
           . Hiring?{' '}
-          <a className={TEXT_LINK} href="/create-employer-account/info">
+          <a className={TEXT_LINK} href={pathTo('/create-employer-account/info')}>
             Create an employer account
           </a>
           .
@@ -117,11 +118,11 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
         </Button>
         <p className="text-sm text-muted">
           By creating an account you agree to the{' '}
-          <a className={TEXT_LINK} href="/terms">
+          <a className={TEXT_LINK} href={pathTo('/terms')}>
             terms
           </a>{' '}
           and the{' '}
-          <a className={TEXT_LINK} href="/terms#privacy-policy">
+          <a className={TEXT_LINK} href={`${pathTo('/terms')}#privacy-policy`}>
             privacy policy
           </a>
           .

@@ -4,6 +4,7 @@ import { Points } from '#features/auth/components/shared/points.tsx';
 import { keepDraft, readDraft } from '#features/auth/sign-up/components/shared/sign-up-draft.ts';
 import { SignUpSteps } from '#features/auth/sign-up/components/shared/sign-up-steps.tsx';
 import { employerInfo } from '#features/auth/sign-up/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -16,7 +17,7 @@ import { EMPLOYER_INFO_LABELS, EmployerInfoFields } from '../components/employer
 import type { Route } from './+types/employer-info.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Create an employer account', path: '/create-employer-account/info' });
+  pageMeta(matches, { title: 'Create an employer account', path: pathTo('/create-employer-account/info') });
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { draft: await readDraft(request) };
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const info = employerInfo.strip().safeParse(texts);
   if (info.success) {
     const { origin } = context.get(serverContext);
-    return redirect('/create-employer-account/pledge', {
+    return redirect(pathTo('/create-employer-account/pledge'), {
       headers: { 'set-cookie': await keepDraft(info.data, origin) },
     });
   }
@@ -48,11 +49,11 @@ export default function EmployerInfo({ loaderData, actionData: answer }: Route.C
       footer={
         <p>
           Already have an account?{' '}
-          <a className={TEXT_LINK} href="/login">
+          <a className={TEXT_LINK} href={pathTo('/login')}>
             Sign in
           </a>
           . You look for work?{' '}
-          <a className={TEXT_LINK} href="/create-seeker-account">
+          <a className={TEXT_LINK} href={pathTo('/create-seeker-account')}>
             Create a job seeker account
           </a>
           .

@@ -5,6 +5,7 @@ import { SignUpSteps } from '#features/auth/sign-up/components/shared/sign-up-st
 import { createEmployerAccount } from '#features/auth/sign-up/contract.ts';
 import { ContentBlocks } from '#features/public-pages/content/components/shared/content-blocks.tsx';
 import { getContentPage } from '#features/public-pages/content/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -16,14 +17,16 @@ import { useSite } from '#web/use-site.ts';
 import { EMPLOYER_INFO_LABELS } from '../components/employer-info-fields.tsx';
 import type { Route } from './+types/employer-pledge-step.ts';
 
-const FIRST_STEP = '/create-employer-account/info';
+const FIRST_STEP = pathTo('/create-employer-account/info');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Our pledge', no_index: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const draft = await readDraft(request);
   if (!draft) throw redirect(FIRST_STEP);
-  const pledge = await context.get(serverContext).callOrFail(getContentPage, { query: { path: '/employer-pledge' } });
+  const pledge = await context
+    .get(serverContext)
+    .callOrFail(getContentPage, { query: { path: pathTo('/employer-pledge') } });
   // Nobody may be asked to agree to what is not shown.
   if (!pledge) throw new Response(null, { status: 503 });
   // The page's buttons lead to where one is already.
@@ -42,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await call(createEmployerAccount, { body: { ...draft, pledge } });
     if (!answer) return unavailable(form);
     const headers = new Headers({ 'set-cookie': await keepDraft(null, origin) });
-    return toSent('/create-employer-account/validate', draft.email, origin, headers);
+    return toSent(pathTo('/create-employer-account/validate'), draft.email, origin, headers);
   });
 }
 

@@ -8,6 +8,7 @@ import { listSeekerApplications } from '#features/seekers/contract.ts';
 import { VISIBILITY_LABELS, VisibilityFields } from '#features/visibility/components/shared/visibility-fields.tsx';
 import { getVisibility, putVisibility } from '#features/visibility/contract.ts';
 import { visibilityOf } from '#features/visibility/rules/visibility-form.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, LOCATION_TYPE_LABELS, LOCATION_TYPES } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,8 +26,8 @@ import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import type { Route } from './+types/new-account-details.ts';
 
-const HERE = '/seeker/new-account-details';
-const DONE = '/seeker/signup-complete';
+const HERE = pathTo('/seeker/new-account-details');
+const DONE = pathTo('/seeker/signup-complete');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'About you', no_index: true });
 
@@ -113,11 +114,11 @@ export default function NewAccountDetails({ loaderData, actionData: answer }: Ro
         {has_applied && (
           <p>
             What you last applied with is filled in already. You find the rest of it in{' '}
-            <a className={TEXT_LINK} href="/seeker/profile">
+            <a className={TEXT_LINK} href={pathTo('/seeker/profile')}>
               My details
             </a>{' '}
             and{' '}
-            <a className={TEXT_LINK} href="/seeker/resumes">
+            <a className={TEXT_LINK} href={pathTo('/seeker/resumes')}>
               Résumés
             </a>
             .

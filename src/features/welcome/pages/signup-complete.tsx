@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RECORD_PATH } from '#rules/addresses.ts';
+import { pathTo, RECORD_PATH } from '#rules/addresses.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -20,7 +20,7 @@ export default function SignupComplete() {
         <Notice tone="success" title="Your account is ready">
           <p>
             Your address is confirmed. Jobs you applied for with it earlier are already in{' '}
-            <a className="link" href="/seeker/applications">
+            <a className="link" href={pathTo('/seeker/applications')}>
               My applications
             </a>
             .
@@ -32,7 +32,7 @@ export default function SignupComplete() {
             title="Add or check your résumé"
             text="We read the file, you check what we read, and then you apply with it in one step."
             action={
-              <LinkButton href="/seeker/resumes" variant="primary">
+              <LinkButton href={pathTo('/seeker/resumes')} variant="primary">
                 Open Résumés
               </LinkButton>
             }
@@ -47,7 +47,7 @@ export default function SignupComplete() {
           <Step
             title="Look for a job"
             text="Save the ones you like, or get new ones by email."
-            action={<LinkButton href="/search">Find jobs</LinkButton>}
+            action={<LinkButton href={pathTo('/search')}>Find jobs</LinkButton>}
           />
         </ol>
       </div>

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -23,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     const body = { email: textOf(form, 'email') };
     const answer = await context.get(serverContext).call(requestPasswordReset, { body });
-    return answer ? redirect('/forgot-password?sent=yes') : unavailable(form);
+    return answer ? redirect(addQuery(pathTo('/forgot-password'), { sent: 'yes' })) : unavailable(form);
   });
 }
 
@@ -40,7 +42,7 @@ export default function ForgotPassword({ loaderData, actionData: answer }: Route
       footer={
         <p>
           It came back to you?{' '}
-          <a className={TEXT_LINK} href="/login">
+          <a className={TEXT_LINK} href={pathTo('/login')}>
             Sign in
           </a>
           .

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -50,7 +51,7 @@ export default function ResetPassword({ loaderData: { link }, actionData: answer
       ) : (
         <LinkFailed
           is_whole={link?.is_whole ?? false}
-          action={<LinkButton href="/forgot-password">Ask for a new link</LinkButton>}
+          action={<LinkButton href={pathTo('/forgot-password')}>Ask for a new link</LinkButton>}
         >
           A link for a new password works once, within one hour, and a newer one ends it.
         </LinkFailed>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { getJob } from '#features/jobs/contract.ts';
 import { savedOnTheWay } from '#features/jobs/rules.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SITES } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,8 @@ import { landing, safeNext } from '../../rules.ts';
 import { createSession } from '../contract.ts';
 import type { Route } from './+types/login.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Sign in', path: '/login' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Sign in', path: pathTo('/login') });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -62,18 +64,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <p>
             New here?{' '}
-            <a className={TEXT_LINK} href={addQuery('/create-seeker-account', { next: loaderData.next })}>
+            <a className={TEXT_LINK} href={addQuery(pathTo('/create-seeker-account'), { next: loaderData.next })}>
               Create a job seeker account
             </a>{' '}
             or{' '}
-            <a className={TEXT_LINK} href="/create-employer-account/info">
+            <a className={TEXT_LINK} href={pathTo('/create-employer-account/info')}>
               an employer account
             </a>
             .
           </p>
           <p className="text-muted">
             Signed up, but not confirmed yet?{' '}
-            <a className={TEXT_LINK} href="/seeker/validate">
+            <a className={TEXT_LINK} href={pathTo('/seeker/validate')}>
               Send the email again
             </a>
             .
@@ -85,7 +87,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <Notice tone="success" title={`Your ${loaderData.changed} was changed. Sign in with the new one.`} />
       )}
       <FormProblems answer={answer} labels={LABELS} />
-      <form method="post" action={addQuery('/login', { next: loaderData.next })} className="grid gap-5" noValidate>
+      <form
+        method="post"
+        action={addQuery(pathTo('/login'), { next: loaderData.next })}
+        className="grid gap-5"
+        noValidate
+      >
         <CsrfField />
         {(answer?.values.next || loaderData.next) && (
           <input type="hidden" name="next" value={answer?.values.next || loaderData.next || ''} />
@@ -112,7 +119,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           Sign in
         </Button>
         <p className="text-center">
-          <a className={TEXT_LINK} href="/forgot-password">
+          <a className={TEXT_LINK} href={pathTo('/forgot-password')}>
             Forgot your password?
           </a>
         </p>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function action({ context }: Route.ActionArgs) {
   const answer = await context.get(serverContext).call(deleteSession, {});
-  return redirect(answer?.redirect_to ?? '/login');
+  return redirect(answer?.redirect_to ?? pathTo('/login'));
 }
 
 /** Signing out is a state change, so the address alone does nothing: it says how things stand, and asks. */
@@ -24,7 +25,7 @@ export default function Logout() {
     return (
       <FormPage title="You are signed out">
         <p className="flex flex-wrap gap-3">
-          <LinkButton href="/login" variant="primary">
+          <LinkButton href={pathTo('/login')} variant="primary">
             Sign in
           </LinkButton>
           <LinkButton href="/">Go to the home page</LinkButton>
@@ -33,7 +34,7 @@ export default function Logout() {
     );
   return (
     <FormPage title="Sign out?" lead={`You are signed in as ${personName(user)}.`}>
-      <form method="post" action="/logout" className="flex flex-wrap gap-3">
+      <form method="post" action={pathTo('/logout')} className="flex flex-wrap gap-3">
         <CsrfField />
         <Button type="submit" variant="primary">
           Sign out

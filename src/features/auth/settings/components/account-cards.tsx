@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PersonalButton } from '#web/by-person-alone.tsx';
@@ -14,7 +15,7 @@ export function TwoFactor({ is_on }: { is_on: boolean }) {
         <p className="text-muted">With a code from your phone, nobody can sign in with your password alone.</p>
       </header>
       <p>
-        <LinkButton href="/account/two-factor" size="lg">
+        <LinkButton href={pathTo('/account/two-factor')} size="lg">
           {is_on ? 'Manage two-step sign-in' : 'Set up two-step sign-in'}
         </LinkButton>
       </p>
@@ -32,7 +33,7 @@ export function Visibility() {
         <p className="text-muted">Only employers to whom you apply, unless you choose otherwise.</p>
       </header>
       <p>
-        <LinkButton href="/account/visibility" size="lg">
+        <LinkButton href={pathTo('/account/visibility')} size="lg">
           Choose who can find me
         </LinkButton>
       </p>
@@ -50,7 +51,7 @@ export function OwnMail() {
         <p className="text-muted">Choose what we write to you about.</p>
       </header>
       <p>
-        <LinkButton href="/account/mail" size="lg">
+        <LinkButton href={pathTo('/account/mail')} size="lg">
           Choose the emails that I get
         </LinkButton>
       </p>
@@ -70,7 +71,7 @@ export function OwnData() {
           alerts and our emails.
         </p>
       </header>
-      <form method="post" action="/seeker/my-data">
+      <form method="post" action={pathTo('/seeker/my-data')}>
         <CsrfField />
         <PersonalButton type="submit" size="lg" icon="download">
           Download my data
@@ -93,7 +94,7 @@ export function DeleteAccount() {
         </p>
       </header>
       <p>
-        <LinkButton href="/account/delete" size="lg">
+        <LinkButton href={pathTo('/account/delete')} size="lg">
           Delete my account…
         </LinkButton>
       </p>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page_data, callOrFail } = context.get(serverContext);
-  if (!page_data.user) throw redirect(addQuery('/login', { next: '/account' }));
+  if (!page_data.user) throw redirect(addQuery(pathTo('/login'), { next: pathTo('/account') }));
   const account = await callOrFail(getOwnAccount, {});
   if (!account) throw new Response(null, { status: 404 });
   const has_data = page_data.user.type === 'seeker';
@@ -46,11 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const work = async () => {
     if (form.has('email')) {
       const sent = await call(requestNewAddress, { body: { email: textOf(form, 'email'), ...proof } });
-      return sent ? redirect('/account?done=mailed') : unavailable(form);
+      return sent ? redirect(addQuery(pathTo('/account'), { done: 'mailed' })) : unavailable(form);
     }
     const new_password = String(form.get('new_password') ?? '');
     const changed = await call(changePassword, { body: { ...proof, new_password } });
-    return changed ? redirect('/account?done=password') : unavailable(form);
+    return changed ? redirect(addQuery(pathTo('/account'), { done: 'password' })) : unavailable(form);
   };
   return answerForm(form, work, boxOf);
 }
@@ -107,7 +108,7 @@ function AddressForm({ email, has_code, answer }: FormProps & { email: string })
           send to the new address.
         </p>
       </header>
-      <form method="post" action="/account" className="grid gap-5" noValidate>
+      <form method="post" action={pathTo('/account')} className="grid gap-5" noValidate>
         <CsrfField />
         <PersonalFields>
           <TextInput
@@ -140,12 +141,12 @@ function PasswordForm({ has_code, answer }: FormProps) {
         </h2>
         <p className="text-muted">
           A new one signs you out everywhere else.{' '}
-          <a href="/forgot-password" className={TEXT_LINK}>
+          <a href={pathTo('/forgot-password')} className={TEXT_LINK}>
             Forgot the current one?
           </a>
         </p>
       </header>
-      <form method="post" action="/account" className="grid gap-5" noValidate>
+      <form method="post" action={pathTo('/account')} className="grid gap-5" noValidate>
         <CsrfField />
         <PersonalFields>
           <CurrentPassword id="current_password" error={answer?.fields.current_password} />

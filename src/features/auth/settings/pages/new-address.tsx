@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -45,7 +46,7 @@ export default function NewAddress({ loaderData: { link }, actionData: answer }:
       ) : (
         <LinkFailed
           is_whole={link?.is_whole ?? false}
-          action={<LinkButton href="/account">Ask for a new link</LinkButton>}
+          action={<LinkButton href={pathTo('/account')}>Ask for a new link</LinkButton>}
         >
           A link for a new address works once, within a day, and a newer one ends it.
         </LinkFailed>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -64,19 +65,19 @@ function HasAccount() {
       lead="It was confirmed before, by this link or by another one that we emailed to it. This link does nothing any more."
     >
       <p className="flex flex-wrap gap-3">
-        <LinkButton href="/login" variant="primary">
+        <LinkButton href={pathTo('/login')} variant="primary">
           Sign in
         </LinkButton>
-        <LinkButton href="/forgot-password">Choose a new password</LinkButton>
+        <LinkButton href={pathTo('/forgot-password')}>Choose a new password</LinkButton>
       </p>
     </FormPage>
   );
 }
 
 const HOMES = {
-  employer: { href: '/employer/dashboard', label: 'Go to your dashboard' },
-  seeker: { href: '/seeker/applications', label: 'Go to my applications' },
-  operator: { href: '/operator/dashboard', label: 'Go to the staff dashboard' },
+  employer: { href: pathTo('/employer/dashboard'), label: 'Go to your dashboard' },
+  seeker: { href: pathTo('/seeker/applications'), label: 'Go to my applications' },
+  operator: { href: pathTo('/operator/dashboard'), label: 'Go to the staff dashboard' },
 };
 
 /** For whoever goes back to the link that they just used. */

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { ConfirmAddress } from '../components/confirm-address.tsx';
@@ -6,7 +7,7 @@ import { confirmAddress, readConfirmation } from '../confirm-form.ts';
 import { validateEmployer } from '../contract.ts';
 import type { Route } from './+types/employer-validate.ts';
 
-const PAGE = '/create-employer-account/validate';
+const PAGE = pathTo('/create-employer-account/validate');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirm your email address', no_index: true });

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { ConfirmAddress } from '../components/confirm-address.tsx';
@@ -5,7 +6,7 @@ import { confirmAddress, readConfirmation } from '../confirm-form.ts';
 import { validateSeeker } from '../contract.ts';
 import type { Route } from './+types/seeker-validate.ts';
 
-const PAGE = '/seeker/validate';
+const PAGE = pathTo('/seeker/validate');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirm your email address', no_index: true });

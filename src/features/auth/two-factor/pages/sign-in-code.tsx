@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -17,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm(form, async () => {
     const answer = await context.get(serverContext).call(createSessionByCode, { body: { code: textOf(form, 'code') } });
-    throw redirect(answer?.redirect_to ?? '/login', 303);
+    throw redirect(answer?.redirect_to ?? pathTo('/login'), 303);
   });
 }
 
@@ -31,7 +32,7 @@ export default function SignInCode({ actionData: answer }: Route.ComponentProps)
       </header>
       <FormProblems answer={answer} labels={{ code: 'Code' }} />
       <Card>
-        <form method="post" action="/login/code" className="grid gap-5" noValidate>
+        <form method="post" action={pathTo('/login/code')} className="grid gap-5" noValidate>
           <CsrfField />
           <CodeField
             label="Code"
@@ -44,7 +45,7 @@ export default function SignInCode({ actionData: answer }: Route.ComponentProps)
         </form>
       </Card>
       <p className="text-muted">
-        <a className="link" href="/login">
+        <a className="link" href={pathTo('/login')}>
           Sign in again
         </a>{' '}
         if this took longer than ten minutes. Without device and recovery codes, write to{' '}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -12,14 +13,14 @@ import { ConfirmDevice, SetUp, SwitchOff } from '../components/two-factor-forms.
 import { confirmTwoFactor, endTwoFactor, getTwoFactor, setUpTwoFactor } from '../contract.ts';
 import type { Route } from './+types/two-factor.ts';
 
-const HERE = '/account/two-factor';
+const HERE = pathTo('/account/two-factor');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Two-step sign-in', no_index: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page_data, callOrFail } = context.get(serverContext);
-  if (!page_data.user) throw redirect(addQuery('/login', { next: HERE }));
+  if (!page_data.user) throw redirect(addQuery(pathTo('/login'), { next: HERE }));
   // Staff sign in elsewhere.
   if (page_data.user.type === 'operator') throw new Response(null, { status: 404 });
   const two_factor = await callOrFail(getTwoFactor, {});
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const is_end = form.get('intent') === 'end';
     if (is_end) await call(endTwoFactor, { body: { current_password, code } });
     else await call(setUpTwoFactor, { body: { current_password } });
-    throw redirect(is_end ? `${HERE}?done=off` : HERE, 303);
+    throw redirect(is_end ? addQuery(HERE, { done: 'off' }) : HERE, 303);
   };
   return answerForm(form, work);
 }
@@ -57,7 +58,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="screen-only grid gap-2">
-        <Breadcrumbs trail={[{ href: '/account', label: 'Settings' }]} current="Two-step sign-in" />
+        <Breadcrumbs trail={[{ href: pathTo('/account'), label: 'Settings' }]} current="Two-step sign-in" />
         <h1 className="text-3xl">Two-step sign-in</h1>
         <p className="text-muted">
           As well as your password, signing in asks for a code from an authenticator app on your phone.

@@ -1,11 +1,13 @@
 import { createCookie, redirect } from 'react-router';
 import type { z } from 'zod';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { keepTypedAddress } from '#web/typed-address.ts';
 import { employerInfo } from '../../contract.ts';
 
 /** What was told in the first step waits in the browser for the second one; it is checked again when it is used. */
 const draft = createCookie('employer_sign_up', {
-  path: '/create-employer-account',
+  path: pathTo('/create-employer-account'),
   httpOnly: true,
   sameSite: 'lax',
   maxAge: 3600,
@@ -28,5 +30,5 @@ export type ConfirmingPage = '/seeker/validate' | '/create-employer-account/vali
 /** Leads to the page that says that the mail is sent, with the address filled in for sending it again. */
 export async function toSent(page: ConfirmingPage, email: string, origin: string, headers = new Headers()) {
   headers.append('set-cookie', await keepTypedAddress(email, { page, origin }));
-  return redirect(`${page}?sent=yes`, { headers });
+  return redirect(addQuery(page, { sent: 'yes' }), { headers });
 }

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { grantCredits } from '#features/billing/doors.server.ts';
+import { refreshApproval, refreshProfile, setLogo, updateCompanySwitches } from '#features/company/doors.server.ts';
+import { SITES, type Site, type SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
+import { found } from '#server/http/problems.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import { logoRemovedMail, PLAN_ENDED_MAIL, planStartedMail, readmittedMail, takenOffMail } from './mails.ts';
+import { type Grant, planGrant } from './rules.ts';
+import {
+  endPackages,
+  hasActivePackage,
+  hasAts,
+  insertPackage,
+  listAdmins,
+  lockCompany,
+  saveFlag,
+} from './store.server.ts';
+
+type Origins = Record<SiteCode, string>;
+type CompanyGrant = Grant & { company_id: string; operator_id: string };
+
+/** Gives a company everything in the grant, and mails its admins when its plan or approval changes. */
+export async function grant(db: Db, granted: CompanyGrant, origins: Origins): Promise<void> {
+  const { company_id, posting_credits, package: package_code, flags = {}, badges, company_enabled, reason } = granted;
+  const columns = planGrant(granted);
+  const before = found(await lockCompany(db, company_id));
+  const is_new_plan = package_code !== undefined && (await changePackage(db, company_id, package_code));
+  if (Object.keys(columns).length > 0) await updateCompanySwitches(db, company_id, columns);
+  if (company_enabled !== undefined) {
+    await refreshApproval(db, company_id, company_enabled);
+    if (company_enabled !== before.company_enabled) {
+      const content = company_enabled ? readmittedMail(reason) : takenOffMail(reason);
+      await mailAdmins(db, company_id, { kind: 'company-approval', content: () => content }, origins);
+    }
+  }
+  if (badges) await refreshProfile(db, company_id);
+  if (posting_credits) await grantPostings(db, granted, posting_credits);
+  for (const [name, enabled] of Object.entries(flags)) {
+    await saveFlag(db, { site: before.site, company_id, name, enabled });
+  }
+  if (is_new_plan) await mailPlan(db, { company_id, package_code }, origins);
+}
+
+/** Ends any other plan and starts this one. True if that changed the company's plan. */
+async function changePackage(db: Db, company_id: string, package_code: NonNullable<Grant['package']>) {
+  const ended = await endPackages(db, company_id, package_code);
+  if (package_code === 'no-plan' || (await hasActivePackage(db, company_id, package_code))) return ended > 0;
+  await insertPackage(db, company_id, package_code);
+  return true;
+}
+
+async function mailPlan(
+  db: Db,
+  { company_id, package_code }: { company_id: string; package_code: NonNullable<Grant['package']> },
+  origins: Origins,
+) {
+  const has_ats = await hasAts(db, company_id);
+  const content = (site: Site) =>
+    package_code === 'no-plan' ? PLAN_ENDED_MAIL : planStartedMail(package_code, site, has_ats);
+  await mailAdmins(db, company_id, { kind: 'company-plan', content }, origins);
+}
+
+/** Credits expire twelve months after they were bought or given (readings §15). */
+async function grantPostings(db: Db, { company_id, operator_id, reason }: CompanyGrant, quantity: number) {
+  const expires = new Date(await nowIn(db));
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  await grantCredits(db, {
+    company_id,
+    type: 'posting',
+    quantity,
+    source: `operator:${randomUUID()}`,
+    reason,
+    expires_on: expires.toISOString().slice(0, 10),
+    actor_id: operator_id,
+    impersonator_id: null,
+  });
+}
+
+export async function removeLogo(
+  db: Db,
+  { company_id, reason }: { company_id: string; reason: string },
+  origins: Origins,
+): Promise<void> {
+  await setLogo(db, company_id, null);
+  await mailAdmins(db, company_id, { kind: 'company-logo', content: () => logoRemovedMail(reason) }, origins);
+}
+
+async function mailAdmins(
+  db: Db,
+  company_id: string,
+  { kind, content }: { kind: string; content: (site: Site) => MailContent },
+  origins: Origins,
+): Promise<void> {
+  for (const { site: code, email: to, name: to_name } of await listAdmins(db, company_id)) {
+    const site = SITES[code];
+    const mail = { site: code, company_id, kind, to, to_name, reply_to: site.help_email, content: content(site) };
+    await writeMail(db, mail, origins);
+  }
+}

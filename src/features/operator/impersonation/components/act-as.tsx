@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router';
+import { SITES } from '#rules/sites.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import type { FoundUser } from '../../people/contract.ts';
+
+type ActAsProps = { user: FoundUser; name: string; answer: FormAnswer | undefined };
+
+/** Asks for the reason and starts to act as the person. A person of the other site is acted as from there. */
+export function ActAs({ user, name, answer }: ActAsProps) {
+  const { domain } = usePageData();
+  const { pathname, search } = useLocation();
+  if (user.is_disabled) return <p className="text-sm text-muted">Cannot sign in, nor be acted as.</p>;
+  if (user.site !== domain) {
+    return (
+      <p className="text-sm text-muted">
+        <a className="link" href={user.staff_url}>
+          Sign in at {SITES[user.site].name}
+        </a>{' '}
+        to act as them.
+      </p>
+    );
+  }
+  return (
+    <details name="act-as" open={answer !== undefined}>
+      <summary className={buttonStyle({ size: 'sm' })}>
+        Act as<span className="sr-only"> {name}</span>
+      </summary>
+      <form method="post" className="mt-3 grid gap-3" noValidate>
+        <CsrfField />
+        <input type="hidden" name="type" value={user.type} />
+        <input type="hidden" name="userId" value={user.userId} />
+        <input type="hidden" name="from" value={pathname + search} />
+        <TextInput
+          id={`reason-${user.userId}`}
+          name="reason"
+          label="Why"
+          hint="For example the number of the ticket. It is kept with your name, and shown in the banner."
+          defaultValue={answer?.values.reason}
+          error={answer?.fields.reason}
+          most={500}
+          required
+        />
+        <Button type="submit" variant="primary">
+          Act as {name} for 30 minutes
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,2 @@
+/** For security, at most half an hour. */
+export const IMPERSONATION_MINUTES = 30;

@@ -1,0 +1,100 @@
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
+import type { SentApplication, SentMail, StaffPerson } from '../contract.ts';
+
+const jobOf = (is_here: boolean): Column<SentApplication> => ({
+  key: 'job',
+  header: 'Job',
+  rowHeader: true,
+  cell: ({ posting_id, title }) =>
+    is_here ? (
+      <a className="link" href={pathTo('/job/{posting_id}', { posting_id })}>
+        {title}
+      </a>
+    ) : (
+      title
+    ),
+});
+
+const APPLICATIONS: Column<SentApplication>[] = [
+  {
+    key: 'company',
+    header: 'Company',
+    cell: ({ business_name }) => (
+      <a className="link" href={addQuery(pathTo('/operator/companies'), { q: business_name })}>
+        {business_name}
+      </a>
+    ),
+  },
+  { key: 'standing', header: 'Where it stands', cell: ({ stage, status }) => `${stage}, ${status}` },
+  { key: 'applied', header: 'Applied', cell: ({ applied_at }) => <RelativeTime date={applied_at} /> },
+];
+
+/** Jobs are linked where they can be opened, which is on the person's own site. */
+export function PersonApplications({ user, applications: { total, newest } }: StaffPerson) {
+  const { domain } = usePageData();
+  return (
+    <section aria-labelledby="applications" className="grid grid-cols-1 gap-3">
+      <h2 id="applications" className="text-lg">
+        Applications
+      </h2>
+      {total === 0 ? (
+        <p className="text-muted">None yet.</p>
+      ) : (
+        <Table
+          caption={total > newest.length ? `The newest ${newest.length} of ${total}` : 'Applications, the newest first'}
+          captionHidden={total <= newest.length}
+          columns={[jobOf(user.site === domain), ...APPLICATIONS]}
+          rows={newest}
+          rowKey={({ application_id }) => application_id}
+        />
+      )}
+    </section>
+  );
+}
+
+const STATES: Record<SentMail['state'], { tone: 'success' | 'warning' | 'danger' | 'neutral'; label: string }> = {
+  sent: { tone: 'success', label: 'Sent' },
+  waiting: { tone: 'warning', label: 'Waiting' },
+  failed: { tone: 'danger', label: 'Failed' },
+  cancelled: { tone: 'neutral', label: 'Called off' },
+};
+
+const MAILS: Column<SentMail>[] = [
+  { key: 'subject', header: 'Subject', rowHeader: true, cell: ({ subject }) => subject },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state, last_error }) => (
+      <>
+        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        {last_error && state !== 'sent' && <span className="block text-sm wrap-anywhere text-muted">{last_error}</span>}
+      </>
+    ),
+  },
+  { key: 'at', header: 'When', cell: ({ at }) => <RelativeTime date={at} /> },
+];
+
+export function PersonMails({ mails }: Pick<StaffPerson, 'mails'>) {
+  return (
+    <section aria-labelledby="mails" className="grid grid-cols-1 gap-3">
+      <h2 id="mails" className="text-lg">
+        Mail
+      </h2>
+      {mails.length === 0 ? (
+        <p className="text-muted">Nothing was mailed to this address.</p>
+      ) : (
+        <Table
+          caption="The newest ten emails to this address"
+          columns={MAILS}
+          rows={mails}
+          rowKey={({ mail_id }) => mail_id}
+        />
+      )}
+    </section>
+  );
+}
