@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { SITE_COLORS } from '#rules/site-colors.ts';
 import type { Site } from '#rules/sites.ts';
 
@@ -19,5 +20,5 @@ export const manifest = ({ code, name, tagline, description }: Site) => ({
     { src: `/icon-${code}-512.png`, type: 'image/png', sizes: '512x512' },
     { src: `/icon-${code}-512.png`, type: 'image/png', sizes: '512x512', purpose: 'maskable' },
   ],
-  shortcuts: [{ name: 'Find jobs', url: '/search' }],
+  shortcuts: [{ name: 'Find jobs', url: pathTo('/search') }],
 });

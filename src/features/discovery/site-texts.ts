@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import type { Site } from '#rules/sites.ts';
 
 /** What search engines have no business with: pages of persons, calls, and whatever opens by a link that somebody was sent. */
@@ -40,7 +41,7 @@ export function securityText({ help_email }: Site, origin: string, now: number):
   const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
   return [
     `Contact: mailto:${help_email}`,
-    `Contact: ${origin}/contact`,
+    `Contact: ${origin}${pathTo('/contact')}`,
     `Expires: ${expires}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,
@@ -51,7 +52,7 @@ export function securityText({ help_email }: Site, origin: string, now: number):
 /** The site in words, with its addresses, for programs that read text (llmstxt.org). */
 export function languageModelText(site: Site, origin: string): string {
   const { code, name, tagline, description, audience, help_email } = site;
-  const translator = `- [Military codes](${origin}/military-translator): civilian occupations, skills and open jobs for each code of a service\n`;
+  const translator = `- [Military codes](${origin}${pathTo('/military-translator')}): civilian occupations, skills and open jobs for each code of a service\n`;
   return `# ${name}
 
 > ${tagline}. ${description}
@@ -60,7 +61,7 @@ For: ${audience}. Looking for jobs and applying is free and needs no account. Ev
 
 ## Jobs
 
-- [Search](${origin}/search): words, place, distance, type of work, pay and age are parts of the address, such as \`/search?q=welder&where=Austin%2C%20TX\`
+- [Search](${origin}${pathTo('/search')}): words, place, distance, type of work, pay and age are parts of the address, such as \`/search?q=welder&where=Austin%2C%20TX\`
 - [Newest jobs as RSS](${origin}/feed): the 50 newest jobs
 - [RSS of any search](${origin}/search.rss): the same parts of the address as a search
 - [All jobs as XML](${origin}/feeds/generic.xml): every live job with its whole text

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { COUNTRIES } from '#rules/countries.ts';
@@ -203,7 +204,8 @@ const workFromOf = ({ work_from, work_from_states }: FeedJob) =>
 
 const categoryOf = ({ category }: FeedJob) => (isCategory(category) ? CATEGORY_LABELS[category] : category);
 
-const applyUrl = ({ posting_id }: FeedJob, { origin }: From) => `${origin}/posting/apply/${posting_id}`;
+const applyUrl = ({ posting_id }: FeedJob, { origin }: From) =>
+  origin + pathTo('/posting/apply/{posting_id}', { posting_id });
 
 const locationOf = ({ city, region, country }: FeedJob) =>
   [city, region, COUNTRIES[country] ?? country].filter((part) => part !== '').join(', ');

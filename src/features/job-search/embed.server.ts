@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { pathTo } from '#rules/addresses.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { SITES } from '#rules/sites.ts';
 import { companyPath } from '#rules/slug.ts';
@@ -63,7 +64,7 @@ export function embedRoutes({ database }: Services) {
   app.get('/embed/keep.js', (c) => answerText(c, KEEP, SCRIPT));
   app.get('/embed/worker.js', (c) => answerText(c, WORKER, SCRIPT));
   // The search page shows the snippet that embeds it.
-  app.get('/embed', (c) => c.redirect('/search'));
+  app.get('/embed', (c) => c.redirect(pathTo('/search')));
   app.get('/embed/*', notThere);
   return app;
 }

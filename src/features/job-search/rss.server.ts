@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { toCard } from '#features/jobs/doors.server.ts';
 import { marksOf, placeOf } from '#features/jobs/words.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { formatPay, PAY_UNITS } from '#rules/pay.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
@@ -130,7 +131,7 @@ function item(hit: JobHit, description: RichTextDocument | null, origin: string)
     '<item>',
     titleElement(hit.title),
     `<link>${xmlText(origin + jobPath(hit.posting_id, hit.title))}</link>`,
-    `<guid isPermaLink="true">${origin}/job/${hit.posting_id}</guid>`,
+    `<guid isPermaLink="true">${origin}${pathTo('/job/{posting_id}', { posting_id: hit.posting_id })}</guid>`,
     `<pubDate>${timeOf(Date.parse(hit.posted_at))}</pubDate>`,
     cdataElement('description', [facts, marks, shortened(text)].map(paragraph).join('')),
     '</item>',

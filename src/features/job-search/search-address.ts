@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SearchQuery } from './contract.ts';
@@ -53,7 +54,7 @@ export function searchPath(
     if (value === null || value === undefined || value.length === 0) continue;
     merged[name] = value.length === 1 && typeof value !== 'string' ? value.join() : value;
   }
-  return addQuery('/search', asTyped(merged));
+  return addQuery(pathTo('/search'), asTyped(merged));
 }
 
 /** The address of a search for the very words, though they seem to name a place: with one that narrows nothing. */
@@ -62,11 +63,11 @@ export const asTypedPath = (current: Record<string, string | string[]>): string 
 
 /** Where word of the new jobs of a search is asked for. */
 export const alertPath = (current: Record<string, string | string[]>): string =>
-  searchPath(current, {}).replace('/search', '/seeker/alert-list/new');
+  searchPath(current, {}).replace(pathTo('/search'), pathTo('/seeker/alert-list/new'));
 
 /** Where all filters of a search are offered. */
 export const filtersPath = (current: Record<string, string | string[]>): string =>
-  searchPath(current, {}).replace('/search', '/search/filters');
+  searchPath(current, {}).replace(pathTo('/search'), pathTo('/search/filters'));
 
 /** Where the newest jobs of a search are as RSS. */
 export function rssPath(current: Record<string, string | string[]>): string {

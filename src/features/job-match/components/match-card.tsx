@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pathTo } from '#rules/addresses.ts';
 import { Card } from '#ui/card.tsx';
 
 type MatchCardProps = { about: string; has_wishes: boolean; children: ReactNode };
@@ -15,7 +16,7 @@ export function MatchCard({ about, has_wishes, children }: MatchCardProps) {
       </div>
       {children}
       <p className="text-sm">
-        <a className="link" href="/seeker/work-values">
+        <a className="link" href={pathTo('/seeker/work-values')}>
           {has_wishes ? 'Change what you want from work' : 'Tell us what you want from work'}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -16,7 +17,7 @@ export function AskWhere({ current, own_place }: AskWhereProps) {
   return (
     <Notice title="Where are you?">
       <p>Below are jobs everywhere. Enter a place to see those within 25 miles of it.</p>
-      <form action="/search" method="get" className="flex flex-wrap items-end gap-3">
+      <form action={pathTo('/search')} method="get" className="flex flex-wrap items-end gap-3">
         <KeptSearch current={current} besides={['where', 'page', 'spelling']} />
         <TextInput
           id="near-me"

@@ -1,4 +1,6 @@
 import { categoryLabel } from '#features/jobs/words.ts';
+import { pathTo, statePath } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { companyLogoPath, companyPath } from '#rules/slug.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { CompanyLogo } from '#ui/company-logo.tsx';
@@ -14,20 +16,20 @@ export function Browse({ home }: { home: Home }) {
       <LinkList
         title="By field"
         items={home.categories.map(({ value, count }) => ({
-          href: `/search?category=${value}`,
+          href: addQuery(pathTo('/search'), { category: value }),
           label: categoryLabel(value),
           count,
         }))}
-        more={{ href: '/skills', label: 'Jobs by skill' }}
+        more={{ href: pathTo('/skills'), label: 'Jobs by skill' }}
       />
       <LinkList
         title="By state"
         items={home.regions.map(({ value, count }) => ({
-          href: `/locations/${value.toLowerCase()}`,
+          href: statePath(value),
           label: regionLabel(value),
           count,
         }))}
-        more={{ href: '/locations', label: 'All states and cities' }}
+        more={{ href: pathTo('/locations'), label: 'All states and cities' }}
       />
       <div className="min-w-0">
         <h3 className="text-xl">Companies hiring now</h3>
@@ -38,7 +40,7 @@ export function Browse({ home }: { home: Home }) {
                 href={
                   company_key
                     ? companyPath(company_key, company_name)
-                    : `/search?q=${encodeURIComponent(`"${company_name}"`)}`
+                    : addQuery(pathTo('/search'), { q: `"${company_name}"` })
                 }
                 className="flex min-h-11 items-center gap-3 -mx-1 rounded-md px-1 hover:bg-sunken"
               >

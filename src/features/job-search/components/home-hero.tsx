@@ -1,3 +1,5 @@
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { SearchBox } from '#ui/search-box.tsx';
@@ -14,7 +16,7 @@ export function Hero({ headline, lead, site, home }: HeroProps) {
           <h1 className="text-4xl text-balance lg:text-5xl">{headline}</h1>
           <p className="max-w-prose text-lg text-muted">{lead}</p>
           <SearchBox
-            action="/search"
+            action={pathTo('/search')}
             submit="Find jobs"
             label="Find jobs"
             parts={[
@@ -37,7 +39,10 @@ export function Hero({ headline, lead, site, home }: HeroProps) {
             <strong className="text-ink">{countOf(home.jobs)}</strong> open jobs at{' '}
             <strong className="text-ink">{countOf(home.companies)}</strong> companies, {countOf(home.new_this_week)} new
             this week.{' '}
-            <a href="/search?location_type=remote" className="font-semibold underline underline-offset-4">
+            <a
+              href={addQuery(pathTo('/search'), { location_type: 'remote' })}
+              className="font-semibold underline underline-offset-4"
+            >
               Only remote jobs
             </a>
           </p>

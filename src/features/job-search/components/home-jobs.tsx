@@ -1,4 +1,5 @@
 import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
+import { pathTo } from '#rules/addresses.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { addQuery } from '#rules/paths.ts';
 import { areaOf } from '#rules/wanted-places.ts';
@@ -21,7 +22,7 @@ export function Newest({ home }: { home: Home }) {
         <h2 id="newest" className="text-3xl">
           Just posted
         </h2>
-        <a href="/search" className="link py-1 font-semibold">
+        <a href={pathTo('/search')} className="link py-1 font-semibold">
           See all {countOf(home.jobs)} jobs
         </a>
       </div>
@@ -31,7 +32,7 @@ export function Newest({ home }: { home: Home }) {
         ))}
       </div>
       <p>
-        <a href="/available-postings-for-applying" className="link py-1">
+        <a href={pathTo('/available-postings-for-applying')} className="link py-1">
           Jobs to apply to right here, with or without an account
         </a>
       </p>
@@ -49,7 +50,7 @@ export function Nearby({ near, nearby, alike }: { near: string } & Pick<Home, 'n
           {nearby ? searchTitle({ where: nearby.place }) : 'Jobs near you'}
         </h2>
         {nearby && nearby.total > 0 && (
-          <a href={addQuery('/search', { where: nearby.place })} className="link py-1 font-semibold">
+          <a href={addQuery(pathTo('/search'), { where: nearby.place })} className="link py-1 font-semibold">
             {nearby.total === 1
               ? 'See the job'
               : `See all ${countOf(nearby.total, nearby.total_is_capped)} jobs${is_area ? '' : ` within ${DEFAULT_RADIUS_MILES} miles`}`}
@@ -63,7 +64,10 @@ export function Nearby({ near, nearby, alike }: { near: string } & Pick<Home, 'n
           {is_area
             ? 'No job is open there right now. '
             : `No job is open within ${DEFAULT_RADIUS_MILES} miles right now. `}
-          <a className="link" href={is_area ? '/search' : addQuery('/search', { where: nearby.place, radius: '100' })}>
+          <a
+            className="link"
+            href={is_area ? pathTo('/search') : addQuery(pathTo('/search'), { where: nearby.place, radius: '100' })}
+          >
             {is_area ? 'See all jobs' : 'Look within 100 miles'}
           </a>
         </p>
@@ -77,7 +81,7 @@ export function Nearby({ near, nearby, alike }: { near: string } & Pick<Home, 'n
       )}
       {nearby?.remote && (
         <p>
-          <a href={addQuery('/search', { where: nearby.place, location_type: 'remote' })} className="link py-1">
+          <a href={addQuery(pathTo('/search'), { where: nearby.place, location_type: 'remote' })} className="link py-1">
             {remoteFromWords([nearby.place], nearby.remote)}
           </a>
         </p>
@@ -107,7 +111,7 @@ export function NoJobsYet() {
       icon="sprout"
       title="No jobs yet"
       action={
-        <LinkButton href="/employer/posting/select-title" variant="primary">
+        <LinkButton href={pathTo('/employer/posting/select-title')} variant="primary">
           Post the first job
         </LinkButton>
       }

@@ -1,6 +1,7 @@
 import type { Answer } from '#api/endpoint.ts';
 import type { JobCard } from '#features/jobs/contract.ts';
 import { placeOf } from '#features/jobs/words.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { jobPath } from '#rules/slug.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { countOf } from '#rules/whole-number.ts';
@@ -44,7 +45,7 @@ export function NoResults({
             </LinkButton>
           )}
           {!is_whole && (
-            <LinkButton href="/search" variant="quiet">
+            <LinkButton href={pathTo('/search')} variant="quiet">
               See all jobs
             </LinkButton>
           )}

@@ -1,7 +1,7 @@
 import type { Answer } from '#api/endpoint.ts';
 import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
 import { SaveFromList } from '#features/jobs/components/shared/save-job.tsx';
-import { TRANSLATOR_PATH } from '#rules/addresses.ts';
+import { pathTo, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { LAST_PAGE, pagesOf } from '#rules/list-pages.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -111,7 +111,7 @@ export function SearchResults(props: SearchResultsProps) {
           words or filters to find the others.
         </p>
       )}
-      {can_save && <SaveFromList page={addQuery('/search', current)} />}
+      {can_save && <SaveFromList page={addQuery(pathTo('/search'), current)} />}
       <Pagination
         page={results.page}
         pageCount={pagesOf(results.total)}

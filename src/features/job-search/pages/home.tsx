@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -88,7 +89,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           </ul>
           {domain === 'mh' && (
             <p>
-              <a className="link" href="/partners">
+              <a className="link" href={pathTo('/partners')}>
                 Organizations that help veterans and military families
               </a>
             </p>
@@ -112,7 +113,7 @@ function ForEmployers({ text }: { text: string }) {
         </h2>
         <p className="mt-2 max-w-prose text-on-deep-muted">{text}</p>
       </div>
-      <LinkButton href="/employer/posting/select-title" size="lg">
+      <LinkButton href={pathTo('/employer/posting/select-title')} size="lg">
         Post a job
       </LinkButton>
     </section>

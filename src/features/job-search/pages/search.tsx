@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { searchedTogether } from '#rules/wanted-places.ts';
 import { countOf } from '#rules/whole-number.ts';
@@ -137,7 +138,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">{searchName({ ...current, where: wanted.places })}</h1>
       {!is_nowhere && <SkipLink href="#results">Skip to the jobs</SkipLink>}
       <SearchBox
-        action="/search"
+        action={pathTo('/search')}
         submit="Search"
         label="Find jobs"
         parts={[

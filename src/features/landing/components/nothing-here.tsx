@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cityPath, skillPath, statePath } from '#rules/addresses.ts';
+import { cityPath, pathTo, skillPath, statePath } from '#rules/addresses.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { CountedCity, CountedSkill, CountedState } from '../contract.ts';
@@ -15,7 +15,7 @@ function NothingHere({ title, children }: { title: string; children: ReactNode }
         icon="search-x"
         title="No open job right now"
         action={
-          <LinkButton href="/search" variant="primary">
+          <LinkButton href={pathTo('/search')} variant="primary">
             See all jobs
           </LinkButton>
         }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { regionLabel, remoteFromWords } from '#features/job-search/words.ts';
-import { cityPath, statePath } from '#rules/addresses.ts';
+import { cityPath, pathTo, statePath } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -41,7 +41,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   return (
     <LandingView
       trail={[
-        { href: '/locations', label: 'Places' },
+        { href: pathTo('/locations'), label: 'Places' },
         { href: statePath(region), label: regionLabel(region) },
       ]}
       here={name}
@@ -53,10 +53,10 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         remote && {
           title: remoteFromWords([place], remote),
           jobs: remote.jobs,
-          href: addQuery('/search', { where: place, location_type: 'remote' }),
+          href: addQuery(pathTo('/search'), { where: place, location_type: 'remote' }),
         }
       }
-      search={{ href: addQuery('/search', { where: place }), label: `Search jobs near ${place}` }}
+      search={{ href: addQuery(pathTo('/search'), { where: place }), label: `Search jobs near ${place}` }}
     >
       {cities.length > 0 && (
         <LandingPart id="cities" title={`Other cities in ${regionLabel(region)}`}>

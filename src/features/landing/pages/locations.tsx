@@ -1,5 +1,6 @@
 import { regionLabel } from '#features/job-search/words.ts';
-import { cityPath, statePath } from '#rules/addresses.ts';
+import { cityPath, pathTo, statePath } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Jobs by place',
     description: `Open jobs in ${countOf(loaderData?.states.length ?? 0)} states and their cities, counted, each with its newest jobs.`,
-    path: '/locations',
+    path: pathTo('/locations'),
   });
 
 export default function Locations({ loaderData: { states, cities } }: Route.ComponentProps) {
@@ -30,7 +31,7 @@ export default function Locations({ loaderData: { states, cities } }: Route.Comp
         <p className="max-w-prose text-lg text-muted">
           There are open jobs in {states.length === 1 ? '1 state' : `${countOf(states.length)} states`}. The number
           beside each place is how many.{' '}
-          <a className="link" href="/search?location_type=remote">
+          <a className="link" href={addQuery(pathTo('/search'), { location_type: 'remote' })}>
             Only remote jobs
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { skillPath } from '#rules/addresses.ts';
+import { pathTo, skillPath } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -37,13 +37,13 @@ export default function SkillPage({ loaderData }: Route.ComponentProps) {
   const { name, jobs, jobs_is_capped, skills } = skill;
   return (
     <LandingView
-      trail={[{ href: '/skills', label: 'Skills' }]}
+      trail={[{ href: pathTo('/skills'), label: 'Skills' }]}
       here={name}
       title={`${name} jobs`}
       lead={`${jobsWords(jobs, jobs_is_capped)} ${jobs === 1 ? 'asks' : 'ask'} for ${name}.`}
       jobs={skill.newest}
       pay={skill.pay}
-      search={{ href: addQuery('/search', { skill: name }), label: `Search ${name} jobs` }}
+      search={{ href: addQuery(pathTo('/search'), { skill: name }), label: `Search ${name} jobs` }}
     >
       {skills.length > 0 && (
         <LandingPart id="skills" title="Often asked for together">

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { regionLabel, remoteFromWords } from '#features/job-search/words.ts';
-import { cityPath, skillPath, statePath } from '#rules/addresses.ts';
+import { cityPath, pathTo, skillPath, statePath } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -38,7 +38,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
   const name = regionLabel(region);
   return (
     <LandingView
-      trail={[{ href: '/locations', label: 'Places' }]}
+      trail={[{ href: pathTo('/locations'), label: 'Places' }]}
       here={name}
       title={`Jobs in ${name}`}
       lead={`There ${jobs === 1 ? 'is' : 'are'} ${jobsWords(jobs, jobs_is_capped)} in ${name}.`}
@@ -48,10 +48,10 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
         remote && {
           title: remoteFromWords([name], remote),
           jobs: remote.jobs,
-          href: addQuery('/search', { region, location_type: 'remote' }),
+          href: addQuery(pathTo('/search'), { region, location_type: 'remote' }),
         }
       }
-      search={{ href: addQuery('/search', { region }), label: `Search jobs in ${name}` }}
+      search={{ href: addQuery(pathTo('/search'), { region }), label: `Search jobs in ${name}` }}
     >
       {cities.length > 0 && (
         <LandingPart id="cities" title={`Cities in ${name}`}>

@@ -1,4 +1,4 @@
-import { TRANSLATOR_PATH } from '#rules/addresses.ts';
+import { pathTo, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import type { JobMatch } from '../../contract.ts';
 import { MatchCard } from '../match-card.tsx';
 import { Marked, Row, ValuesRow } from '../match-lines.tsx';
@@ -20,7 +20,7 @@ export function HowYouMatch({ match }: { match: JobMatch }) {
             {has_skills ? (
               <Skills skills={skills} />
             ) : (
-              <a className="link" href="/seeker/profile">
+              <a className="link" href={pathTo('/seeker/profile')}>
                 Add your skills to see which ones this job asks for
               </a>
             )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pathTo, skillPath } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { companyLogoPath, companyPath, skillSlug } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -81,7 +82,7 @@ function Skill({ name, is_linked }: { name: string; is_linked: boolean }) {
   const slug = skillSlug(name);
   if (!is_linked || slug === '') return <Badge wraps>{name}</Badge>;
   return (
-    <a href={`/skills/${slug}`} className="inline-flex py-1 hover:underline">
+    <a href={skillPath(slug)} className="inline-flex py-1 hover:underline">
       <Badge wraps>{name}</Badge>
     </a>
   );
@@ -90,7 +91,7 @@ function Skill({ name, is_linked }: { name: string; is_linked: boolean }) {
 function Company({ job }: { job: Job }) {
   if (job.anonymous)
     return (
-      <a href="/anonymous-balloon" className="underline underline-offset-4">
+      <a href={pathTo('/anonymous-balloon')} className="underline underline-offset-4">
         Anonymous
       </a>
     );
@@ -109,7 +110,12 @@ function Actions({ job, save, applied, className }: ActionsProps) {
   return (
     <div className={`screen-only flex flex-wrap gap-3 ${className}`}>
       {applied ?? (
-        <LinkButton href={`/posting/apply/${job.posting_id}`} variant="primary" size="lg" className="max-lg:flex-1">
+        <LinkButton
+          href={pathTo('/posting/apply/{posting_id}', { posting_id: job.posting_id })}
+          variant="primary"
+          size="lg"
+          className="max-lg:flex-1"
+        >
           Apply now
         </LinkButton>
       )}
@@ -136,7 +142,7 @@ function Closed({ job }: { job: Job }) {
           </li>
         )}
         <li>
-          <a className="link" href={addQuery('/search', { q: title })}>
+          <a className="link" href={addQuery(pathTo('/search'), { q: title })}>
             Search for “{title}”
           </a>
         </li>
@@ -178,7 +184,7 @@ function Share({ job, url }: { job: Job; url: string }) {
         </LinkButton>
       </div>
       <p className="text-sm">
-        <a className="link" href={`/job/${job.posting_id}/report`} rel="nofollow">
+        <a className="link" href={pathTo('/job/{posting_id}/report', { posting_id: job.posting_id })} rel="nofollow">
           Report this job
         </a>
       </p>
