@@ -13,10 +13,11 @@ import { POSTING_STATUSES, type Posting, type PostingSummary } from './contract.
 import { namingFields, revealingWords } from './rules/anonymous.ts';
 
 const ON_POSTING = sql`application where application.company_id = posting.company_id and application.posting_id = posting.id`;
-const APPLICANTS = sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant})`;
-const NEW_APPLICANTS = sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant}
+// Functions, since the module of `countsAsApplicant` may be loaded after this one.
+const applicants = () => sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant})`;
+const newApplicants = () => sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant}
   and application.first_viewed_at is null and application.category = 'active')`;
-const LEADS = sql<number>`(select count(*)::int from ${ON_POSTING} and not ${countsAsApplicant})`;
+const leads = () => sql<number>`(select count(*)::int from ${ON_POSTING} and not ${countsAsApplicant})`;
 
 const ALIKE = sql<number | null>`case when company.industry || company.size_band <> '' then 1 + (
   select count(*)::int from public_company other where other.site = company.site and other.industry = company.industry
@@ -93,7 +94,7 @@ export async function findPostings(db: Db, company_id: string, { status, q, page
     .execute();
   if (status) matching = matching.where('status', '=', status);
   const rows = await matching
-    .select([...SUMMARY, APPLICANTS.as('applicants'), NEW_APPLICANTS.as('new_applicants')])
+    .select([...SUMMARY, applicants().as('applicants'), newApplicants().as('new_applicants')])
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(DEFAULT_PAGE_SIZE)
@@ -121,7 +122,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     )
     .select(DETAILS.map((column) => `posting.${column}` as const))
     .select(['company.business_name', 'company.website', ALIKE.as('companies_alike'), 'posting.lat'])
-    .select([APPLICANTS.as('applicants'), NEW_APPLICANTS.as('new_applicants'), LEADS.as('leads')])
+    .select([applicants().as('applicants'), newApplicants().as('new_applicants'), leads().as('leads')])
     .where('posting.company_id', '=', company_id)
     .where('posting.id', '=', posting_id)
     .executeTakeFirst();
