@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -44,7 +45,7 @@ export function readListAddress(params: URLSearchParams): ListAddress {
 /** The same list with some changes. A changed list starts at its first page. */
 export function listAddress(address: ListAddress, changes: Partial<ListAddress>): string {
   const { sort, ...next } = { ...address, cursor: undefined, ...changes };
-  return addQuery('/employer/applications', { ...next, sort: sort === 'newest' ? undefined : sort });
+  return addQuery(pathTo('/employer/applications'), { ...next, sort: sort === 'newest' ? undefined : sort });
 }
 
 /** The state as the call takes it. */

@@ -1,12 +1,14 @@
 import type { ApplicantMail } from '#features/team/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { oneLine } from '#rules/one-line.ts';
+import { addQuery } from '#rules/paths.ts';
 import type { MailContent, MailLink } from '#server/mail/mail-content.ts';
 
 type NewApplicant = { application_id: string; first_name: string; last_name: string; title: string };
 type Reader = { first_name: string; applicant_mail: ApplicantMail };
 
 const MOST_NAMED = 20;
-const NOT_OPENED = '/employer/applications?category=not_opened';
+const NOT_OPENED = addQuery(pathTo('/employer/applications'), { category: 'not_opened' });
 
 /** Tells a member who applied: names, postings and links, and nothing else of anybody. */
 export function newApplicantMail(people: readonly NewApplicant[], reader: Reader): MailContent {
@@ -17,7 +19,9 @@ export function newApplicantMail(people: readonly NewApplicant[], reader: Reader
     ...(reader.first_name ? { greeting: `Hello ${reader.first_name},` } : {}),
     footer_note: 'You get this email because you posted the job, act on its first stage, or are an admin.',
   };
-  const choose = { link: { label: 'Choose how often you get it', path: '/employer/account#applicant_mail' } };
+  const choose = {
+    link: { label: 'Choose how often you get it', path: `${pathTo('/employer/account')}#applicant_mail` },
+  };
   if (only && others.length === 0 && !is_daily) {
     const name = nameOf(only);
     return {
@@ -43,6 +47,7 @@ function listed(people: readonly NewApplicant[]) {
 }
 
 const more = (count: number) => (count > 0 ? [`and ${count} more`] : []);
-const pathOf = ({ application_id }: NewApplicant) => `/employer/applications/${application_id}`;
+const pathOf = ({ application_id }: NewApplicant) =>
+  pathTo('/employer/applications/{application_id}', { application_id });
 const linkTo = (person: NewApplicant): MailLink => ({ label: nameOf(person), path: pathOf(person) });
 const nameOf = ({ first_name, last_name }: NewApplicant) => oneLine(`${first_name} ${last_name}`) || 'No name given';

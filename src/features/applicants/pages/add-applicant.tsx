@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     };
     const idempotency_key = textOf(form, 'key') || undefined;
     const added = orNotFound(await call(createApplicant, { params: { company_id }, body, idempotency_key }));
-    throw redirect(`/employer/applications/${added.application_id}`);
+    throw redirect(pathTo('/employer/applications/{application_id}', { application_id: added.application_id }));
   });
 }
 
@@ -62,7 +63,10 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
   const fields = actionData?.fields ?? {};
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
-      <Breadcrumbs trail={[{ href: '/employer/applications', label: 'Applicants' }]} current="Add an applicant" />
+      <Breadcrumbs
+        trail={[{ href: pathTo('/employer/applications'), label: 'Applicants' }]}
+        current="Add an applicant"
+      />
       <header>
         <h1 className="text-2xl">Add an applicant</h1>
         <p className="mt-1 text-muted">Somebody you met, or who wrote to you. They get no email about it.</p>
@@ -72,7 +76,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
           icon="megaphone"
           title="No posting is live"
           action={
-            <LinkButton href="/employer/view-postings" variant="primary">
+            <LinkButton href={pathTo('/employer/view-postings')} variant="primary">
               See your postings
             </LinkButton>
           }
@@ -129,7 +133,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
             <Button type="submit" variant="primary" pending={state === 'submitting'}>
               Add applicant
             </Button>
-            <LinkButton href="/employer/applications" variant="quiet">
+            <LinkButton href={pathTo('/employer/applications')} variant="quiet">
               Cancel
             </LinkButton>
           </div>
@@ -147,7 +151,7 @@ function ForManagers({ reason }: { reason: string }) {
       <EmptyState
         icon="user-round-plus"
         title="Adding applicants is for managers"
-        action={<LinkButton href="/employer/applications">See the applicants</LinkButton>}
+        action={<LinkButton href={pathTo('/employer/applications')}>See the applicants</LinkButton>}
         className="mx-auto mt-12 max-w-xl"
       >
         {reason}

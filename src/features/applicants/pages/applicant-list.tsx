@@ -1,6 +1,8 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { listBulkStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -68,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** A page that is gone leads to the first one of the same list, an address that was edited to the first one of all. */
 function startAgain(error: unknown, address: ListAddress): never {
   if (!(error instanceof Refused)) throw error;
-  throw redirect(address.cursor ? listAddress(address, {}) : '/employer/applications');
+  throw redirect(address.cursor ? listAddress(address, {}) : pathTo('/employer/applications'));
 }
 
 /** Without the ATS plan there are applicants but no pipelines to choose from. */
@@ -116,7 +118,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
   const reason = useReasonAgainst('view-kanban');
   const not_adding = useReasonAgainst('add-applicants');
   const is_filtered = Boolean(address.q ?? address.category ?? address.stage_id ?? posting_id);
-  const board = posting_id ? `/employer/kanban?posting_id=${posting_id}` : '/employer/kanban';
+  const board = posting_id ? addQuery(pathTo('/employer/kanban'), { posting_id }) : pathTo('/employer/kanban');
   return (
     <div className="grid gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -142,7 +144,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
               Add applicant
             </Button>
           ) : (
-            <LinkButton href="/employer/applications/add" variant="primary" icon="user-round-plus">
+            <LinkButton href={pathTo('/employer/applications/add')} variant="primary" icon="user-round-plus">
               Add applicant
             </LinkButton>
           )}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -40,12 +41,14 @@ function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData'][
   const is_printed = useIsPrinted();
   const reason = useReasonAgainst('view-kanban');
   const name = `${details.first_name} ${details.last_name}`;
-  const board = addQuery(`/employer/kanban/${details.pipeline.pipeline_id}`, { applicant: details.application_id });
+  const board = addQuery(pathTo('/employer/kanban/{pipeline_id}', { pipeline_id: details.pipeline.pipeline_id }), {
+    applicant: details.application_id,
+  });
   return (
     <>
       <ApplicantSheet record={current} />
       <article className={`mx-auto grid max-w-4xl gap-5 ${is_printed ? 'screen-only' : ''}`}>
-        <Breadcrumbs trail={[{ href: '/employer/applications', label: 'Applicants' }]} current={name} />
+        <Breadcrumbs trail={[{ href: pathTo('/employer/applications'), label: 'Applicants' }]} current={name} />
         <header className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
             <h1 className="text-2xl wrap-anywhere">{name}</h1>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { id } from '#api/endpoint.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
 import { companyCall, orNotFound } from '#web/company-call.ts';
@@ -10,10 +11,12 @@ import type { Route } from './+types/kanban-default.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id, user, flags } = companyCall(context);
   const posting_id = id.safeParse(new URL(request.url).searchParams.get('posting_id')).data;
-  if (!can('view-pipelines', user, flags)) throw redirect(addQuery('/employer/applications', { posting_id }));
+  if (!can('view-pipelines', user, flags)) throw redirect(addQuery(pathTo('/employer/applications'), { posting_id }));
   const listed = await call(listPipelines, { params: { company_id }, query: { posting_id } });
   const first = orNotFound(listed?.pipelines[0]);
-  throw redirect(addQuery(`/employer/kanban/${first.pipeline_id}`, { posting_id }));
+  throw redirect(
+    addQuery(pathTo('/employer/kanban/{pipeline_id}', { pipeline_id: first.pipeline_id }), { posting_id }),
+  );
 }
 
 /** Never shown: with a screen, whoever has no board gets the frame's sign-in or the error page, and not an empty answer. */

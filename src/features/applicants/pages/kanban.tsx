@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { id } from '#api/endpoint.ts';
 import { listBulkStatusOptions, listStatusOptions } from '#features/applicant-status/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can, whyNot } from '#rules/permissions.ts';
@@ -91,7 +92,11 @@ export default function Kanban({ loaderData }: Route.ComponentProps) {
         onFilter={(filter) => {
           if (filter.q !== undefined) return say({ q: filter.q }, true);
           const pipeline_id = filter.pipeline_id ?? board.pipeline_id;
-          void navigate(addQuery(`/employer/kanban/${pipeline_id}`, { posting_id: filter.posting_id || undefined }));
+          void navigate(
+            addQuery(pathTo('/employer/kanban/{pipeline_id}', { pipeline_id }), {
+              posting_id: filter.posting_id || undefined,
+            }),
+          );
         }}
       />
     </ToastProvider>
@@ -103,7 +108,7 @@ function Refused({ reason }: { reason: string }) {
     <EmptyState
       icon="kanban-square"
       title="The board is not open to you"
-      action={<LinkButton href="/employer/applications">See applicants as a list</LinkButton>}
+      action={<LinkButton href={pathTo('/employer/applications')}>See applicants as a list</LinkButton>}
       className="mx-auto mt-12 max-w-xl"
     >
       {reason}

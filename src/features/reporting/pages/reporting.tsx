@@ -1,4 +1,5 @@
 import { CompanyDetailsMissing } from '#features/company/components/shared/company-details-missing.tsx';
+import { pathTo } from '#rules/addresses.ts';
 import type { StageType } from '#rules/applicant-status.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Card } from '#ui/card.tsx';
@@ -63,7 +64,7 @@ function Figures({ report }: { report: Report }) {
       <EmptyState
         icon="chart-column"
         title="Nothing to report yet"
-        action={<LinkButton href="/employer/view-postings">Your postings</LinkButton>}
+        action={<LinkButton href={pathTo('/employer/view-postings')}>Your postings</LinkButton>}
       >
         Figures appear once you have an applicant from the last {days} days. Leads are not counted.
       </EmptyState>
@@ -81,7 +82,7 @@ function Figures({ report }: { report: Report }) {
         <Stat
           label="Applicants"
           value={wholeNumber(applicants)}
-          href="/employer/applications"
+          href={pathTo('/employer/applications')}
           change={`In the last ${days} days`}
         />
         <Stat label="Hired" value={wholeNumber(hired)} change="Have a hired status now" />

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SidePanel } from '#ui/interactive/side-panel.tsx';
@@ -47,7 +48,7 @@ export function ApplicantPanel({ application_id, neighbours, onGo, onClose, ...p
             >
               Next
             </Button>
-            <LinkButton href={`/employer/applications/${application_id}`} variant="quiet">
+            <LinkButton href={pathTo('/employer/applications/{application_id}', { application_id })} variant="quiet">
               Open as a page
             </LinkButton>
           </>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
@@ -96,7 +97,11 @@ export function BoardHeader(props: BoardHeaderProps) {
       <Button icon="circle-help" variant="quiet" onClick={props.onKeys} className="max-sm:hidden">
         Keys
       </Button>
-      <LinkButton href={`/employer/pipeline/${pipeline_id}`} variant="quiet" className="max-sm:hidden">
+      <LinkButton
+        href={pathTo('/employer/pipeline/{pipeline_id}', { pipeline_id })}
+        variant="quiet"
+        className="max-sm:hidden"
+      >
         {is_read_only ? 'See pipeline' : 'Edit pipeline'}
       </LinkButton>
       {elsewhere.length > 0 && (
@@ -105,7 +110,10 @@ export function BoardHeader(props: BoardHeaderProps) {
           {elsewhere.map(({ id, label }, at) => (
             <span key={id}>
               {at > 0 && ', '}
-              <a className="underline underline-offset-4" href={addQuery(`/employer/kanban/${id}`, { posting_id })}>
+              <a
+                className="underline underline-offset-4"
+                href={addQuery(pathTo('/employer/kanban/{pipeline_id}', { pipeline_id: id }), { posting_id })}
+              >
                 {label}
               </a>
             </span>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -48,7 +49,7 @@ export const CardView = memo(function CardView(props: CardProps) {
       >
         <div className="flex items-start gap-2">
           <a
-            href={`/employer/applications/${application_id}`}
+            href={pathTo('/employer/applications/{application_id}', { application_id })}
             data-open={application_id}
             tabIndex={tabIndex}
             draggable={false}

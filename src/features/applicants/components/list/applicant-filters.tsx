@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { FiltersFold } from '#ui/filters-fold.tsx';
 import { Select } from '#ui/select.tsx';
@@ -32,7 +33,7 @@ export function ApplicantFilters({ address, postings, stages }: ApplicantFilters
   return (
     <search aria-label="Applicants">
       <Form
-        action="/employer/applications"
+        action={pathTo('/employer/applications')}
         key={JSON.stringify(address)}
         className="grid items-end gap-3 xl:grid-cols-[1fr_minmax(0,2.5fr)_auto]"
       >

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -108,7 +109,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
           <a
-            href={`/employer/applications/${row.application_id}`}
+            href={pathTo('/employer/applications/{application_id}', { application_id: row.application_id })}
             className="py-0.5 underline-offset-4 hover:underline"
           >
             {row.first_name} {row.last_name}

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
@@ -9,7 +10,7 @@ export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
       <EmptyState
         icon="users-round"
         title="Nobody matches"
-        action={<LinkButton href="/employer/applications">See all applicants</LinkButton>}
+        action={<LinkButton href={pathTo('/employer/applications')}>See all applicants</LinkButton>}
       >
         Take a filter away, or try fewer letters.
       </EmptyState>
@@ -22,10 +23,10 @@ export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
       action={
         may_add && (
           <>
-            <LinkButton href="/employer/posting/select-title" variant="primary">
+            <LinkButton href={pathTo('/employer/posting/select-title')} variant="primary">
               Post a job
             </LinkButton>
-            <LinkButton href="/employer/applications/add">Add an applicant</LinkButton>
+            <LinkButton href={pathTo('/employer/applications/add')}>Add an applicant</LinkButton>
           </>
         )
       }
