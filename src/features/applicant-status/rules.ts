@@ -2,6 +2,9 @@ import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import type { RejectionKind, StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 
+/** Whether an application ends with this category. Leads are not mailed it: they have no application that could end. */
+export const isEnd = (category: StatusCategory) => ['rejected', 'withdrawn', 'closed'].includes(category);
+
 type Change = {
   status: { label: string; stage_id: string | null; category: StatusCategory; requires_reason: boolean; bulk: boolean };
   people: number;

@@ -152,3 +152,11 @@ function putOn(state: BoardState, card: BoardCard): BoardState {
   });
   return { ...state, cards: shown, columns: placed };
 }
+
+export function anyInLeadStage(
+  { cards, columns }: Pick<BoardState, 'cards' | 'columns'>,
+  ids: readonly string[],
+): boolean {
+  const lead_stages = new Set(columns.filter(({ type }) => type === 'lead').map(({ stage_id }) => stage_id));
+  return ids.some((id) => lead_stages.has(cards.get(id)?.stage_id ?? ''));
+}

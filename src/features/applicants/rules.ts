@@ -1,4 +1,5 @@
 import type { Board, CardRow } from './contract.ts';
+import type { ApplicantDetails } from './details-contract.ts';
 
 /** A card of the board with names. */
 export type Card = {
@@ -23,4 +24,9 @@ export function readCard(row: CardRow, postings: Board['postings']): Card {
 /** The words of a search, each of which must be found; at most eight. */
 export function searchWords(q: string | undefined): string[] {
   return (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** A person in a lead stage who never applied: no mail tells them of an end. */
+export function isLead({ stage, timeline }: Pick<ApplicantDetails, 'stage' | 'timeline'>): boolean {
+  return stage.type === 'lead' && !timeline.some(({ kind }) => kind === 'applied' || kind === 'applied-again');
 }

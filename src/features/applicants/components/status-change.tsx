@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Changed } from '#features/applicant-status/contract.ts';
+import { isEnd } from '#features/applicant-status/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
@@ -10,6 +11,7 @@ import { useSave } from '#web/use-save.ts';
 import type { ApplicantRecord } from '../applicant-record.ts';
 import { type StatusChoice, wayBack } from '../board-moves.ts';
 import { type Moved, mayMail, putStatus } from '../put-status.ts';
+import { isLead } from '../rules.ts';
 import { ReasonDialog } from './shared/reason-dialog.tsx';
 
 type StatusChangeProps = { record: ApplicantRecord; onChanged: () => Promise<void> };
@@ -82,7 +84,7 @@ export function StatusChange({ record: { details, options }, onChanged }: Status
           Change status
         </Button>
       </div>
-      {status?.sends_mail && !is_now && !needs_reason && (
+      {status?.sends_mail && !is_now && !needs_reason && !(isLead(details) && isEnd(status.category)) && (
         <p className="text-sm text-muted">They get an email about it.</p>
       )}
       {/* Whatever came after it is not undone with it. */}
@@ -100,6 +102,7 @@ export function StatusChange({ record: { details, options }, onChanged }: Status
         <ReasonDialog
           whom={`${details.first_name} ${details.last_name}`}
           status={status}
+          leads={isLead(details) ? 'only' : 'none'}
           reasons={options.rejection_reasons}
           onSubmit={(said) => void change(said)}
           onClose={() => setAsks(false)}

@@ -32,6 +32,7 @@ export function BoardOverlays(props: BoardOverlaysProps) {
         <ReasonDialog
           whom={asked.whom}
           status={asked.status}
+          leads={asked.leads}
           reasons={reasons}
           onSubmit={(said) => void perform(asked.ids, { status: asked.status, ...said })}
           onClose={stopAsking}

@@ -2,12 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { useToast } from '#ui/interactive/toast.tsx';
 import type { StatusChoice } from '../../board-moves.ts';
+import { anyInLeadStage } from '../../board-state.ts';
 import { whom } from '../../board-words.ts';
 import type { LiveBoard, MoveResult } from '../../live-board.ts';
 import type { Moved } from '../../put-status.ts';
 
 /** A move that waits for its reason. */
-type Asked = { ids: readonly string[]; whom: string; status: StatusOption };
+type Asked = { ids: readonly string[]; whom: string; status: StatusOption; leads: 'possible' | 'none' };
 
 type Moves = {
   live: LiveBoard;
@@ -100,7 +101,10 @@ export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
     const refused = reasonAgainst(ids, status);
     const names = namesOf(live, ids);
     if (refused) return void toast({ message: `“${status.label}”: ${refused.toLowerCase()}.` });
-    if (status.category === 'rejected' || status.requires_reason) return setAsked({ ids, whom: whom(names), status });
+    if (status.category === 'rejected' || status.requires_reason) {
+      const leads = anyInLeadStage(live.getState(), ids) ? 'possible' : 'none';
+      return setAsked({ ids, whom: whom(names), status, leads });
+    }
     void perform(ids, { status });
   }
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { preferencesSchema } from '#api/company-preferences.ts';
@@ -11,14 +11,32 @@ const onSubmit = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
+  renderDialog('none');
+});
+
+function renderDialog(leads: 'only' | 'possible' | 'none') {
   const reasons = [{ id: 'skills', label: 'Other skills', kind: 'we_rejected' as const }];
   const status = { label: 'Rejected', category: 'rejected' as const, sends_mail: true };
   const preferences = preferencesSchema.parse({ rejection_delay_hours: 72 });
   render(
     <PageDataProvider value={aPageData({ companyPreferences: preferences })}>
-      <ReasonDialog whom="Ann Lee" status={status} reasons={reasons} {...{ onSubmit, onClose }} />
+      <ReasonDialog whom="Ann Lee" {...{ status, leads, reasons, onSubmit, onClose }} />
     </PageDataProvider>,
   );
+}
+
+it('offers a lead no email about an end, and says why', () => {
+  cleanup();
+  renderDialog('only');
+  expect(screen.queryByRole('checkbox', { name: 'Tell them by email' })).toBeNull();
+  expect(screen.getByText('No email is sent, because this person never applied.')).toBeTruthy();
+});
+
+it('says on the board that people who never applied get no email', () => {
+  cleanup();
+  renderDialog('possible');
+  expect(screen.getByRole('checkbox', { name: 'Tell them by email' })).toBeTruthy();
+  expect(screen.getByText('People who never applied get no email.')).toBeTruthy();
 });
 
 it('says what it does by a verb, and which status that gives', () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
+import { isEnd } from '#features/applicant-status/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
@@ -24,6 +25,8 @@ type ReasonDialogProps = {
   /** 'Ann Lee', '3 people'. */
   whom: string;
   status: Pick<StatusOption, 'label' | 'category' | 'sends_mail'>;
+  /** Leads never applied, so no mail tells them of an end. The board knows only who stands in a lead stage. */
+  leads: 'only' | 'possible' | 'none';
   reasons: readonly Reason[];
   onSubmit: (said: Said) => void;
   onClose: () => void;
@@ -41,11 +44,12 @@ const CALLS_OFF = ' Open interviews are called off, and both sides hear of that 
 const MOST_NOTE = 4000;
 
 /** Asks why, and whether and when the person is told, before somebody gets a status that needs a reason. */
-export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ whom, status, leads, reasons, onSubmit, onClose }: ReasonDialogProps) {
   const [problems, setProblems] = useState<{ reason?: string; note?: string; when?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   const [isAsked, setAsked] = useState(false);
   const rejects = status.category === 'rejected';
+  const unmailed = isEnd(status.category) ? leads : 'none';
   const close = () => (form.current && isUnsaved(form.current) ? setAsked(true) : onClose());
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -106,7 +110,16 @@ export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: Reaso
           ]}
         />
         <TextArea name="note" label="Note for the team" optional rows={3} most={MOST_NOTE} error={problems.note} />
-        {status.sends_mail && <Telling rejects={rejects} problem={problems.when} />}
+        {status.sends_mail && unmailed === 'only' && (
+          <p className="text-sm text-muted">No email is sent, because this person never applied.</p>
+        )}
+        {status.sends_mail && unmailed !== 'only' && (
+          <Telling
+            rejects={rejects}
+            hint={unmailed === 'possible' ? 'People who never applied get no email.' : undefined}
+            problem={problems.when}
+          />
+        )}
       </form>
       <LeaveQuestion place="dialog" isAsked={isAsked} stay={() => setAsked(false)} leave={onClose} />
     </Dialog>
@@ -125,7 +138,9 @@ function delayWords(hours: number): string | null {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function Telling({ rejects, problem }: { rejects: boolean; problem: string | undefined }) {
+type TellingProps = { rejects: boolean; hint: string | undefined; problem: string | undefined };
+
+function Telling({ rejects, hint, problem }: TellingProps) {
   const [tells, setTells] = useState(true);
   const { companyPreferences } = usePageData();
   const delay = rejects ? delayWords(companyPreferences?.rejection_delay_hours ?? 0) : null;
@@ -135,6 +150,7 @@ function Telling({ rejects, problem }: { rejects: boolean; problem: string | und
       <Checkbox
         name="notify"
         label="Tell them by email"
+        hint={hint}
         checked={tells}
         onChange={(event) => setTells(event.target.checked)}
       />
