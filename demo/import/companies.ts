@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
+import { insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -63,6 +63,6 @@ async function createCompany(db: Db, site: SiteCode, business_name: string): Pro
     .returning('company_id')
     .executeTakeFirstOrThrow();
   const pipeline_id = await createPipelineFrom(db, company_id, { name: 'Default pipeline', is_default: true });
-  await createDefaultReasons(db, company_id);
+  await insertDefaultReasons(db, company_id);
   return { company_id, pipeline_id, has_people: false };
 }

@@ -1,5 +1,5 @@
 import { deleteExpiredLinks } from '#features/applicant-messages/doors.server.ts';
-import { cancelStatusMail, createDefaultReasons } from '#features/applicant-status/doors.server.ts';
+import { cancelStatusMail, insertDefaultReasons } from '#features/applicant-status/doors.server.ts';
 import {
   linkApplications,
   moveOutOfStage,
@@ -33,7 +33,7 @@ export async function employerSignedUp(db: Db, { company, admin }: SignedUp): Pr
   const company_id = await insertCompany(db, company);
   await insertFirstAdmin(db, { company_id, ...admin });
   await createPipelineFrom(db, company_id, { name: 'Default pipeline', is_default: true });
-  await createDefaultReasons(db, company_id);
+  await insertDefaultReasons(db, company_id);
 }
 
 type OwnedAddress = { site: SiteCode; email: string; seeker_id: string };

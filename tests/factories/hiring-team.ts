@@ -1,5 +1,5 @@
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
-import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
+import { insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import type { Api } from '../harness/api.ts';
 import { aCompany, anEmployer } from './companies.ts';
 import { anApplication, aPosting } from './hiring.ts';
@@ -7,7 +7,7 @@ import { anApplication, aPosting } from './hiring.ts';
 /** A company with an admin, a member who is on no team, a posting, and reasons for rejections. */
 export async function aHiringTeam(api: Api) {
   const company = await aCompany(api.database);
-  await api.database.asSystem((db) => createDefaultReasons(db, company.company_id));
+  await api.database.asSystem((db) => insertDefaultReasons(db, company.company_id));
   const admin = await anEmployer(api.database, company);
   const member = await anEmployer(api.database, company, { role: 'hiring_member' });
   const { posting_id } = await aPosting(api.database, company);

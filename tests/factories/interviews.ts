@@ -1,4 +1,4 @@
-import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
+import { insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import {
   createInterview,
   deleteInterview,
@@ -26,7 +26,7 @@ export async function aSchedulingCompany(
   const name = business_name ? { business_name } : {};
   const company = await aCompany(database, { site, flags: ['kanban', 'scheduling'], ...name });
   const { company_id } = company;
-  await database.asSystem((db) => createDefaultReasons(db, company_id));
+  await database.asSystem((db) => insertDefaultReasons(db, company_id));
   const admin = await anEmployer(database, company);
   const posting_id = await aPublicPosting(database, company, { anonymous });
   const offer = (values: Record<string, unknown> = {}) => ({

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import { oneLine } from '#rules/one-line.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -99,8 +100,11 @@ export async function conversationPaths(
     const rows = links.map(({ id, company_id, hash }) => ({ company_id, application_id: id, token_hash: hash }));
     await insertLinks(db, rows, LINK_DAYS);
   }
-  const pages = people.map(({ id }): [string, string] => [id, `/seeker/applications/${id}`]);
-  const opened = links.map(({ id, token }): [string, string] => [id, addQuery('/seeker/messages', { token })]);
+  const pages = people.map(({ id }): [string, string] => [
+    id,
+    pathTo('/seeker/applications/{application_id}', { application_id: id }),
+  ]);
+  const opened = links.map(({ id, token }): [string, string] => [id, addQuery(pathTo('/seeker/messages'), { token })]);
   return new Map([...pages, ...opened]);
 }
 
@@ -110,7 +114,9 @@ type Answer = Omit<Applicant, 'seeker_id' | 'email'> & { posting_id: string; tit
 export async function mailTeam(db: Db, answer: Answer, origins: Origins): Promise<void> {
   const { id, company_id, site, title, body } = answer;
   const name = oneLine(`${answer.first_name} ${answer.last_name}`) || 'An applicant';
-  const path = `/employer/applications/${id}?part=messages`;
+  const path = addQuery(pathTo('/employer/applications/{application_id}', { application_id: id }), {
+    part: 'messages',
+  });
   for (const to of await findTeamAddresses(db, answer)) {
     await writeMail(
       db,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
 import { CHANGED_MEANWHILE } from '#api/problem.ts';
 import { insertNotes } from '#features/applicant-messages/doors.server.ts';
@@ -7,20 +6,24 @@ import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { callOffOpen, letStandAgain } from '#features/scheduling/doors.server.ts';
 import { goesOn } from '#features/scheduling/rules.ts';
-import type { RejectionKind, StatusCategory } from '#rules/applicant-status.ts';
+import type { RejectionKind } from '#rules/applicant-status.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
 import type { putApplicantStatus } from './contract.ts';
-import { cancelStatusMail, mailStatus } from './mail-actions.server.ts';
-import { changedWords, checkStatusChange, mailTime } from './rules.ts';
+import { mailStatus } from './mail-actions.server.ts';
+import { changedWords } from './rules.ts';
+import { planNotices, planStatusChange } from './status-plan.ts';
 import {
+  cancelStatusMail,
   findLabelsKeptBack,
   findLastChange,
   findNeverApplied,
+  findReason,
   findShownLabels,
+  findTarget,
   lockApplications,
   type Standing,
 } from './store.server.ts';
@@ -68,51 +71,42 @@ export async function moveTo(
   const { company_id, user } = mover;
   const actor = user && { ...mover, user };
   const { status, stage_ids } = await findTarget(db, company_id, change.status_id);
-  if (!people.every((person) => person.pipeline_id === status.pipeline_id)) {
-    throw new RuleBroken('other-pipeline', 'This status belongs to another pipeline.', 'status_id');
+  const reason = change.reason_id || change.kind ? await findReason(db, company_id, change) : null;
+  if (reason === undefined) {
+    throw new RuleBroken('unknown-reason', 'Choose one of the reasons of your company.', 'reason_id');
   }
-  const reason = await findReason(db, company_id, change);
-  checkStatusChange({ status, people: people.length, reason, wanted_stage_id: change.stage_id, stage_ids });
-  const stage_id = change.stage_id ?? status.stage_id;
-  // Only for those who come in: whoever deletes the stage holds it, and waits for the people who stand there.
-  if (stage_id && people.some((person) => person.stage_id !== stage_id)) await holdStage(db, company_id, stage_id);
-  const changing = people.filter((person) => differs(person, change.status_id, stage_id, reason?.id ?? null));
+  const move = { people, status, stage_ids, reason, wanted_stage_id: change.stage_id };
+  const { stage_id, entered_stage_id, changing } = planStatusChange(move);
+  // Deleting a stage locks it and waits for the people in it, so a lock is needed only when somebody enters.
+  if (entered_stage_id) await holdStage(db, company_id, entered_stage_id);
 
   const ids = changing.map((person) => person.id);
+  const never_applied = await findNeverApplied(db, company_id, ids);
+  // Read before their mail is canceled, which they depend on.
   const shown = await findShownLabels(db, company_id, ids);
   const kept_back = await findLabelsKeptBack(db, company_id, ids);
   const stopped = await cancelStatusMail(db, ids);
-  // Whoever was told already what this status shows them is not told again.
-  const is_told = ({ id }: Standing) =>
-    shown.get(id) === status.seeker_label && !stopped.has(id) && kept_back.get(id) !== status.seeker_label;
-  const never_applied = await findNeverApplied(db, company_id, ids);
-  // A lead has no application that could end.
-  const is_spared = ({ id }: Standing) => isEnd(status.category) && never_applied.get(id) === 'lead';
-  const hears = (person: Standing) => !is_told(person) && !is_spared(person);
-  const mailed = status.sends_mail && change.notify ? changing.filter(hears) : [];
-  const told = changing.filter(is_told).map(({ id }) => id);
-  const is_mailed = mailed.length > 0;
-  const delay_hours = mover.preferences.rejection_delay_hours;
   const now = new Date(await nowIn(db));
-  const at = mailTime({ category: status.category, send_after: change.send_after, delay_hours, now });
-  const mail_at = is_mailed ? at.toISOString() : null;
-  const { status_id, note, takes_back = false } = change;
-  const target = { status, stage_id, reason_id: reason?.id ?? null, mail_at, told, takes_back };
+  const { status_id, note, notify, send_after, takes_back = false } = change;
+  const delay_hours = mover.preferences.rejection_delay_hours;
+  const told = { shown, kept_back, stopped, never_applied };
+  const plan = planNotices({ changing, status, notify, send_after, delay_hours, now, ...told });
+  const { mailed, mail_at } = plan;
+
   if (takes_back && goesOn(status.category)) {
     await letStandAgain(db, { company_id, application_ids: ids, actor, unaware: stopped, origins: mover.origins });
   }
-  const now_at = await updateStatus(db, company_id, ids, target);
-  const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, stopped, because };
-  await writeDown(db, company_id, actor, changing, written);
+  const saved = { stage_id, reason_id: reason?.id ?? null, mail_at };
+  const now_at = await updateStatus(db, company_id, ids, { status, ...saved, told: plan.told_ids, takes_back });
+  await writeDown(db, company_id, actor, changing, { status_id, note, ...saved, stopped, because });
   if (!goesOn(status.category)) {
     const ending = { company_id, why: 'ended' as const, actor, send_after: undoableUntil(now), origins: mover.origins };
-    const [spared, others] = [changing.filter(is_spared), changing.filter((person) => !is_spared(person))];
-    await callOffOpen(db, { ...ending, application_ids: others.map(({ id }) => id), is_told: is_mailed });
-    await callOffOpen(db, { ...ending, application_ids: spared.map(({ id }) => id), is_told: false });
+    await callOffOpen(db, { ...ending, application_ids: plan.other_ids, is_told: mailed.length > 0 });
+    await callOffOpen(db, { ...ending, application_ids: plan.spared_ids, is_told: false });
   }
-  if (is_mailed) {
+  if (mailed.length > 0) {
     const { seeker_label } = status;
-    await mailStatus(db, mover, mailed, { seeker_label, send_after: at, never_applied });
+    await mailStatus(db, mover, mailed, { seeker_label, send_after: plan.send_at, never_applied });
   }
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
   return {
@@ -133,8 +127,6 @@ export async function moveTo(
   };
 }
 
-const isEnd = (category: StatusCategory) => ['rejected', 'withdrawn', 'closed'].includes(category);
-
 async function lockPeople(db: Db, actor: Actor, { application_ids, versions }: StatusChange): Promise<Standing[]> {
   const ids = [...new Set(application_ids)];
   const open = await pipelinesOpenTo(db, actor.company_id, actor.user);
@@ -151,43 +143,6 @@ async function lockPeople(db: Db, actor: Actor, { application_ids, versions }: S
   }
   return people;
 }
-
-async function findTarget(db: Db, company_id: string, status_id: string) {
-  const status = found(
-    await db
-      .selectFrom('pipeline_status')
-      .selectAll()
-      .where('company_id', '=', company_id)
-      .where('id', '=', status_id)
-      .executeTakeFirst(),
-  );
-  const stages = await db
-    .selectFrom('pipeline_stage')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('pipeline_id', '=', status.pipeline_id)
-    .where('retired_at', 'is', null)
-    .execute();
-  return { status, stage_ids: stages.map(({ id }) => id) };
-}
-
-async function findReason(db: Db, company_id: string, { reason_id, kind }: StatusChange) {
-  if (!reason_id && !kind) return null;
-  const reason = await db
-    .selectFrom('rejection_reason')
-    .select(['id', 'kind'])
-    .where('company_id', '=', company_id)
-    .where(reason_id ? sql<boolean>`id = ${reason_id}` : sql<boolean>`kind = ${kind}`)
-    .orderBy('position')
-    .executeTakeFirst();
-  if (!reason) throw new RuleBroken('unknown-reason', 'Choose one of the reasons of your company.', 'reason_id');
-  return reason;
-}
-
-const differs = (person: Standing, status_id: string, stage_id: string | null, reason_id: string | null) =>
-  person.status_id !== status_id ||
-  (stage_id !== null && person.stage_id !== stage_id) ||
-  (reason_id !== null && person.reason_id !== reason_id);
 
 type Written = Pick<StatusChange, 'status_id' | 'note'> & {
   stage_id: string | null;

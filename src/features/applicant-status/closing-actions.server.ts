@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/doors.server.ts';
 import { claimForClosingMail } from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
+import { claimClosing, findClosingsToMail } from '#features/postings/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
@@ -13,30 +13,14 @@ type Closed = { company_id: string; posting_id: string };
 
 /** Tells who still waits for a decision that the posting closed, where that is due. May run twice, also at once. */
 export async function tellOfClosings(database: Database, origins: Record<SiteCode, string>): Promise<void> {
-  const due = await database.asSystem((db) =>
-    db
-      .selectFrom('posting')
-      .select(['company_id', 'id as posting_id'])
-      .where('tell_closing_at', '<=', sql<string>`now()`)
-      .orderBy('tell_closing_at')
-      .limit(POSTINGS_AT_ONCE)
-      .execute(),
-  );
+  const due = await database.asSystem((db) => findClosingsToMail(db, POSTINGS_AT_ONCE));
   for (const posting of due) await tellOfOne(database, posting, origins);
 }
 
 /** Skips applicants who never applied, were decided, withdrew or were erased since, and mails each application once. */
 async function tellOfOne(database: Database, { company_id, posting_id }: Closed, origins: Record<SiteCode, string>) {
   await database.asRequest({ company_id }, async (db) => {
-    const claimed = await db
-      .updateTable('posting')
-      .set({ tell_closing_at: null })
-      .where('company_id', '=', company_id)
-      .where('id', '=', posting_id)
-      .where('tell_closing_at', '<=', sql<string>`now()`)
-      .where('status', 'in', ['closed', 'expired'])
-      .executeTakeFirst();
-    if (claimed.numUpdatedRows === 0n) return;
+    if (!(await claimClosing(db, company_id, posting_id))) return;
     const people = await claimForClosingMail(db, company_id, posting_id);
     if (people.length === 0) return;
     const letterhead = found((await findLetterheads(db, company_id, [posting_id])).get(posting_id));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/doors.server.ts';
 import type { Actor } from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
@@ -6,22 +5,6 @@ import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { statusMail } from './mails.ts';
 import type { Standing } from './store.server.ts';
-
-/**
- * Stops what still waits to tell these people of an earlier status. Gives when those who will not hear of it were to,
- * by application id.
- */
-export async function cancelStatusMail(db: Db, application_ids: readonly string[]): Promise<Map<string, string>> {
-  const keys = application_ids.map(statusMailKey);
-  const { rows } = await sql<{ id: string; mail_at: string | null; stopped: number }>`
-    select id, mail_waits_until(key) as mail_at, cancel_mail(key) as stopped
-    from unnest(${sql.val(application_ids)}::text[], ${sql.val(keys)}::text[]) as mails (id, key)`.execute(db);
-  return new Map(
-    rows.flatMap(({ id, mail_at, stopped }) =>
-      mail_at !== null && stopped > 0 ? [[id, new Date(mail_at).toISOString()]] : [],
-    ),
-  );
-}
 
 type Notice = { seeker_label: string; send_after: Date; never_applied: ReadonlyMap<string, unknown> };
 

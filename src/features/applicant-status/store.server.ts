@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { countsAsApplicant, isOnlyAdded } from '#features/application/doors.server.ts';
-import { type SeekerLabel, type StatusCategory, seekerLabel } from '#rules/applicant-status.ts';
+import { statusMailKey } from '#features/application/rules/status-mail.ts';
+import { type RejectionKind, type SeekerLabel, type StatusCategory, seekerLabel } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
+import { found } from '#server/http/problems.ts';
 import type { StatusOption } from './contract.ts';
+import { DEFAULT_REASONS } from './rules.ts';
 
 /** Where a person stands, and what a mail to the person needs. */
 export type Standing = {
@@ -141,4 +144,65 @@ export async function findReasons(db: Db, company_id: string) {
     .orderBy('position')
     .orderBy('label')
     .execute();
+}
+
+/** A status and the stages of its pipeline; 404 when the company has no such status. */
+export async function findTarget(db: Db, company_id: string, status_id: string) {
+  const status = found(
+    await db
+      .selectFrom('pipeline_status')
+      .selectAll()
+      .where('company_id', '=', company_id)
+      .where('id', '=', status_id)
+      .executeTakeFirst(),
+  );
+  const stages = await db
+    .selectFrom('pipeline_stage')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('pipeline_id', '=', status.pipeline_id)
+    .where('retired_at', 'is', null)
+    .execute();
+  return { status, stage_ids: stages.map(({ id }) => id) };
+}
+
+/** The reason with this id, else the first one of this kind. */
+export async function findReason(
+  db: Db,
+  company_id: string,
+  { reason_id, kind }: { reason_id?: string; kind?: RejectionKind },
+) {
+  return db
+    .selectFrom('rejection_reason')
+    .select(['id', 'kind'])
+    .where('company_id', '=', company_id)
+    .where(reason_id ? sql<boolean>`id = ${reason_id}` : sql<boolean>`kind = ${kind}`)
+    .orderBy('position')
+    .executeTakeFirst();
+}
+
+/**
+ * Stops what still waits to tell these people of an earlier status. Gives when those who will not hear of it were to,
+ * by application id.
+ */
+export async function cancelStatusMail(db: Db, application_ids: readonly string[]): Promise<Map<string, string>> {
+  const keys = application_ids.map(statusMailKey);
+  const { rows } = await sql<{ id: string; mail_at: string | null; stopped: number }>`
+    select id, mail_waits_until(key) as mail_at, cancel_mail(key) as stopped
+    from unnest(${sql.val(application_ids)}::text[], ${sql.val(keys)}::text[]) as mails (id, key)`.execute(db);
+  return new Map(
+    rows.flatMap(({ id, mail_at, stopped }) =>
+      mail_at !== null && stopped > 0 ? [[id, new Date(mail_at).toISOString()]] : [],
+    ),
+  );
+}
+
+/** What a new company starts with; does nothing for one that has reasons. */
+export async function insertDefaultReasons(db: Db, company_id: string): Promise<void> {
+  const reasons = DEFAULT_REASONS.map((reason, position) => ({ ...reason, position }));
+  await sql`
+    insert into rejection_reason (company_id, label, kind, position)
+    select ${company_id}, label, kind, position
+    from json_to_recordset(${JSON.stringify(reasons)}::json) as reason (label text, kind text, position int)
+    where not exists (select from rejection_reason where company_id = ${company_id})`.execute(db);
 }

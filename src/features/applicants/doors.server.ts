@@ -1,2 +1,2 @@
 // What other features may use of this one on the server.
-export { noteForTeam } from './new-applicant-actions.server.ts';
+export { insertNotices } from './new-applicant-store.server.ts';

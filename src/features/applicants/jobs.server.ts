@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
-import { findDueMembers, tellMember } from './new-applicant-actions.server.ts';
+import { tellMember } from './new-applicant-actions.server.ts';
+import { findDueMembers } from './new-applicant-store.server.ts';
 
 const AT_ONCE = 200;
 

@@ -81,3 +81,21 @@ export async function findNameKey(
     where ${matching({ company_id, open, application_id: [id] })}`.execute(db);
   return rows[0]?.key;
 }
+
+/** The second status of the `applied` stage for an application that stands at its first; else null. */
+export async function findReviewedStatus(db: Db, company_id: string, at: { stage_id: string; status_id: string }) {
+  const statuses = await db
+    .selectFrom('pipeline_status as status')
+    .innerJoin('pipeline_stage as stage', (join) =>
+      join.onRef('stage.company_id', '=', 'status.company_id').onRef('stage.id', '=', 'status.stage_id'),
+    )
+    .select(['status.id', 'status.category'])
+    .where('status.company_id', '=', company_id)
+    .where('status.stage_id', '=', at.stage_id)
+    .where('stage.type', '=', 'applied')
+    .orderBy('status.position')
+    .limit(2)
+    .execute();
+  const [first, second] = statuses;
+  return first?.id === at.status_id && second?.category === 'active' ? second.id : null;
+}

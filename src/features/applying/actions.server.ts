@@ -1,6 +1,6 @@
 import { conversationPaths, findLetterheads } from '#features/applicant-messages/doors.server.ts';
 import { knockOut } from '#features/applicant-status/doors.server.ts';
-import { noteForTeam } from '#features/applicants/doors.server.ts';
+import { insertNotices } from '#features/applicants/doors.server.ts';
 import { createApplication, updateVisitor } from '#features/application/doors.server.ts';
 import { holdDocument, type Owner } from '#features/documents/doors.server.ts';
 import { HAS_VIRUS } from '#features/documents/rules.ts';
@@ -84,7 +84,7 @@ export async function applyToPosting(
   if (knock_outs.length > 0 && (await isUntouched(db, company_id, application_id))) {
     await knockOut(db, { company_id, application_id, knock_outs, origins });
   } else if (is_news) {
-    await noteForTeam(db, { company_id, application_id });
+    await insertNotices(db, { company_id, application_id });
   }
   const { first_name } = person;
   const paths = await conversationPaths(db, [{ id: application_id, company_id, seeker_id }]);

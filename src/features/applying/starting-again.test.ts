@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
+import { insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -88,7 +88,7 @@ it('withdraws without the reason for which the employer had rejected in silence'
     status: 'Rejected',
   });
   await database.asSystem(async (db) => {
-    await createDefaultReasons(db, company.company_id);
+    await insertDefaultReasons(db, company.company_id);
     const { id: reason_id } = await db
       .selectFrom('rejection_reason')
       .select('id')

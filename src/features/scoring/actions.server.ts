@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { changeStatus } from '#features/applicant-status/doors.server.ts';
 import { type Actor, recordEvents, updateMeanScore } from '#features/application/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
@@ -27,8 +26,11 @@ import {
   findScorecards,
   findStages,
   findVotes,
+  insertScore,
+  lockApplication,
   saveDecision,
   saveVote,
+  updateScore,
 } from './store.server.ts';
 
 export type Judged = { id: string; pipeline_id: string; stage_id: string; category: string; version: number };
@@ -63,16 +65,6 @@ export async function judge(db: Db, actor: Actor, person: Judged, judgement: Jud
     { ...at, kind: 'decided', data: { stage_id, decision, rationale: judgement.rationale } },
   ]);
   await takeEffect(db, actor, person, judgement);
-}
-
-async function lockApplication(db: Db, company_id: string, id: string) {
-  await db
-    .selectFrom('application')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
 }
 
 async function takeEffect(db: Db, actor: Actor, person: Judged, judgement: Judgement) {
@@ -163,31 +155,14 @@ export async function saveScore(db: Db, actor: Actor, person: Judged, score: New
   const here = (await findScorecards(db, at)).filter((card) => card.stage_id === score.stage_id);
   const scored = here.flatMap((card) => Object.keys(card.skills));
   const skills = marksFor([...(await findSkillNames(db, company_id, person.pipeline_id)), ...scored], score.skills);
-  await writeScore(db, { ...at, employer_user: user.userId, ...score, skills }, here.find(isOwn)?.id, is_closed);
+  const earlier_id = here.find(isOwn)?.id;
+  const card = { ...at, employer_user: user.userId, ...score, skills };
+  if (earlier_id && !is_closed) await updateScore(db, earlier_id, card);
+  else await insertScore(db, { ...card, corrects: earlier_id ?? null });
   const cards = await findScorecards(db, at);
   const total = overallScore(cards);
   await updateMeanScore(db, { ...at, ...total });
   await recordEvents(db, actor, [{ ...at, kind: 'scored', data: { stage_id: score.stage_id } }]);
   await announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
   return { mine: cards.find(isOwn), ...total };
-}
-
-type Card = NewScore & { company_id: string; application_id: string; employer_user: string };
-
-async function writeScore(db: Db, card: Card, earlier_id: string | undefined, is_closed: boolean) {
-  const values = { ...card, skills: JSON.stringify(card.skills) };
-  if (!earlier_id || is_closed) {
-    await db
-      .insertInto('application_score')
-      .values({ ...values, corrects: earlier_id ?? null })
-      .execute();
-    return;
-  }
-  const { skills, overall, note } = values;
-  await db
-    .updateTable('application_score')
-    .set({ skills, overall, note, updated_at: sql<string>`now()` })
-    .where('company_id', '=', card.company_id)
-    .where('id', '=', earlier_id)
-    .execute();
 }

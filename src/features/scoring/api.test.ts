@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMessage } from '#features/applicant-messages/contract.ts';
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
-import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
+import { insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import { grantToCompany } from '#features/operator/companies/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
@@ -27,7 +27,7 @@ async function aTeam() {
   const { posting_id } = await aPosting(api.database, company);
   const { application_id, stage_id } = await anApplication(api.database, company, { posting_id, stage: 'Review' });
   const reason_id = await api.database.asSystem(async (db) => {
-    await createDefaultReasons(db, company_id);
+    await insertDefaultReasons(db, company_id);
     await db.insertInto('stage_assignee').values({ company_id, stage_id, employer_user: ann.id }).execute();
     await db.insertInto('pipeline_viewer').values({ company_id, pipeline_id, employer_user: bob.id }).execute();
     await db.insertInto('pipeline_skill').values({ company_id, pipeline_id, name: 'TIG' }).execute();

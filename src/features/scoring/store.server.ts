@@ -182,3 +182,42 @@ export async function findRejectedStatus(db: Db, company_id: string, at: { pipel
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Until the transaction ends, so that votes, decisions and scores of an applicant come one after the other. */
+export async function lockApplication(db: Db, company_id: string, id: string): Promise<void> {
+  await db
+    .selectFrom('application')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+type NewScorecard = Pick<Scorecard, 'skills' | 'overall' | 'note'> & {
+  stage_id: string;
+  company_id: string;
+  application_id: string;
+  employer_user: string;
+};
+
+/** `corrects`: the card of the same member that was closed before. */
+export async function insertScore(db: Db, card: NewScorecard & { corrects: string | null }): Promise<void> {
+  await db
+    .insertInto('application_score')
+    .values({ ...card, skills: JSON.stringify(card.skills) })
+    .execute();
+}
+
+export async function updateScore(
+  db: Db,
+  id: string,
+  { company_id, skills, overall, note }: NewScorecard,
+): Promise<void> {
+  await db
+    .updateTable('application_score')
+    .set({ skills: JSON.stringify(skills), overall, note, updated_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
-import { createDefaultReasons } from '#features/applicant-status/reasons-actions.server.ts';
+import { insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import { getSeekerProfile, updateSeekerProfile } from '#features/profile/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   company = await aCompany(database, { business_name: 'Orchard' });
   admin = await anEmployer(database, company);
   seeker = await aSeeker(database);
-  await database.asSystem((db) => createDefaultReasons(db, company.company_id));
+  await database.asSystem((db) => insertDefaultReasons(db, company.company_id));
 });
 
 async function applied(person = seeker, { anonymous = false } = {}) {

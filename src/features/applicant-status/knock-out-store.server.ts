@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { RejectionKind } from '#rules/applicant-status.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTurn } from '#server/db/in-turn.ts';
+import { readPreferences } from '#server/read-preferences.ts';
+import { KNOCK_OUT_REASON } from './rules.ts';
+
+export async function findRejected(
+  db: Db,
+  company_id: string,
+  pipeline_id: string | undefined,
+): Promise<string | null> {
+  if (pipeline_id === undefined) return null;
+  const status = await db
+    .selectFrom('pipeline_status as status')
+    .leftJoin('pipeline_stage as stage', (join) =>
+      join.onRef('stage.company_id', '=', 'status.company_id').onRef('stage.id', '=', 'status.stage_id'),
+    )
+    .select('status.id')
+    .where('status.company_id', '=', company_id)
+    .where('status.pipeline_id', '=', pipeline_id)
+    .where('status.category', '=', 'rejected')
+    .where('stage.retired_at', 'is', null)
+    // One that every stage has leaves the person in the stage of new applications.
+    .orderBy('status.stage_id', (order) => order.asc().nullsFirst())
+    .orderBy('status.position')
+    .executeTakeFirst();
+  return status?.id ?? null;
+}
+
+export async function findPreferences(db: Db, company_id: string) {
+  const row = await db
+    .selectFrom('company_preferences')
+    .select('preferences')
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return readPreferences(row?.preferences);
+}
+
+/** The reason that says what happened; a company without it gets it behind its own. */
+export async function findOrInsertKnockOutReason(db: Db, company_id: string): Promise<string> {
+  // One at a time for each company, or several would add it.
+  await inTurn(db, `knock-out reason ${company_id}`);
+  const known = await db
+    .selectFrom('rejection_reason')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('label', '=', KNOCK_OUT_REASON)
+    .executeTakeFirst();
+  if (known) return known.id;
+  const kind: RejectionKind = 'we_rejected';
+  const { id } = await db
+    .insertInto('rejection_reason')
+    .values((row) => ({
+      company_id,
+      label: KNOCK_OUT_REASON,
+      kind,
+      position: row
+        .selectFrom('rejection_reason')
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position'))
+        .where('company_id', '=', company_id),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
