@@ -1,4 +1,4 @@
--- Signs that make a name of letters that say nothing by themselves ("AT&T", "R&D", "CompTIA A+"), shifts by every name that they have, and
+-- expand: signs that make a name of letters that say nothing by themselves ("AT&T", "R&D", "CompTIA A+"), shifts by every name that they have, and
 -- certificates beside a title.
 
 create or replace function pg_temp.replaced(source text, part text, by text) returns text language plpgsql immutable as $$

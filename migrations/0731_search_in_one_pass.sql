@@ -1,4 +1,4 @@
--- One pass over the hits of a search counts them, ranks them and finds its page. Each of the three read the index and the rows anew, and
+-- expand: one pass over the hits of a search counts them, ranks them and finds its page. Each of the three read the index and the rows anew, and
 -- near a place, where words, area and age have hundreds of entries in the index, reading it is nearly all the work. Results stay the same.
 create or replace function search_postings(query jsonb, OUT total integer, OUT capped boolean, OUT hits uuid[], OUT facets jsonb)
  RETURNS record
@@ -116,7 +116,7 @@ begin
   end loop;
 
   if known is not null then seen_since := greatest(since, oldest); end if;
-  -- One pass over the hits counts them, ranks them and finds the page.
+  -- expand: one pass over the hits counts them, ranks them and finds the page.
   scan_since := case
     when is_counting then case when by_relevance then least(hits_since, ranked_since) else hits_since end
     when by_relevance then ranked_since

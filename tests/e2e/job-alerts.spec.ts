@@ -16,10 +16,10 @@ for (const site of ['rb', 'mh'] as const) {
       await page.goto(`${originOf(site)}/search?q=technician&location_type=on_site`);
       await page.getByRole('link', { name: 'Get these jobs by email' }).click();
       await expectScreen(page, 'Get new jobs by email', 'off');
-      await page.getByRole('button', { name: 'Send the confirming email' }).click();
+      await page.getByRole('button', { name: 'Send confirmation email' }).click();
       await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
       await page.getByLabel('Email address').fill(email);
-      await page.getByRole('button', { name: 'Send the confirming email' }).click();
+      await page.getByRole('button', { name: 'Send confirmation email' }).click();
       await expectScreen(page, 'Check your email', 'off');
 
       await openMail(page, site, email, /Confirm your job alert/);
@@ -32,7 +32,7 @@ for (const site of ['rb', 'mh'] as const) {
       });
       await expectScreen(page, 'Confirm your job alert', 'off');
       await page.getByRole('button', { name: 'Confirm job alert' }).click();
-      await expect(page.getByText('The job alert is on.')).toBeVisible();
+      await expect(page.getByText('Job alert created.')).toBeVisible();
       await expectScreen(page, 'Your job alert', 'off');
       await page.getByText('Change or delete').click();
       await page.getByLabel('Name').fill('Technicians near me');
@@ -41,13 +41,13 @@ for (const site of ['rb', 'mh'] as const) {
       await expect(page.getByRole('heading', { name: 'Technicians near me' })).toBeVisible();
 
       await page.goto(address.replace('/mailed', '/unsubscribe'));
-      await expectScreen(page, 'Stop these mails', 'off');
-      await page.getByRole('button', { name: 'Stop these mails' }).click();
-      await expect(page.getByText('You get no more emails from this job alert.')).toBeVisible();
+      await expectScreen(page, 'Stop these emails', 'off');
+      await page.getByRole('button', { name: 'Stop these emails' }).click();
+      await expect(page.getByText('You will get no more emails from this job alert.')).toBeVisible();
       await page.getByRole('link', { name: 'Change or delete the alert' }).click();
       await page.getByText('Change or delete').click();
       await page.getByRole('button', { name: 'Delete alert' }).click();
-      await expect(page.getByText('The job alert is deleted.')).toBeVisible();
+      await expect(page.getByText('Job alert deleted.')).toBeVisible();
       expect((await page.goto(address))?.status()).toBe(404);
     },
   );
@@ -70,12 +70,12 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Create job alert' }).click();
     await expectScreen(page, 'Job alerts', 'off');
-    await expect(page.getByText('The job alert is on.')).toBeVisible();
+    await expect(page.getByText('Job alert created.')).toBeVisible();
     await page.getByRole('button', { name: `Pause ${name}` }).click();
-    await expect(page.getByText('The job alert is paused.')).toBeVisible();
+    await expect(page.getByText('Job alert paused.')).toBeVisible();
     await page.getByText(`Change or delete ${name}`).click();
     await page.getByRole('button', { name: 'Delete alert' }).locator('visible=true').click();
-    await expect(page.getByText('The job alert is deleted.')).toBeVisible();
+    await expect(page.getByText('Job alert deleted.')).toBeVisible();
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
   });
 }

@@ -24,8 +24,8 @@ for (const site of ['rb', 'mh'] as const) {
 
     // A block below the first heading: a wrong link is refused beside its box, and nothing typed is lost.
     await page.getByText('1. Heading', { exact: true }).click();
-    await page.getByRole('combobox', { name: 'A block below this one' }).selectOption('paragraph');
-    await page.getByRole('button', { name: 'Add a block below this one' }).click();
+    await page.getByRole('combobox', { name: 'Block below this one' }).selectOption('paragraph');
+    await page.getByRole('button', { name: 'Add block below this one' }).click();
     await page.keyboard.type(`${words} [Ask us](http://plain.example).`);
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('link', { name: /^2\. Paragraph, text: A link leads to a page/ })).toBeVisible();
@@ -37,7 +37,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByRole('button', { name: 'Move 3. Paragraph down' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText('Draft that only staff see')).toBeVisible();
+    await expect(page.getByText('Draft, visible to staff only')).toBeVisible();
     await expect(page.getByText(words)).toBeVisible();
     await expectNoFindings(page);
     const visitor = await (await browser.newContext({ storageState: ANSWERED, javaScriptEnabled: false })).newPage();
@@ -46,8 +46,8 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(visitor.getByText(words)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Published. Everybody sees it now.')).toBeVisible();
-    await expect(page.getByRole('row', { name: /Public now .* operator@staff\.example/ })).toBeVisible();
+    await expect(page.getByText('Published. It is live now.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Live .* operator@staff\.example/ })).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByText(words)).toBeVisible();
 
@@ -55,10 +55,10 @@ for (const site of ['rb', 'mh'] as const) {
       .getByRole('button', { name: /^Restore version/ })
       .first()
       .click();
-    await expect(page.getByText(/The version is restored as a draft/)).toBeVisible();
+    await expect(page.getByText(/Version restored as a draft/)).toBeVisible();
     await expectNoFindings(page);
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Published. Everybody sees it now.')).toBeVisible();
+    await expect(page.getByText('Published. It is live now.')).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByText(FIRST[site])).toBeVisible();
     await expect(visitor.getByText(words)).toHaveCount(0);

@@ -68,7 +68,9 @@ it('says in the privacy policy what is kept in the browser’s own storage', () 
 it('says on mh whose service stands in a profile, as the record of a spouse keeps it, and on rb nothing of service', () => {
   const service = 'The branch, rank and military jobs of your own service appear in your profile';
   expect(textOf('mh')).toContain(service);
-  expect(textOf('mh')).toContain('what you enter about a service member’s service appears in none and goes to no employer');
+  expect(textOf('mh')).toContain(
+    'what you enter about a service member’s service appears in none and goes to no employer',
+  );
   expect(textOf('rb')).not.toContain('military jobs');
 });
 

@@ -11,13 +11,11 @@ export const ALERT_STATES = ['waiting', 'active', 'paused'] as const;
 const name = z
   .string()
   .trim()
-  .min(1, 'Give it a name.')
+  .min(1, 'Enter a name.')
   .max(80, 'Use at most 80 characters.')
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write the name on one line.');
-const rhythm = z.enum(RHYTHMS, 'Choose how often.');
-/** Of the search, what narrows it; order, page and age mean nothing where only new jobs are told of. */
-const kept = z.strictObject({ name, rhythm, query: strictSearch });
-/** Whoever is told of jobs may pause that and go on. */
+const rhythm = z.enum(RHYTHMS, 'Choose how often you want emails.');
+const newAlert = z.strictObject({ name, rhythm, query: strictSearch });
 const change = z.strictObject({
   name: name.optional(),
   rhythm: rhythm.optional(),
@@ -29,9 +27,9 @@ export const jobAlertSchema = z.object({
   name: z.string(),
   rhythm: z.enum(RHYTHMS),
   state: z.enum(ALERT_STATES),
-  /** Words, place and filters as people read them; empty: all jobs. */
+  /** Words, place and filters, as shown; empty for all jobs. */
   asks_for: z.array(z.string()),
-  /** The same search, as an address of this site. */
+  /** The search's address. */
   search_path: z.string(),
   created_at: z.string(),
   last_mailed_at: z.string().nullable(),
@@ -45,7 +43,7 @@ export const listJobAlerts = endpoint({
   name: 'listJobAlerts',
   method: 'GET',
   path: '/api/seeker/job-alerts',
-  summary: 'The searches of which one gets new jobs by email, the newest first',
+  summary: 'Lists your job alerts, newest first',
   access: 'seeker',
   answer: z.object({ alerts: z.array(jobAlertSchema), email: z.string() }),
 });
@@ -54,10 +52,10 @@ export const createJobAlert = endpoint({
   name: 'createJobAlert',
   method: 'POST',
   path: '/api/seeker/job-alert',
-  summary: 'From now on mails the new jobs of a search; the same search a second time changes its name and rhythm',
+  summary: 'Creates a job alert. The same search again updates the name and rhythm.',
   access: 'seeker',
   by_person_alone: true,
-  body: kept,
+  body: newAlert,
   answer: z.object({ alert_id: id }),
 });
 
@@ -65,7 +63,7 @@ export const updateJobAlert = endpoint({
   name: 'updateJobAlert',
   method: 'PATCH',
   path: '/api/seeker/job-alert/{alert_id}',
-  summary: 'Changes name or rhythm of one’s own alert, pauses it or goes on',
+  summary: 'Updates the name or rhythm of your alert, pauses it or resumes it',
   access: 'seeker',
   rows: 'all',
   why_all: 'An alert belongs to an address, which may have an account or none.',
@@ -79,7 +77,7 @@ export const deleteJobAlert = endpoint({
   name: 'deleteJobAlert',
   method: 'DELETE',
   path: '/api/seeker/job-alert/{alert_id}',
-  summary: 'Deletes one’s own alert; a second time changes nothing',
+  summary: 'Deletes your alert. Deleting it again does nothing.',
   access: 'seeker',
   rows: 'all',
   why_all: 'An alert belongs to an address, which may have an account or none.',
@@ -92,18 +90,18 @@ export const requestJobAlert = endpoint({
   name: 'requestJobAlert',
   method: 'POST',
   path: '/api/job-alert-request',
-  summary: 'Mails a link that confirms an alert for an address without an account; answers the same for every address',
+  summary: 'Emails a link that confirms a job alert without an account. Gives the same answer for every address.',
   access: 'public',
   rows: 'all',
   why_all: 'An alert belongs to an address, which may have an account or none.',
   by_person_alone: true,
   rate: 'sign-up',
-  // Whoever asks may be a stranger to whoever reads that mailbox.
-  body: kept.extend({
-    name: name.refine((written) => !hasWebAddress(written), 'A name has no web address in it.'),
+  // The requester may be a stranger to the owner of the mailbox.
+  body: newAlert.extend({
+    name: name.refine((written) => !hasWebAddress(written), 'Leave web addresses out of the name.'),
     query: strictSearch.refine(
       ({ q, where, skill, military_code }) => ![q, ...where, ...skill, ...military_code].some(hasWebAddress),
-      'A search that is sent by email has no web address in it. Change the search.',
+      'Leave web addresses out of the search.',
     ),
     email: emailAddress,
   }),
@@ -114,14 +112,14 @@ export const getMailedJobAlert = endpoint({
   name: 'getMailedJobAlert',
   method: 'GET',
   path: '/api/mailed-job-alert',
-  summary: 'The alert that a mailed link opens',
+  summary: 'Returns the alert of a mailed link',
   access: 'public',
   rows: 'all',
-  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
+  why_all: 'The mailed link identifies the rows, and nobody is signed in.',
   query: z.strictObject({ token }),
   answer: jobAlertSchema.omit({ alert_id: true }).extend({
     in_account: z.boolean(),
-    /** Where mail about alerts is switched on again; null unless the address stopped it. */
+    /** Where mail about alerts can be turned back on; null unless the address stopped it. */
     mail_settings_path: z.string().nullable(),
   }),
 });
@@ -130,10 +128,10 @@ export const updateMailedJobAlert = endpoint({
   name: 'updateMailedJobAlert',
   method: 'PATCH',
   path: '/api/mailed-job-alert',
-  summary: 'Confirms the alert that a mailed link opens, changes its name or rhythm, pauses it or goes on',
+  summary: 'Confirms the alert of a mailed link, updates its name or rhythm, pauses it or resumes it',
   access: 'public',
   rows: 'all',
-  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
+  why_all: 'The mailed link identifies the rows, and nobody is signed in.',
   by_person_alone: true,
   body: change.extend({ token }),
   answer: done,
@@ -143,10 +141,10 @@ export const deleteMailedJobAlert = endpoint({
   name: 'deleteMailedJobAlert',
   method: 'DELETE',
   path: '/api/mailed-job-alert',
-  summary: 'Deletes the alert that a mailed link opens',
+  summary: 'Deletes the alert of a mailed link',
   access: 'public',
   rows: 'all',
-  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
+  why_all: 'The mailed link identifies the rows, and nobody is signed in.',
   by_person_alone: true,
   body: z.strictObject({ token }),
   answer: done,

@@ -1,13 +1,13 @@
 import { asTyped, textOf } from '#web/form-answer.ts';
 import type { Rhythm } from './contract.ts';
 
-/** What was done with an alert, as the next page says it. */
+/** Confirmations on the next page. */
 export const DONE_WORDS = {
-  made: 'The job alert is on.',
-  changed: 'The job alert is changed.',
-  paused: 'The job alert is paused. No email is sent until you resume it.',
-  resumed: 'The job alert is on again.',
-  deleted: 'The job alert is deleted.',
+  made: 'Job alert created.',
+  changed: 'Job alert updated.',
+  paused: 'Job alert paused. You get no emails until you resume it.',
+  resumed: 'Job alert resumed.',
+  deleted: 'Job alert deleted.',
 } as const;
 type Done = keyof typeof DONE_WORDS;
 
@@ -17,10 +17,10 @@ export function doneOf(request: Request): Done | null {
   return said !== null && said in DONE_WORDS ? (said as Done) : null;
 }
 
-type Change = { done: Done; body: { name?: string; rhythm?: Rhythm; state?: 'active' | 'paused' } };
+type AlertFormChange = { done: Done; body: { name?: string; rhythm?: Rhythm; state?: 'active' | 'paused' } };
 
-/** What the pressed button of an alert's forms asks for; null: to delete it. */
-export function changeOf(form: FormData): Change | null {
+/** The change that the pressed button asks for; null to delete. */
+export function changeOf(form: FormData): AlertFormChange | null {
   const intent = textOf(form, 'intent');
   if (intent === 'delete') return null;
   if (intent === 'pause') return { done: 'paused', body: { state: 'paused' } };

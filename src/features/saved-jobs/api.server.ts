@@ -10,17 +10,17 @@ import {
   countWishes,
   deleteSaved,
   findPosting,
-  findSaved,
-  findSavedAmong,
   insertSaved,
   insertWish,
   isSaved,
+  listSaved,
+  listSavedAmongIds,
 } from './store.server.ts';
 
 export const savedJobApi = [
   implement(contract.listSavedJobs, async ({ query: { page }, db, user }) => {
     const window = { limit: DEFAULT_PAGE_SIZE, offset: (page - 1) * DEFAULT_PAGE_SIZE };
-    const jobs = await findSaved(db, user.userId, window);
+    const jobs = await listSaved(db, user.userId, window);
     return { jobs, total: await countSaved(db, user.userId), page, page_size: DEFAULT_PAGE_SIZE };
   }),
 
@@ -30,7 +30,7 @@ export const savedJobApi = [
   }),
 
   implement(contract.listSavedAmong, async ({ query: { posting_ids }, db, user }) => {
-    return { posting_ids: await findSavedAmong(db, user.userId, posting_ids) };
+    return { posting_ids: await listSavedAmongIds(db, user.userId, posting_ids) };
   }),
 
   implement(contract.saveJob, async ({ params: { posting_id }, db, user, scope }) => {

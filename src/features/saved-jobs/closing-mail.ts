@@ -11,11 +11,11 @@ export function savedClosedMail(jobs: readonly ClosedJob[]): MailContent {
     jobs.length === 1 ? `A job you saved has closed: ${first?.title}` : `${jobs.length} jobs you saved have closed`;
   return {
     subject,
-    preheader: jobs.length === 1 ? 'It takes no more applications.' : 'They take no more applications.',
+    preheader: jobs.length === 1 ? 'It no longer takes applications.' : 'They no longer take applications.',
     paragraphs: [
       jobs.length === 1
-        ? 'This job has closed and takes no more applications. You had saved it:'
-        : 'These jobs have closed and take no more applications. You had saved them:',
+        ? 'A job you saved has closed and no longer takes applications:'
+        : 'These jobs you saved have closed and no longer take applications:',
       {
         list: jobs.map(({ posting_id, title, company_name }) => ({
           label: company_name === 'Anonymous' ? title : `${title} at ${company_name}`,

@@ -6,17 +6,16 @@ import type { ClosedJob } from './closing-mail.ts';
 const SEEKERS_AT_ONCE = 200;
 
 /**
- * What closed or ran out in the last two days, but for the last 15 minutes, in which it may be published again. Not what
- * staff took down, whose words nobody repeats. A company that staff shut out has its postings back once it is let in: those
- * stay `live` and are not among it.
+ * Closed or expired between two days and 15 minutes ago; within 15 minutes it may be published again. Leaves out postings that staff
+ * took down, whose words must not be repeated, and those of suspended companies, which stay `live` and may come back.
  */
 const HAS_CLOSED = sql<boolean>`exists (select from posting join public_posting shown on shown.posting_id = posting.id
   where posting.id = saved_job.posting_id and posting.status in ('closed', 'expired') and shown.state = 'closed'
     and posting.taken_down_at is null
     and posting.closed_at between now() - interval '2 days' and now() - interval '15 minutes')`;
 
-/** Seekers who are to be told of something, in no order. */
-export async function findDue(db: Db): Promise<string[]> {
+/** Seekers to mail, in no order. */
+export async function listDue(db: Db): Promise<string[]> {
   const { rows } = await sql<{ seeker_id: string }>`
     select distinct saved_job.seeker_id from posting
     join saved_job on saved_job.posting_id = posting.id and saved_job.closing_told_at is null
@@ -25,11 +24,11 @@ export async function findDue(db: Db): Promise<string[]> {
   return rows.map(({ seeker_id }) => seeker_id);
 }
 
-export type Told = ClosedJob & { site: SiteCode; email: string; first_name: string };
+export type ClosedSavedJob = ClosedJob & { site: SiteCode; email: string; first_name: string };
 
-/** Notes all that closed as told, and gives what the person may not hear of as an applicant. */
-export async function takeClosed(db: Db, seeker_id: string): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+/** Marks all closed jobs as told, and returns those the seeker did not apply to; applicants hear as applicants. */
+export async function updateClosedAsTold(db: Db, seeker_id: string): Promise<ClosedSavedJob[]> {
+  const { rows } = await sql<ClosedSavedJob>`
     with told as (
       update saved_job set closing_told_at = now()
       where seeker_id = ${seeker_id} and closing_told_at is null and ${HAS_CLOSED} returning posting_id

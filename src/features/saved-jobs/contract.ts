@@ -18,7 +18,7 @@ export const listSavedJobs = endpoint({
   name: 'listSavedJobs',
   method: 'GET',
   path: '/api/seeker/saved-jobs',
-  summary: 'The jobs that one saved, also those that closed since, the last saved first',
+  summary: 'Lists your saved jobs, including closed ones, newest first',
   access: 'seeker',
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
   answer: z.object({ jobs: z.array(savedJobSchema), total: z.int(), page: z.int(), page_size: z.int() }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
-import { tellOfClosedSaved } from './closing-actions.server.ts';
+import { mailClosedSavedJobs } from './closing-actions.server.ts';
 import { deleteOldWishes } from './store.server.ts';
 
-/** Forgets what visitors wanted to save who never signed in. */
+/** Deletes wishes of visitors who never signed in. */
 export const sweepWishes = defineJob({
   name: 'sweep-saved-job-wishes',
   payload: z.strictObject({}),
@@ -16,5 +16,5 @@ export const sweepWishes = defineJob({
 export const tellSavers = defineJob({
   name: 'tell-savers',
   payload: z.strictObject({}),
-  run: (_, { services }) => tellOfClosedSaved(services),
+  run: (_, { services }) => mailClosedSavedJobs(services),
 });

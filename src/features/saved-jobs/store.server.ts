@@ -6,7 +6,7 @@ import { JOB_CARD } from '#server/search/job-hit.ts';
 import { savedJobSchema } from './contract.ts';
 import { savedState, WISH_DAYS } from './rules.ts';
 
-/** The title of a posting that this site has shown, live or not. */
+/** A posting that this site has shown, live or not. */
 export function findPosting(db: Db, site: SiteCode, posting_id: string) {
   return db
     .selectFrom('public_posting')
@@ -16,7 +16,7 @@ export function findPosting(db: Db, site: SiteCode, posting_id: string) {
     .executeTakeFirst();
 }
 
-export async function findSaved(db: Db, seeker_id: string, { limit, offset }: { limit: number; offset: number }) {
+export async function listSaved(db: Db, seeker_id: string, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db
     .selectFrom('saved_job')
     .innerJoin('public_posting as p', 'p.posting_id', 'saved_job.posting_id')
@@ -51,7 +51,7 @@ export async function isSaved(db: Db, seeker_id: string, posting_id: string): Pr
   return row !== undefined;
 }
 
-export async function findSavedAmong(db: Db, seeker_id: string, posting_ids: readonly string[]): Promise<string[]> {
+export async function listSavedAmongIds(db: Db, seeker_id: string, posting_ids: readonly string[]): Promise<string[]> {
   if (posting_ids.length === 0) return [];
   const rows = await db
     .selectFrom('saved_job')
@@ -74,7 +74,7 @@ export async function deleteSaved(db: Db, seeker_id: string, posting_id: string)
   await db.deleteFrom('saved_job').where('seeker_id', '=', seeker_id).where('posting_id', '=', posting_id).execute();
 }
 
-/** `db` sees all rows: what a browser wished is no request's to read. */
+/** `db` sees all rows, since requests cannot read wishes. */
 export async function countWishes(db: Db, visitor_hash: Buffer): Promise<number> {
   const { count } = await db
     .selectFrom('saved_job_wish')
@@ -92,8 +92,8 @@ export async function insertWish(db: Db, visitor_hash: Buffer, posting_id: strin
     .execute();
 }
 
-/** Moves what a browser wished into the account that was signed in to there. `db` sees all rows. */
-export async function takeWishes(
+/** `db` sees all rows. */
+export async function moveWishesToSeeker(
   db: Db,
   visitor_hash: Buffer,
   { seeker_id, site }: { seeker_id: string; site: SiteCode },

@@ -12,13 +12,13 @@ import { AlertFields } from './alert-fields.tsx';
 
 type AlertCardProps = {
   alert: Omit<JobAlert, 'alert_id'> & { alert_id?: string };
-  /** Where its forms are sent. */
+  /** The target of its forms. */
   action: string;
-  /** To the form that was refused. */
+  /** The refused form's answer. */
   answer?: FormAnswer | undefined;
 };
 
-/** One alert: what it asks for, and all that its owner can do with it, by plain forms. */
+/** An alert with its search and its plain forms: pause, resume, change, delete. */
 export function AlertCard({ alert, action, answer }: AlertCardProps) {
   const { alert_id = '', name, state, search_path } = alert;
   return (
@@ -73,7 +73,7 @@ function Hidden({ alert_id }: { alert_id: string }) {
   );
 }
 
-/** An alert's search, how often it mails, and when it did last. */
+/** An alert's search, rhythm and last email. */
 export function AsksFor({ alert }: Pick<AlertCardProps, 'alert'>) {
   const { asks_for, rhythm, last_mailed_at } = alert;
   return (

@@ -10,11 +10,10 @@ type AlertFieldsProps = {
   name: string;
   rhythm: Rhythm;
   answer?: FormAnswer | undefined;
-  /** Tells the boxes of several alerts on one page from each other. */
+  /** Keeps field ids unique on a page with several alerts. */
   of?: string;
 };
 
-/** What a person decides about an alert. */
 export function AlertFields({ name, rhythm, answer, of = '' }: AlertFieldsProps) {
   return (
     <>

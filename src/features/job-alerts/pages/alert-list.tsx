@@ -64,14 +64,14 @@ export default function AlertList({ loaderData, actionData: answer }: Route.Comp
               </LinkButton>
             }
           >
-            Search for jobs and press “Get these jobs by email” to hear of new ones.
+            Search for jobs and press “Get these jobs by email” to create one.
           </EmptyState>
         ) : (
           <>
             {is_stopped ? (
               <MailStopped settings_path={pathTo('/account/mail')} />
             ) : (
-              <p className="text-muted">New jobs go to {email}.</p>
+              <p className="text-muted">We send new jobs to {email}.</p>
             )}
             {alerts.map((alert) => (
               <AlertCard

@@ -44,13 +44,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const changed = change
       ? await callOrFail(updateMailedJobAlert, { body: { token, ...change.body } })
       : await callOrFail(deleteMailedJobAlert, { body: { token } });
-    // A link that ended meanwhile leads to the page that says so.
+    // A link that expired meanwhile leads to the page that says so.
     const done = changed ? (change?.done ?? 'deleted') : null;
     throw redirect(addQuery(HERE, { token, done }), 303);
   });
 }
 
-/** The alert of somebody without an account, opened by the link in its mails: to confirm it first, to change it later. */
+/** An alert without an account, opened by its mailed link: to confirm it, and later to change it. */
 export default function MailedAlert({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { alert, token, is_whole, done } = loaderData;
   const action = addQuery(HERE, { token });
@@ -76,7 +76,7 @@ export default function MailedAlert({ loaderData, actionData: answer }: Route.Co
       )}
       {!alert.in_account && alert.state !== 'waiting' && <AlertCard alert={alert} action={action} answer={answer} />}
       <p className="text-sm text-muted">
-        Anyone who has the link from your email can change this alert, so do not share it.
+        Anyone with the link from your email can change this alert, so do not share it.
       </p>
     </div>
   );
@@ -85,14 +85,14 @@ export default function MailedAlert({ loaderData, actionData: answer }: Route.Co
 function InAccount() {
   return (
     <Notice
-      title="This job alert is in an account now"
+      title="This job alert moved to your account"
       action={
         <LinkButton href={pathTo('/seeker/alert-list')} variant="primary">
-          See my job alerts
+          Go to my job alerts
         </LinkButton>
       }
     >
-      Sign in with the address that this email went to, to change it.
+      To change it, sign in with the address that received this email.
     </Notice>
   );
 }
@@ -108,12 +108,12 @@ function NoAlert({ is_whole, is_deleted }: { is_whole: boolean; is_deleted: bool
       <h1 className="text-3xl">Job alert</h1>
       {is_deleted ? (
         <Notice tone="success" live title={DONE_WORDS.deleted} action={search}>
-          Nothing of it is kept.
+          We removed everything about it.
         </Notice>
       ) : (
         <LinkFailed is_whole={is_whole} action={search}>
-          A link that confirms a job alert works for three days, and none works once its alert is deleted. Search again
-          to make a new one.
+          A confirmation link works for three days, and links stop working once their alert is deleted. Search again to
+          create a new one.
         </LinkFailed>
       )}
     </div>

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const asked = savedQuery(searchOf(url, page_data.domain));
   const found = await call(searchJobs, { query: asked });
-  // A place that we do not know stays, so that the alert is refused for it and not made for the others alone.
+  // Unknown places stay, so that the alert is refused instead of created without them.
   const where = found && [...found.places.map(({ label }) => label), ...found.unknown_places.map(({ named }) => named)];
   const query = { ...asked, ...found?.read_as, where: where ?? asked.where };
   const search_path = pathOfSearch(query);
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** From a search to an alert: at once for a seeker, by a confirming mail for everybody else. */
+/** Turns a search into an alert: immediately for a seeker, by a confirmation email for visitors. */
 export default function NewAlert({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { is_seeker, is_sent, name, asks_for, search_path, here } = loaderData;
   if (is_sent && !answer) return <Sent search_path={search_path} />;
@@ -71,7 +71,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
         <h1 className="text-3xl">Get new jobs by email</h1>
-        <p className="text-lg text-muted">Only what is new, and only when there is something new.</p>
+        <p className="text-lg text-muted">We email you only when there are new jobs.</p>
       </header>
       <FormProblems answer={answer} labels={ALERT_LABELS} />
       <Card className="grid gap-5">
@@ -95,7 +95,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
               name="email"
               type="email"
               label={ALERT_LABELS.email}
-              hint="We email you a link to confirm it. Nothing else is sent before."
+              hint="We email you a link to confirm it first."
               autoComplete="email"
               defaultValue={answer?.values.email}
               error={answer?.fields.email}
@@ -104,7 +104,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
             />
           )}
           <PersonalButton type="submit" variant="primary" size="lg" wide>
-            {is_seeker ? 'Create job alert' : 'Send the confirming email'}
+            {is_seeker ? 'Create job alert' : 'Send confirmation email'}
           </PersonalButton>
         </form>
       </Card>
@@ -114,7 +114,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
           <a className="link" href={loginPath(here)}>
             Sign in
           </a>{' '}
-          and you need no confirming email.
+          to skip the confirmation email.
         </p>
       )}
     </div>
@@ -128,11 +128,11 @@ function Sent({ search_path }: { search_path: string }) {
       <Notice
         tone="success"
         live
-        title="An email is on its way."
-        action={<LinkButton href={search_path}>Back to the jobs</LinkButton>}
+        title="We sent you a confirmation email"
+        action={<LinkButton href={search_path}>Back to jobs</LinkButton>}
       >
-        Open its link within three days and confirm the job alert. If nothing arrives within a few minutes, check your
-        spam folder and make sure that the address was right.
+        Open the link in it within three days to confirm the job alert. If nothing arrives within a few minutes, check
+        your spam folder and make sure that the address is right.
       </Notice>
     </div>
   );

@@ -25,23 +25,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Stop these mails', no_index: true });
+  pageMeta(matches, { title: 'Stop these emails', no_index: true });
 
-/** Opening it changes nothing, since programs that guard mailboxes open links; its button sends what mail programs send (RFC 8058). */
+/** Opening the page changes nothing, since mail scanners open links. Its button sends the POST that mail programs send (RFC 8058). */
 export default function Unsubscribe({ loaderData: { alert, token, is_whole } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
-      <h1 className="text-3xl">Stop these mails</h1>
+      <h1 className="text-3xl">Stop these emails</h1>
       {!alert && (
         <LinkFailed is_whole={is_whole}>
-          The job alert in this email was deleted. You get no more emails from it.
+          The job alert in this email was deleted, so you will get no more emails from it.
         </LinkFailed>
       )}
       {alert && alert.state !== 'active' && (
         <Notice
           tone="success"
           live
-          title="You get no more emails from this job alert."
+          title="You will get no more emails from this job alert."
           action={
             <LinkButton
               href={
@@ -63,7 +63,7 @@ export default function Unsubscribe({ loaderData: { alert, token, is_whole } }: 
             <CsrfField />
             <input type="hidden" name="from" value="page" />
             <Button type="submit" name="List-Unsubscribe" value="One-Click" variant="primary" size="lg">
-              Stop these mails
+              Stop these emails
             </Button>
           </form>
         </Card>

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#api/endpoint.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 
-const MINUTES = 'Enter its length in minutes, such as 4.';
-const MISSING = 'Write something here.';
-/** More than any page needs, and few enough to be edited. */
+const MINUTES = 'Enter the length in minutes, such as 4.';
+const MISSING = 'Enter some text.';
+/** More than any page needs, and few enough to edit. */
 const MOST_BLOCKS = 300;
 const MOST_ITEMS = 100;
 
@@ -16,23 +16,21 @@ const onOneLine = (longest: number) =>
 const text = atMost(4_000).min(1, MISSING);
 const short = onOneLine(200).min(1, MISSING);
 
-/** A path of our own site, a place on the page, a mail address, or a page of somebody else. No scheme that runs anything. */
+/** A path of our site, an anchor, a mailto: address or an external https page. No scheme that runs code. */
 const href = atMost(2_000).regex(
   /^(?:\/(?!\/)|#|mailto:|https:\/\/)[^\s\\]*$/,
-  'A link leads to a page of this site such as /search, a place on the page such as #payment, an address that starts with https://, or mailto: and a mail address.',
+  'Enter a page of this site such as /search, an anchor such as #payment, an address that starts with https://, or mailto: with an email address.',
 );
-/** A picture of our own. */
 const picture = z
   .string()
-  .regex(/^\/(?!\/)[\w./-]+\.(?:svg|png|webp)$/, 'Name a picture of this site, such as /logos/school.svg.');
-const anchor = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Use small letters, digits and hyphens, 60 at most.');
+  .regex(/^\/(?!\/)[\w./-]+\.(?:svg|png|webp)$/, 'Enter a picture of this site, such as /logos/school.svg.');
+const anchor = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Use lowercase letters, digits and hyphens, at most 60.');
 
 const runSchema = z.union([text, z.strictObject({ text, href }), z.strictObject({ strong: text })]);
 const runs = z.array(runSchema).min(1, MISSING).max(MOST_ITEMS, 'Use fewer links and bold words here.');
-/** At least one, and not without end. */
 const some = <T extends z.ZodType>(item: T) =>
   z.array(item).min(1, MISSING).max(MOST_ITEMS, `Use at most ${MOST_ITEMS} of them.`);
-/** A piece of a line: plain, a link, or strong. */
+/** A piece of a line: plain, a link or strong. */
 export type Run = z.infer<typeof runSchema>;
 
 const link = z.strictObject({ label: short, href });
@@ -41,13 +39,13 @@ const cardSchema = z.strictObject({
   title: short,
   text: runs,
   logo: picture.nullable(),
-  /** What the reader gets there, such as a code for a discount. */
+  /** For example, a discount code. */
   offer: onOneLine(400),
   link: link.nullable(),
 });
 export type ContentCard = z.infer<typeof cardSchema>;
 
-/** What a page of text is made of: a closed set, never markup. */
+/** A closed set of blocks, never markup. */
 export const blockSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('heading'),
@@ -76,8 +74,8 @@ export const blockSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('table'),
     caption: short,
-    columns: z.array(short).min(2, 'A table has two columns at least.').max(8, 'A table has eight columns at most.'),
-    rows: some(z.array(text).min(2, 'Every row has as many cells as there are columns.')),
+    columns: z.array(short).min(2, 'Use at least two columns.').max(8, 'Use at most eight columns.'),
+    rows: some(z.array(text).min(2, 'Give every row as many cells as there are columns.')),
   }),
   z.strictObject({ type: z.literal('note'), tone: z.enum(['info', 'success', 'warning']), title: short, runs }),
   z.strictObject({
@@ -89,7 +87,7 @@ export const blockSchema = z.discriminatedUnion('type', [
   }),
   /** Links to the headings of the page that have an id. */
   z.strictObject({ type: z.literal('contents'), title: short }),
-  /** The first is what the page leads to. */
+  /** The first one is the page's main action. */
   z.strictObject({ type: z.literal('buttons'), links: some(link) }),
 ]);
 export type ContentBlock = z.infer<typeof blockSchema>;
@@ -100,7 +98,7 @@ export const contentSchema = z.strictObject({
   description: onOneLine(300).min(1, MISSING),
   heading: short,
   lead: onOneLine(1_000),
-  blocks: z.array(blockSchema).max(MOST_BLOCKS, `A page has at most ${MOST_BLOCKS} blocks.`),
+  blocks: z.array(blockSchema).max(MOST_BLOCKS, `Use at most ${MOST_BLOCKS} blocks.`),
 });
 export type Content = z.infer<typeof contentSchema>;
 
@@ -108,7 +106,7 @@ export const getContentPage = endpoint({
   name: 'getContentPage',
   method: 'GET',
   path: '/api/content-page',
-  summary: 'The words of a public page of this site, as typed blocks; `version` counts their changes',
+  summary: 'Returns the words of a public page of this site as typed blocks. `version` counts changes.',
   access: 'public',
   query: z.strictObject({ path: z.string().max(200) }),
   answer: contentSchema.extend({ version: z.int(), updated_at: z.string() }),

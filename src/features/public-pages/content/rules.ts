@@ -1,15 +1,15 @@
 import type { Content, ContentBlock } from './contract.ts';
 
-/** Places that the rest of the product leads to: the footer, the cookie bar and the forms. */
+/** Anchors that the footer, the cookie bar and forms link to. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = { '/terms': ['privacy-policy'] };
 
-/** Places of a page that stand beside its blocks. */
+/** Anchors outside the blocks of a page. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = { '/partners': ['become'] };
 const TOP = ['', 'top'];
 
 export type Wrong = { at: (string | number)[]; message: string };
 
-/** What is wrong with a page as a whole, beside what its blocks forbid each for itself. */
+/** Problems of a page as a whole; the schemas of its blocks check each block. */
 export function wrongsOf({ path, blocks }: Pick<Content, 'path' | 'blocks'>): Wrong[] {
   const ids = blocks.map((block) => (block.type === 'heading' ? block.id : null));
   const places = [...ids, ...TOP, ...(BESIDE[path] ?? [])];
@@ -46,7 +46,7 @@ function wrongsOfBlock(block: ContentBlock, at: number, { blocks, ids }: Page): 
 
 const isTitle = (block: ContentBlock) => (block.type === 'heading' && block.level === 2) || block.type === 'cards';
 
-/** Every link to a place on the same page, and where it is written. */
+/** Every link to an anchor of the same page, with its position. */
 function linksIn(value: unknown, at: Wrong['at']): { at: Wrong['at']; id: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => {

@@ -1,11 +1,10 @@
 import type { Run } from './contract.ts';
 
-// How a line is written down by hand: `[words](address)` is a link, `**words**` are strong, and `\` takes the meaning from
-// the sign behind it.
+// How editors type a line: `[words](address)` is a link, `**words**` are strong, and `\` escapes the next character.
 
 const MARKED = /\\([\\[*])|\[((?:[^\]\\]|\\.)+)\]\(((?:[^()]|\([^()]*\))*)\)|\*\*(.+?)\*\*/g;
 
-/** The pieces of a line. Whatever is written as a link becomes one, so that a wrong address is refused and not shown. */
+/** Parses a line. Anything typed as a link becomes one, so that a wrong address is refused instead of shown. */
 export function runsOf(line: string): Run[] {
   const runs: Run[] = [];
   let plain = '';
@@ -29,7 +28,7 @@ export function runsOf(line: string): Run[] {
 
 const withoutSigns = (text: string) => text.replaceAll(/\\([\\[\]*])/g, '$1');
 
-/** The line that is read as these pieces. */
+/** The inverse of `runsOf`. */
 export function lineOf(runs: readonly Run[]): string {
   return runs
     .map((run) => {

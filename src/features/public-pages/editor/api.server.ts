@@ -5,7 +5,6 @@ import { discardDraft, publishDraft, restoreVersion, saveDraft } from './actions
 import * as contract from './contract.ts';
 import { findDraft, findPage, findVersion, listPages, listVersions, type Place } from './store.server.ts';
 
-/** What the audit log calls a page. */
 const subjectOf = ({ site, path }: Place) => `${site} ${path}`;
 
 export const contentOperatorApi = [

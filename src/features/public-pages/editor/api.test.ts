@@ -193,7 +193,7 @@ describe('422', () => {
   });
 
   it.each<[string, Body, string, RegExp]>([
-    ['no title', { title: ' ' }, 'title', /Write something/],
+    ['no title', { title: ' ' }, 'title', /Enter some text/],
     ['a link that runs something', { blocks: [link('javascript:alert(1)')] }, 'blocks.0.runs.1.href', /https:\/\//],
     ['a link without a scheme of ours', { blocks: [link('http://plain.example')] }, 'blocks.0.runs.1.href', /https:/],
     ['a link to no place', { blocks: [link('#nowhere')] }, 'blocks.0.runs.1.href', /No heading/],

@@ -4,7 +4,7 @@ import { lineOf, runsOf } from '../content/runs.ts';
 export type BlockType = ContentBlock['type'];
 type Choice = { value: string; label: string };
 
-/** A box for one fact of a block. `name` is where the fact stands in the block, `kind` how it is written down. */
+/** A field for one value of a block. `name` is its path in the block, `kind` how it is typed. */
 export type Box = {
   name: string;
   label: string;
@@ -17,7 +17,7 @@ export type Box = {
 export type BlockForm = {
   label: string;
   boxes: Box[];
-  /** Alike pieces of the block, such as questions. */
+  /** Repeated items of the block, such as questions. */
   items?: { name: string; one: string; least: 0 | 1; boxes: Box[] };
 };
 
@@ -31,7 +31,7 @@ const line = (label: string, name = 'runs'): Box => ({ name, label, kind: 'runs'
 const short = (name: string, label: string, more: Partial<Box> = {}): Box => ({ name, label, kind: 'text', ...more });
 const href = (name: string, more: Partial<Box> = {}): Box => short(name, 'Address', { hint: LINK_TO, ...more });
 
-/** How each kind of block is written: what its boxes are called, in their order. */
+/** The fields of each block type, in order. */
 export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
   paragraph: { label: 'Paragraph', boxes: [line('Text')] },
   heading: {
@@ -51,7 +51,7 @@ export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
         name: 'id',
         label: 'Name for links',
         kind: 'nullable',
-        hint: 'A link to #payment leads to the heading named payment.',
+        hint: 'A link to #payment opens the heading named payment.',
         optional: true,
       },
     ],
@@ -59,13 +59,13 @@ export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
   list: {
     label: 'List',
     boxes: [
-      { name: 'items', label: 'Items', kind: 'lines', hint: 'One a line.' },
-      { name: 'ordered', label: 'Signs', kind: 'flag', choices: YES_NO('Dots', 'Numbers') },
+      { name: 'items', label: 'Items', kind: 'lines', hint: 'One per line.' },
+      { name: 'ordered', label: 'Style', kind: 'flag', choices: YES_NO('Bullets', 'Numbers') },
     ],
   },
   points: {
     label: 'Points',
-    boxes: [{ name: 'numbered', label: 'Look', kind: 'flag', choices: YES_NO('Plain', 'With numbers') }],
+    boxes: [{ name: 'numbered', label: 'Style', kind: 'flag', choices: YES_NO('Plain', 'Numbered') }],
     items: { name: 'items', one: 'Point', least: 1, boxes: [short('title', 'Title'), line('Text', 'text')] },
   },
   questions: {
@@ -78,7 +78,7 @@ export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
       boxes: [short('question', 'Question'), line('Answer', 'answer')],
     },
   },
-  quote: { label: 'Quote', boxes: [line('Quote'), short('by', 'Said by', { optional: true })] },
+  quote: { label: 'Quote', boxes: [line('Quote'), short('by', 'Attribution', { optional: true })] },
   note: {
     label: 'Note',
     boxes: [
@@ -99,7 +99,7 @@ export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
   buttons: {
     label: 'Buttons',
     boxes: [],
-    items: { name: 'links', one: 'Button', least: 1, boxes: [short('label', 'Words'), href('href')] },
+    items: { name: 'links', one: 'Button', least: 1, boxes: [short('label', 'Label'), href('href')] },
   },
   cards: {
     label: 'Cards',
@@ -111,7 +111,7 @@ export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
       boxes: [
         short('title', 'Title'),
         line('Text', 'text'),
-        short('offer', 'Offer', { hint: 'Such as a code for a discount.', optional: true }),
+        short('offer', 'Offer', { hint: 'For example, a discount code.', optional: true }),
         short('link.label', 'Button text', { optional: true }),
         href('link.href', { optional: true }),
         {
@@ -128,8 +128,8 @@ export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
     label: 'Table',
     boxes: [
       short('caption', 'Caption'),
-      { name: 'columns', label: 'Columns', kind: 'cells', hint: 'With a | between them.' },
-      { name: 'rows', label: 'Rows', kind: 'rows', hint: 'One a line, with a | between the cells.' },
+      { name: 'columns', label: 'Columns', kind: 'cells', hint: 'Separate them with |.' },
+      { name: 'rows', label: 'Rows', kind: 'rows', hint: 'One per line, with | between the cells.' },
     ],
   },
   video: {
@@ -143,7 +143,7 @@ export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
   },
   contents: {
     label: 'Contents',
-    boxes: [short('title', 'Title', { hint: 'Links to all headings that have a name.' })],
+    boxes: [short('title', 'Title', { hint: 'Links to all headings with a name for links.' })],
   },
 };
 
@@ -154,7 +154,7 @@ const linesOf = (typed: string) => typed.split('\n').flatMap((each) => each.trim
 const cellsOf = (typed: string) => typed.split('|').map((cell) => cell.trim());
 const rowOf = (cells: readonly string[]) => cells.join(' | ');
 
-/** How a fact is written into a box, and read from it. What is no number stays as it was typed, to be refused. */
+/** How a value is shown in a field and read from it. A non-number stays as typed, to be refused. */
 export const KINDS = {
   text: { read: (value: string) => value, write: oneLine },
   nullable: { read: (value: string | null) => value ?? '', write: (typed) => oneLine(typed) || null },

@@ -7,7 +7,7 @@ import { wrongsOf } from '../content/rules.ts';
 const place = { site: z.enum(SITE_CODES), path: z.string().max(200) };
 const number = z.int().min(1);
 const moment = z.string();
-/** A member of staff by the work address; null where there is none, or none any more. */
+/** Work email of a staff member; null for none, or one who left. */
 const who = z.string().nullable();
 
 const listedPage = z.object({
@@ -15,7 +15,7 @@ const listedPage = z.object({
   title: z.string(),
   updated_at: moment,
   updated_by: who,
-  /** Otherwise it is the text that the product brings. */
+  /** Otherwise it is the text that comes with the product. */
   is_of_staff: z.boolean(),
   draft: z.object({ updated_at: moment, updated_by: who }).nullable(),
 });
@@ -25,7 +25,7 @@ export const listContentPages = endpoint({
   name: 'listContentPages',
   method: 'GET',
   path: '/api/operator/content-pages',
-  summary: 'The pages of text of both sites: when they changed last and by whom, and whether a draft is waiting',
+  summary: 'Lists the content pages of both sites with their last change, its author, and any unpublished draft',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
@@ -38,19 +38,19 @@ const published = { version: z.int(), published_at: moment, published_by: who, i
 
 const staffPage = z.object({
   ...place,
-  /** Of the page for everybody, on its own site. */
+  /** The public page on its own site. */
   url: z.string(),
   page: written.extend({ version: z.int(), updated_at: moment }),
   draft: written
     .extend({
       version: z.int(),
-      /** Of the page, when the draft was begun. */
+      /** The page's version when the draft was started. */
       page_version: z.int(),
       updated_at: moment,
       updated_by: who,
     })
     .nullable(),
-  /** What was published so far, the newest first. */
+  /** Newest first. */
   versions: z.array(z.object(published)),
 });
 export type StaffPage = z.infer<typeof staffPage>;
@@ -59,7 +59,7 @@ export const getStaffContentPage = endpoint({
   name: 'getStaffContentPage',
   method: 'GET',
   path: '/api/operator/content-page',
-  summary: 'A page of text as staff see it: what is published, the draft beside it, and the versions so far',
+  summary: 'Returns a content page with its published words, draft and version history',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
@@ -71,7 +71,7 @@ export const getContentPageVersion = endpoint({
   name: 'getContentPageVersion',
   method: 'GET',
   path: '/api/operator/content-page/version',
-  summary: 'What a page of text said in one of its versions',
+  summary: 'Returns one version of a content page',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
@@ -83,7 +83,7 @@ export const saveContentDraft = endpoint({
   name: 'saveContentDraft',
   method: 'PUT',
   path: '/api/operator/content-draft',
-  summary: 'Keeps the draft of a page, which staff alone see; 409 when somebody else saved or published meanwhile',
+  summary: 'Saves the draft of a page, which only staff can see. 409 if it changed since it was read.',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
@@ -91,14 +91,14 @@ export const saveContentDraft = endpoint({
   body: contentSchema
     .extend({
       ...place,
-      /** Of the draft; 0 for the first one. */
+      /** The draft's version; 0 for a new one. */
       version: z.int().min(0),
       page_version: number,
     })
     .superRefine((page, context) => {
       for (const { at, message } of wrongsOf(page)) context.addIssue({ code: 'custom', path: at, message });
     }),
-  /** 0 while there is no draft, because it would say what the page says already. */
+  /** 0 if there is no draft because nothing differs from the page. */
   answer: z.object({ version: z.int() }),
 });
 
@@ -106,7 +106,7 @@ export const discardContentDraft = endpoint({
   name: 'discardContentDraft',
   method: 'DELETE',
   path: '/api/operator/content-draft',
-  summary: 'Deletes the draft of a page; what is published stays',
+  summary: 'Deletes the draft of a page. The published page stays.',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
@@ -119,7 +119,7 @@ export const publishContentDraft = endpoint({
   name: 'publishContentDraft',
   method: 'POST',
   path: '/api/operator/content-draft/publish',
-  summary: 'Shows the draft of a page to everybody; 409 when the draft or the page is another one by now',
+  summary: 'Publishes the draft of a page. 409 if the draft or page changed since it was read.',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
@@ -132,7 +132,7 @@ export const restoreContentPage = endpoint({
   name: 'restoreContentPage',
   method: 'POST',
   path: '/api/operator/content-page/restore',
-  summary: 'Makes a draft of what a page said in an earlier version; refused while another draft is waiting',
+  summary: 'Restores an earlier version as a draft. Refused while there is another draft.',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',

@@ -5,7 +5,7 @@ import { BLOCK_FORMS, type BlockType, type Box, KINDS } from './block-forms.ts';
 
 export type Texts = Record<string, string>;
 export type EditedItem = { key: number; texts: Texts };
-/** A block as it stands in its boxes. Its key names it while it moves; at first that is its place. */
+/** A block as typed in its fields. Its key, at first its position, identifies it while it moves. */
 export type EditedBlock = { key: number; type: BlockType; texts: Texts; items: EditedItem[] };
 
 export const emptyTexts = (boxes: readonly Box[]): Texts =>
@@ -37,7 +37,7 @@ const textsIn = (value: unknown, boxes: readonly Box[]): Texts =>
   Object.fromEntries(
     boxes.map(({ name, kind }) => {
       const part = partAt(value, name);
-      // The forms name what each kind reads; a test writes and reads every block of every text.
+      // BLOCK_FORMS pairs each field with its kind; a test round-trips every block of every text.
       return [name, part === undefined ? '' : KINDS[kind].read(part as never)];
     }),
   );
@@ -49,7 +49,7 @@ function partAt(value: unknown, name: string): unknown {
   }, value);
 }
 
-/** What the boxes say, for the contract to prove. */
+/** What the fields say, for the contract to check. */
 const writtenBlocks = (blocks: readonly EditedBlock[]) =>
   blocks.map(({ type, texts, items }) => {
     const form = BLOCK_FORMS[type];
@@ -71,20 +71,20 @@ function written(texts: Texts, boxes: readonly Box[]): Record<string, unknown> {
   return whole;
 }
 
-/** A link with neither words nor an address is none. */
+/** A link with neither label nor address is null. */
 const isLeftEmpty = (part: unknown) =>
   typeof part === 'object' && part !== null && !Array.isArray(part) && Object.values(part).every((each) => each === '');
 
-/** As the hidden box of the form holds them; keys are of no meaning there. */
+/** The value of the form's hidden input, without keys. */
 export const blocksText = (blocks: readonly EditedBlock[]): string =>
   JSON.stringify(blocks.map(({ type, texts, items }) => ({ type, texts, items: items.map((item) => item.texts) })));
 
-/** Reads them back with their places as keys. None where the box was written by something else than our form. */
+/** Reads the value back with positions as keys. Empty if it is not from our form. */
 export const blocksFromText = (text: string): EditedBlock[] => blocksIn(text) ?? [];
 
 type SentBlock = { type: BlockType; texts: Texts; items: Texts[] };
 
-/** Null for what our form never sends. */
+/** Null for anything our form never sends. */
 function blocksIn(text: string): EditedBlock[] | null {
   const blocks = parsed(text);
   if (!Array.isArray(blocks) || !blocks.every(isSentBlock)) return null;
@@ -100,7 +100,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Only somebody who writes requests by hand gets here.
+    // Only handwritten requests get here.
     return null;
   }
 }
@@ -116,7 +116,7 @@ function isSentBlock(value: unknown): value is SentBlock {
 const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
 
-/** What the form says of the page; what is no list of blocks goes on as none, to be refused. */
+/** The form's words. A malformed list of blocks becomes null, to be refused. */
 export function wordsFrom(form: FormData) {
   const blocks = blocksIn(textOf(form, 'blocks'));
   return asTyped<Omit<Content, 'path'>>({
@@ -128,7 +128,7 @@ export function wordsFrom(form: FormData) {
   });
 }
 
-/** The id of the box that a field of the call is written in, by the blocks that were sent. */
+/** Maps a field of the call to the id of its box, by the blocks that were sent. */
 export const boxOfContent = (form: FormData) => {
   const blocks = blocksFromText(textOf(form, 'blocks'));
   return (field: string): string => {
@@ -150,13 +150,13 @@ export const boxId = (block: number, name: string, item?: number): string =>
   item === undefined ? `blocks.${block}.${name}` : `blocks.${block}.${item}.${name}`;
 
 export const CONTENT_LABELS: Readonly<Record<string, string>> = {
-  heading: 'Heading of the page',
-  lead: 'First sentences',
+  heading: 'Page heading',
+  lead: 'Introduction',
   title: 'Title',
   description: 'Description',
 };
 
-/** What a box is called on top of a form that came back: `3. Questions, answer of question 2`. */
+/** A field's name above a refused form: `3. Questions, answer of question 2`. */
 export const contentLabel = (blocks: readonly EditedBlock[]) => (box: string) => {
   const [, place = '', item, name = ''] = /^blocks\.(\d+)(?:\.(\d+))?\.(.+)$/.exec(box) ?? [];
   const block = blocks[Number(place)];
@@ -170,7 +170,7 @@ export const contentLabel = (blocks: readonly EditedBlock[]) => (box: string) =>
 /** `3. Paragraph` */
 export const blockName = ({ type }: EditedBlock, at: number): string => `${at + 1}. ${BLOCK_FORMS[type].label}`;
 
-/** The first words of a block, without the signs of links and strong words. */
+/** The first words of a block, without formatting marks. */
 export function excerptOf({ type, texts, items }: EditedBlock): string {
   const { boxes, items: list } = BLOCK_FORMS[type];
   const own = boxes.filter(({ choices }) => !choices).map(({ name }) => texts[name] ?? '');
@@ -181,7 +181,6 @@ export function excerptOf({ type, texts, items }: EditedBlock): string {
     .replaceAll(/\*\*|\\(?=[\\[*])/g, '');
 }
 
-/** The list with one of its members moved. */
 export function movedBy<T extends { key: number }>(list: readonly T[], key: number, by: -1 | 1): T[] {
   const at = list.findIndex((each) => each.key === key);
   const moved = list[at];

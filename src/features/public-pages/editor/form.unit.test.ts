@@ -91,7 +91,7 @@ it.each([
 it.each([
   ['blocks.1.runs', '2. Paragraph, text'],
   ['blocks.6.1.link.href', '7. Cards, address of card 2'],
-  ['heading', 'Heading of the page'],
+  ['heading', 'Page heading'],
 ])('%s is called %s', (box, label) => {
   expect(contentLabel(editedBlocks(SAMPLES))(box)).toBe(label);
 });

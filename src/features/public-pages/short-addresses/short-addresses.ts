@@ -1,6 +1,6 @@
 import { type Address, pathTo } from '#rules/addresses.ts';
 
-/** Addresses of spec §2 without a page of their own, and the page that one expects there. */
+/** Addresses of spec §2 without their own page, and where they redirect. */
 export const SHORT_ADDRESSES: Readonly<Record<string, Address>> = {
   '/create-employer-account': '/create-employer-account/info',
   '/posting/apply': '/available-postings-for-applying',
@@ -31,7 +31,7 @@ const TALENT = { title: 'Talent network', instead: APPLICANTS };
 const PROFILES = { title: 'Profile search', instead: APPLICANTS };
 const STAFF = { href: pathTo('/operator/dashboard'), label: 'Go to the staff dashboard' };
 
-/** Addresses of spec §2 whose page is not built. Each says so, and leads to what does exist. */
+/** Pages of spec §2 that are not built. Each says so and links to an existing page. */
 export const PAGES_TO_COME: Readonly<Record<string, PageToCome>> = {
   '/employer/candidate-feedback': { title: 'Candidate feedback', instead: APPLICANTS },
   '/employer/decision-dashboard': { title: 'Decision dashboard', instead: APPLICANTS },
@@ -48,6 +48,6 @@ export const PAGES_TO_COME: Readonly<Record<string, PageToCome>> = {
   '/operator/xml-feeds': { title: 'XML feeds', instead: STAFF },
 };
 
-/** The page to come that an address, or one below it, belongs to. */
+/** The unbuilt page that an address, or one below it, belongs to. */
 export const pageToCome = (path: string): PageToCome | undefined =>
   PAGES_TO_COME[path.split('/').slice(0, 3).join('/')];

@@ -10,7 +10,7 @@ import { TabLinks } from '#ui/tab-links.tsx';
 import type { StaffPage } from '../../editor/contract.ts';
 import { CONTENT_PAGES, editPath } from '../../editor/words.ts';
 
-/** What stands above the words of a page: which it is, where it stands, and the way to throw the draft away. */
+/** Above the editor: the page's name and address, its state, and a button to discard the draft. */
 export function ContentHead({ content }: { content: StaffPage }) {
   const { site, path, url, page, draft } = content;
   return (

@@ -4,7 +4,7 @@ import { ContentBlocks } from './shared/content-blocks.tsx';
 
 type ContentPageProps = { page: Pick<Content, 'heading' | 'lead' | 'blocks'>; children?: ReactNode };
 
-/** A page to read: its title, what it is about in a sentence or two, and its blocks. What works on the page comes last. */
+/** A text page: heading, lead and blocks, then anything interactive. */
 export function ContentPage({ page: { heading, lead, blocks }, children }: ContentPageProps) {
   const width = blocks.some(({ type }) => type === 'cards') ? 'max-w-4xl' : 'max-w-prose';
   return (

@@ -6,7 +6,7 @@ import { ContentPage } from './content-page.tsx';
 
 type Words = Pick<Content, 'heading' | 'lead' | 'blocks'>;
 
-/** Words as their public page shows them, with what stands there beside them; nothing can be sent. */
+/** Words as their public page shows them, with its forms, which are inert. */
 export function PublicWords({ path, words }: { path: string; words: Words }) {
   if (path === '/employer-info') return <PlansPage page={words} />;
   return (

@@ -6,7 +6,7 @@ import { ContentPage } from '../components/content-page.tsx';
 import { getContentPage } from '../contract.ts';
 import type { Route } from './+types/content.ts';
 
-/** The guides stand under the address that the footer of each brand gives (spec §2); the other brand's leads there. */
+/** Each brand has its guides at the address in its footer (spec §2); the other brand's address redirects there. */
 const TWINS: Readonly<Record<string, string>> = {
   '/jobseeker-resources': pathTo('/video-resources'),
   '/video-resources': pathTo('/jobseeker-resources'),
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, loaderData) : pageMeta(matches, { title: 'Not found', no_index: true });
 
-/** Every page that only says something. Its words are data (`texts/` are the ones that the product brings). */
+/** Every page that is only text. Its words are data; `texts/` are those that come with the product. */
 export default function ContentOnly({ loaderData }: Route.ComponentProps) {
   return <ContentPage page={loaderData} />;
 }

@@ -1,7 +1,7 @@
 import type { ContentBlock, ContentCard } from '../contract.ts';
 import { runsOf } from '../runs.ts';
 
-// Short ways to write blocks down; a line is one of `runs.ts`.
+// Shorthand for blocks; lines are typed as in `runs.ts`.
 
 export const heading = (text: string, id: string | null = null): ContentBlock => ({
   type: 'heading',

@@ -25,5 +25,5 @@ const TEXTS = [
   termsText,
 ];
 
-/** Every page of text that the product brings for a site. */
+/** Every text that comes with the product, for a site. */
 export const ownTexts = (site: SiteCode): Content[] => TEXTS.map((textOf) => textOf(SITES[site]));

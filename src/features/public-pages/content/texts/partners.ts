@@ -46,7 +46,10 @@ const RB_GROUPS: ContentBlock[] = [
   heading('Partners we are looking for'),
   points(
     ['Businesses and services', 'Firms that serve other firms: payroll, insurance, banking, software, print.'],
-    ['Schools and colleges', 'Trade schools, colleges and homeschool networks whose graduates are looking for a first job.'],
+    [
+      'Schools and colleges',
+      'Trade schools, colleges and homeschool networks whose graduates are looking for a first job.',
+    ],
     ['Communities and media', 'Churches, associations, podcasts and local papers that people trust.'],
   ),
 ];

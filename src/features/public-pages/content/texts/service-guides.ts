@@ -29,7 +29,10 @@ export const SPOUSES: Guide = {
   title: 'For spouses: moves and gaps',
   lead: 'Your record shows that you start well in new places. Say it that way.',
   points: [
-    ['Give the reason in three words', '“Relocated on orders” beside the dates is enough. You do not have to say more.'],
+    [
+      'Give the reason in three words',
+      '“Relocated on orders” beside the dates is enough. You do not have to say more.',
+    ],
     [
       'Count all your work',
       'Running a readiness group, a budget, a classroom or a move across an ocean is work. Describe it like any other.',

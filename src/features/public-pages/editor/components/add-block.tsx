@@ -8,7 +8,6 @@ const CHOICES = Object.entries(BLOCK_FORMS).map(([value, { label }]) => ({ value
 
 type AddBlockProps = { id: string; label: string; onAdd: (type: BlockType) => void };
 
-/** Adds a block of a chosen kind at this place. */
 export function AddBlock({ id, label, onAdd }: AddBlockProps) {
   const [type, setType] = useState<BlockType>('paragraph');
   return (

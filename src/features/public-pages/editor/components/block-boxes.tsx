@@ -13,7 +13,7 @@ type BlockBoxesProps = {
   onChange: (texts: Texts) => void;
 };
 
-/** The boxes of a block or of a piece of it. They belong to no form: one hidden box holds all blocks. */
+/** The fields of a block or item. They belong to no form: one hidden input holds all blocks. */
 export function BlockBoxes({ boxes, texts, idOf, problems, onChange }: BlockBoxesProps) {
   return boxes.map(({ name, label, kind, hint, optional, choices }) => {
     const value = texts[name] ?? '';

@@ -28,7 +28,7 @@ it('moves a block, says where it is now, and keeps the focus on the button', asy
   render(list());
   await press('Move 2. Paragraph up');
   expect(types()).toEqual(['paragraph', 'heading', 'questions']);
-  expect(screen.getByText('Now 1. Paragraph of 3.')).toBeTruthy();
+  expect(screen.getByText('Moved to 1 of 3.')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Move 1. Paragraph up');
   await press('Move 1. Paragraph up');
   expect(types()).toEqual(['paragraph', 'heading', 'questions']);
@@ -38,13 +38,13 @@ it('removes a block, and puts it back where it was', async () => {
   render(list());
   await press('Remove 1. Heading');
   expect(types()).toEqual(['paragraph', 'questions']);
-  await press('Put it back');
+  await press('Undo');
   expect(JSON.stringify(sent())).toBe(SAVED);
 });
 
 it('adds a block below another one, and whoever added it writes there', async () => {
   render(list());
-  await userEvent.selectOptions(screen.getByLabelText('A block at the end'), 'quote');
+  await userEvent.selectOptions(screen.getByLabelText('Block at the end'), 'quote');
   await press('Add a block at the end');
   await userEvent.keyboard('Well said');
   expect(sent().at(-1)).toEqual({ type: 'quote', texts: { runs: 'Well said', by: '' }, items: [] });
@@ -65,7 +65,7 @@ it('adds, moves and removes the pieces of a block, but never the last one', asyn
 
 it('shows what came back with its problem at the box, and keeps that when the block moves', async () => {
   const { rerender } = render(list());
-  rerender(list({ came_back: SAVED, problems: { 'blocks.1.runs': 'Write something here.' } }));
+  rerender(list({ came_back: SAVED, problems: { 'blocks.1.runs': 'Enter some text.' } }));
   await press('Move 2. Paragraph down');
   const box = screen.getByRole('textbox', { name: 'Text' });
   expect(box.getAttribute('aria-invalid')).toBe('true');

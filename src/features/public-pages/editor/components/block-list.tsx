@@ -8,18 +8,18 @@ import { AddBlock } from './add-block.tsx';
 import { BlockRow } from './block-row.tsx';
 
 type BlockListProps = {
-  /** As saved, in the words of the hidden box. */
+  /** The saved blocks, as the value of the hidden input. */
   saved: string;
-  /** What is on its way to be saved, in the same words. */
+  /** The value being saved. */
   being_saved: string | undefined;
-  /** What came back with `problems`, in the same words. */
+  /** The value that was refused with `problems`. */
   came_back: string | undefined;
   problems: Texts;
 };
 
 type Removed = { block: EditedBlock; at: number };
 
-/** The blocks of a page, to be changed, added, moved and removed. One hidden box holds them all. */
+/** Edits, adds, moves and removes a page's blocks. One hidden input holds them all. */
 export function BlockList(props: BlockListProps) {
   const { saved, problems } = props;
   const { blocks, edition, set, replace } = useBlocks(props);
@@ -38,7 +38,7 @@ export function BlockList(props: BlockListProps) {
   function move(block: EditedBlock, by: -1 | 1) {
     const next = movedBy(blocks, block.key, by);
     set(next);
-    setSaid(`Now ${blockName(block, next.indexOf(block))} of ${next.length}.`);
+    setSaid(`Moved to ${next.indexOf(block) + 1} of ${next.length}.`);
   }
 
   function remove(block: EditedBlock, at: number) {
@@ -56,11 +56,11 @@ export function BlockList(props: BlockListProps) {
     <li key="removed">
       <Notice
         live
-        title={`${blockName(removed.block, removed.at)} is removed`}
+        title={`${blockName(removed.block, removed.at)} removed`}
         action={
           // The button that had the focus is gone.
           <Button size="sm" icon="undo-2" autoFocus onClick={() => putBack(removed)}>
-            Put it back
+            Undo
           </Button>
         }
       />
@@ -72,7 +72,7 @@ export function BlockList(props: BlockListProps) {
         Blocks
       </h2>
       <p className="max-w-prose text-sm text-muted">
-        In a line, <code>**words**</code> are strong and <code>[words](/address)</code> is a link.
+        Type <code>**words**</code> for bold and <code>[words](/address)</code> for a link.
       </p>
       {problems.blocks && <FieldError id="blocks">{problems.blocks}</FieldError>}
       <input
@@ -98,7 +98,7 @@ export function BlockList(props: BlockListProps) {
         ])}
         {removed && removed.at >= blocks.length && gone}
       </ol>
-      <AddBlock id="at-the-end" label="A block at the end" onAdd={(type) => addAt(blocks.length, type)} />
+      <AddBlock id="at-the-end" label="Block at the end" onAdd={(type) => addAt(blocks.length, type)} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -107,8 +107,8 @@ export function BlockList(props: BlockListProps) {
 }
 
 /**
- * The blocks as they are typed. What is saved keeps its place and stays open; what came back or is put back is drawn anew,
- * as another `edition`, so that its problems stand at its boxes.
+ * The blocks as typed. Saved blocks keep their place and stay open; refused or restored ones re-render as another `edition`, so that
+ * problems show at their fields.
  */
 function useBlocks({ saved, being_saved, came_back, problems }: BlockListProps) {
   const [blocks, set] = useState(() => blocksFromText(came_back ?? saved));
@@ -123,7 +123,7 @@ function useBlocks({ saved, being_saved, came_back, problems }: BlockListProps) 
   if (shown.saved !== saved || shown.problems !== problems) {
     const is_as_sent = last_sent === undefined || last_sent === blocksText(blocks);
     setShown({ saved, problems });
-    // What was typed while it was under way stays, to be saved next.
+    // Text typed while saving stays, to be saved next.
     if (is_as_sent && came_back !== undefined) replace(came_back);
     else if (is_as_sent && shown.saved !== saved) set(withKeysOf(blocks, blocksFromText(saved)));
   }

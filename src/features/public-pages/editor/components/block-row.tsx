@@ -12,7 +12,7 @@ type BlockRowProps = {
   at: number;
   count: number;
   problems: Texts;
-  /** Whether it was added just now, and is written next. */
+  /** Just added, so it opens and takes the focus. */
   is_new: boolean;
   onChange: (block: EditedBlock) => void;
   onMove: (by: -1 | 1) => void;
@@ -20,7 +20,7 @@ type BlockRowProps = {
   onAddBelow: (type: BlockType) => void;
 };
 
-/** A block: its kind and first words, and folded below them its boxes. */
+/** A block: its type and first words, with its fields folded below. */
 export function BlockRow({
   block,
   at,
@@ -37,7 +37,7 @@ export function BlockRow({
   const name = blockName(block, at);
   const is_wrong = Object.keys(problems).some((box) => box.startsWith(boxId(block.key, '')));
   const [is_open, setOpen] = useState(is_new || is_wrong);
-  // Whoever added it goes on writing there.
+  // The person who added it types there next.
   useEffect(() => {
     if (is_new) own.current?.querySelector<HTMLElement>('details :is(input, textarea, select)')?.focus();
   }, [is_new]);
@@ -70,7 +70,7 @@ export function BlockRow({
             />
           )}
           <div className="border-t border-line pt-3">
-            <AddBlock id={`below-${block.key}`} label="A block below this one" onAdd={onAddBelow} />
+            <AddBlock id={`below-${block.key}`} label="Block below this one" onAdd={onAddBelow} />
           </div>
         </div>
       </details>

@@ -10,7 +10,7 @@ const fields = (values = SAVED, being_saved?: typeof SAVED) => (
     <ContentFormFields values={values} problems={{}} being_saved={being_saved} />
   </form>
 );
-const heading = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Heading of the page' });
+const heading = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page heading' });
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
 
 it('keeps what is typed while a save is under way, and the caret where it was', async () => {

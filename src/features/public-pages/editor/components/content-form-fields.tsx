@@ -7,11 +7,11 @@ import { CONTENT_LABELS, type Texts } from '../form.ts';
 type ContentFormFieldsProps = {
   values: Texts;
   problems: Texts;
-  /** What is on its way to be saved. */
+  /** The values being saved. */
   being_saved: Texts | undefined;
 };
 
-/** What stands above the blocks of a page, and what others show of it. */
+/** Heading and lead of a page, and its title and description for search engines. */
 export function ContentFormFields({ values, problems, being_saved }: ContentFormFieldsProps) {
   const { editions, note } = useEditions(values, being_saved);
   const box = (name: string) => ({
@@ -49,8 +49,7 @@ export function ContentFormFields({ values, problems, being_saved }: ContentForm
 }
 
 /**
- * A box is drawn anew, as another edition, where something else was saved than stands in it. What was typed while the rest
- * was under way stays, to be saved next.
+ * A box re-renders as another edition if something else was saved than it shows. Text typed while saving stays, to be saved next.
  */
 function useEditions(values: Texts, being_saved: Texts | undefined) {
   const [typed, setTyped] = useState<Texts>({});

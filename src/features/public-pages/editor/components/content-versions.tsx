@@ -7,9 +7,8 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import type { StaffPage } from '../contract.ts';
 import { changedBy, editPath, previewPath } from '../words.ts';
 
-const WAITING = 'A draft is waiting. Publish or discard it first.';
+const WAITING = 'There is an unpublished draft. Publish or discard it first.';
 
-/** What was published so far, to be looked at and restored. */
 export function ContentVersions({ content }: { content: StaffPage }) {
   const { site, page, draft, versions } = content;
   const now = (version: number) => version === page.version;
@@ -29,7 +28,7 @@ export function ContentVersions({ content }: { content: StaffPage }) {
             rowHeader: true,
             cell: ({ version }) => (
               <span className="flex items-center gap-2">
-                {version} {now(version) && <Badge tone="success">Public now</Badge>}
+                {version} {now(version) && <Badge tone="success">Live</Badge>}
               </span>
             ),
           },
@@ -41,8 +40,8 @@ export function ContentVersions({ content }: { content: StaffPage }) {
           },
           {
             key: 'deeds',
-            header: <span className="sr-only">What to do</span>,
-            // Words for ears alone stay within the part that scrolls.
+            header: <span className="sr-only">Actions</span>,
+            // Keeps the hidden header inside the scrolling part.
             className: 'relative',
             cell: ({ version }) => (
               <form method="post" action={editPath(content)} className="flex justify-end gap-2">

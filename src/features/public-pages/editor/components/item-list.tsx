@@ -11,7 +11,7 @@ type ItemListProps = {
   onChange: (items: EditedItem[]) => void;
 };
 
-/** The alike pieces of a block, such as its questions. */
+/** The repeated items of a block, such as its questions. */
 export function ItemList({ form: { one, least, boxes }, block, problems, onChange }: ItemListProps) {
   const { items } = block;
   const add = () => {

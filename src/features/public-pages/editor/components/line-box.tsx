@@ -2,13 +2,13 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
-/** A box for words with links and strong words in them, and buttons that write their signs. */
+/** A text box with buttons for bold and links. */
 export function LineBox(props: ComponentProps<typeof TextArea>) {
   const box = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="grid gap-1">
       <TextArea ref={box} {...props} />
-      <div role="toolbar" aria-label={`${props.label}: links and strong words`} className="flex gap-1">
+      <div role="toolbar" aria-label={`${props.label}: formatting`} className="flex gap-1">
         <Button size="sm" variant="quiet" icon="bold" onClick={() => write(box.current, '**', '**')}>
           Strong
         </Button>
@@ -20,7 +20,7 @@ export function LineBox(props: ComponentProps<typeof TextArea>) {
   );
 }
 
-/** Puts signs around the chosen words, and chooses what is to be written next. */
+/** Wraps the selection in marks, and selects what is to be typed next. */
 function write(box: HTMLTextAreaElement | null, before: string, after: string) {
   if (!box) return;
   const { selectionStart: start, selectionEnd: end, value } = box;

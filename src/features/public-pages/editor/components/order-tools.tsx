@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 
 type OrderToolsProps = {
-  /** What is moved, for ears. */
+  /** Name of the item, for screen readers. */
   name: string;
   at: number;
   count: number;
@@ -11,7 +11,7 @@ type OrderToolsProps = {
   onRemove: () => void;
 };
 
-/** Moves a member of a list or takes it out. The buttons keep the focus, also where it goes no further. */
+/** Moves or removes an item. The buttons keep the focus, even at the end of the list. */
 export function OrderTools({ name, at, count, stays, onMove, onRemove }: OrderToolsProps) {
   const is_last = at === count - 1;
   return (

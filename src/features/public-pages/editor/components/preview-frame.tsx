@@ -5,7 +5,7 @@ import { SiteFooter } from '#web/layouts/site-footer.tsx';
 import { SiteHeader } from '#web/layouts/site-header.tsx';
 import { PageDataProvider, usePageData } from '#web/page-data-context.tsx';
 
-/** The frame of a public page of either site as a visitor sees it, whichever site staff are on. */
+/** A public page of either site as visitors see it, regardless of the site staff are on. */
 export function PreviewFrame({ site, children }: { site: SiteCode; children: ReactNode }) {
   const data = usePageData();
   return (

@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { content, said: new URL(request.url).searchParams.get('done') };
 }
 
-/** Saves what was typed; the pressed button says what happens then. */
+/** Saves the draft; the pressed button decides what happens next. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call } = context.get(serverContext);
   const place = placeOf(params);
@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { version } = orNotFound(await call(saveContentDraft, { body }));
     if (intent === 'preview') return redirect(previewPath(place), 303);
     if (intent !== 'publish') return here(version === 0 ? 'unchanged' : 'saved');
-    // The words are saved already, so a refusal to publish loses nothing.
+    // The draft is already saved, so a refusal to publish loses nothing.
     form.set('version', String(version));
     orNotFound(await call(publishContentDraft, { body: { ...place, version, page_version } }));
     return here('published');
@@ -75,19 +75,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
 
-/** Said beside the buttons, where the page keeps its place. */
+/** Shown beside the buttons, where the page does not scroll. */
 const SAVED: Record<string, string> = {
-  saved: 'The draft is saved. Only staff see it.',
-  unchanged: 'Nothing is changed yet, so there is no draft.',
-  published: 'Published. Everybody sees it now.',
+  saved: 'Draft saved. Only staff can see it.',
+  unchanged: 'No changes to save.',
+  published: 'Published. It is live now.',
 };
 
 const SAID: Record<string, string> = {
-  discarded: 'The draft is discarded.',
-  restored: 'The version is restored as a draft. Look at it, and publish it.',
+  discarded: 'Draft discarded.',
+  restored: 'Version restored as a draft. Review it, then publish it.',
 };
 
-/** What stands above the blocks. */
 const textsAbove = ({ heading = '', lead = '', title = '', description = '' }: Partial<Record<AboveName, string>>) => ({
   heading,
   lead,
@@ -96,7 +95,7 @@ const textsAbove = ({ heading = '', lead = '', title = '', description = '' }: P
 });
 type AboveName = 'heading' | 'lead' | 'title' | 'description';
 
-/** One object for all, so that it is the same as long as nothing is wrong. */
+/** One object, so that renders without problems compare equal. */
 const NO_PROBLEMS = {};
 
 export default function OperatorContent({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -104,7 +103,7 @@ export default function OperatorContent({ loaderData, actionData: answer }: Rout
   const { page, draft } = content;
   const { state, formData } = useNavigation();
   const words = draft ?? page;
-  // What was sent to restore or discard holds none of the boxes.
+  // The forms that restore or discard send none of the fields.
   const typed = answer && 'blocks' in answer.values ? answer.values : undefined;
   const values = typed ?? words;
   const version = typed?.version ?? draft?.version ?? 0;
@@ -136,7 +135,7 @@ export default function OperatorContent({ loaderData, actionData: answer }: Rout
           problems={answer?.fields ?? NO_PROBLEMS}
         />
         <div className="[@media(scripting:enabled)]:hidden">
-          <Notice tone="warning" title="Blocks cannot be changed without scripts" />
+          <Notice tone="warning" title="Turn on JavaScript to edit the blocks" />
         </div>
         <div className="sticky-foot z-10 flex flex-wrap items-center gap-3 border-t border-line bg-canvas py-3">
           <Button type="submit" name="intent" value="save" pending={state === 'submitting'}>

@@ -62,9 +62,9 @@ const COLUMNS: Column<ListedPage>[] = [
 function DraftWords({ draft }: { draft: NonNullable<ListedPage['draft']> }) {
   return (
     <>
-      <Badge tone="warning">Draft waiting</Badge>
+      <Badge tone="warning">Unpublished draft</Badge>
       <span className="block text-sm break-words text-muted">
-        <RelativeTime date={draft.updated_at} />, {draft.updated_by ?? 'somebody who has left'}
+        <RelativeTime date={draft.updated_at} />, {draft.updated_by ?? 'a former colleague'}
       </span>
     </>
   );
@@ -76,7 +76,7 @@ export default function OperatorContentList({ loaderData: { pages } }: Route.Com
       <h1 className="text-2xl">Content pages</h1>
       <TabLinks label="Staff" tabs={operatorTabs('content')} />
       <p className="max-w-prose text-muted">
-        The text of the information pages. Your changes stay in a draft until you publish it.
+        The text of the information pages. Changes stay in a draft until you publish them.
       </p>
       <Table
         caption="Content pages of both sites"

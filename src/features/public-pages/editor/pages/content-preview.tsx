@@ -17,7 +17,7 @@ import type { Route } from './+types/content-preview.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: `Preview: ${loaderData?.words.title ?? ''}`, no_index: true });
 
-/** The draft, or where there is none what is public; by `version`, what was public once. */
+/** The draft, else the public page; with `version`, an earlier version. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireType(context, request, 'operator');
   const { call } = context.get(serverContext);
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       said: `Version ${version}`,
     };
   }
-  const said = draft ? 'Draft that only staff see' : 'Public page: there is no draft';
+  const said = draft ? 'Draft, visible to staff only' : 'Public page, no draft';
   return { place, words: draft ?? page, draft_version: draft?.version ?? 0, page_version: page.version, said };
 }
 

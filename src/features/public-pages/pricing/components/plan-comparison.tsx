@@ -5,13 +5,12 @@ import { type Column, Table } from '#ui/table.tsx';
 
 type Row = (typeof COMPARED)[number];
 
-/** Both plans line by line. */
 export function PlanComparison({ site }: { site: Site }) {
   const columns: Array<Column<Row>> = [
     { key: 'name', header: 'What you get', cell: ({ name }) => name, rowHeader: true },
     ...Object.values(PRICING_PACKAGES).map((offer) => ({
       key: offer.package_code,
-      // In two lines on a phone, so that no name is cut off.
+      // Wraps on a phone, so that no name is cut off.
       header: <span className="whitespace-normal">{offer.includes_ats ? site.ats_plan_name : 'Standard'}</span>,
       cell: (row: Row) => row.value(offer),
     })),

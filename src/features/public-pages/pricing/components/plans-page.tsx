@@ -9,7 +9,7 @@ import { PlanComparison } from './plan-comparison.tsx';
 
 export const PLANS_TITLE = 'Plans and pricing';
 
-/** The plans, from the table of packages, and the words around them. */
+/** The plans, from the table of packages, with the page's text around them. */
 export function PlansPage({ page }: { page: Pick<Content, 'heading' | 'lead' | 'blocks'> | undefined }) {
   const site = useSite();
   return (

@@ -7,7 +7,6 @@ import type { Route } from './+types/employer-info.ts';
 
 const HERE = pathTo('/employer-info');
 
-/** The words around the plans; the plans themselves come from the table of packages. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { page: await context.get(serverContext).callOrFail(getContentPage, { query: { path: HERE } }) };
 }

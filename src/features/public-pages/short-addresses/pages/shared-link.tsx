@@ -6,15 +6,15 @@ import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/shared-link.ts';
 
-/** What a link that somebody passed on would open (spec §2). No such link is given out yet, so none opens anything. */
+/** Pages that shared links will open (spec §2). No such links exist yet, so none opens anything. */
 const SHARED: Readonly<Record<string, { title: string; what: string }>> = {
   '/forwarded-candidate': {
     title: 'Forwarded candidate',
-    what: 'A link to a forwarded candidate ends on its day, when it is taken back, and when the person withdraws.',
+    what: 'A link to a forwarded candidate stops working when it expires, when it is revoked, or when the person withdraws.',
   },
   '/shared-decision-dashboard': {
     title: 'Shared decision dashboard',
-    what: 'A link to a shared dashboard ends on its day, or when it is taken back.',
+    what: 'A link to a shared dashboard stops working when it expires or is revoked.',
   },
 };
 
@@ -32,8 +32,8 @@ export default function SharedLink({ loaderData: { title, what, is_whole } }: Ro
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">{title}</h1>
-      <LinkFailed is_whole={is_whole} action={<LinkButton href={pathTo('/')}>To the home page</LinkButton>}>
-        {what} Ask the person who sent it for a new one.
+      <LinkFailed is_whole={is_whole} action={<LinkButton href={pathTo('/')}>Go to the home page</LinkButton>}>
+        {what} Ask the sender for a new one.
       </LinkFailed>
     </div>
   );

@@ -13,7 +13,6 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.title ?? 'Not available yet', no_index: true });
 
-/** An address of the specification whose page is not built yet. */
 export default function ToCome({ loaderData: { title, instead } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-6">

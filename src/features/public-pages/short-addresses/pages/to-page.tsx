@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(target);
 }
 
-/** Never shown; a route without it would answer what leads nowhere with an empty page. */
+/** Never rendered. Without a component, unknown addresses would get an empty page instead of the 404. */
 export default function ToPage() {
   return null;
 }

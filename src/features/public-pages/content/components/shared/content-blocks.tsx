@@ -7,15 +7,15 @@ import { Runs } from './runs.tsx';
 
 type BlockOf<Type extends ContentBlock['type']> = Extract<ContentBlock, { type: Type }>;
 
-/** The blocks of a page, in sections that begin at its headings. */
+/** A page's blocks, in sections that start at its headings. */
 export function ContentBlocks({ blocks }: { blocks: readonly ContentBlock[] }) {
   return sectionsOf(blocks).map((section, position) => {
     const id = section[0]?.type === 'heading' ? (section[0].id ?? undefined) : undefined;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page stands still.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a page's text never changes in place.
       <section key={position} id={id} className="grid gap-3">
         {section.map((block, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page stands still.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page's text never changes in place.
           <Block key={place} block={block} all={blocks} />
         ))}
       </section>
@@ -76,7 +76,7 @@ function Block({ block, all }: { block: ContentBlock; all: readonly ContentBlock
 const isBelowHeading = (block: ContentBlock, all: readonly ContentBlock[]) =>
   all.slice(0, all.indexOf(block)).some(({ type }) => type === 'heading' || type === 'cards');
 
-/** The id of a heading that begins a section stands on the section. */
+/** A section has the id of the heading that starts it. */
 function Heading({ level, text, id }: BlockOf<'heading'>) {
   if (level === 2) return <h2 className="max-w-prose text-2xl">{text}</h2>;
   return (

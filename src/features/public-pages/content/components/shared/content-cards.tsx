@@ -5,7 +5,6 @@ import { Runs } from './runs.tsx';
 
 type Group = Extract<ContentBlock, { type: 'cards' }>;
 
-/** A group of cards below its own heading. */
 export function ContentCards({ title, text, cards }: Group) {
   return (
     <>
