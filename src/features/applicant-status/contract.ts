@@ -9,7 +9,7 @@ export const putApplicantStatus = endpoint({
   name: 'putApplicantStatus',
   method: 'PUT',
   path: '/company/{company_id}/applicant-status',
-  summary: 'Gives one or many applicants a status, moving them to its stage',
+  summary: 'Sets the status of one or more applicants and moves them to its stage',
   access: 'move-applicants',
   audit: 'applicant.status-changed',
   params: companyParams,
@@ -84,7 +84,7 @@ export const listStatusOptions = endpoint({
   name: 'listStatusOptions',
   method: 'GET',
   path: '/company/{company_id}/applicant_status_options',
-  summary: 'The statuses an applicant can have, and the reasons for a rejection',
+  summary: 'Lists the statuses an applicant can have, and the rejection reasons',
   ...statusOptions,
 });
 
@@ -92,6 +92,6 @@ export const listBulkStatusOptions = endpoint({
   name: 'listBulkStatusOptions',
   method: 'GET',
   path: '/company/{company_id}/bulk_applicant_status_options',
-  summary: 'The statuses that many applicants can be given at once: without offers and hires',
+  summary: 'Lists the statuses that can be set for many applicants at once, without offers and hires',
   ...statusOptions,
 });

@@ -108,7 +108,7 @@ export const listApplicants = endpoint({
   name: 'listApplicants',
   method: 'GET',
   path: '/company/{company_id}/applicants',
-  summary: 'Applicants as a list or as the board of a pipeline',
+  summary: 'Lists applicants, or returns the board of a pipeline',
   access: 'view-applicants',
   params: companyParams,
   query: z.strictObject({
@@ -137,7 +137,7 @@ export const listWaiting = endpoint({
   name: 'listWaiting',
   method: 'GET',
   path: '/company/{company_id}/posting/{posting_id}/waiting-applicants',
-  summary: 'How many applicants of a posting still wait for a decision, by stage, in pipelines open to the caller',
+  summary: 'Counts a posting’s undecided applicants by stage, in pipelines open to the caller',
   access: 'view-applicants',
   params: companyParams.extend({ posting_id: id }),
   answer: z.object({
@@ -150,7 +150,7 @@ export const createApplicant = endpoint({
   name: 'createApplicant',
   method: 'POST',
   path: '/company/{company_id}/applicants',
-  summary: 'Adds a person to a posting; 409 when the same email address is on it already',
+  summary: 'Adds a person to a posting. 409 if the email address is already on it.',
   access: 'add-applicants',
   audit: 'applicant.added',
   idempotent: true,

@@ -104,7 +104,8 @@ export const getApplicantDetails = endpoint({
   name: 'getApplicantDetails',
   method: 'GET',
   path: '/company/{company_id}/applicant-details/{application_id}',
-  summary: 'Everything about one applicant; an empty object on failure. The first opening marks the person as reviewed',
+  summary:
+    'Returns one applicant’s details, or an empty object on failure. The first opening marks the applicant as reviewed.',
   access: 'view-applicants',
   // Any text, so that what is no id gets the same empty object.
   params: companyParams.extend({ application_id: z.string() }),

@@ -25,7 +25,7 @@ export const getReportingDashboard = endpoint({
   name: 'getReportingDashboard',
   method: 'GET',
   path: '/company/{company_id}/reporting-dashboard',
-  summary: 'Figures on the applicants of the last 90 days',
+  summary: 'Returns hiring figures for the applicants of the last 90 days',
   access: 'view-ats-reporting',
   params: companyParams,
   answer: reportSchema,

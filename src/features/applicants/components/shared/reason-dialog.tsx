@@ -38,7 +38,7 @@ const KINDS: Record<Reason['kind'], string> = {
   none_given: 'No reason',
 };
 
-const CALLS_OFF = ' Open interviews are called off, and both sides hear of that in ten seconds.';
+const CALLS_OFF = ' Scheduled interviews are canceled. Attendees are told after 10 seconds.';
 
 /** As the call takes it; this closes before it is made. */
 const MOST_NOTE = 4000;
@@ -76,7 +76,7 @@ export function ReasonDialog({ whom, status, leads, reasons, onSubmit, onClose }
   return (
     <Dialog
       title={rejects ? `Reject ${whom}` : `Change the status of ${whom}`}
-      description={`The new status is “${status.label}”. The reason stays with the team. The mail never names it.${rejects ? CALLS_OFF : ''}`}
+      description={`The new status is “${status.label}”. The reason is visible to your team only.${rejects ? CALLS_OFF : ''}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
       size="md"
