@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
-import { resumeFields } from '#features/documents/resume-fields.ts';
+import { resumeFields } from '#features/documents/resume-reading/resume-fields.ts';
 import { createDocumentReader } from '#server/resumes/document-reader.ts';
 import { aPdf, aScannedPage } from '../tests/factories/scans.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ResumeFields } from '#features/documents/resume-fields.ts';
+import type { ResumeFields } from '#features/documents/resume-reading/resume-fields.ts';
 
 export type LabelledResume = { file: string; labels: { label: string; text: string }[] };
 export type Measured = { file: string; format: string; ms: number; reason: string | null; fields: ResumeFields | null };

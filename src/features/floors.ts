@@ -21,11 +21,11 @@ export const FLOORS = {
     'share-pictures',
   ],
   work: [
-    'attachments',
     'applicant-messages',
     'military-record',
     'military-translator',
     'documents',
+    'attachments',
     'resumes',
     'scheduling',
     'applicant-status',

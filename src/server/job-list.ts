@@ -3,13 +3,9 @@ import { tellOfApplicants } from '#features/applicants/jobs.server.ts';
 import { sweepExpired } from '#features/auth/sessions/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
-import {
-  giveUpReadings,
-  readDocumentJob,
-  readLargeDocumentJob,
-  sweepUploads,
-} from '#features/documents/jobs.server.ts';
-import { scanFiles, scanOldFiles } from '#features/documents/scan-jobs.server.ts';
+import { sweepUploads } from '#features/documents/jobs.server.ts';
+import { giveUpReadings, readDocumentJob, readLargeDocumentJob } from '#features/documents/reading/jobs.server.ts';
+import { scanFiles, scanOldFiles } from '#features/documents/scanning/jobs.server.ts';
 import { tellOfEvent, tendEvents } from '#features/hiring-events/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';

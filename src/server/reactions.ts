@@ -1,14 +1,24 @@
 import { deleteExpiredLinks } from '#features/applicant-messages/doors.server.ts';
 import { cancelStatusMail, insertDefaultReasons } from '#features/applicant-status/doors.server.ts';
 import {
+  type FileReading,
   linkApplications,
+  markFilesInfected,
   moveOutOfStage,
   type StageMove,
   updateContactAddress,
+  updateFileReading,
+  updateLateFiles,
 } from '#features/application/doors.server.ts';
 import { updateReceiptOwner } from '#features/applying/doors.server.ts';
 import { insertCompany } from '#features/company/doors.server.ts';
-import { takeRegistrationsOfAddress, updateRegistrationAddress } from '#features/hiring-events/doors.server.ts';
+import {
+  takeRegistrationsOfAddress,
+  updateInfectedResumes,
+  updateLateResumes,
+  updateRegistrationAddress,
+  updateResumeReading,
+} from '#features/hiring-events/doors.server.ts';
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
 import { reportPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
@@ -95,4 +105,25 @@ export async function stageRemoved(db: Db, going_on: readonly string[]): Promise
 /** A posting went live. */
 export async function postingPublished(db: Db, company_id: string, posting_id: string): Promise<void> {
   await reportPublishedAgain(db, company_id, posting_id);
+}
+
+/**
+ * An uploaded file was read. Registrations come first, here and below: making an application of a registration locks the registration's
+ * file before it adds the application's.
+ */
+export async function fileRead(db: Db, file_key: string, reading: FileReading): Promise<void> {
+  await updateResumeReading(db, file_key, reading);
+  await updateFileReading(db, file_key, reading);
+}
+
+/** Reading these files, or any that wait for so many minutes, takes too long. */
+export async function readingsGivenUp(db: Db, file_keys: readonly string[], waiting_minutes: number): Promise<void> {
+  await updateLateResumes(db, file_keys, waiting_minutes);
+  await updateLateFiles(db, file_keys, waiting_minutes);
+}
+
+/** The scanner found a virus in an uploaded file. Returns the applications that it was sent with. */
+export async function fileInfected(db: Db, file_key: string) {
+  await updateInfectedResumes(db, file_key);
+  return markFilesInfected(db, file_key);
 }

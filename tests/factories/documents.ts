@@ -1,6 +1,6 @@
 import { getSignedUrl } from '#features/attachments/contract.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
-import { readDocumentJob, readLargeDocumentJob } from '#features/documents/jobs.server.ts';
+import { readDocumentJob, readLargeDocumentJob } from '#features/documents/reading/jobs.server.ts';
 import { removeFile, sweepFiles } from '#server/files/file-jobs.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import type { Services } from '#server/services.ts';

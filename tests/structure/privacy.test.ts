@@ -75,8 +75,9 @@ it('says on mh whose service stands in a profile, as the record of a spouse keep
 });
 
 it('says that files of an account stay, since only what visitors did not send is swept', () => {
-  const sweep = files.find(({ path }) => path.endsWith('documents/jobs.server.ts'))?.text ?? '';
-  expect(sweep).toMatch(/const KEPT_DAYS = 7;[\s\S]*where\('seeker_id', 'is', null\)/);
+  const textIn = (end: string) => files.find(({ path }) => path.endsWith(end))?.text ?? '';
+  expect(textIn('documents/jobs.server.ts')).toMatch(/const KEPT_DAYS = 7;[\s\S]*deleteUnsent\(/);
+  expect(textIn('documents/store.server.ts')).toMatch(/deleteUnsent\([\s\S]*where\('seeker_id', 'is', null\)/);
   for (const site of ['rb', 'mh'] as const)
     expect(textOf(site)).toContain('without an account and did not send, seven days. With an account it stays');
 });

@@ -18,6 +18,7 @@ export {
   updateSentAgain,
   updateVisitor,
 } from './person-store.server.ts';
+export { type FileReading, isLate, isUnread, updateFileReading, updateLateFiles } from './reading-store.server.ts';
 export { moveOutOfStage, type StageMove } from './stage-store.server.ts';
 export { updateFirstViewed, updateStatus, updateStatusQuietly, updateToWithdrawn } from './status-store.server.ts';
 export {

@@ -8,7 +8,7 @@ export const listAvailablePostings = endpoint({
   method: 'GET',
   path: '/api/available-postings',
   summary:
-    'Jobs that one can apply to here, the newest first, ten a page, and which of them the signed-in seeker has applied to',
+    'Lists jobs that take applications here, newest first, ten per page, with those the signed-in seeker has applied to',
   access: 'public',
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).default(1) }),
   answer: z.object({
@@ -16,7 +16,7 @@ export const listAvailablePostings = endpoint({
     total_is_capped: z.boolean(),
     page: z.int(),
     jobs: z.array(jobCardSchema),
-    /** Empty for guests, of whom nobody knows. */
+    /** Empty for visitors. */
     applied: z.array(z.object({ posting_id: id, application_id: id })),
   }),
 });
@@ -28,7 +28,7 @@ export const getApplied = endpoint({
   method: 'GET',
   path: '/api/seeker/applied/{posting_id}',
   summary:
-    'One’s own application for this job, as `applied` where it stands in the way of another, or as `withdrawn`, else null',
+    'Returns the caller’s application for a job: `applied` if it blocks another one, `withdrawn` if it was withdrawn',
   access: 'seeker',
   params: z.strictObject({ posting_id: id }),
   answer: z.object({
@@ -41,7 +41,7 @@ export const listAppliedAmong = endpoint({
   name: 'listAppliedAmong',
   method: 'GET',
   path: '/api/seeker/applied-among',
-  summary: 'One’s own applications for the jobs of a page, those that stand in the way of another',
+  summary: 'Lists the caller’s applications for these jobs that block another one',
   access: 'seeker',
   query: z.strictObject({
     posting_ids: z

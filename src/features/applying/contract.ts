@@ -3,39 +3,39 @@ import { endpoint, id } from '#api/endpoint.ts';
 import { emailAddress } from '#api/fields.ts';
 import { heldClearance, personSchema } from '#features/person/contract.ts';
 
-/** Longest texts that only an application has. */
+/** Limits of texts that only applications have, in characters. */
 export const LONGEST = { answer: 4_000, cover_letter: 5_000 } as const;
 
 /**
- * Answers 409 `already-applied` to a seeker who applied signed in before, with the account's own address. Everybody else
- * gets the id of a receipt, whether or not the address was on the posting already: who applied is nobody's business; the
- * address itself is told by mail. Only a signed-in seeker's application with the account's address is in the account at once. With an Idempotency-Key a repeated request
- * gets the first answer, also without an account (the key then belongs to the visitor's browser).
+ * 409 `already-applied` for a seeker who applied before, signed in and with the account's address. All other callers get the id of a
+ * receipt, whether or not the address has applied: the answer must not tell; a mail to the address does. Only an application of a
+ * signed-in seeker with the account's address is in the account at once. An Idempotency-Key also works without an account; it then
+ * belongs to the visitor's browser.
  */
 export const createApplication = endpoint({
   name: 'createApplication',
   method: 'POST',
   path: '/api/application',
-  summary: 'Applies to a live posting, with or without an account; a receipt is mailed',
+  summary: 'Applies to a live posting, with or without an account, and mails a receipt',
   access: 'public',
   rows: 'all',
-  why_all: 'The job names its company; before it is read, none is known.',
+  why_all: 'Whether the address has an account or has applied before decides what is stored; the answer must not tell.',
   rate: 'expensive',
   idempotent: true,
   body: personSchema.extend({
     posting_id: id,
     document_id: id.nullable().default(null),
     cover_letter_document_id: id.nullable().default(null),
-    /** A cover letter as it was typed, plain text with line breaks; beside a file or in its place. */
+    /** A typed cover letter: plain text with line breaks, with or without a file. */
     cover_letter_text: z
       .string()
       .trim()
       .max(LONGEST.cover_letter, `Use at most ${LONGEST.cover_letter} characters for the cover letter.`)
       .default(''),
     email: emailAddress,
-    /** Kept only for a posting that asks for one. */
+    /** Stored only if the posting asks for one. */
     clearance: heldClearance.nullable().default(null),
-    /** By the ids of the posting's questions. */
+    /** By question id. */
     answers: z
       .record(z.string().max(40), z.string().trim().max(LONGEST.answer, `Use at most ${LONGEST.answer} characters.`))
       .default({}),
@@ -43,15 +43,15 @@ export const createApplication = endpoint({
   answer: z.object({ application_id: id }),
 });
 
-/** Whoever has the random id may see this much, until the application is deleted; `email` is for the browser or seeker that applied. */
+/** Open to anyone with the random id until the application is deleted. `email` is set only for the browser or seeker that applied. */
 export const getApplicationReceipt = endpoint({
   name: 'getApplicationReceipt',
   method: 'GET',
   path: '/api/application-receipt/{application_id}',
-  summary: 'That an application has arrived, for the page after applying',
+  summary: 'Returns the receipt of an application',
   access: 'public',
   rows: 'all',
-  why_all: 'The job names its company; before it is read, none is known.',
+  why_all: 'A receipt is opened by its random id, with or without an account.',
   params: z.strictObject({ application_id: id }),
   answer: z.object({
     application_id: id,
@@ -62,9 +62,9 @@ export const getApplicationReceipt = endpoint({
     applied_at: z.iso.datetime(),
     masked_email: z.string(),
     email: z.string().nullable(),
-    /** Whether the person took it back since. */
+    /** Whether the applicant withdrew it since. */
     is_withdrawn: z.boolean(),
-    /** Whether the signed-in seeker finds it below their own applications. */
+    /** Whether it is among the signed-in seeker's applications. */
     in_account: z.boolean(),
   }),
 });

@@ -13,14 +13,14 @@ export type ApplyForm = PersonForm & {
   email: string;
   clearance: string;
   clearance_until: string;
-  /** As it is typed, beside a file or in its place. */
+  /** As typed, with or without a file. */
   cover_letter_text: string;
   answers: Record<string, string>;
 };
 
-const NOTHING_TOLD = { clearance: '', clearance_until: '', cover_letter_text: '', answers: {} };
+const NO_ANSWERS = { clearance: '', clearance_until: '', cover_letter_text: '', answers: {} };
 
-const NOBODY: PersonForm = {
+const EMPTY_PERSON: PersonForm = {
   first_name: '',
   last_name: '',
   phone: '',
@@ -39,30 +39,30 @@ const NOBODY: PersonForm = {
 
 const answersSchema = z.object({ answers: z.record(z.string(), z.string()).catch({}) });
 
-/** What a sent form answers to the employer's questions, by their ids. */
+/** The answers of a sent form, by question id. */
 export const answersIn = (form: FormData): Record<string, string> => answersSchema.parse(nestedTexts(form)).answers;
 
-/** The cover letter that a sent form has in its box. */
+/** The typed cover letter of a sent form. */
 export const letterIn = (form: FormData): string => textOf(form, 'cover_letter_text').replaceAll('\r\n', '\n');
 
-/** What the form holds before anybody typed: what was read from the résumé, else what the seeker's own details say. */
+/** The first state of the form: the reading of the résumé, or else the seeker's details. */
 export function formBefore(draft: ResumeDraft | null, profile: SeekerProfile | null): ApplyForm {
-  const own = profile ? { ...formOf(profile), email: profile.email } : { ...NOBODY, email: '' };
-  return filledIn({ ...own, ...NOTHING_TOLD }, draft);
+  const own = profile ? { ...formOf(profile), email: profile.email } : { ...EMPTY_PERSON, email: '' };
+  return filledIn({ ...own, ...NO_ANSWERS }, draft);
 }
 
-/** A stored résumé as it is sent: from the account's own address, and on mh with the own service where it says nothing of any. */
+/** A stored résumé as it is sent: from the account's address, and on mh with the seeker's service if it has none. */
 export function asSent(person: ResumePerson, profile: SeekerProfile, site: SiteCode): ResumePerson {
   const own = site === 'mh' ? profile.military : null;
   return { ...person, email: profile.email, military: person.military ?? own };
 }
 
-/** What the form holds of a stored résumé. */
+/** The form of a stored résumé. */
 export function formOfStored({ summary: _summary, ...person }: ResumePerson): ApplyForm {
-  return { ...formOf(person), email: person.email, ...NOTHING_TOLD };
+  return { ...formOf(person), email: person.email, ...NO_ANSWERS };
 }
 
-/** Each box that is still empty takes what was read. */
+/** Fills empty fields with the reading. */
 export function filledIn(form: ApplyForm, draft: ResumeDraft | null): ApplyForm {
   if (!draft) return form;
   const read = { ...formOf(personOfDraft(draft)), email: draftEmail(draft) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { originOf } from '#features/documents/components/shared/resume-origin.ts';
-import { resumeFields } from '#features/documents/resume-fields.ts';
+import { resumeFields } from '#features/documents/resume-reading/resume-fields.ts';
 import {
   bodyOf,
   formOf,

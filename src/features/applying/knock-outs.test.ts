@@ -149,7 +149,7 @@ describe('422', () => {
     const saved = await api.call(other.admin, updatePosting, { params, body: { version: 1, questions: [rewritten] } });
     expect(saved.status).toBe(200);
     const { status, body } = await apply({ q1: 'no' }, { to });
-    expect([status, body.fields]).toMatchObject([422, { 'answers.q1': 'This question is not asked any more.' }]);
+    expect([status, body.fields]).toMatchObject([422, { 'answers.q1': 'This question was removed from the job.' }]);
     const [{ id } = { id: '' }] = saved.body.questions;
     expect((await apply({ [id]: 'yes' }, { to })).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { longDate } from '#ui/relative-date.ts';
@@ -42,7 +43,14 @@ export function receiptMail({ site, application_id, first_name, title, company_n
       },
       ...(has_account
         ? []
-        : [{ link: { label: 'Create an account', path: addQuery('/create-seeker-account', { application_id }) } }]),
+        : [
+            {
+              link: {
+                label: 'Create an account',
+                path: addQuery(pathTo('/create-seeker-account'), { application_id }),
+              },
+            },
+          ]),
       LAST_WORDS[site],
     ],
     button: { label: 'See where it stands', path },
@@ -68,7 +76,7 @@ export function repeatMail({ title, company_name, applied_at, is_withdrawn }: Re
       `Someone, probably you, applied for the position ${job} with this address. ${employer} has had an application with it since ${longDate(new Date(applied_at))}; that one stands, and nothing was sent a second time.`,
       'To send different details or another file, sign in or create an account with this address and apply again. That replaces what was sent without an account.',
     ],
-    button: { label: 'Sign in', path: '/login' },
+    button: { label: 'Sign in', path: pathTo('/login') },
     footer_note: 'If it was not you, you do not need to do anything.',
   };
 }
@@ -81,7 +89,7 @@ const withdrawnEarlierMail = (job: string) => ({
     `Someone, probably you, applied for the position ${job} with this address. The application with it was withdrawn, and what was sent now was not passed on.`,
     'To come back, sign in or create an account with this address and apply again. Your application then starts anew.',
   ],
-  button: { label: 'Sign in', path: '/login' },
+  button: { label: 'Sign in', path: pathTo('/login') },
   footer_note: 'If it was not you, you do not need to do anything.',
 });
 
@@ -101,7 +109,7 @@ export function addedEarlierMail({ title, company_name, applied_at, event_title 
       `Someone, probably you, applied for the position ${job} with this address. ${employer} added you as an applicant on ${since}${after}; that stands as it is, and what was sent now was not passed on.`,
       'To send your own details, answers and files, sign in with this address, or create an account with it, and apply again: that takes the place of what the employer has.',
     ],
-    button: { label: 'Sign in', path: '/login' },
+    button: { label: 'Sign in', path: pathTo('/login') },
     footer_note: 'If it was not you, you do not need to do anything.',
   };
 }

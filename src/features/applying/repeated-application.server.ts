@@ -5,6 +5,7 @@ import {
   clearMissingLetter,
   deleteSentFiles,
   findPlace,
+  isLetterOfCompany,
   isOnlyAdded,
   type NewApplication,
   presentAddress,

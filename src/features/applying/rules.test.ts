@@ -67,9 +67,9 @@ test.each([
 it.each([
   [{ wait_s: 0 }, null],
   [{ wait_s: 9 }, null],
-  [{ wait_s: 45 }, 'Many files are ahead of it. Its turn comes in about a minute.'],
-  [{ wait_s: 1_251 }, 'Many files are ahead of it. Its turn comes in about 21 minutes.'],
-  [{ is_scan: true, wait_s: 600 }, 'Its pages are pictures, which takes up to two minutes.'],
+  [{ wait_s: 45 }, 'Many files are ahead of yours. We will read it in about a minute.'],
+  [{ wait_s: 1_251 }, 'Many files are ahead of yours. We will read it in about 21 minutes.'],
+  [{ is_scan: true, wait_s: 600 }, 'Its pages are images, which take up to two minutes to read.'],
   [{ is_large: true }, 'It takes longer to read than most files: up to two minutes.'],
 ])('the page says how long reading takes: %j', (file, words) => {
   expect(readingTime({ is_scan: false, is_large: false, wait_s: 0, ...file })).toBe(words);

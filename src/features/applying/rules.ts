@@ -2,8 +2,8 @@ import type { PublicQuestion, Question } from '#features/jobs/question-contract.
 import { isKnockedOut, readNumber } from '#features/jobs/rules/knock-out.ts';
 
 /**
- * The answers in the order of the questions, with the words of each. What is wrong comes back by field
- * (`answers.<id>`), such as a required question without an answer.
+ * The answers in the order of the questions, with each question's text. `problems` are by field (`answers.<id>`), such as a required
+ * question without an answer.
  */
 export function readAnswers(questions: readonly PublicQuestion[], answers: Readonly<Record<string, string>>) {
   const problems: Record<string, string> = {};
@@ -19,11 +19,11 @@ export function readAnswers(questions: readonly PublicQuestion[], answers: Reado
     return [{ question: label, answer: inWords(question, answer) }];
   });
   const unknown = Object.keys(answers).find((id) => !questions.some((question) => question.id === id));
-  if (unknown !== undefined) problems[`answers.${unknown}`] = 'This question is not asked any more.';
+  if (unknown !== undefined) problems[`answers.${unknown}`] = 'This question was removed from the job.';
   return { given, problems };
 }
 
-/** The answers that do not go on, with the words of each question. The answers are right for their questions. */
+/** Knock-out answers, with each question's text. Expects valid answers. */
 export function knockOuts(questions: readonly Question[], answers: Readonly<Record<string, string>>) {
   return questions
     .filter((question) => isKnockedOut(question, answerTo(question, answers)))
@@ -35,15 +35,15 @@ const answerTo = ({ id }: PublicQuestion, answers: Readonly<Record<string, strin
 
 function answerProblem({ kind, choices }: PublicQuestion, answer: string): string | null {
   if (kind === 'yes_no' && !['yes', 'no'].includes(answer)) return 'Choose yes or no.';
-  if (kind === 'choice' && !choices.includes(answer)) return 'Choose one of the answers.';
-  if (kind === 'number' && readNumber(answer) === null) return 'Write a number such as 3 or 2.5.';
+  if (kind === 'choice' && !choices.includes(answer)) return 'Choose one of the options.';
+  if (kind === 'number' && readNumber(answer) === null) return 'Enter a number such as 3 or 2.5.';
   return null;
 }
 
 const inWords = ({ kind }: PublicQuestion, answer: string) =>
   kind === 'yes_no' ? (answer === 'yes' ? 'Yes' : 'No') : answer;
 
-/** `gr•••@example.com`: enough to recognize one's own address, too little to write to it. */
+/** `gr•••@example.com`: enough to recognize your own address, too little to write to it. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;

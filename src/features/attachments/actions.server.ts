@@ -1,4 +1,5 @@
 import { type Actor, insertLetter, recordEvents, updateCoverLetter } from '#features/application/doors.server.ts';
+import { deleteUploadedLetter, findUploadedLetter } from '#features/documents/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { forgetBytes } from '#server/files/file-jobs.ts';
 import { contentType } from '#server/files/file-names.ts';
@@ -10,7 +11,7 @@ import { HttpProblem } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import { activeContentWarning, checkCoverLetterName, notOurs, readFileAddress } from './rules.ts';
-import { deleteUpload, findFile, findUploadedLetter } from './store.server.ts';
+import { findFile } from './store.server.ts';
 
 type Signing = { holder: LinkHolder; services: Pick<Services, 'config' | 'database' | 'secrets'> };
 
@@ -63,7 +64,7 @@ export async function findLetter(address: string, scope: Asking, services: Servi
  * Sending the same link again returns the letter with the same id. `db` sees all rows.
  */
 export async function takeUpload(db: Db, scope: Asking, { file_id, copied }: Letter): Promise<Letter> {
-  const upload = copied && (await deleteUpload(db, scope, file_id));
+  const upload = copied && (await deleteUploadedLetter(db, scope, file_id));
   if (!upload || !copied) return { file_id, copied: null };
   if ((await holdStored(db, copied.file_key)).scan_state === 'infected') throw infected();
   await forgetBytes(db, upload.file_key);

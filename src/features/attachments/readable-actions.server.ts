@@ -1,10 +1,11 @@
 import { actorOf, findOpenApplication } from '#features/application/doors.server.ts';
+import { findUploadedLetter } from '#features/documents/doors.server.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import type { FoundFile } from '#server/files/file-route.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
-import { findFile, findOwnFile, findRegistrantFile, findUploadedLetter } from './store.server.ts';
+import { findFile, findOwnFile, findRegistrantFile } from './store.server.ts';
 
 /** `subject`: the application or registration that the file is about. `is_upload`: nothing refers to it yet. */
 type Readable = FoundFile & { subject: string | null; is_upload?: boolean };

@@ -6,14 +6,14 @@ import { contentType, plainName } from '#server/files/file-names.ts';
 import { holdStored, storeBytes } from '#server/files/stored-files.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
-import { enqueueReading } from './jobs.server.ts';
+import { enqueueReading } from './reading/actions.server.ts';
 import { checkUpload, HAS_VIRUS } from './rules.ts';
-import { SCAN_FILES } from './scan-jobs.server.ts';
-import { findCompanyOfJob, insertDocument, type Owner } from './store.server.ts';
+import { SCAN_FILES } from './scanning/actions.server.ts';
+import { findCompanyOfJob, insertCopy, insertDocument, lockUpload, type Owner } from './store.server.ts';
 
 type Sender = Owner & { ip: string };
 
-/** Stores the bytes of an upload before anything is written down about it, and gives their key. Throws `RuleBroken` at `file`. */
+/** Stores the bytes of an upload, before its row, and returns their key. Throws `RuleBroken` at `file`. */
 export async function storeUpload(
   file: File,
   { seeker_id, visitor_hash, ip }: Sender,
@@ -37,7 +37,7 @@ type Upload = {
   company_id?: string | null | undefined;
 };
 
-/** Writes a stored upload down and has it read, both or neither. `company_id` is the uploader's own. `db` sees all rows. */
+/** Adds a document for stored bytes and enqueues its reading. `company_id`: the uploader's. `db` sees all rows. */
 export async function addDocument(
   db: Db,
   owner: Owner,
@@ -46,7 +46,7 @@ export async function addDocument(
   const for_company_id = posting_id ? await findCompanyOfJob(db, owner.site, posting_id) : null;
   const file_name = plainName(file.name);
   const { scan_state } = await holdStored(db, file_key);
-  // A scan that ran between storing and this found no row to write it down at, and nobody to tell.
+  // A scan between storing and this found no document to mark and no sender to tell.
   if (scan_state === 'infected') throw new RuleBroken('file-infected', HAS_VIRUS, 'file');
   const document = await insertDocument(db, owner, {
     kind,
@@ -63,37 +63,13 @@ export async function addDocument(
 }
 
 /**
- * Gives a seeker a document of its own with bytes that were uploaded before, as far as they were read; a reading that has not ended is
- * done for it as well. Null where the upload is gone. `db` sees all rows.
+ * Adds a document of the seeker's own with bytes uploaded before, as far as they were read. A reading in progress is repeated for it.
+ * Null where the upload is gone. `db` sees all rows.
  */
 export async function copyDocument(db: Db, owner: { site: SiteCode; seeker_id: string }, file_key: string) {
-  const upload = await db
-    .selectFrom('document')
-    .select([
-      'file_name',
-      'content_type',
-      'size_bytes',
-      'read_state',
-      'is_scan',
-      'is_large',
-      'unreadable_reason',
-      'text',
-      'fields',
-      'read_at',
-    ])
-    .where('file_key', '=', file_key)
-    .where('kind', '=', 'resume')
-    .orderBy('created_at')
-    .limit(1)
-    .forShare()
-    .executeTakeFirst();
+  const upload = await lockUpload(db, file_key);
   if (!upload) return null;
-  const fields = upload.fields === null ? null : JSON.stringify(upload.fields);
-  const document = await db
-    .insertInto('document')
-    .values({ ...upload, ...owner, fields, file_key, kind: 'resume' })
-    .returning(['id as document_id', 'file_name'])
-    .executeTakeFirstOrThrow();
+  const document = await insertCopy(db, owner, { ...upload, file_key });
   if (upload.read_state === 'waiting') await enqueueReading(db, document);
   return document;
 }

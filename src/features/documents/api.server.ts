@@ -5,11 +5,11 @@ import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { addDocument, storeUpload } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { documentChannel, enqueueReading } from './jobs.server.ts';
+import { documentChannel, enqueueReading } from './reading/actions.server.ts';
 import { findDocument, findNewestResumes, type Owner, ownerOf } from './store.server.ts';
 
 const NEWEST_SHOWN = 10;
-/** Two are read at once, each in some half a second. */
+/** Two are read at once, in about half a second each. */
 const SECONDS_PER_DOCUMENT = 0.25;
 
 export const documentsApi = [
@@ -43,7 +43,7 @@ export const documentsApi = [
   }),
 ];
 
-/** Waits without a connection to the database: the end of a reading is announced, and that it takes long. */
+/** Waits without a database connection: the end of a reading is announced, and so is a slow one. */
 async function untilRead(services: Services, owner: Owner, document_id: string, wait_s: number): Promise<void> {
   const told = new AbortController();
   const stop = services.live_events.subscribe(documentChannel(document_id), () => told.abort());
@@ -55,14 +55,14 @@ async function untilRead(services: Services, owner: Owner, document_id: string, 
     }
     await wait(wait_s * 1000, undefined, { signal: told.signal, ref: false });
   } catch (error) {
-    // The wait is cut short by throwing, which is what being told means.
+    // An announcement aborts the wait, which throws.
     if (!told.signal.aborted) throw error;
   } finally {
     stop();
   }
 }
 
-/** The reason as the contract has it; one that an older release wrote is as good as none. */
+/** Drops reasons of older releases that the contract no longer has. */
 function outcomeOf({ unreadable_reason: stored }: { unreadable_reason: string | null }) {
   return { unreadable_reason: contract.UNREADABLE_REASONS.find((reason) => reason === stored) ?? null };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
 
 export const DOCUMENT_KINDS = ['resume', 'cover_letter'] as const;
-/** `waiting` until the reader was there; `unreadable` files are kept and sent all the same. */
+/** `waiting` until read. `unreadable` files are still stored and sent. */
 export const READ_STATES = ['waiting', 'read', 'unreadable'] as const;
 export const UNREADABLE_REASONS = [
   'encrypted',
@@ -17,12 +17,12 @@ export const UNREADABLE_REASONS = [
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
-/** A value with the exact line of the résumé that it came from; null when nothing was found. */
+/** A value with the line of the résumé it came from. Null if nothing was found. */
 const found = <T extends z.ZodType>(value: T) => z.object({ value, source: z.string() });
 const field = <T extends z.ZodType>(value: T) => found(value).nullable();
 const text = z.string().nullable();
 
-/** What was read from a résumé: a draft, for the person to check. Dates are `YYYY-MM` or `YYYY`. */
+/** The reading of a résumé: a draft for the person to check. Dates are `YYYY-MM` or `YYYY`. */
 export const resumeDraftSchema = z.object({
   first_name: field(z.string()),
   last_name: field(z.string()),
@@ -55,20 +55,20 @@ export const documentSchema = z.object({
   unreadable_reason: z.enum(UNREADABLE_REASONS).nullable(),
 });
 
-/** The answer comes once the file would survive a crash. Reading goes on afterwards. */
+/** Answers once the file is stored durably. Reading continues afterwards. */
 export const uploadSeekerDocument = endpoint({
   name: 'uploadSeekerDocument',
   method: 'POST',
   path: '/api/upload-seeker-document',
-  summary: 'Stores a résumé or cover letter of at most 10 MB for the seeker, or for the browser of a visitor',
+  summary: 'Stores a résumé or cover letter of up to 10 MB for the seeker, or for a visitor’s browser',
   access: 'public',
   rows: 'all',
-  why_all: 'A document belongs to a seeker or a browser, and to no company.',
+  why_all: 'The place of a document in the queue for reading depends on those of other people.',
   rate: 'expensive',
   body: z.strictObject({
     file: z.instanceof(File, { error: 'Choose a file.' }),
     kind: z.enum(DOCUMENT_KINDS).default('resume'),
-    /** The job that it is for, if any. It decides whose turn it is to be read, and nothing else. */
+    /** The job it is for, if any. Only affects its place in the reading queue. */
     posting_id: id.optional(),
   }),
   answer: z.object(uploaded),
@@ -76,25 +76,25 @@ export const uploadSeekerDocument = endpoint({
 
 export const LONGEST_WAIT_S = 8;
 
-/** `wait_s` lets the answer wait until the file is read, at most 8 seconds, and never for a scan, which takes up to two minutes. */
+/** `wait_s`: waits up to 8 seconds for the reading, but never for a scan, which takes up to two minutes. */
 export const getSeekerDocument = endpoint({
   name: 'getSeekerDocument',
   method: 'GET',
   path: '/api/seeker-document/{document_id}',
-  summary: 'One’s own uploaded document and what was read from it',
+  summary: 'Returns one of the caller’s documents and its reading',
   access: 'public',
   rows: 'all',
-  why_all: 'A document belongs to a seeker or a browser, and to no company.',
+  why_all: 'A visitor’s document belongs to a browser, which the database cannot tell from another.',
   params: z.strictObject({ document_id: id }),
   query: z.strictObject({ wait_s: z.coerce.number().min(0).max(LONGEST_WAIT_S).default(0) }),
   answer: documentSchema.extend({
-    /** Whether it waits to be scanned for viruses, before which nobody opens or reads it. */
+    /** Whether it waits for the virus scan. Until then nobody can open it and it is not read. */
     is_held: z.boolean(),
-    /** Whether its pages are pictures, as far as that is known. */
+    /** Whether its pages are pictures, if known. */
     is_scan: z.boolean(),
-    /** Whether reading it takes longer than most, for another reason. */
+    /** Whether reading takes long for another reason. */
     is_large: z.boolean(),
-    /** Seconds until its turn, about; 0 when it is being read or was. */
+    /** Estimated seconds until its turn. 0 once reading has started. */
     wait_s: z.int().nonnegative(),
     fields: resumeDraftSchema.nullable(),
   }),
@@ -104,9 +104,7 @@ export const listSeekerDocuments = endpoint({
   name: 'listSeekerDocuments',
   method: 'GET',
   path: '/api/seeker/documents',
-  summary: 'The ten newest résumés of the signed-in seeker',
+  summary: 'Lists the caller’s ten newest résumés',
   access: 'seeker',
-  rows: 'all',
-  why_all: 'A document belongs to a seeker or a browser, and to no company.',
   answer: z.object({ documents: z.array(documentSchema) }),
 });

@@ -1,3 +1,11 @@
 // What other features may use of this one on the server.
 export { addDocument, copyDocument, storeUpload } from './actions.server.ts';
-export { holdDocument, type Owner, ownerOf } from './store.server.ts';
+export {
+  deleteDocument,
+  deleteUnused,
+  deleteUploadedLetter,
+  findUploadedLetter,
+  holdDocument,
+  type Owner,
+  ownerOf,
+} from './store.server.ts';

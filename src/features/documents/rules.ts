@@ -7,7 +7,7 @@ export const TOO_LARGE = 'This file is larger than 10 MB. Choose a smaller one.'
 
 export const HAS_VIRUS = 'Our scanner found a virus in this file, so we deleted it. Choose another file.';
 
-/** Throws `RuleBroken` at `file` for a file that is not taken: another extension, no bytes, more than 10 MB. */
+/** Throws `RuleBroken` at `file` for a wrong extension, an empty file, or more than 10 MB. */
 export function checkUpload({ name, size }: { name: string; size: number }): void {
   const problem = uploadProblem(name);
   if (problem) throw new RuleBroken('file-type', problem, 'file');
@@ -15,24 +15,24 @@ export function checkUpload({ name, size }: { name: string; size: number }): voi
   if (size > LARGEST_BYTES) throw new RuleBroken('too-large', TOO_LARGE, 'file');
 }
 
-/** Why a file could not be read, as a sentence for the person who sent it. */
+/** Tells the sender why a file could not be read. */
 export const UNREADABLE_WORDS: Readonly<Record<UnreadableReason, string>> = {
-  encrypted: 'It is protected by a password.',
-  empty: 'There is nothing in it.',
-  'too-large': 'It holds more than we can read.',
+  encrypted: 'It is password-protected.',
+  empty: 'It is empty.',
+  'too-large': 'It has more text than we can read.',
   timeout: 'Reading it took too long.',
   damaged: 'It seems to be damaged.',
-  'not-what-it-says': 'Its content does not fit the ending of its name.',
-  'no-text': 'It holds no text that we can recognize, as a blurred scan or photo may.',
+  'not-what-it-says': 'Its content does not match its file extension.',
+  'no-text': 'It has no text that we can recognize. The scan or photo may be blurred.',
   'not-read': 'Something went wrong on our side.',
   infected: 'Our scanner found a virus in it, so we deleted it.',
 };
 
-/** How long the reading of a file will take, where that is longer than a moment. */
+/** How long reading a file will take, if it takes more than a moment. */
 export function readingTime({ is_scan, is_large, wait_s }: { is_scan: boolean; is_large: boolean; wait_s: number }) {
-  if (is_scan) return 'Its pages are pictures, which takes up to two minutes.';
+  if (is_scan) return 'Its pages are images, which take up to two minutes to read.';
   if (is_large) return 'It takes longer to read than most files: up to two minutes.';
   if (wait_s < 10) return null;
   const minutes = Math.ceil(wait_s / 60);
-  return `Many files are ahead of it. Its turn comes in about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return `Many files are ahead of yours. We will read it in about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

@@ -101,7 +101,7 @@ describe('200', () => {
 describe('409 and 422', () => {
   it.each([
     ['nothing to a required question', {}, 'Answer the question “T-shirt size”'],
-    ['what is not among the choices', { first: 'XXL' }, 'Choose one of the answers.'],
+    ['what is not among the choices', { first: 'XXL' }, 'Choose one of the options.'],
   ])('answering %s, which registers nobody', async (_, { first: answer }: { first?: string }, problem) => {
     const { slug, first } = await askingFair();
     const email = newEmail();

@@ -18,7 +18,7 @@ export const registerForEvent = endpoint({
   summary: 'Mails a link that confirms the registration of an address; answers the same for every address',
   access: 'public',
   rows: 'all',
-  why_all: 'A registration belongs to a seeker or a mailed link, and to no company.',
+  why_all: 'Whether the address is registered and how many places are left depend on other people.',
   by_person_alone: true,
   rate: 'sign-up',
   params: slugParams,
@@ -41,7 +41,7 @@ export const registerSeekerForEvent = endpoint({
   summary: 'Registers the signed-in seeker, whose address is confirmed; the token opens the registration',
   access: 'seeker',
   rows: 'all',
-  why_all: 'A registration belongs to a seeker or a mailed link, and to no company.',
+  why_all: 'Whether the address is registered and how many places are left depend on other people.',
   by_person_alone: true,
   params: slugParams,
   /** `resume_id` is the résumé of which a copy goes along; null for none, and left out it stays as it is. */
@@ -55,8 +55,6 @@ export const getOwnRegistration = endpoint({
   path: '/api/seeker/hiring-event/{slug}/registration',
   summary: 'The token of the signed-in seeker’s registration for an event',
   access: 'seeker',
-  rows: 'all',
-  why_all: 'A registration belongs to a seeker or a mailed link, and to no company.',
   params: slugParams,
   answer: ownToken,
 });

@@ -1,4 +1,4 @@
-import { addDocument, storeUpload } from '#features/documents/doors.server.ts';
+import { addDocument, deleteDocument, storeUpload } from '#features/documents/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { forgetBytes } from '#server/files/file-jobs.ts';
 import { found } from '#server/http/problems.ts';
@@ -8,7 +8,6 @@ import { readJsonResume } from './json-import.server.ts';
 import { checkCount, isJsonFile, nameOf } from './rules.ts';
 import {
   countResumes,
-  deleteDocument,
   deleteRow,
   findContent,
   findNewest,
@@ -26,7 +25,7 @@ type Prepared = { file_key: string; content: null } | { file_key: null; content:
 
 /** Refuses what is not taken, and stores the bytes of the rest before anything is written down about them. */
 export async function prepareResume(file: File, owner: Owner & { ip: string }, services: Services): Promise<Prepared> {
-  checkCount(await services.database.asSystem((db) => countResumes(db, owner.seeker_id)));
+  checkCount(await services.database.asRequest(owner, (db) => countResumes(db, owner.seeker_id)));
   if (isJsonFile(file.name))
     return { file_key: null, content: readJsonResume(new Uint8Array(await file.arrayBuffer())) };
   return { file_key: await storeUpload(file, owner, services), content: null };

@@ -66,8 +66,6 @@ export const listResumes = endpoint({
   path: '/api/seeker/resumes',
   summary: 'One’s own résumés, the main one first',
   access: 'seeker',
-  rows: 'all',
-  why_all: 'A résumé is made of documents, which belong to no company.',
   answer: z.object({ resumes: z.array(summarySchema) }),
 });
 
@@ -79,7 +77,7 @@ export const createResume = endpoint({
   summary: 'Stores a résumé of at most 10 MB, or imports one that is JSON Resume; ten at most',
   access: 'seeker',
   rows: 'all',
-  why_all: 'A résumé is made of documents, which belong to no company.',
+  why_all: 'The place of a document in the queue for reading depends on those of other people.',
   rate: 'expensive',
   body: z.strictObject({ file: z.instanceof(File, { error: 'Choose a file.' }) }),
   answer: z.object({ resume_id: id, is_imported: z.boolean() }),
@@ -91,8 +89,6 @@ export const getResume = endpoint({
   path: '/api/seeker/resume/{resume_id}',
   summary: 'One of one’s own résumés, with what was read of its file',
   access: 'seeker',
-  rows: 'all',
-  why_all: 'A résumé is made of documents, which belong to no company.',
   params,
   answer: resumeSchema.extend({
     /** The characters for which the PDF has a box, as its letters are Latin, Greek and Cyrillic. */
@@ -144,8 +140,6 @@ export const makeMainResume = endpoint({
   path: '/api/seeker/resume/{resume_id}/main',
   summary: 'Makes a résumé the one that applying begins with',
   access: 'seeker',
-  rows: 'all',
-  why_all: 'A résumé is made of documents, which belong to no company.',
   params,
   answer: done,
 });
@@ -157,8 +151,6 @@ export const deleteResume = endpoint({
   path: '/api/seeker/resume/{resume_id}',
   summary: 'Deletes a résumé and its file; what was sent to employers stays with them',
   access: 'seeker',
-  rows: 'all',
-  why_all: 'A résumé is made of documents, which belong to no company.',
   audit: 'resume.deleted',
   params,
   answer: done,

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { addDocument, copyDocument } from '#features/documents/doors.server.ts';
+import { addDocument, copyDocument, deleteUnused } from '#features/documents/doors.server.ts';
 import { toJsonResume } from '#features/person/rules/json-resume.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -12,7 +11,7 @@ import { contentOf, personOf } from './content.server.ts';
 import type { ResumePerson } from './contract.ts';
 import { resumePdf } from './resume-pdf.server.ts';
 import { downloadName, nameOf } from './rules.ts';
-import { findContent, findFile, findResume, hasUsableMain, insertResume, setMain } from './store.server.ts';
+import { findContent, findFile, findResume, hasUsableMain, insertResume, lockFile, setMain } from './store.server.ts';
 
 type Owner = Parameters<typeof addDocument>[1] & { seeker_id: string };
 type Seeker = Pick<Owner, 'seeker_id' | 'site'>;
@@ -42,13 +41,7 @@ export async function prepareCopy(seeker_id: string, resume_id: string, services
 export async function copyOf(db: Db, owner: Owner, resume_id: string, made: MadePdf) {
   const { content, document_id } = chosen(await findContent(db, owner.seeker_id, resume_id));
   const added = made && (await addDocument(db, owner, { ...made, kind: 'resume' }));
-  const upload = await db
-    .selectFrom('document')
-    .select(['file_key', 'file_name', 'content_type', 'size_bytes', 'read_state', 'unreadable_reason', 'text'])
-    .where('seeker_id', '=', owner.seeker_id)
-    .where('id', '=', chosen(added?.document_id ?? document_id))
-    .forShare()
-    .executeTakeFirst();
+  const upload = await lockFile(db, owner.seeker_id, chosen(added?.document_id ?? document_id));
   return { ...chosen(upload), content: content === null ? null : JSON.stringify(content) };
 }
 
@@ -90,11 +83,8 @@ export async function keepSentResume(db: Db, { seeker_id, site }: Seeker, { file
   if (!(await hasUsableMain(db, seeker_id))) await setMain(db, seeker_id, resume_id);
 }
 
-/** For copies that are gone: uploads that only they led to go as well, and the bytes to which nothing refers. */
+/** Deletes uploads that only these copies used, and bytes that nothing refers to. */
 export async function forgetCopies(db: Db, file_keys: readonly string[]): Promise<void> {
-  await sql`delete from document d where d.file_key = any(${sql.val(file_keys)}::text[])
-    and not exists (select from resume r where r.document_id = d.id)
-    and not exists (select from hiring_event_resume f where f.file_key = d.file_key)
-    and not exists (select from application_file f where f.file_key = d.file_key)`.execute(db);
+  await deleteUnused(db, file_keys);
   for (const file_key of file_keys) await forgetBytes(db, file_key);
 }

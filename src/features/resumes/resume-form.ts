@@ -2,7 +2,7 @@ import { formOf, type PersonForm, readPersonForm } from '#features/person/compon
 import { textOf } from '#web/form-answer.ts';
 import type { ResumePerson } from './contract.ts';
 
-/** A résumé as the boxes of its form hold it. */
+/** A résumé as the texts of its form. */
 export type ResumeForm = PersonForm & { email: string; summary: string };
 
 export const formOfResume = ({ email, summary, ...person }: ResumePerson): ResumeForm => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { resumeDraftSchema } from '#features/documents/contract.ts';
-import { resumeFields } from '#features/documents/resume-fields.ts';
+import { resumeFields } from '#features/documents/resume-reading/resume-fields.ts';
 import { createDocumentReader } from '#server/resumes/document-reader.ts';
 import { personOfReading } from './content.server.ts';
 import type { ResumePerson } from './contract.ts';

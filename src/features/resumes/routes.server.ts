@@ -29,7 +29,7 @@ export function resumeRoutes(services: Services) {
   });
   app.get('/seeker/resumes/:resume_id/file', async (c) => {
     const [seeker_id, resume_id] = asked(c);
-    const { url } = await services.database.asSystem(async (db) => {
+    const { url } = await services.database.asRequest({ seeker_id }, async (db) => {
       const file = found(await findFile(db, seeker_id, resume_id));
       return linkTo(db, file, { purpose: 'resume', id: resume_id }, { holder: c.get('scope'), services });
     });
@@ -49,7 +49,7 @@ function asked(c: Context<AppEnv>): [seeker_id: string, resume_id: string] {
 
 async function ownResume(c: Context<AppEnv>, { database }: Services) {
   const [seeker_id, resume_id] = asked(c);
-  return database.asSystem(async (db) => {
+  return database.asRequest({ seeker_id }, async (db) => {
     const resume = found(await findResume(db, seeker_id, resume_id));
     const stored = await findContent(db, seeker_id, resume_id);
     return { resume, content: stored?.content ?? contentOf(resume.person, {}) };

@@ -3,13 +3,13 @@ import { MOST_RESUMES } from './contract.ts';
 
 export function checkCount(stored: number): void {
   if (stored < MOST_RESUMES) return;
-  const message = `You keep ${MOST_RESUMES} résumés, which is the most. Delete one that you no longer need.`;
+  const message = `You have ${MOST_RESUMES} résumés, the maximum. Delete one you no longer need.`;
   throw new RuleBroken('too-many-resumes', message, 'file');
 }
 
 export const isJsonFile = (file_name: string) => file_name.toLowerCase().endsWith('.json');
 
-/** The skills of JSON Resume in one list: the names of groups are skills as well. */
+/** All skills of a JSON Resume. Group names count as skills. */
 export function skillsIn(
   groups: readonly { name?: string | undefined; keywords?: readonly string[] | undefined }[],
 ): string[] {
@@ -19,7 +19,7 @@ export function skillsIn(
 
 const LONGEST_NAME = 80;
 
-/** What a résumé is called before anybody names it: its file's name without folders and ending. */
+/** The first name of a résumé: the file name without folders and extension. */
 export function nameOf(file_name: string): string {
   const stem = file_name
     .split(/[/\\]/)
@@ -32,7 +32,7 @@ export function nameOf(file_name: string): string {
   return [...plain].slice(0, LONGEST_NAME).join('').trim() || 'Résumé';
 }
 
-/** The name of a file that we make of a résumé, such as `Grace Hopper - Welder.pdf`. */
+/** The name of a download, such as `Grace Hopper - Welder.pdf`. */
 export function downloadName({ first_name, last_name }: Person, name: string, ending: string): string {
   const person = `${first_name} ${last_name}`.trim();
   const both = [person, name].filter(Boolean).join(' - ');

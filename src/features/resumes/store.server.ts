@@ -188,13 +188,13 @@ export async function findNewest(db: Db, seeker_id: string): Promise<string | nu
   return row?.id ?? null;
 }
 
-/** Deletes an upload of the seeker and gives its key; applications that refer to the same bytes have rows of their own. */
-export async function deleteDocument(db: Db, seeker_id: string, document_id: string): Promise<string | null> {
-  const row = await db
-    .deleteFrom('document')
+/** A file of the seeker, with a share lock: a reading that ends meanwhile waits, and then finds the copy. */
+export async function lockFile(db: Db, seeker_id: string, document_id: string) {
+  return db
+    .selectFrom('document')
+    .select(['file_key', 'file_name', 'content_type', 'size_bytes', 'read_state', 'unreadable_reason', 'text'])
     .where('seeker_id', '=', seeker_id)
     .where('id', '=', document_id)
-    .returning('file_key')
+    .forShare()
     .executeTakeFirst();
-  return row?.file_key ?? null;
 }

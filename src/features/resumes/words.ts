@@ -2,11 +2,11 @@ import type { ResumePerson, UNSHOWN_PARTS } from './contract.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "2019-06" as "Jun 2019"; a year alone, or what is no date, as it is. */
+/** "2019-06" as "Jun 2019". Everything else stays as it is. */
 export const dateWords = (text: string) =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? MONTH.format(new Date(`${text}-01`)) : text;
 
-/** "Jun 2019 – Present"; an end alone is the time of all of it. */
+/** "Jun 2019 – Present". Without a start, the end alone. */
 export function periodWords(start: string, end: string): string {
   if (start === '') return dateWords(end);
   return `${dateWords(start)} – ${end === '' ? 'Present' : dateWords(end)}`;
@@ -16,7 +16,7 @@ export function studyWords({ study_type, area }: { study_type: string; area: str
   return study_type && area ? `${study_type} in ${area}` : study_type || area;
 }
 
-/** What each branch calls the codes of its occupations. */
+/** The branch's name for its occupation codes. */
 function codeWord(branch: string): string {
   if (/air|space/i.test(branch)) return 'AFSC';
   return /navy|coast/i.test(branch) ? 'Rating' : 'MOS';

@@ -87,12 +87,12 @@ export async function writeToEmployer(db: Db, application: OwnApplication, messa
 /** Gives the application the pipeline's status for withdrawn people, stops mail that waits to tell of an earlier one, and calls interviews off. */
 export async function withdraw(db: Db, application: OwnApplication, { origins, impersonator_id }: How): Promise<void> {
   const { site, company_id, application_id } = application;
+  await narrowTo(db, { company_id });
   const locked = await lock(db, application);
   const [now] = await findApplications(db, { site, company_id, application_id });
   const { label, pipeline_id } = found(now);
   checkWithdrawal(label);
   if (label === 'Withdrawn') return;
-  await narrowTo(db, { company_id });
   const to_status_id = await withdrawnStatus(db, company_id, pipeline_id);
   await updateToWithdrawn(db, { company_id, application_id, status_id: to_status_id });
   const { stage_id, status_id: from_status_id } = locked;

@@ -3,6 +3,7 @@ import { markRead } from '#features/applicant-messages/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { waitingInterviews } from '#features/scheduling/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { narrowTo } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
@@ -48,7 +49,10 @@ export const seekerApi = [
       const messages = await findMessages(db, application);
       const own = { sent: await findSent(db, application), files: await findFiles(db, application) };
       // An operator who acts for the seeker has not read them for the seeker.
-      if (!scope.session?.impersonator_id) await markRead(db, application, 'to_seeker');
+      if (!scope.session?.impersonator_id) {
+        await narrowTo(db, { company_id: application.company_id });
+        await markRead(db, application, 'to_seeker');
+      }
       return {
         ...application,
         days_in_stage,

@@ -20,7 +20,7 @@ export function seekerRoutes(services: Services) {
     const { application_id } = c.req.param();
     if (user?.type !== 'seeker' || !ID.test(application_id)) throw notFound();
     const seeker = { seeker_id: user.userId, site };
-    return database.asSystem(async (db) =>
+    return database.asRequest({ seeker_id: user.userId }, async (db) =>
       fileOf(c, db, services, { application: await ownApplication(db, seeker, application_id), purpose: 'sent' }),
     );
   });

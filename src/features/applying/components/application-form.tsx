@@ -24,18 +24,18 @@ type ApplicationFormProps = {
   problems: Problems;
   questions: PublicQuestion[];
   draft: ResumeDraft | null;
-  /** The file of a cover letter that goes along. */
+  /** The name of an attached cover letter. */
   letter_name: string | null;
   here: string;
   /** Whether the job asks for a security clearance. */
   asks_clearance: boolean;
-  /** Whether the own military record says one. */
+  /** Whether the applicant's military record has one. */
   has_clearance: boolean;
-  /** Codes of the own military record that no list of ours has. */
+  /** Codes of the applicant's military record that we do not list. */
   unknown_codes: string[];
 };
 
-/** All boxes of an application. They work without scripts: entries come and go by the form's own buttons. */
+/** All fields of an application. Without scripts, the form's buttons add and remove entries. */
 export function ApplicationForm({
   form,
   problems,
@@ -51,13 +51,13 @@ export function ApplicationForm({
   const shared = { form, problems, origin };
   return (
     <>
-      <FormPart title="Who you are">
+      <FormPart title="Contact">
         <ContactFields {...shared}>
           <TextInput
             name="email"
             type="email"
             label={PERSON_LABELS.email}
-            hint={origin('email') ?? 'The employer answers to this address.'}
+            hint={origin('email') ?? 'The employer replies to this address.'}
             autoComplete="email"
             spellCheck={false}
             defaultValue={form.email}
@@ -74,22 +74,22 @@ export function ApplicationForm({
       <FormPart title="Your cover letter">
         <LetterField text={form.cover_letter_text} hint={letterHint(letter_name)} error={problems.cover_letter_text} />
       </FormPart>
-      <FormPart title="What you can do">
+      <FormPart title="Skills">
         <SkillFields {...shared} />
       </FormPart>
       {site.code === 'mh' && (
-        <FormPart title="Your service" lead="If you served: employers here know what these words mean.">
+        <FormPart title="Your service" lead="If you served. Employers here know military terms.">
           <MilitaryFields {...shared} unknown={unknown_codes} />
         </FormPart>
       )}
       {clearance.asks_clearance && <ClearancePart {...shared} {...clearance} here={here} />}
-      <FormPart title="Where you worked" lead="Most recent first. Leave anything blank that you do not want to share.">
+      <FormPart title="Work experience" lead="Most recent first. Leave blank what you don’t want to share.">
         <WorkFields {...shared} here={here} />
       </FormPart>
-      <FormPart title="What you learned" lead="Schools, degrees and courses: as many as you like.">
+      <FormPart title="Education" lead="Schools, degrees and courses, as many as you like.">
         <EducationFields {...shared} here={here} />
       </FormPart>
-      <FormPart title="Certificates and licenses" lead="What you are certified or licensed for, and by whom.">
+      <FormPart title="Certificates and licenses" lead="What you are certified or licensed to do, and the issuer.">
         <CertificateFields {...shared} here={here} />
       </FormPart>
     </>
@@ -98,17 +98,17 @@ export function ApplicationForm({
 
 const letterHint = (letter_name: string | null) =>
   letter_name
-    ? `Your file ${letter_name} goes along. You may leave this blank.`
-    : 'In your own words why you and this job fit.';
+    ? `We attach your file ${letter_name}. You can leave this blank.`
+    : 'In your own words, why you are a good fit for this job.';
 
 type ClearanceProps = Pick<ApplicationFormProps, 'form' | 'problems' | 'here' | 'has_clearance'>;
 
-/** What the own military record says stays there until the person asks for it. */
+/** The military record fills in the clearance only when the applicant asks for it. */
 function ClearancePart({ form, problems, here, has_clearance }: ClearanceProps) {
   return (
     <FormPart
       title="Your clearance"
-      lead="The job needs one. What you say here goes to this employer with your application. Say the level alone, never what it gave you access to."
+      lead="This job requires one. The employer sees your answer with your application. Give the level only, never what it gave you access to."
     >
       <div id="clearance-part" className={SIDE_BY_SIDE}>
         <Select
@@ -117,7 +117,7 @@ function ClearancePart({ form, problems, here, has_clearance }: ClearanceProps) 
           defaultValue={form.clearance}
           error={problems.clearance}
           choices={[
-            { value: '', label: 'Not said' },
+            { value: '', label: 'Prefer not to say' },
             ...HELD_CLEARANCES.map((value) => ({ value, label: CLEARANCE_LABELS[value] })),
           ]}
           optional

@@ -21,7 +21,7 @@ function wordOfSending(user: User | null) {
 it('has a word for guests who sent it before, which stays hidden until the script knows of it', () => {
   const word = wordOfSending(null);
   expect(word?.hidden).toBe(true);
-  expect(word?.textContent).toContain('You have sent an application for this job.');
+  expect(word?.textContent).toContain('You have applied for this job');
   expect(word?.querySelector('a')).toBeTruthy();
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pathTo } from '#rules/addresses.ts';
 import { jobPath } from '#rules/slug.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -9,7 +10,7 @@ export type Job = { posting_id: string; title: string; company_name: string; sta
 
 type ApplyFrameProps = { job: Job; step: 1 | 2; title: string; lead?: ReactNode; children: ReactNode };
 
-/** What the steps of an application share: which job it is for, and how far one is. */
+/** The frame of each step: the job and the progress. */
 export function ApplyFrame({ job, step, title, lead, children }: ApplyFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 wrap-anywhere">
@@ -21,26 +22,26 @@ export function ApplyFrame({ job, step, title, lead, children }: ApplyFrameProps
           <a href={jobPath(job.posting_id, job.title)} className="text-ink underline underline-offset-4">
             {job.title}
           </a>{' '}
-          at {job.company_name === 'Anonymous' ? 'an employer who stays anonymous for now' : job.company_name}
+          at {job.company_name === 'Anonymous' ? 'an anonymous employer' : job.company_name}
         </p>
         {lead}
       </header>
-      <WasSent posting_id={job.posting_id} />
+      <SentBefore posting_id={job.posting_id} />
       {job.state === 'live' ? children : <Closed />}
     </div>
   );
 }
 
-/** For a guest who comes back from the receipt; what a seeker sent, the server knows. The script of public pages shows it. */
-function WasSent({ posting_id }: Pick<Job, 'posting_id'>) {
+/** Shown by the script to guests who come back from the receipt. For seekers, the server knows. */
+function SentBefore({ posting_id }: Pick<Job, 'posting_id'>) {
   const { user } = usePageData();
   if (user) return null;
   return (
     <div hidden data-was-sent={posting_id}>
-      <Notice tone="success" title="You have sent an application for this job.">
+      <Notice tone="success" title="You have applied for this job">
         <p>
-          Nothing more is needed.{' '}
-          <a className="link" href={`/posting/apply/${posting_id}`}>
+          There is nothing more to do.{' '}
+          <a className="link" href={pathTo('/posting/apply/{posting_id}', { posting_id })}>
             See what happens next
           </a>
         </p>
@@ -55,12 +56,12 @@ function Closed() {
       tone="warning"
       title="This job is closed"
       action={
-        <LinkButton href="/search" variant="primary">
+        <LinkButton href={pathTo('/search')} variant="primary">
           Find other jobs
         </LinkButton>
       }
     >
-      It takes no more applications.
+      It no longer takes applications.
     </Notice>
   );
 }

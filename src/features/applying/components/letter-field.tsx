@@ -4,7 +4,7 @@ import { LONGEST } from '../contract.ts';
 
 type LetterFieldProps = { text: string; hint: string; error?: string | undefined };
 
-/** A cover letter to be typed. */
+/** The field for a typed cover letter. */
 export function LetterField({ text, hint, error }: LetterFieldProps) {
   return (
     <TextArea

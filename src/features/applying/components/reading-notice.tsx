@@ -1,21 +1,22 @@
 import type { Answer } from '#api/endpoint.ts';
 import type { getSeekerDocument } from '#features/documents/contract.ts';
 import { readingTime, UNREADABLE_WORDS } from '#features/documents/rules.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 type ReadingNoticeProps = {
   document: Answer<typeof getSeekerDocument> | null;
   letter_name: string | null;
-  /** The stored résumé that filled in the form. */
+  /** The stored résumé that the form is filled in from. */
   resume_name: string | null;
   posting_id: string;
 };
 
-/** Which files go along, and how reading the résumé went. Stands inside the form, whose button asks again. */
+/** The attached files and the state of reading the résumé. Inside the form, whose button fills in the reading. */
 export function ReadingNotice({ document, letter_name, resume_name, posting_id }: ReadingNoticeProps) {
   const other = (
-    <a href={`/posting/apply/${posting_id}`} className="underline underline-offset-4">
+    <a href={pathTo('/posting/apply/{posting_id}', { posting_id })} className="underline underline-offset-4">
       {document || letter_name || resume_name !== null ? 'Choose another file' : 'Add a résumé'}
     </a>
   );
@@ -24,8 +25,8 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
     return (
       <Notice title={`Filled in from your résumé “${resume_name}”`}>
         <p>
-          {document ? `The employer also gets your file ${document.file_name}. ` : ''}What you change here is sent to
-          this employer and leaves your stored résumé as it is. {other}
+          {document ? `The employer also gets your file ${document.file_name}. ` : ''}Changes here go to this employer
+          and do not change your stored résumé. {other}
         </p>
         {letter}
       </Notice>
@@ -33,9 +34,9 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
   }
   if (!document) {
     return (
-      <Notice title="You apply without a résumé">
+      <Notice title="You are applying without a résumé">
         {letter}
-        <p>The employer sees only what you write below. {other}</p>
+        <p>The employer sees only what you enter below. {other}</p>
       </Notice>
     );
   }
@@ -51,8 +52,8 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
     return (
       <Notice tone="warning" title={`We could not read ${document.file_name}`}>
         <p>
-          {document.unreadable_reason ? UNREADABLE_WORDS[document.unreadable_reason] : ''} The employer gets the file
-          all the same. Fill in the form yourself. {other}
+          {document.unreadable_reason ? UNREADABLE_WORDS[document.unreadable_reason] : ''} The employer still gets the
+          file. Fill in the form yourself. {other}
         </p>
         {letter}
       </Notice>
@@ -75,19 +76,20 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
           }
           action={
             <Button type="submit" size="sm" name="intent" value="fill" formNoValidate>
-              Fill in what was read
+              Fill in from my résumé
             </Button>
           }
         >
           {document.is_held && (
             <p data-until-read="">
-              We check it for viruses first. If that takes longer, your file is kept and sent once it is checked.
+              We are scanning it for viruses. You can send your application now; the employer gets the file after the
+              scan.
             </p>
           )}
           {time && <p data-until-read="">{time}</p>}
           <p>
-            You can fill in the form meanwhile: the button adds what was read to boxes that are still empty. You need
-            not wait; your file is sent either way.
+            You don’t have to wait: we send your file either way. If you do, the button fills in the fields that are
+            still empty.
           </p>
           {letter}
         </Notice>
@@ -96,7 +98,7 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
   }
   return (
     <Notice tone="success" title={`We read ${document.file_name}`}>
-      <p>Check what we filled in and correct anything that is wrong: this is what the employer sees first. {other}</p>
+      <p>Check what we filled in and correct anything that is wrong. Employers see this first. {other}</p>
       {letter}
     </Notice>
   );

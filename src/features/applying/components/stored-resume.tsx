@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import { boxesOf, formOf } from '#features/person/components/shared/person-form.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ResumeView } from '../../resumes/components/shared/resume-view.tsx';
@@ -16,21 +18,20 @@ type StoredResumeProps = {
   chosen: StoredResume;
   others: readonly ResumeSummary[];
   submission: string;
-  /** Where a cover letter is added. */
+  /** The fields for a cover letter. */
   letter: ReactNode;
 };
 
 /**
- * Applying in one step: what a stored résumé says, the employer's questions, and the button that sends both. Stands inside the
- * form of the first step.
+ * Applies in one step: the stored résumé, the employer's questions, and the button that sends both. Inside the form of the first step.
  */
 export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked }: StoredResumeProps) {
   const { name, file, is_confirmed } = chosen;
   const { resume, document } = filesOfStored(chosen);
   const unchecked =
     file?.read_state === 'unreadable'
-      ? { words: 'We could not read this file; the employer gets it as it is.', go_on: 'Continue' }
-      : { words: 'You have not checked yet what we read of this file.', go_on: 'Check and continue' };
+      ? { words: 'We could not read this file. The employer gets it as it is.', go_on: 'Continue' }
+      : { words: 'Check what we read from this file before you send it.', go_on: 'Check and continue' };
   return (
     <Card as="section" className="grid gap-5 wrap-anywhere">
       <header className="grid gap-1">
@@ -43,7 +44,7 @@ export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked 
       </header>
       {resume && <input type="hidden" name="stored_resume_id" value={resume} />}
       {document && <input type="hidden" name="stored_document_id" value={document} />}
-      {is_confirmed && <WhatIsSent {...asked} person={chosen.person} />}
+      {is_confirmed && <SentResume {...asked} person={chosen.person} />}
       {letter}
       {is_confirmed && <Agreement />}
       <div className="flex flex-wrap gap-3">
@@ -54,7 +55,7 @@ export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked 
         )}
         {is_confirmed ? (
           <Button type="submit" variant="quiet" size="lg" icon="pencil" name="intent" value="change">
-            Change something first
+            Edit before sending
           </Button>
         ) : (
           <Button type="submit" variant="primary" size="lg" name="intent" value="change">
@@ -62,14 +63,14 @@ export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked 
           </Button>
         )}
       </div>
-      {others.length > 0 && <Others posting_id={posting_id} others={others} />}
+      {others.length > 0 && <OtherResumes posting_id={posting_id} others={others} />}
     </Card>
   );
 }
 
-type WhatIsSentProps = Pick<StoredResumeProps, 'questions' | 'answers' | 'submission'> & Pick<StoredResume, 'person'>;
+type SentResumeProps = Pick<StoredResumeProps, 'questions' | 'answers' | 'submission'> & Pick<StoredResume, 'person'>;
 
-function WhatIsSent({ person, questions, answers, submission }: WhatIsSentProps) {
+function SentResume({ person, questions, answers, submission }: SentResumeProps) {
   const { summary: _summary, ...sent } = person;
   return (
     <>
@@ -79,7 +80,7 @@ function WhatIsSent({ person, questions, answers, submission }: WhatIsSentProps)
       ))}
       <details open>
         <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
-          What is sent
+          What the employer gets
         </summary>
         <div className="rounded-md border border-line p-4">
           <ResumeView person={sent} />
@@ -90,10 +91,10 @@ function WhatIsSent({ person, questions, answers, submission }: WhatIsSentProps)
   );
 }
 
-function Others({ posting_id, others }: Pick<StoredResumeProps, 'posting_id' | 'others'>) {
+function OtherResumes({ posting_id, others }: Pick<StoredResumeProps, 'posting_id' | 'others'>) {
   return (
     <section aria-label="Your other résumés" className="grid gap-2 border-t border-line pt-4">
-      <p className="font-semibold">Or use another of your résumés</p>
+      <p className="font-semibold">Or use another résumé</p>
       <ul className="flex flex-wrap gap-2">
         {others.map(({ resume_id, name }) => (
           <li key={resume_id} className="min-w-0">
@@ -102,7 +103,7 @@ function Others({ posting_id, others }: Pick<StoredResumeProps, 'posting_id' | '
               size="sm"
               name="intent"
               value="look"
-              formAction={`/posting/apply/${posting_id}?resume=${resume_id}`}
+              formAction={addQuery(pathTo('/posting/apply/{posting_id}', { posting_id }), { resume: resume_id })}
             >
               {name}
             </Button>

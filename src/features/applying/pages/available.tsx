@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
 import type { JobCard as Job } from '#features/jobs/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { addQuery } from '#rules/paths.ts';
 import { countOf } from '#rules/whole-number.ts';
@@ -13,7 +14,7 @@ import { serverContext } from '#web/server-context.ts';
 import { listAvailablePostings } from '../available-contract.ts';
 import type { Route } from './+types/available.ts';
 
-const PATH = '/available-postings-for-applying';
+const PATH = pathTo('/available-postings-for-applying');
 const pathOf = (page: number) => (page > 1 ? addQuery(PATH, { page: String(page) }) : PATH);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,7 +47,7 @@ export default function Available({ loaderData }: Route.ComponentProps) {
         </p>
         {!is_seeker && (
           <p className="max-w-prose">
-            <a className="link" href={addQuery('/login', { next: PATH })}>
+            <a className="link" href={addQuery(pathTo('/login'), { next: PATH })}>
               Sign in
             </a>{' '}
             to apply with your stored details and to see where you applied already.
@@ -80,7 +81,7 @@ function Apply({ job, application_id }: { job: Job; application_id: string | und
         <Badge tone="highlight" icon="circle-check">
           You have applied
         </Badge>
-        <a className="link relative py-1" href={`/seeker/applications/${application_id}`}>
+        <a className="link relative py-1" href={pathTo('/seeker/applications/{application_id}', { application_id })}>
           See where you stand
         </a>
       </p>
@@ -89,7 +90,7 @@ function Apply({ job, application_id }: { job: Job; application_id: string | und
   return (
     <p className="pt-2">
       <LinkButton
-        href={`/posting/apply/${job.posting_id}`}
+        href={pathTo('/posting/apply/{posting_id}', { posting_id: job.posting_id })}
         variant="primary"
         size="sm"
         className="relative"

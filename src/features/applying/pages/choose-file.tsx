@@ -3,6 +3,7 @@ import { Refused } from '#api/problem.ts';
 import { listSeekerDocuments, uploadSeekerDocument } from '#features/documents/contract.ts';
 import { TOO_LARGE } from '#features/documents/rules.ts';
 import { getSeekerProfile } from '#features/profile/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,18 +36,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
   const job = await jobOf(call, params.posting_id);
   const is_seeker = page_data.user?.type === 'seeker';
-  const own = (is_seeker ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ?? NEVER;
+  const own = (is_seeker ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ?? NEVER_APPLIED;
   const { searchParams } = new URL(request.url);
   const stored = is_seeker ? await storedResume(context.get(serverContext), searchParams.get('resume')) : null;
   const { documents = [] } = (is_seeker && !stored ? await call(listSeekerDocuments, {}) : null) ?? {};
-  // A form that is too large is not read, so all that comes back is that it was.
+  // The server does not read a form that is too large, so only this flag comes back.
   const is_too_large = searchParams.get('problem') === 'too-large';
   return { job, ...own, stored, last: documents[0] ?? null, is_too_large, submission: crypto.randomUUID() };
 }
 
-const NEVER = { applied: null, withdrawn: null };
+const NEVER_APPLIED = { applied: null, withdrawn: null };
 
-/** The résumé that was asked for, else the main one, as it is sent. */
+/** The requested résumé, or else the main one, as it would be sent. */
 async function storedResume({ site, call }: ServerContext, asked: string | null) {
   const { resumes = [] } = (await call(listResumes, {})) ?? {};
   const wanted = resumes.find(({ resume_id }) => resume_id === asked) ?? resumes[0];
@@ -62,8 +63,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: `Apply: ${loaderData?.job.title ?? 'job'}`, no_index: true });
 
 /**
- * One form holds all that can be said here, so that no button loses what was typed or chosen beside it. What was typed goes on in
- * the same post (307), never in an address.
+ * One form holds everything, so that no button loses what was typed or chosen. Typed text moves on in the same POST (307), never in
+ * an address.
  */
 export async function action({ context, params: { posting_id }, request }: Route.ActionArgs) {
   const { callOrFail } = context.get(serverContext);
@@ -89,10 +90,10 @@ export async function action({ context, params: { posting_id }, request }: Route
   throw redirect(detailsPath(posting_id, { ...files, cover_letter: letter.document_id }), says_more ? 307 : 303);
 }
 
-/** The buttons beside which a chosen résumé file counts; the others name another résumé, or none. */
+/** The buttons that take a chosen résumé file. The others take another résumé, or none. */
 const TAKES_FILE = new Set(['upload', 'send-stored', 'change']);
 
-/** Without another file: nothing, the file of the last application, or the stored résumé that the page offered. */
+/** Without a new file: none, the file of the last application, or the stored résumé that the page offered. */
 function filesBy(intent: string, form: FormData): Files {
   const idOf = (name: string) => [form.get(name)].find(isId);
   if (intent === 'without') return {};
@@ -101,13 +102,13 @@ function filesBy(intent: string, form: FormData): Files {
 }
 
 type Wanted = { kind: 'resume' | 'cover_letter'; posting_id: string };
-/** `refused` is the status with which the API refused the file. */
+/** `refused`: the status code of the API's refusal. */
 type Uploaded = { document_id?: string; problem?: string; refused?: number };
 
-/** The chosen file, stored; else the one that was stored before the form came back. */
+/** Stores the chosen file, or keeps the one that an earlier submission stored. */
 async function store(call: ServerContext['call'], form: FormData, { kind, posting_id }: Wanted): Promise<Uploaded> {
   const file = form.get(kind);
-  // A chooser that was left alone sends a file without name and bytes.
+  // An empty file input sends a file without a name or bytes.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
     const kept = form.get(`${kind}_document_id`);
     return isId(kept) ? { document_id: kept } : {};
@@ -115,7 +116,7 @@ async function store(call: ServerContext['call'], form: FormData, { kind, postin
   try {
     const upload = () => call(uploadSeekerDocument, { body: { file, kind, posting_id } });
     const { document_id } = (await keepFile(upload, 'Continue without it, or try again later.')) ?? {};
-    return document_id ? { document_id } : { problem: 'That did not work. Try again.' };
+    return document_id ? { document_id } : { problem: 'We could not save the file. Try again.' };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { problem: error.problem.fields?.file ?? error.problem.message, refused: error.status };
@@ -123,7 +124,7 @@ async function store(call: ServerContext['call'], form: FormData, { kind, postin
 }
 
 const ACCEPT = ALLOWED_UPLOAD_EXTENSIONS.join(',');
-const FORMATS = 'PDF, DOC, DOCX, ODT, RTF, PNG or JPG, at most 10 MB.';
+const FORMATS = 'PDF, DOC, DOCX, ODT, RTF, PNG or JPG, up to 10 MB.';
 
 const LABELS = { resume: 'Your résumé', cover_letter: 'Cover letter as a file' };
 
@@ -151,8 +152,8 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
       lead={
         <p>
           {stored
-            ? 'Send a résumé that you keep here in one step, or choose another file.'
-            : 'We read your résumé and fill in the form for you. You check everything before it is sent.'}
+            ? 'Send a stored résumé in one step, or choose another file.'
+            : 'We read your résumé and fill in the form for you. You check everything before you send it.'}
         </p>
       }
     >
@@ -160,7 +161,9 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
       <FormProblems answer={answer} labels={LABELS} />
       <form
         method="post"
-        action={addQuery(`/posting/apply/${job.posting_id}`, { resume: stored?.chosen.resume_id })}
+        action={addQuery(pathTo('/posting/apply/{posting_id}', { posting_id: job.posting_id }), {
+          resume: stored?.chosen.resume_id,
+        })}
         encType="multipart/form-data"
         className="grid gap-6"
         noValidate
@@ -206,7 +209,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
 
 type CoverLetterProps = { typed: string; is_kept: boolean; error: string | undefined };
 
-/** Typed, as a file, or both. */
+/** A cover letter as text, as a file, or both. */
 function CoverLetter({ typed, is_kept, error }: CoverLetterProps) {
   return (
     <details open={Boolean(typed || is_kept || error)}>
@@ -214,7 +217,7 @@ function CoverLetter({ typed, is_kept, error }: CoverLetterProps) {
         Add a cover letter
       </summary>
       <div className="grid gap-5 pt-3">
-        <LetterField text={typed} hint="Write it here, or attach it as a file below." />
+        <LetterField text={typed} hint="Write it here, or attach a file below." />
         <FileField
           name="cover_letter"
           label={LABELS.cover_letter}
@@ -242,7 +245,7 @@ function LastResume({ last }: { last: Last }) {
         </p>
       </div>
       <Button type="submit" variant="primary" name="intent" value="last">
-        Use this one
+        Use this résumé
       </Button>
     </Card>
   );

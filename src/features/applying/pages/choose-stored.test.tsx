@@ -138,7 +138,7 @@ async function stepOne(sent: Sent) {
 const DETAILS = `/posting/apply/${POSTING}/details`;
 
 it.each([
-  [true, 'Change something first', `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
+  [true, 'Edit before sending', `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
   [false, 'Check and continue', `document=${FILE}&cover_letter=${LETTER}`],
 ])('a cover letter goes along with the stored résumé (checked: %s)', async (is_confirmed, button, query) => {
   showStep(stored(is_confirmed));
@@ -177,7 +177,7 @@ it('says that a stored file could not be read, and that it goes along as it is',
   const file = { document_id: FILE, file_name: 'nonsense.pdf', size_bytes: 1 };
   showStep({ ...stored(false), file: { ...file, read_state: 'unreadable', unreadable_reason: 'damaged' } });
   const { textContent } = screen.getByRole('heading', { name: 'Send “welder”' }).parentElement as HTMLElement;
-  expect(textContent).toContain('We could not read this file; the employer gets it as it is.');
+  expect(textContent).toContain('We could not read this file. The employer gets it as it is.');
   expect(screen.queryByRole('button', { name: 'Check and continue' })).toBeNull();
 });
 
@@ -204,7 +204,7 @@ it('another résumé takes its place', async () => {
 
 it.each([
   ['Upload and continue', { resume: other }, `document=${LETTER}`],
-  ['Change something first', { cover_letter: letter }, `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
+  ['Edit before sending', { cover_letter: letter }, `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
   ['Continue without a résumé', { cover_letter: letter }, `cover_letter=${LETTER}`],
   ['Send application', { resume: other }, `document=${LETTER}`],
 ])('“%s” loses neither the answers nor the files', async (button, files, query) => {
@@ -237,7 +237,7 @@ it('“Send application” sends the stored résumé with the answers and the co
 
 it.each([
   ['Upload and continue', { resume: other }],
-  ['Change something first', {}],
+  ['Edit before sending', {}],
   ['Continue without a résumé', {}],
 ])('“%s” takes a typed cover letter along, in the post and not in the address', async (button, files) => {
   showStep(stored(true));
@@ -252,10 +252,10 @@ it.each([
   });
 });
 
-it('“Use this one” takes a typed cover letter along with the last file', async () => {
+it('“Use this résumé” takes a typed cover letter along with the last file', async () => {
   showStep(null);
   typeLetter();
-  const sent = sentBy('Use this one');
+  const sent = sentBy('Use this résumé');
   const next = await stepOne(sent);
   expect(next).toEqual({ status: 307, path: `${DETAILS}?document=${FILE}` });
   expect(await detailsAction(asAction({ ...sent, path: next.path }))).toMatchObject({

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Card } from '#ui/card.tsx';
@@ -63,21 +64,21 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
       {is_withdrawn ? <Withdrawn /> : <WhatHappensNext receipt={receipt} />}
       <div className="flex flex-wrap gap-3">
         {in_account && (
-          <LinkButton href={`/seeker/applications/${application_id}`} variant="primary">
+          <LinkButton href={pathTo('/seeker/applications/{application_id}', { application_id })} variant="primary">
             See where it stands
           </LinkButton>
         )}
         {!is_seeker && (
-          <LinkButton href={addQuery('/create-seeker-account', { application_id })} variant="primary">
+          <LinkButton href={addQuery(pathTo('/create-seeker-account'), { application_id })} variant="primary">
             Create an account to follow it
           </LinkButton>
         )}
-        <LinkButton href="/search">Find more jobs</LinkButton>
+        <LinkButton href={pathTo('/search')}>Find more jobs</LinkButton>
       </div>
       {!is_seeker && (
         <p>
           Already have an account with this address?{' '}
-          <a className="link" href={loginPath('/seeker/applications')}>
+          <a className="link" href={loginPath(pathTo('/seeker/applications'))}>
             Sign in
           </a>{' '}
           and find this application under My applications.
@@ -121,7 +122,7 @@ function NoReceipt({ is_whole }: { is_whole: boolean }) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">Your application</h1>
-      <LinkFailed is_whole={is_whole} action={<LinkButton href="/login">Sign in</LinkButton>}>
+      <LinkFailed is_whole={is_whole} action={<LinkButton href={pathTo('/login')}>Sign in</LinkButton>}>
         The email about your application has a link to where it stands. Once you have your data deleted, your
         application is deleted as well, and nobody reads it any more. With an account for the same address, you can see
         where it stands at any time.

@@ -14,6 +14,7 @@ import { personLabel } from '#features/person/components/shared/person-labels.ts
 import type { HeldClearance } from '#features/person/contract.ts';
 import { monthShown } from '#features/person/rules.ts';
 import { getSeekerProfile } from '#features/profile/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { asTyped, textOf } from '#web/form-answer.ts';
@@ -55,26 +56,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** What a seeker of mh says of own service; undefined for everybody else. */
+/** The military record of a seeker on mh. */
 async function recordOf({ site, call, page_data }: ServerContext) {
   return site === 'mh' && page_data.user?.type === 'seeker' ? await call(getMilitaryRecord, {}) : undefined;
 }
 
-/** The clearance that a record says the person still has. */
+/** The clearance of a record, unless it has expired. */
 function heldOf(record: Awaited<ReturnType<typeof recordOf>>) {
   if (!record?.clearance || record.clearance === 'none' || record.clearance_expired) return null;
   return { clearance: record.clearance, clearance_until: monthShown(record.clearance_until) };
 }
 
-/** The form as it stands before anybody typed, and the files it is made of; throws the way back where one of them is gone. */
+/** The first state of the form, and its files. Redirects to the first step where one of them is gone. */
 async function startOf({ site, call, page_data: { user } }: ServerContext, posting_id: string, files: Files) {
   const document = await documentOf(call, files.document, LONGEST_WAIT_S);
   const letter = await documentOf(call, files.cover_letter, 0);
   const profile = user?.type === 'seeker' ? ((await call(getSeekerProfile, {})) ?? null) : null;
   const resume = profile ? await resumeOf(call, files.resume) : null;
-  // Another browser's file, or one that is gone: choose again.
+  // The file is another browser's, or gone.
   if (document === 'gone' || letter === 'gone' || resume === 'gone')
-    throw redirect(`/posting/apply/${posting_id}`, 303);
+    throw redirect(pathTo('/posting/apply/{posting_id}', { posting_id }), 303);
   const form =
     resume && profile
       ? formOfStored(asSent(resume.person, profile, site))
@@ -98,7 +99,7 @@ async function resumeOf(call: ServerContext['call'], id: string | undefined) {
   return found ?? ('gone' as const);
 }
 
-/** Most files are read while one waits; for a scan no answer waits. */
+/** Waits for the reading, which most files end in time. Scans are not waited for. */
 async function documentOf(call: ServerContext['call'], id: string | undefined, wait_s: number) {
   if (id === undefined) return null;
   const found = isId(id)
@@ -107,7 +108,7 @@ async function documentOf(call: ServerContext['call'], id: string | undefined, w
   return found ?? ('gone' as const);
 }
 
-/** The buttons of the first step, where only the employer's questions are answered and a cover letter is typed. */
+/** The buttons of the first step, which has only the employer's questions and a cover letter. */
 const FIRST_STEP = new Set(['upload', 'without', 'last', 'change', 'send-stored']);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -133,7 +134,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const held = heldOf(await recordOf(context.get(serverContext)));
     return { form: { ...form, ...held }, submission, problem: undefined };
   }
-  // From the first step, except when its stored résumé is sent as it was shown there.
+  // From the first step, unless it sends a stored résumé as shown there.
   if (FIRST_STEP.has(intent) && !(intent === 'send-stored' && files.resume)) {
     const start = await startOf(context.get(serverContext), params.posting_id, files);
     const { answers, cover_letter_text } = form;
@@ -150,24 +151,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const applied = await send(call, { ...body, ...letter, email, clearance, answers }, submission);
     if (applied) {
       const { first_name, last_name } = written;
-      const name = await keepTypedName({ first_name, last_name }, { page: '/create-seeker-account', origin });
+      const name = await keepTypedName({ first_name, last_name }, { page: pathTo('/create-seeker-account'), origin });
       const headers = { 'set-cookie': name };
-      throw redirect(`/seeker/apply-confirm/${applied.application_id}`, { status: 303, headers });
+      throw redirect(pathTo('/seeker/apply-confirm/{application_id}', { application_id: applied.application_id }), {
+        status: 303,
+        headers,
+      });
     }
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const job = await jobOf(call, params.posting_id);
     const { message, fields = {} } = error.problem;
-    // The schema speaks before the posting's own questions are looked at: tell of both at once.
+    // The schema refuses before the posting's questions are checked. Show both problems at once.
     const unanswered = error.problem.code === 'invalid' ? readAnswers(job.questions, answers).problems : {};
     const problem = { message, fields: problemsByBox({ ...fields, ...unanswered }), values: {} };
     return data({ form: { ...form, ...written }, submission, problem }, { status: error.status });
   }
-  const message = 'This job or your file is not there any more. Go back and start again.';
+  const message = 'This job or your file is no longer available. Go back and start again.';
   return data({ form, submission, problem: { message, fields: {}, values: {} } }, { status: 422 });
 }
 
-/** A key that was used for another text is left out: the person went back, changed something and sent it again. */
+/** Sends without the key if another application used it: the person went back, changed something and sent again. */
 async function send(call: ServerContext['call'], body: Input<typeof createApplication>['body'], submission: string) {
   try {
     return await call(createApplication, { body, idempotency_key: submission });
@@ -207,7 +211,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           asks_clearance={job.clearance !== 'none'}
           has_clearance={has_clearance}
         />
-        <Agreement> The employer sees what stands in this form, and your file.</Agreement>
+        <Agreement> The employer sees this form and your file.</Agreement>
         <div>
           <Button type="submit" variant="primary" size="lg" name="intent" value="send">
             Send application

@@ -6,7 +6,7 @@ import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { isUrl } from '#rules/validation/web-address.ts';
 import type { ResumeDraft } from '../contract.ts';
 
-/** A draft as a person's details. What would be refused at once is left out rather than filled in: it was read, not written. */
+/** A draft as a person's details. Drops values that validation would refuse: the person did not write them. */
 export function personOfDraft(draft: ResumeDraft): PersonFields {
   const postal_code = draft.postal_code?.value ?? '';
   const { branch, rank, codes = [] } = draft.military?.value ?? {};

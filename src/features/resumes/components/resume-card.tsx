@@ -11,13 +11,13 @@ import type { ResumeSummary } from '../contract.ts';
 
 type ResumeCardProps = {
   resume: ResumeSummary;
-  /** Where its forms are sent. */
+  /** The address of its forms. */
   action: string;
-  /** To the form that was refused. */
+  /** The answer to its form that was refused. */
   answer: FormAnswer | undefined;
 };
 
-/** One résumé of the list, with all that its owner can do with it, by plain forms and links. */
+/** One résumé of the list, with its actions. Works without scripts. */
 export function ResumeCard({ resume, action, answer }: ResumeCardProps) {
   const { resume_id, name, is_main, headline, updated_at, file } = resume;
   const here = `${action}/${resume_id}`;
@@ -49,7 +49,7 @@ export function ResumeCard({ resume, action, answer }: ResumeCardProps) {
           <form method="post" action={action}>
             <Hidden resume_id={resume_id} />
             <Button type="submit" name="intent" value="main" size="sm">
-              Make main{of}
+              Make main résumé{of}
             </Button>
           </form>
         )}
@@ -66,7 +66,7 @@ export function ResumeCard({ resume, action, answer }: ResumeCardProps) {
               id={`name-${resume_id}`}
               name="name"
               label="Name"
-              hint="Only you see it, here and when you apply."
+              hint="Only you see this name."
               defaultValue={answer?.values.name ?? name}
               error={answer?.fields[`name-${resume_id}`]}
             />
@@ -78,10 +78,10 @@ export function ResumeCard({ resume, action, answer }: ResumeCardProps) {
           </form>
           <form method="post" action={action} className="grid gap-3 border-t border-line pt-4">
             <Hidden resume_id={resume_id} />
-            <p>Delete this résumé{file && ' and its file'} for good? What you sent to employers stays with them.</p>
+            <p>Delete this résumé{file && ' and its file'} permanently? Employers keep what you already sent them.</p>
             <div>
               <Button type="submit" name="intent" value="delete" size="sm" icon="trash-2">
-                Delete for good{of}
+                Delete permanently{of}
               </Button>
             </div>
           </form>
@@ -93,12 +93,12 @@ export function ResumeCard({ resume, action, answer }: ResumeCardProps) {
 
 export function ReadingBadge({ resume: { file, is_confirmed } }: { resume: ResumeSummary }) {
   if (is_confirmed) return null;
-  if (file?.read_state === 'waiting') return <Badge>Being read</Badge>;
-  if (file?.read_state === 'unreadable') return <Badge tone="warning">Could not be read</Badge>;
-  return <Badge tone="warning">Not checked by you yet</Badge>;
+  if (file?.read_state === 'waiting') return <Badge>Reading</Badge>;
+  if (file?.read_state === 'unreadable') return <Badge tone="warning">Could not read</Badge>;
+  return <Badge tone="warning">Check what we read</Badge>;
 }
 
-/** As a clean PDF, as JSON Resume, and the file as it came. */
+/** Downloads as PDF, as JSON Resume, and as the original file. */
 export function Downloads({ here, has_file, name }: { here: string; has_file: boolean; name: string }) {
   const of = <span className="sr-only"> of {name}</span>;
   return (

@@ -18,7 +18,7 @@ export const resumeLabel = (box: string) => (box === 'summary' ? 'About you' : p
 
 type ResumeFieldsProps = { form: ResumeForm; problems: Problems; draft: ResumeDraft | null; here: string };
 
-/** All that a résumé says, each box with the line of the file that it came from. Works without scripts. */
+/** All fields of a résumé, each with the line of the file it came from. Works without scripts. */
 export function ResumeFields({ form, problems, draft, here }: ResumeFieldsProps) {
   const site = useSite();
   const origin = originOf(form, draft);
@@ -40,7 +40,7 @@ export function ResumeFields({ form, problems, draft, here }: ResumeFieldsProps)
           />
         </ContactFields>
       </FormPart>
-      <FormPart title="What you can do">
+      <FormPart title="Skills and summary">
         <TextArea
           name="summary"
           label="About you"
@@ -53,17 +53,17 @@ export function ResumeFields({ form, problems, draft, here }: ResumeFieldsProps)
         <SkillFields {...shared} />
       </FormPart>
       {(site.code === 'mh' || form.branch !== '') && (
-        <FormPart title="Your service" lead="If you served: employers here know what these words mean.">
+        <FormPart title="Your service" lead="If you served. Employers here know military terms.">
           <MilitaryFields {...shared} />
         </FormPart>
       )}
-      <FormPart title="Where you worked" lead="The latest first.">
+      <FormPart title="Work experience" lead="Most recent first.">
         <WorkFields {...shared} here={here} />
       </FormPart>
-      <FormPart title="What you learned" lead="Schools, degrees and courses: as many as you like.">
+      <FormPart title="Education" lead="Schools, degrees and courses, as many as you like.">
         <EducationFields {...shared} here={here} />
       </FormPart>
-      <FormPart title="Certificates and licenses" lead="What you are certified or licensed for, and by whom.">
+      <FormPart title="Certificates and licenses" lead="What you are certified or licensed to do, and the issuer.">
         <CertificateFields {...shared} here={here} />
       </FormPart>
     </>

@@ -1,13 +1,13 @@
 import { Notice } from '#ui/notice.tsx';
 import { partWords } from '../words.ts';
 
-/** What somebody brought along is not to be missing from what employers get without a word. */
+/** Warns that employers do not get parts of an import that the form does not show. */
 export function UnshownParts({ parts }: { parts: Parameters<typeof partWords>[0] }) {
   if (parts.length === 0) return null;
   return (
     <Notice title={`Your ${partWords(parts)} stay in JSON Resume`}>
-      We keep what your file says of them, and JSON Resume gives it out again. It is not in the boxes below, in the PDF
-      or in applications: write under “About you” what employers are to read of it.
+      We keep them from your file and include them when you download JSON Resume. They are not in the fields below, in
+      the PDF or in applications: mention them under “About you” if you want employers to see them.
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { TOO_LARGE } from '#features/documents/rules.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -18,13 +19,13 @@ import { ResumeCard } from '../components/resume-card.tsx';
 import { createResume, deleteResume, listResumes, MOST_RESUMES, makeMainResume, renameResume } from '../contract.ts';
 import type { Route } from './+types/resume-list.ts';
 
-const HERE = '/seeker/resumes';
+const HERE = pathTo('/seeker/resumes');
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const DONE: Record<string, string> = {
   main: 'Your applications now start with this résumé.',
-  renamed: 'The résumé is renamed.',
-  deleted: 'The résumé is deleted. Employers keep what you already sent them.',
+  renamed: 'Résumé renamed.',
+  deleted: 'Résumé deleted. Employers keep what you already sent them.',
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,12 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { callOrFail } = context.get(serverContext);
   const form = await request.formData();
   const [intent, resume_id] = [textOf(form, 'intent'), textOf(form, 'resume_id')];
-  // Each résumé of the list has a box for its name.
+  // The name box of each résumé has its own id.
   const boxOf = (field: string) => (field === 'name' ? `name-${resume_id}` : field);
   const work = async () => {
     if (intent === 'upload') {
       const file = form.get('file');
-      // A chooser that was left alone sends a file without name and bytes.
+      // An empty file input sends a file without a name or bytes.
       if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
         const answer: FormAnswer = { message: 'Choose a file.', fields: { file: 'Choose a file.' }, values: {} };
         return data(answer, { status: 422 });
@@ -84,8 +85,8 @@ export default function ResumeList({ loaderData, actionData }: Route.ComponentPr
         <FormProblems answer={answer} labels={labelOf} />
         {said && !answer && <Notice tone="success" live title={said} />}
         {resumes.length === 0 ? (
-          <EmptyState icon="file-text" title="You have stored no résumé">
-            Choose a file below. We read it, you check what we read, and then you apply with it in one step.
+          <EmptyState icon="file-text" title="No résumés yet">
+            Upload a file below. We read it, you check it, and then you can apply with it in one step.
           </EmptyState>
         ) : (
           <ul className="grid gap-3">
@@ -102,7 +103,7 @@ export default function ResumeList({ loaderData, actionData }: Route.ComponentPr
         {resumes.length < MOST_RESUMES ? (
           <Upload error={answer?.fields.file} is_first={resumes.length === 0} />
         ) : (
-          <p className="text-muted">You keep {MOST_RESUMES} résumés, which is the most. Delete one to add another.</p>
+          <p className="text-muted">You have {MOST_RESUMES} résumés, the maximum. Delete one to add another.</p>
         )}
       </div>
     </SeekerLayout>
@@ -117,7 +118,7 @@ function Upload({ error, is_first }: { error: string | undefined; is_first: bool
         <FileField
           name="file"
           label={is_first ? 'Your résumé' : 'Another résumé'}
-          hint="PDF, DOC, DOCX, ODT, RTF, PNG or JPG, scans too, at most 10 MB. Or a JSON Resume (.json) from another site."
+          hint="PDF, DOC, DOCX, ODT, RTF, PNG or JPG, including scans, up to 10 MB. Or a JSON Resume (.json) from another site."
           accept={ACCEPT}
           error={error}
         />

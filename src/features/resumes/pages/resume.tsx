@@ -9,6 +9,7 @@ import {
   withEdit,
   withoutEmptyEntries,
 } from '#features/person/components/shared/person-form.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -28,16 +29,16 @@ import { getResume, type StoredResume, updateResume } from '../contract.ts';
 import { formOfResume, readResumeForm } from '../resume-form.ts';
 import type { Route } from './+types/resume.ts';
 
-const LIST = '/seeker/resumes';
+const LIST = pathTo('/seeker/resumes');
 
-/** Its script shows what was read as soon as it is there. */
+/** The script shows the reading as soon as it ends. */
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, callOrFail } = context.get(serverContext);
   const { resume_id } = params;
   const first = await callOrFail(getResume, { params: { resume_id } });
-  // Most files are read within seconds, and whoever opens the résumé wants to see what was read; for a scan no answer waits.
+  // Most files are read within seconds, so the page waits. It does not wait for scans.
   const waiting = first?.file?.read_state === 'waiting' && !first.is_confirmed ? first.file.document_id : null;
   const query = { wait_s: LONGEST_WAIT_S };
   const document = waiting && (await call(getSeekerDocument, { params: { document_id: waiting }, query }));
@@ -46,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!resume) throw new Response(null, { status: 404 });
   const { person, draft, ...summary } = resume;
   const { searchParams } = new URL(request.url);
-  const said = searchParams.get('saved') === 'yes' ? 'Your résumé is saved.' : undefined;
+  const said = searchParams.get('saved') === 'yes' ? 'Résumé saved.' : undefined;
   const is_imported = searchParams.get('added') === 'imported';
   return { resume: summary, draft, person, form: formOfResume(person), said, is_imported, time };
 }
@@ -94,7 +95,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
         </p>
         {said && !actionData && <Notice tone="success" live title={said} />}
         <UnshownParts parts={resume.unshown} />
-        <Undrawn characters={resume.undrawn} has_file={resume.file !== null} />
+        <MissingCharacters characters={resume.undrawn} has_file={resume.file !== null} />
         {!said && !actionData && <Reading resume={resume} here={here} is_imported={is_imported} time={time} />}
         <form method="post" action={here} className="grid gap-6" noValidate>
           <FormProblems answer={problem} labels={resumeLabel} />
@@ -115,13 +116,13 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
 
 const MOST_NAMED = 20;
 
-/** The PDF is downloaded here, so what it cannot show is said here. */
-function Undrawn({ characters, has_file }: { characters: readonly string[]; has_file: boolean }) {
+/** Warns of characters that the PDF cannot show. */
+function MissingCharacters({ characters, has_file }: { characters: readonly string[]; has_file: boolean }) {
   if (characters.length === 0) return null;
   const named = characters.slice(0, MOST_NAMED).join(' ');
   return (
     <Notice tone="warning" title="The PDF can’t show some of your characters">
-      It has a box (□) in place of {named}
+      It shows a box (□) in place of {named}
       {characters.length > MOST_NAMED && ' and others'}. JSON Resume{has_file && ' and your own file'} keep
       {!has_file && 's'} them, and employers see them in your application.
     </Notice>
@@ -135,15 +136,15 @@ type ReadingProps = {
   time: string | null;
 };
 
-/** How reading the file went, until the person has saved the résumé. */
+/** The state of reading the file, until the seeker saves the résumé. */
 function Reading({ resume: { file, is_confirmed }, here, is_imported, time }: ReadingProps) {
-  if (is_imported) return <Notice tone="success" live title="Your JSON Resume is imported. Check that it is right." />;
+  if (is_imported) return <Notice tone="success" live title="JSON Resume imported. Check that everything is right." />;
   if (is_confirmed || !file) return null;
   const { file_name, read_state, unreadable_reason } = file;
   if (read_state === 'waiting') {
     const again = (
       <LinkButton href={here} size="sm">
-        Look again
+        Check again
       </LinkButton>
     );
     return (
@@ -154,14 +155,14 @@ function Reading({ resume: { file, is_confirmed }, here, is_imported, time }: Re
               <span data-until-read="">We are still reading {file_name}</span>
               <span
                 role="status"
-                data-read={`We read ${file_name}. Save what you have written, or look again to see it.`}
+                data-read={`We read ${file_name}. Save your changes, or check again to see it.`}
                 data-not-read={`We could not read ${file_name}. Fill in the rest yourself.`}
               />
             </>
           }
           action={again}
         >
-          <p data-until-read="">The file is stored. {time} You can leave this page and come back.</p>
+          <p data-until-read="">Your file is saved. {time} You can leave this page and come back.</p>
         </Notice>
       </div>
     );
@@ -169,14 +170,14 @@ function Reading({ resume: { file, is_confirmed }, here, is_imported, time }: Re
   if (read_state === 'unreadable') {
     return (
       <Notice tone="warning" title={`We could not read ${file_name}`}>
-        {unreadable_reason ? UNREADABLE_WORDS[unreadable_reason] : ''} The file is stored and can be sent. Fill in the
-        rest yourself.
+        {unreadable_reason ? UNREADABLE_WORDS[unreadable_reason] : ''} Your file is saved and you can send it. Fill in
+        the rest yourself.
       </Notice>
     );
   }
   return (
     <Notice tone="success" title={`We read ${file_name}`}>
-      Each box shows the line of your file it came from. Correct what is wrong, then save.
+      Below each field is the line of your file it came from. Correct anything that is wrong, then save.
     </Notice>
   );
 }

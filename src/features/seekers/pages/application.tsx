@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -48,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { callOrFail } = context.get(serverContext);
   const { application_id } = params;
   const form = await request.formData();
-  const here = `/seeker/applications/${application_id}`;
+  const here = pathTo('/seeker/applications/{application_id}', { application_id });
   if (textOf(form, 'intent') === 'interview') {
     const body = interviewAnswerOf(form);
     const params = { interview_id: textOf(form, 'interview_id') };
@@ -79,10 +80,10 @@ const DONE: Record<string, string> = {
 export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { application, interviews, zone, done, submission } = loaderData;
   const { application_id, posting_id, title, is_live } = application;
-  const here = `/seeker/applications/${application_id}`;
+  const here = pathTo('/seeker/applications/{application_id}', { application_id });
   const said = done && DONE[done];
   return (
-    <SeekerLayout visit={useVisit()} title={title} current="/seeker/applications">
+    <SeekerLayout visit={useVisit()} title={title} current={pathTo('/seeker/applications')}>
       <div className="grid gap-6">
         {said && !answer && <Notice tone="success" live title={said} />}
         <FormProblems
@@ -104,7 +105,7 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
           interviews={interviews}
           zone={zone}
           actionOf={() => addQuery(here, { zone })}
-          calendarOf={({ interview_id }) => `/seeker/interviews/${interview_id}/calendar.ics`}
+          calendarOf={({ interview_id }) => pathTo('/seeker/interviews/{interview_id}/calendar.ics', { interview_id })}
           answer={answer}
         />
         <div className="grid items-start gap-6 lg:grid-cols-2">

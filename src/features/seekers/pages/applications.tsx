@@ -1,4 +1,4 @@
-import { TRANSLATOR_PATH } from '#rules/addresses.ts';
+import { pathTo, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { companyLogoPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -19,7 +19,7 @@ import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { listSeekerApplications, type SeekerApplication } from '../contract.ts';
 import type { Route } from './+types/applications.ts';
 
-const HERE = '/seeker/applications';
+const HERE = pathTo('/seeker/applications');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -46,7 +46,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             interviews={interviews}
             zone={zone}
             actionOf={({ application_id }) => addQuery(`${HERE}/${application_id}`, { zone })}
-            calendarOf={({ interview_id }) => `/seeker/interviews/${interview_id}/calendar.ics`}
+            calendarOf={({ interview_id }) =>
+              pathTo('/seeker/interviews/{interview_id}/calendar.ics', { interview_id })
+            }
             names_job
           />
         </div>
@@ -56,7 +58,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           icon="inbox"
           title="You have not applied yet"
           action={
-            <LinkButton href="/search" variant="primary">
+            <LinkButton href={pathTo('/search')} variant="primary">
               Find jobs
             </LinkButton>
           }
@@ -78,7 +80,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       />
       <p className="mt-6">
         Looking for more?{' '}
-        <a className="link" href="/available-postings-for-applying">
+        <a className="link" href={pathTo('/available-postings-for-applying')}>
           See which jobs you can apply to right here
         </a>
         {site.code === 'mh' && (

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
 import { ApplicationInAccount } from '#features/application/components/shared/application-in-account.tsx';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -26,7 +27,7 @@ import {
 } from '../conversation-contract.ts';
 import type { Route } from './+types/conversation.ts';
 
-const HERE = '/seeker/messages';
+const HERE = pathTo('/seeker/messages');
 
 const WAY_BACK = 'create an account with the same address and apply again while the job is open';
 
@@ -38,7 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { callOrFail, page_data } = context.get(serverContext);
   const conversation = is_whole ? await callOrFail(getConversation, { query: { token } }) : undefined;
   if (conversation?.in_account && conversation.application_id)
-    throw redirect(`/seeker/applications/${conversation.application_id}#messages`);
+    throw redirect(
+      `${pathTo('/seeker/applications/{application_id}', { application_id: conversation.application_id })}#messages`,
+    );
   const done = new URL(request.url).searchParams.get('done');
   const { user } = page_data;
   const reader = { is_applicant: mayBeApplicant(user), is_employer: user?.type === 'employer' };
@@ -113,7 +116,7 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
         <p className="text-sm text-muted">
           Anyone who has the link from your email can read and write here, and withdraw the application, so keep it to
           yourself. With an account you can follow all your applications:{' '}
-          <a href="/create-seeker-account" className="underline underline-offset-4">
+          <a href={pathTo('/create-seeker-account')} className="underline underline-offset-4">
             create one with the same address
           </a>
           .
@@ -129,7 +132,7 @@ function Invitation({ interview: { token, kind, length_minutes, starts_at } }: {
     <Notice
       title={starts_at ? 'Your interview is set' : 'The employer asked you for an interview'}
       action={
-        <LinkButton href={addQuery('/schedule-event', { token })} variant={starts_at ? undefined : 'primary'}>
+        <LinkButton href={addQuery(pathTo('/schedule-event'), { token })} variant={starts_at ? undefined : 'primary'}>
           {starts_at ? 'See your interview' : 'Choose a time'}
         </LinkButton>
       }
@@ -147,7 +150,7 @@ function BelongsToApplicant({ is_employer }: { is_employer: boolean }) {
     <Notice
       tone="warning"
       title="This link belongs to the applicant"
-      action={is_employer && <LinkButton href="/employer/applications">Your applicants</LinkButton>}
+      action={is_employer && <LinkButton href={pathTo('/employer/applications')}>Your applicants</LinkButton>}
     >
       You are signed in, but not as an applicant, so you can read here but not write. If the application is yours, sign
       out and open the link again.
@@ -163,10 +166,10 @@ function NoConversation({ is_whole }: { is_whole: boolean }) {
         is_whole={is_whole}
         action={
           <>
-            <LinkButton href="/create-seeker-account" variant="primary">
+            <LinkButton href={pathTo('/create-seeker-account')} variant="primary">
               Create an account
             </LinkButton>
-            <LinkButton href="/login">Sign in</LinkButton>
+            <LinkButton href={pathTo('/login')}>Sign in</LinkButton>
           </>
         }
       >

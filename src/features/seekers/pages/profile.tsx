@@ -17,7 +17,7 @@ import {
 } from '#features/person/components/shared/person-form.ts';
 import { personLabel } from '#features/person/components/shared/person-labels.ts';
 import { getSeekerProfile, updateSeekerProfile } from '#features/profile/contract.ts';
-import { RECORD_PATH } from '#rules/addresses.ts';
+import { pathTo, RECORD_PATH } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPart } from '#ui/form-part.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -35,7 +35,7 @@ import type { Route } from './+types/profile.ts';
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
-const HERE = '/seeker/profile';
+const HERE = pathTo('/seeker/profile');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const profile = await context.get(serverContext).callOrFail(getSeekerProfile, {});

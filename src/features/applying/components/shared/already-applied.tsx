@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Applied } from '../../available-contract.ts';
 
@@ -8,7 +9,7 @@ export function AlreadyApplied({ applied: { application_id, applied_at } }: { ap
       <span>
         You applied <RelativeTime date={applied_at} />.
       </span>
-      <a className="link py-1" href={`/seeker/applications/${application_id}`}>
+      <a className="link py-1" href={pathTo('/seeker/applications/{application_id}', { application_id })}>
         See where it stands
       </a>
     </p>

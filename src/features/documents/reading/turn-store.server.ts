@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** A priority has 16 bits: one for whether somebody looks at the form, 13 for the company's turn, 2 for the person's. */
+/** A priority has 16 bits: 1 for an open form, 13 for the company's turn, 2 for the person's. */
 const FORM_IS_OPEN = -(2 ** 15);
 const [LAST_OF_COMPANY, LAST_OF_PERSON] = [2 ** 13 - 1, 2 ** 2 - 1];
 
-type Asked = { document_id: string; is_form_open: boolean };
+type ReadingRequest = { document_id: string; is_form_open: boolean };
 
 /**
- * The place of a document that waits to be read. Companies take turns, and so do the persons of one company: each one's second
- * document comes after the first ones of the others. A person whose document is for no company counts as a company. A document keeps
- * its turn until it changes the lane.
+ * The place of a document in the reading queue. Companies take turns, and so do the people of one company: a second document comes after
+ * everyone's first. A person whose document is for no company counts as a company. A document keeps its turn until it changes lanes.
  */
-export async function takeTurn(db: Db, { document_id, is_form_open }: Asked) {
+export async function takeTurn(db: Db, { document_id, is_form_open }: ReadingRequest) {
   const { company_turn, person_turn, takes_long, ...document } = await db
     .selectFrom('document')
     .select(['id', 'seeker_id', 'visitor_hash', 'for_company_id', 'company_turn', 'person_turn'])
@@ -23,7 +22,7 @@ export async function takeTurn(db: Db, { document_id, is_form_open }: Asked) {
     company_turn === null || person_turn === null
       ? await giveTurn(db, { ...document, takes_long })
       : { company_turn, person_turn };
-  // Beyond the last turns, documents come in the order of their uploads.
+  // After the last turn, documents are ordered by upload.
   const place =
     Math.min(turn.company_turn, LAST_OF_COMPANY) * (LAST_OF_PERSON + 1) + Math.min(turn.person_turn, LAST_OF_PERSON);
   return { takes_long, run_at: document.run_at, priority: place + (is_form_open ? FORM_IS_OPEN : 0) };
@@ -37,7 +36,7 @@ type Waiting = {
   takes_long: boolean;
 };
 
-/** The next turn of the person, and the first of the company after those that its people have by then; none before the present round. */
+/** The person's next turn, and the company's first free turn in it, but never before the current round. */
 async function giveTurn(db: Db, { id, seeker_id, visitor_hash, for_company_id, takes_long }: Waiting) {
   const waiting = db
     .selectFrom('document')

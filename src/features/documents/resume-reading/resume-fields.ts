@@ -1,22 +1,15 @@
-import { certificates } from './resume-reading/certificates.ts';
-import { emailAddress, phoneNumber, webLinks } from './resume-reading/contact-data.ts';
-import type {
-  CertificateEntry,
-  EducationEntry,
-  Field,
-  Found,
-  MilitaryEntry,
-  WorkEntry,
-} from './resume-reading/found.ts';
-import { homePlace } from './resume-reading/home-place.ts';
-import { soughtTitle, titleIn } from './resume-reading/job-titles.ts';
-import { militaryService } from './resume-reading/military-service.ts';
-import { personName } from './resume-reading/person-name.ts';
-import { type Line, resumeLines } from './resume-reading/resume-lines.ts';
-import { skillList } from './resume-reading/skill-list.ts';
-import { studies } from './resume-reading/studies.ts';
-import { toldText } from './resume-reading/told-text.ts';
-import { workHistory } from './resume-reading/work-history.ts';
+import { certificates } from './certificates.ts';
+import { emailAddress, phoneNumber, webLinks } from './contact-data.ts';
+import type { CertificateEntry, EducationEntry, Field, Found, MilitaryEntry, WorkEntry } from './found.ts';
+import { homePlace } from './home-place.ts';
+import { soughtTitle, titleIn } from './job-titles.ts';
+import { militaryService } from './military-service.ts';
+import { personName } from './person-name.ts';
+import { type Line, resumeLines } from './resume-lines.ts';
+import { skillList } from './skill-list.ts';
+import { studies } from './studies.ts';
+import { toldText } from './told-text.ts';
+import { workHistory } from './work-history.ts';
 
 export type {
   CertificateEntry,
@@ -25,7 +18,7 @@ export type {
   Found,
   MilitaryEntry,
   WorkEntry,
-} from './resume-reading/found.ts';
+} from './found.ts';
 
 /**
  * A draft of a profile, for a person to check. Each value carries the exact line it came from; what was not found is null
