@@ -38,7 +38,7 @@ test('mh: without scripts, one translates a military job, from home to open jobs
 
   const unknown = await page.goto(`${mh}/military-translator/army/11y`);
   expect(unknown?.status()).toBe(404);
-  await expectScreen(page, 'No such military code', 'off');
+  await expectScreen(page, 'Military code not found', 'off');
   await page.getByRole('link', { name: /^11B/ }).click();
   await expectScreen(page, 'Army 11B: Infantryman', 'off');
   expect((await page.goto(`${originOf('rb')}/military-translator`))?.status()).toBe(404);
@@ -52,7 +52,7 @@ test(
     await signIn(page, { site: 'mh', email: 'seeker@mh.example' });
     await page.goto(`${mh}/military-translator/marine-corps/0311`);
     await page.getByLabel(/^Sentence: Worked as/).fill('Worked as a rifleman in a team of four.');
-    await page.getByRole('button', { name: /^Keep: Worked as/ }).click();
+    await page.getByRole('button', { name: /^Save sentence: Worked as/ }).click();
     await expect(page.getByText('Sentence saved.')).toBeVisible();
     await expectScreen(page, 'Marine Corps 0311: Rifleman', 'off');
     await page.getByRole('link', { name: 'service record' }).click();
@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Your service record is saved.')).toBeVisible();
     await expect(page.getByLabel('To', { exact: true }).first()).toHaveValue('05/2018');
-    const sure = page.getByRole('button', { name: 'Yes, delete all of it' });
+    const sure = page.getByRole('button', { name: 'Delete record' });
     await expect(sure).toBeHidden();
     await page.getByText('Delete my service record').click();
     await sure.click();

@@ -36,7 +36,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(/such as 03\/2021/);
     await page.getByLabel('From', { exact: true }).fill('06/2019');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Your résumé is saved.')).toBeVisible();
+    await expect(page.getByText('Résumé saved.')).toBeVisible();
     await expect(page.getByLabel('City')).toHaveAccessibleDescription(/^You changed this. Your file says: “.*Boise/);
     await expectNoFindings(page);
 
@@ -53,8 +53,8 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByRole('listitem').filter({ hasText: 'welder.docx' })).toContainText('Main résumé');
     await page.getByText('Rename or delete other').click();
     await expectNoFindings(page);
-    await page.getByRole('button', { name: 'Delete for good other' }).click();
-    await expect(page.getByText('The résumé is deleted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete permanently other' }).click();
+    await expect(page.getByText('Résumé deleted.')).toBeVisible();
 
     await page.goto(`${originOf(site)}/search?q=technician`);
     await page.getByRole('article').first().getByRole('link').first().click();
@@ -68,7 +68,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page
       .getByLabel('Cover letter as a file')
       .setInputFiles({ name: 'letter.docx', mimeType: DOCX, buffer: Buffer.from(letter) });
-    await page.getByRole('button', { name: 'Change something first' }).click();
+    await page.getByRole('button', { name: 'Edit before sending' }).click();
     await expectScreen(page, 'Your details');
     await expect(page.getByText('Your cover letter is attached: letter.docx')).toBeVisible();
     for (const box of await page.locator('textarea[name^=answers]').all()) await expect(box).toHaveValue(/six years/);
@@ -97,7 +97,7 @@ async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void
 
 /** On a busy machine the page comes before the file was read, and offers to look again. */
 async function untilRead(page: Page): Promise<void> {
-  const again = page.getByRole('link', { name: 'Look again' });
+  const again = page.getByRole('link', { name: 'Check again' });
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     await expect(page.getByText(/^(Done: )?We read /)).toBeVisible({ timeout: 500 });

@@ -149,7 +149,7 @@ async function countOfJobs(page: Page): Promise<number> {
 
 /** On a busy machine the page comes before the file was read, and offers to look again. */
 async function untilRead(page: Page, file_name: string): Promise<void> {
-  const again = page.getByRole('button', { name: 'Fill in what was read' });
+  const again = page.getByRole('button', { name: 'Fill in from my résumé' });
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     await expect(page.getByText(`We read ${file_name}`)).toBeVisible({ timeout: 500 });

@@ -43,7 +43,6 @@ export const jobMatchApi = [
     return findWishes(db, user.userId);
   }),
 
-  // What was read of a résumé is closed to requests: this one sees all rows and names the seeker in each query.
   implement(contract.getJobMatch, {
     handle: async ({ params: { posting_id }, db, user, scope }) => {
       const job = found(await findJob(db, scope.site, posting_id));

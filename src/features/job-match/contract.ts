@@ -81,8 +81,6 @@ export const getJobMatch = endpoint({
   summary:
     'How a job of this site fits what one can do and wants: lines to read, never a number, and nothing is hidden by it',
   access: 'seeker',
-  rows: 'all',
-  why_all: 'It compares a job with documents, which belong to no company.',
   params: z.strictObject({ posting_id: id }),
   answer: matchSchema,
 });

@@ -21,7 +21,7 @@ export const getMailChoices = endpoint({
   summary: 'Which kinds of mail one gets; mail about the safety of the account is always sent',
   access: 'seeker',
   rows: 'all',
-  why_all: 'A choice holds for an address, which may have an account or none.',
+  why_all: 'Choices are stored under a keyed hash of the address, which the database cannot match to an account.',
   answer: z.object({ choices }),
 });
 
@@ -32,7 +32,7 @@ export const putMailChoices = endpoint({
   summary: 'Chooses which kinds of mail one gets, from the next mail on, also of what waits to be sent',
   access: 'seeker',
   rows: 'all',
-  why_all: 'A choice holds for an address, which may have an account or none.',
+  why_all: 'Choices are stored under a keyed hash of the address, which the database cannot match to an account.',
   by_person_alone: true,
   audit: 'mail-choices.changed',
   body: choices,

@@ -2,14 +2,14 @@ import type { Db } from '#server/db/database.ts';
 import { isServiceMembers } from './rules.ts';
 import { findRecord, findSentences, findStatuses } from './store.server.ts';
 
-/** Whether the seeker is a military spouse who did not serve: then no service goes out as their own, wherever it was told of. */
+/** Whether the seeker is a military spouse who did not serve. No service may then be sent as their own. */
 export const isSpouseOnly = async (db: Db, seeker_id: string): Promise<boolean> =>
   isServiceMembers(await findStatuses(db, seeker_id));
 
 export const NO_OWN_SERVICE =
-  'Your service record says that you are a military spouse. Choose “No service”, or change your status in My service first.';
+  'Your service record says you are a military spouse. Choose “No service”, or change your status in My service first.';
 
-/** All that is kept of a seeker's service, for the archive of own data; null where there is nothing. */
+/** Everything in a seeker's record, for the archive of own data. Null where there is nothing. */
 export async function allOfRecord(db: Db, seeker_id: string) {
   const { version, ...record } = await findRecord(db, seeker_id);
   const sentences = await findSentences(db, seeker_id);

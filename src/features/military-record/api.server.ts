@@ -60,7 +60,7 @@ export const militaryRecordApi = [
   }),
 ];
 
-/** Service is asked about on mh only. */
+/** Military records are on mh only. */
 function checkSite(site: SiteCode): void {
   if (site !== 'mh') throw notFound();
 }

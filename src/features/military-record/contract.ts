@@ -9,13 +9,13 @@ const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const line = (longest: number) =>
   z.string().trim().max(longest, `Use at most ${longest} characters.`).regex(ONE_LINE, 'Write this on one line.');
 
-/** Nothing chosen is nothing said. */
+/** The empty choice is null. */
 const oneOf = <T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((value) => (value === '' ? null : value), z.enum(values).nullable()).default(null);
 
 const LONGEST_CODE = 20;
 
-/** Several in one box, such as `92A, 88M`, are as many entries. */
+/** A box may hold several codes: `92A, 88M`. */
 const parted = (text: string) => [...new Set(text.split(/[,;]/).map((each) => each.trim()))].filter(Boolean);
 
 const codeText = line(120)
@@ -40,7 +40,7 @@ const recordFields = {
   service_status: oneOf(SERVICE_STATUSES),
   branch: oneOf(MILITARY_BRANCHES),
   rank: line(60).default(''),
-  /** Without a code, an entry says nothing and is left out. */
+  /** Entries without a code are dropped. */
   codes: z
     .array(code)
     .max(MOST_CODES, `Use at most ${MOST_CODES} codes.`)
@@ -59,7 +59,7 @@ const recordFields = {
 const sentenceSchema = z.object({
   sentence_id: id,
   text: z.string(),
-  /** Of which military job, such as 'Army 11B'; '' where it is the person's own. */
+  /** The military job, such as 'Army 11B'. Empty for the person's own sentence. */
   origin: z.string(),
 });
 export type KeptSentence = z.infer<typeof sentenceSchema>;
@@ -82,7 +82,7 @@ const recordSchema = z.object({
   spouse_of: z.enum(SPOUSE_OF).nullable(),
   next_move: z.string(),
   needs_portable_work: z.boolean(),
-  /** 0 while nothing is kept. */
+  /** 0 while there is no record. */
   version: z.int(),
 });
 export type MilitaryRecord = z.infer<typeof recordSchema>;
@@ -91,11 +91,11 @@ export const getMilitaryRecord = endpoint({
   name: 'getMilitaryRecord',
   method: 'GET',
   path: '/api/seeker/military-record',
-  summary: 'One’s own military record and the sentences one keeps. On mh only: 404 on rb',
+  summary: 'Returns the caller’s military record and saved sentences. mh only: 404 on rb',
   access: 'seeker',
   answer: recordSchema.extend({
     sentences: z.array(sentenceSchema),
-    /** Which codes, counted from 0, no list of ours has in their branch: kept all the same. */
+    /** Indexes of codes that we do not list for their branch. They are saved anyway. */
     unknown_codes: z.array(z.int()),
   }),
 });
@@ -104,7 +104,7 @@ export const updateMilitaryRecord = endpoint({
   name: 'updateMilitaryRecord',
   method: 'PUT',
   path: '/api/seeker/military-record',
-  summary: 'Replaces one’s own military record, or begins it with version 0; 409 when it changed meanwhile',
+  summary: 'Replaces the caller’s military record, or creates it with version 0. 409 if it changed since it was read',
   access: 'seeker',
   audit: 'seeker.military-record-updated',
   body: z.strictObject({ ...recordFields, version: z.int().min(0) }),
@@ -115,7 +115,7 @@ export const deleteMilitaryRecord = endpoint({
   name: 'deleteMilitaryRecord',
   method: 'DELETE',
   path: '/api/seeker/military-record',
-  summary: 'Deletes one’s own military record and all kept sentences; a second time changes nothing',
+  summary: 'Deletes the caller’s military record and all saved sentences. Repeating it changes nothing',
   access: 'seeker',
   audit: 'seeker.military-record-deleted',
   answer: done,
@@ -128,7 +128,7 @@ export const createKeptSentence = endpoint({
   name: 'createKeptSentence',
   method: 'POST',
   path: '/api/seeker/kept-sentence',
-  summary: 'Keeps a sentence for one’s résumé; the same text a second time changes nothing',
+  summary: 'Saves a sentence for the caller’s résumé. Saving the same text again changes nothing',
   access: 'seeker',
   body: z.strictObject({ text: sentenceText, origin: line(60).default('') }),
   answer: sentenceSchema,
@@ -138,7 +138,7 @@ export const updateKeptSentence = endpoint({
   name: 'updateKeptSentence',
   method: 'PATCH',
   path: '/api/seeker/kept-sentence/{sentence_id}',
-  summary: 'Changes the text of a sentence that one keeps',
+  summary: 'Updates a saved sentence',
   access: 'seeker',
   params: sentenceParams,
   body: z.strictObject({ text: sentenceText }),
@@ -149,7 +149,7 @@ export const deleteKeptSentence = endpoint({
   name: 'deleteKeptSentence',
   method: 'DELETE',
   path: '/api/seeker/kept-sentence/{sentence_id}',
-  summary: 'Deletes a sentence that one keeps; a second time changes nothing',
+  summary: 'Deletes a saved sentence. Repeating it changes nothing',
   access: 'seeker',
   params: sentenceParams,
   answer: done,

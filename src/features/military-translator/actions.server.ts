@@ -10,7 +10,7 @@ import { familiesOf, findListed } from './occupations.server.ts';
 import { readAsked, withoutService } from './rules.ts';
 import { findTranslated } from './store.server.ts';
 
-/** The addresses of all codes for which there is more to read than a title. */
+/** The addresses of codes with more than a title, for the sitemap. */
 export async function codePaths(db: Db, site: SiteCode): Promise<string[]> {
   if (site !== 'mh') return [];
   const codes = await findTranslated(db);
@@ -24,7 +24,7 @@ export async function codePaths(db: Db, site: SiteCode): Promise<string[]> {
 const LONGEST_CODE = 9;
 const MOST_SPOKEN = 4;
 
-/** The families of titles by which jobs are found that these codes lead to, `army:25B`, or `25B` of any branch; the nearest first. */
+/** The title families that these codes lead to, closest first. A code is `army:25B`, or `25B` for any branch. */
 export async function titlesOfCodes(db: Db, codes: readonly string[]): Promise<string[]> {
   const written = codes.flatMap((each) => {
     const [code = '', of_branch] = each.split(':').reverse();
@@ -36,14 +36,14 @@ export async function titlesOfCodes(db: Db, codes: readonly string[]): Promise<s
 
 type Named = { branch: MilitaryBranch; code: string; title: string };
 
-/** The military jobs of all branches whose code a text is: '11B', 'army 11b', 'HM'. Words without a digit are only looked for among our own codes. */
+/** The military jobs that a text names by code alone: '11B', 'army 11b', 'HM'. Words without a digit match our own codes only. */
 export async function codesNamed(db: Db, text: string): Promise<Named[]> {
   const { branch, codes, is_code_alone } = readAsked(text);
   const [code] = codes;
   return is_code_alone && code ? listedAs(db, branch, code) : [];
 }
 
-/** The codes that words name, and the words that are left: 'army 25B network' or 'HM San Diego', whose letters are a code beside a place alone. */
+/** The codes that words name, and the remaining words: 'army 25B network' or 'HM San Diego'. Letters are a code only beside a place. */
 export async function codesAmong(
   db: Db,
   typed: string,
@@ -53,7 +53,7 @@ export async function codesAmong(
   for (const { code, rest, is_letters } of amongWords(typed)) {
     if (is_letters && rest !== '' && !(await isPlace(rest))) continue;
     const of_branch = await listedAs(db, branch, code);
-    // What somebody says of the branch may be wrong where the code is not.
+    // The branch may be wrong and the code right.
     const named = of_branch.length > 0 || is_letters ? of_branch : await listedAs(db, null, code);
     if (named.length > 0) return { named, rest };
   }
@@ -61,8 +61,8 @@ export async function codesAmong(
 }
 
 /**
- * The codes that people mean who call military work by a name that no civilian job has, 'infantry' or 'corpsman', or by any name beside its
- * branch: 'army cook'.
+ * The codes behind spoken names of military work: names that no civilian job has, such as 'infantry' or 'corpsman', or any name beside a
+ * branch, such as 'army cook'.
  */
 export async function codesSpoken(db: Db, text: string): Promise<Named[]> {
   const { branch } = readAsked(text);
@@ -76,7 +76,7 @@ export async function codesSpoken(db: Db, text: string): Promise<Named[]> {
   return (await findListed(db, written.slice(0, MOST_SPOKEN))).map(asNamed);
 }
 
-/** Whether a text is such a name and nothing else but its branch. */
+/** Whether a text is such a name, with or without a branch. */
 export const isSpokenName = (text: string): boolean =>
   SPOKEN_NAMES.has(withoutService(text).toLowerCase().replace(/s$/, ''));
 

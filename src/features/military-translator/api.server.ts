@@ -28,7 +28,7 @@ export const militaryTranslatorApi = [
     if (q === '') return common();
     const [narrow, wide] = [askedOf(read, branch), askedOf({ ...read, branch: null, personnel: null }, branch)];
     const narrowed = await findMatches(db, narrow);
-    // What somebody says of branch and grade may be wrong where the job is not.
+    // Branch and grade may be wrong and the job right.
     const matches = narrowed.length > 0 ? narrowed : await findMatches(db, wide);
     const of_code = matches.filter((match) => wide.codes.includes(match.code));
     const is_code = of_code.length > 0;
@@ -47,16 +47,16 @@ export const militaryTranslatorApi = [
   }),
 ];
 
-/** The translator is for those who served, whose site is mh. */
+/** The translator is on mh only. */
 function checkSite(site: SiteCode): void {
   if (site !== 'mh') throw notFound();
 }
 
-/** Looks for the codes alone, in any branch. */
+/** Searches for the codes alone, in any branch. */
 const askedForCode = (codes: string[]): Asked =>
   askedOf({ branch: null, personnel: null, codes, words: '', is_code_alone: true, is_of_job: true }, undefined);
 
-/** What is looked for; a branch that was chosen stands before one that the text names. */
+/** The search. A chosen branch wins over one named in the text. */
 function askedOf(read: ReturnType<typeof readAsked>, chosen: MilitaryBranch | undefined): Asked {
   const { personnel, codes, words } = read;
   const branch = chosen ?? read.branch ?? undefined;

@@ -7,9 +7,9 @@ import { asQuery } from './words.ts';
 const entrySchema = z.object({
   title: z.string(),
   personnel: z.enum(MILITARY_PERSONNEL),
-  /** What the branch calls such codes: MOS, RATING, AFSC and others. */
+  /** The branch's name for its codes: MOS, RATING, AFSC and others. */
   kind: z.string(),
-  /** Whether the code is still given. */
+  /** Whether the code is still in use. */
   is_active: z.boolean(),
 });
 
@@ -21,7 +21,7 @@ export const listMilitaryCodes = endpoint({
   method: 'GET',
   path: '/api/military-codes',
   summary:
-    'Military jobs by code or words, the likeliest first; with a branch alone, the common codes of it. On mh only: 404 on rb',
+    'Searches military jobs by code or words, best match first; with a branch alone, lists its common codes. mh only: 404 on rb',
   access: 'public',
   query: z.strictObject({
     q: z.string().default('').transform(asQuery),
@@ -29,15 +29,15 @@ export const listMilitaryCodes = endpoint({
   }),
   answer: z.object({
     matches: z.array(matchSchema),
-    /** The branch whose common codes the matches are, where no more than that was asked for. */
+    /** The branch whose common codes these are, for a search by branch alone. */
     common_of: z.enum(MILITARY_BRANCHES).nullable(),
-    /** Nothing is as asked; these come near. */
+    /** Whether these are similar codes, because none matches. */
     is_near: z.boolean(),
-    /** Whether a match is the very code that was asked for. */
+    /** Whether a match is exactly the code searched for. */
     is_code: z.boolean(),
-    /** Where the chosen branch does not have the code: those of other branches that do. */
+    /** Other branches' codes, where the chosen branch does not have it. */
     elsewhere: z.array(matchSchema),
-    /** Those of whom no code at all is known. */
+    /** Groups of which we have no codes at all. */
     lacking: z.array(z.object({ branch: z.enum(MILITARY_BRANCHES), personnel: z.enum(MILITARY_PERSONNEL) })),
   }),
 });
@@ -48,10 +48,10 @@ const occupationSchema = z.object({
   /** O*NET-SOC. */
   soc_code: z.string(),
   title: z.string(),
-  /** How employers title such jobs; empty where only the title of the occupation is known. */
+  /** Employers' titles. Empty where we know only the occupation's title. */
   job_titles: z.array(z.string()),
   skills: z.array(z.string()),
-  /** For a résumé; what is in brackets is to be filled in. Empty where the military job has its own. */
+  /** For a résumé, with brackets to fill in. Empty where the military job has its own. */
   sentences: z.array(z.string()),
 });
 export type MilitaryOccupation = z.infer<typeof occupationSchema>;
@@ -61,27 +61,27 @@ export const getMilitaryCode = endpoint({
   method: 'GET',
   path: '/api/military-code/{branch}/{code}',
   summary:
-    'One military job: civilian occupations, job titles, skills, sentences for a résumé, and live jobs of this site. On mh only: 404 on rb',
+    'Returns one military job: civilian occupations, job titles, skills, résumé sentences, and live jobs on this site. mh only: 404 on rb',
   access: 'public',
   params: z.strictObject({ branch: z.string().max(40), code: z.string().max(60) }),
   answer: z.object({
     branch: z.enum(MILITARY_BRANCHES),
-    /** As it is listed: 3D1X1 for 3D151. */
+    /** As listed: 3D1X1 for 3D151. */
     code: z.string(),
-    /** The job that the code means now, then what else it meant or means. */
+    /** The present meaning first, then other and former ones. */
     entries: z.array(entrySchema).min(1),
     description: z.string(),
-    /** For a résumé, what everybody in such a military job did; what is in brackets is to be filled in. */
+    /** For a résumé: what everyone in this military job did, with brackets to fill in. */
     sentences: z.array(z.string()),
     occupations: z.array(occupationSchema),
     jobs: z.object({
-      /** Those that name the code or have a title that it leads to, as `searchJobs` finds them by `military_code`. */
+      /** Jobs that name the code or have a title that it leads to: the result of `searchJobs` by `military_code`. */
       total: z.int(),
       total_is_capped: z.boolean(),
-      /** How many of them name the code itself. */
+      /** How many name the code itself. */
       naming_it: z.int(),
       naming_it_is_capped: z.boolean(),
-      /** Those that name the code stand first. */
+      /** Jobs that name the code come first. */
       first: z.array(jobCardSchema),
     }),
   }),

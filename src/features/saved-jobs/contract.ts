@@ -75,7 +75,7 @@ export const wishToSaveJob = endpoint({
   summary: 'Notes that whoever signs in or up next in this browser wants to save a job',
   access: 'public',
   rows: 'all',
-  why_all: 'A wish belongs to a browser until somebody signs in.',
+  why_all: 'A visitor’s wish belongs to a browser, which the database cannot tell from another.',
   body: params,
   answer: done,
 });

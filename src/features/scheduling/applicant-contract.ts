@@ -55,8 +55,6 @@ export const listOwnInterviews = endpoint({
   path: '/api/seeker/interviews',
   summary: 'One’s own interviews: of one application, or all that wait for an answer or are ahead',
   access: 'seeker',
-  rows: 'all',
-  why_all: 'The applications of one person lie with many companies.',
   query: z.strictObject({ application_id: id.optional() }),
   answer: z.object({ interviews: z.array(ownInterviewSchema) }),
 });
@@ -67,8 +65,6 @@ export const answerInterview = endpoint({
   path: '/api/seeker/interview/{interview_id}/answer',
   summary: 'Chooses a time of one’s own interview, says that none suits, or calls it off',
   access: 'seeker',
-  rows: 'all',
-  why_all: 'The applications of one person lie with many companies.',
   rate: 'expensive',
   audit: 'interview.answered',
   params: z.strictObject({ interview_id: id }),

@@ -7,7 +7,7 @@ import type { OwnInterview } from './applicant-contract.ts';
 import { applicantCanCallOff, isOpen } from './rules.ts';
 import type { StoredInterview } from './store.server.ts';
 
-// For `db` that sees every row: each query names whose interviews it reads.
+// A seeker's transaction sees the seeker's own interviews, one for a mailed link sees all: each query names whose it reads.
 
 type Whose = { site: SiteCode } & (
   | { seeker_id: string }
@@ -41,11 +41,7 @@ export async function findOwnInterviews(
   const { rows } = await sql<Row>`
     select i.id as interview_id, i.company_id, a.id as application_id, coalesce(shown.title, posting.title) as title, named.company_name,
       i.kind, i.state, i.length_minutes, i.applicant_zone as time_zone, i.starts_at, i.ends_at, i.place, i.message, i.word, i.called_off_by, i.version,
-      case when named.company_name = 'Anonymous' then '{}' else array(
-        select trim(m.first_name || ' ' || m.last_name) from interview_interviewer w
-        join employer_user m on m.company_id = w.company_id and m.id = w.employer_user
-        where w.company_id = i.company_id and w.interview_id = i.id and trim(m.first_name || m.last_name) <> ''
-        order by m.last_name, m.first_name) end as interviewers,
+      case when named.company_name = 'Anonymous' then '{}' else interviewer_names(i.company_id, i.id) end as interviewers,
       (select coalesce(json_agg(json_build_object('starts_at', ${isoText}, 'is_free', ${isFree}) order by t.starts_at), '[]')
         from interview_time t where t.company_id = i.company_id and t.interview_id = i.id and t.starts_at > now()) as times
     from interview i
@@ -72,12 +68,7 @@ const isWaiting = sql`i.state in ('asked', 'none_suits') and exists (select from
 
 const isoText = sql`to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Whether nobody who interviews is booked then. */
-const isFree = sql`not exists (select from interview_interviewer mine
-  join interview_interviewer busy on busy.company_id = mine.company_id and busy.employer_user = mine.employer_user
-    and busy.interview_id <> mine.interview_id
-  where mine.company_id = i.company_id and mine.interview_id = i.id
-    and busy.starts_at < t.starts_at + make_interval(mins => i.length_minutes) and busy.ends_at > t.starts_at)`;
+const isFree = sql`are_interviewers_free(i.company_id, i.id, t.starts_at)`;
 
 /** The offered times that are ahead, and whether they are free. */
 export async function findTimes(

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, narrowTo } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';
@@ -22,7 +22,11 @@ export function schedulingRoutes({ database, limits, config }: Services) {
     const interview_id = c.req.param('interview_id');
     if (user?.type !== 'seeker' || !ID.test(interview_id)) throw notFound();
     const seeker = { site, seeker_id: user.userId };
-    return database.asSystem(async (db) => answer(c, db, await ownInterview(db, seeker, interview_id)));
+    return database.asRequest({ seeker_id: user.userId }, async (db) => {
+      const interview = await ownInterview(db, seeker, interview_id);
+      await narrowTo(db, { company_id: interview.company_id });
+      return answer(c, db, interview);
+    });
   });
 
   app.get('/schedule-event/calendar.ics', async (c) => {

@@ -6,11 +6,11 @@ import { BRANCH_CHOICES } from '../words.ts';
 type CodeFieldsProps = {
   rows: readonly CodeBoxes[];
   problems: Readonly<Record<string, string>>;
-  /** Of which rows no list of ours has the code. */
+  /** Indexes of rows with a code that we do not list. */
   unknown: readonly number[];
 };
 
-/** One row for each military job, and empty ones for the next. */
+/** One row per military job, and empty ones to add more. */
 export function CodeFields({ rows, problems, unknown }: CodeFieldsProps) {
   return rows.map((row, at) => {
     const number = at + 1;
@@ -30,7 +30,7 @@ export function CodeFields({ rows, problems, unknown }: CodeFieldsProps) {
           label="Code"
           most={120}
           autoComplete="off"
-          hint={unknown.includes(at) && `We don’t have ${row.code} in our list. It is saved as you wrote it.`}
+          hint={unknown.includes(at) && `${row.code} is not in our list. We save it as you entered it.`}
         />
         <Select {...box('branch')} label="Branch" choices={BRANCH_CHOICES} />
         <TextInput {...box('started')} label="From" placeholder="06/2015" autoComplete="off" />

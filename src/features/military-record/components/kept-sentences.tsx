@@ -9,7 +9,7 @@ import type { KeptSentence } from '../contract.ts';
 
 type KeptSentencesProps = { sentences: readonly KeptSentence[]; answer: FormAnswer | undefined };
 
-/** The sentences that a seeker took from the translator, each to be changed or deleted. */
+/** The sentences that a seeker saved, each with a form to edit or delete it. */
 export function KeptSentences({ sentences, answer }: KeptSentencesProps) {
   return (
     <section aria-labelledby="sentences" className="grid gap-4">
@@ -19,16 +19,17 @@ export function KeptSentences({ sentences, answer }: KeptSentencesProps) {
       {sentences.length === 0 ? (
         <EmptyState
           icon="file-text"
-          title="You keep no sentences yet"
+          title="No saved sentences yet"
           headingLevel="h3"
           action={<LinkButton href={TRANSLATOR_PATH}>Translate your service</LinkButton>}
         >
-          The translator offers sentences for your résumé. The ones you keep are listed here, where you can edit and
-          copy them.
+          The translator suggests sentences for your résumé. Save the ones you like, then edit and copy them here.
         </EmptyState>
       ) : (
         <>
-          <p className="text-muted">Fill in the brackets with your own numbers, then copy them into your résumé.</p>
+          <p className="text-muted">
+            Replace the brackets with your own numbers, then copy the sentences into your résumé.
+          </p>
           {sentences.map((sentence) => (
             <OneSentence
               key={sentence.sentence_id}

@@ -4,7 +4,7 @@ import type { MilitaryRecord } from '../contract.ts';
 
 type TranslationsProps = Pick<MilitaryRecord, 'branch' | 'codes'> & { unknown_codes: readonly number[] };
 
-/** From each military job of a record to what it is called outside. */
+/** Links from each military job of a record to its civilian translation. */
 export function Translations({ branch: own, codes, unknown_codes }: TranslationsProps) {
   const known = codes.flatMap(({ branch: its, code }, at): [string, string][] => {
     const branch = its ?? own;

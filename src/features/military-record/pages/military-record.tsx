@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kept = await callOrFail(getMilitaryRecord, {});
   if (!kept) throw new Response(null, { status: 404 });
   const done = DONE_WORDS[new URL(request.url).searchParams.get('done') ?? ''];
-  // Who comes for the first time need not write again what stands in the own details.
+  // A first visit starts with the service in the seeker's details.
   const told = kept.version === 0 && !done ? (await call(getSeekerProfile, {}))?.military : null;
   return { record: told ? { ...kept, ...begunFrom(told), unknown_codes: [] } : kept, is_begun: Boolean(told), done };
 }
@@ -103,14 +103,12 @@ export default function MilitaryRecordPage({
           {done && !answer && <Notice tone="success" live title={done} />}
           <p className="text-muted">
             {is_spouse
-              ? 'Your service member’s branch, rank and codes stay here: no employer sees them, and no application names them. Only you can see the rest,'
-              : 'Branch, rank and codes show in My details and fill in your next application, where you can change them before you send it. Only you can see the rest,'}{' '}
-            unless you fill in your clearance for a job that asks for one. Say as much or as little as you like.
+              ? 'Your service member’s branch, rank and codes stay here: employers do not see them, and they are not in your applications. Only you can see the rest,'
+              : 'Branch, rank and codes appear in My details and fill in your next application, where you can change them before you send it. Only you can see the rest,'}{' '}
+            unless you fill in your clearance for a job that asks for one. Every field is optional.
           </p>
           {is_begun && !answer && (
-            <Notice title="Filled in from My details">
-              What you said about your service is here already. Save to keep it.
-            </Notice>
+            <Notice title="Filled in from My details">We copied your service from My details. Save to keep it.</Notice>
           )}
           <CsrfField />
           <VersionField version={typed?.version ?? record.version} />
@@ -118,7 +116,7 @@ export default function MilitaryRecordPage({
             <Select
               {...value('service_status')}
               choices={STATUS_CHOICES}
-              hint="If you are a military spouse who served as well, choose your own service here and your spouse’s below."
+              hint="If you are a military spouse and also served, choose your own service here and your spouse’s below."
             />
             <Select {...value('branch')} choices={BRANCH_CHOICES} />
             <TextInput {...value('rank')} most={60} />
@@ -139,7 +137,7 @@ export default function MilitaryRecordPage({
               </a>
             </p>
           </FormPart>
-          <FormPart title="Your clearance" lead="The level alone. Never say what it gave you access to.">
+          <FormPart title="Your clearance" lead="Give the level only, never what it gave you access to.">
             <Select {...value('clearance')} choices={CLEARANCE_CHOICES} />
             <Checkbox {...ticked('clearance_expired')} label="It has expired" />
             <TextInput {...value('clearance_until')} hint="A month such as 03/2027, or a year." />
@@ -160,9 +158,9 @@ export default function MilitaryRecordPage({
           <OpensFirst title="Delete my service record">
             <form method="post" action={RECORD_PATH} className="grid justify-items-start gap-3 pt-3">
               <CsrfField />
-              <p>Your service record and your sentences are deleted at once and cannot be brought back.</p>
+              <p>We delete your service record and your sentences immediately. You cannot undo this.</p>
               <Button type="submit" variant="danger" name="intent" value="delete">
-                Yes, delete all of it
+                Delete record
               </Button>
             </form>
           </OpensFirst>

@@ -1,4 +1,5 @@
 import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
+import { pathTo } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import { addQuery } from '#rules/paths.ts';
 import { countOf } from '#rules/whole-number.ts';
@@ -8,7 +9,7 @@ import type { MilitaryCode } from '../contract.ts';
 
 type MatchingJobsProps = { jobs: MilitaryCode['jobs']; of: Pick<MilitaryCode, 'branch' | 'code'> };
 
-/** Live jobs of this site that name a code, or stand under the titles that it leads to. */
+/** Live jobs on this site that name the code, or have a title that it leads to. */
 export function MatchingJobs({ jobs, of: { branch, code } }: MatchingJobsProps) {
   const { total, total_is_capped, naming_it, naming_it_is_capped, first } = jobs;
   const military_code = `${branch}:${code}`;
@@ -24,11 +25,11 @@ export function MatchingJobs({ jobs, of: { branch, code } }: MatchingJobsProps) 
           {naming_it === 1
             ? `1 of them names ${named}`
             : `${countOf(naming_it, naming_it_is_capped)} of them name ${named}`}{' '}
-          as experience that counts.
+          as relevant experience.
         </p>
       )}
       {first.length === 0 ? (
-        <NoneNow military_code={military_code} />
+        <NoJobs military_code={military_code} />
       ) : (
         <>
           <div className="grid gap-4 lg:grid-cols-2">
@@ -38,7 +39,7 @@ export function MatchingJobs({ jobs, of: { branch, code } }: MatchingJobsProps) 
           </div>
           {total > 0 && (
             <p>
-              <LinkButton href={addQuery('/search', { military_code })} variant="primary">
+              <LinkButton href={addQuery(pathTo('/search'), { military_code })} variant="primary">
                 {total === 1 ? 'See it in search' : `See all ${countOf(total, total_is_capped)} jobs`}
               </LinkButton>
             </p>
@@ -49,22 +50,24 @@ export function MatchingJobs({ jobs, of: { branch, code } }: MatchingJobsProps) 
   );
 }
 
-function NoneNow({ military_code }: { military_code: string }) {
+function NoJobs({ military_code }: { military_code: string }) {
   return (
     <EmptyState
       icon="search-x"
-      title="No open job fits this code right now"
+      title="No open jobs match this code right now"
       headingLevel="h3"
       action={
         <>
-          <LinkButton href="/search" variant="primary">
-            See all jobs
+          <LinkButton href={pathTo('/search')} variant="primary">
+            Search all jobs
           </LinkButton>
-          <LinkButton href={addQuery('/seeker/alert-list/new', { military_code })}>Get these jobs by email</LinkButton>
+          <LinkButton href={addQuery(pathTo('/seeker/alert-list/new'), { military_code })}>
+            Get these jobs by email
+          </LinkButton>
         </>
       }
     >
-      New jobs come in every day. Search for one of the skills in your own words, or get new ones by email.
+      New jobs are posted every day. Search by one of your skills, or get matching jobs by email.
     </EmptyState>
   );
 }

@@ -2,18 +2,18 @@ import { BRANCH_LABELS, type MilitaryBranch, type MilitaryPersonnel } from '#rul
 import type { MilitaryCodes } from '../contract.ts';
 import { PERSONNEL_LABELS } from '../words.ts';
 
-/** Says whose codes one looks for in vain. */
+/** Names the groups of which we have no codes at all. */
 export function NotListed({ lacking }: Pick<MilitaryCodes, 'lacking'>) {
   const groups = Map.groupBy(lacking, ({ personnel }) => personnel);
   return (
     <section aria-labelledby="not-listed" className="grid max-w-prose gap-2">
       <h2 id="not-listed" className="text-2xl">
-        What is not listed
+        Codes we don’t list
       </h2>
-      <p>We list common codes, not all. If yours is missing, enter what you did in one or two words.</p>
+      <p>We list common codes only. If yours is missing, describe your job in one or two words instead.</p>
       {groups.size > 0 && (
         <>
-          <p>There are no codes yet of:</p>
+          <p>We have no codes yet for:</p>
           <ul className="list-disc pl-5">
             {[...groups].map(([personnel, group]) => (
               <li key={personnel}>

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -6,7 +7,7 @@ import { type Keeping, ResumeSentences } from './resume-sentences.tsx';
 
 type OccupationPartProps = { occupation: MilitaryOccupation; keeping: Keeping | null };
 
-/** One civilian occupation: how employers call it, what it takes, what to say of it. */
+/** One civilian occupation: job titles, skills and résumé sentences. */
 export function OccupationPart({ occupation, keeping }: OccupationPartProps) {
   const { soc_code, title, job_titles, skills, sentences } = occupation;
   return (
@@ -20,7 +21,7 @@ export function OccupationPart({ occupation, keeping }: OccupationPartProps) {
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {(job_titles.length > 0 ? job_titles : [title]).map((name) => (
             <li key={name}>
-              <a className="link inline-block py-1" href={addQuery('/search', { q: name })}>
+              <a className="link inline-block py-1" href={addQuery(pathTo('/search'), { q: name })}>
                 {name}
               </a>
             </li>

@@ -5,13 +5,13 @@ import type { MilitaryMatch } from '../contract.ts';
 
 type OfOtherBranchProps = { branch: MilitaryBranch; codes: readonly MilitaryMatch[] };
 
-/** Says whose a code is that the chosen branch does not have. */
+/** Names the branches that have the code when the chosen branch does not. */
 export function OfOtherBranch({ branch: chosen, codes }: OfOtherBranchProps) {
   return (
-    <Notice title={`We know no such code of the ${BRANCH_LABELS[chosen]}`}>
+    <Notice title={`The ${BRANCH_LABELS[chosen]} has no such code in our list`}>
       {codes.map(({ branch, code, title }) => (
         <p key={`${branch} ${code}`}>
-          {code} is a code of the {BRANCH_LABELS[branch]}:{' '}
+          {code} is a {BRANCH_LABELS[branch]} code:{' '}
           <a className="link" href={codePath(branch, code)}>
             {title}
           </a>

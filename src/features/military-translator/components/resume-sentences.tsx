@@ -3,21 +3,21 @@ import { TextArea } from '#ui/text-area.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 
-/** Where a signed-in seeker sends a sentence to keep. */
+/** The form of a signed-in seeker who saves a sentence. */
 export type Keeping = { action: string; answer: FormAnswer | undefined };
 type ResumeSentencesProps = {
-  /** What they are of, as part of an id. */
+  /** Part of the boxes' ids: a job or an occupation. */
   of: string;
   sentences: readonly string[];
   keeping: Keeping | null;
 };
 
-/** Sentences to make one's own; a signed-in seeker edits and keeps them here. */
+/** Sentences for a résumé. A signed-in seeker can edit and save them. */
 export function ResumeSentences({ of, sentences, keeping }: ResumeSentencesProps) {
   return (
     <>
       <p className="text-sm text-muted">
-        Keep what is true for you, and fill in the brackets with your own numbers and words.
+        Use the sentences that are true for you, and replace the brackets with your own numbers and words.
       </p>
       {keeping ? (
         sentences.map((sentence, at) => (
@@ -50,8 +50,8 @@ function KeepSentence({ id, sentence, keeping }: { id: string; sentence: string;
         defaultValue={answer?.values.text ?? sentence}
         error={answer?.fields.text}
       />
-      <Button type="submit" size="sm" aria-label={`Keep: ${sentence}`}>
-        Keep
+      <Button type="submit" size="sm" aria-label={`Save sentence: ${sentence}`}>
+        Save sentence
       </Button>
     </form>
   );

@@ -1,8 +1,9 @@
+import { pathTo } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import type { MilitaryCode } from '../contract.ts';
 import { kindLabel, PERSONNEL_LABELS } from '../words.ts';
 
-/** What a code means now, and what else it means or meant. */
+/** The meaning of a code, with its other and former ones. */
 export function WhatItIs({ code: { branch, code, entries, description, occupations } }: { code: MilitaryCode }) {
   const [main, ...others] = entries;
   if (!main) return null;
@@ -10,16 +11,16 @@ export function WhatItIs({ code: { branch, code, entries, description, occupatio
     <div className="grid max-w-prose gap-3">
       <p className="text-lg text-muted">
         {code} is {PERSON_WORDS[main.personnel]} {kindLabel(main.kind)} of the {BRANCH_LABELS[branch]}
-        {main.is_active ? '.' : ' that is no longer given.'}
+        {main.is_active ? '.' : ' that is no longer in use.'}
         {code.includes('X') && main.kind !== 'MOS' && ' X stands for any skill level.'}
       </p>
       {description && <p>{description}</p>}
       {occupations.length === 0 && (
         <p>
-          No civilian occupation is the same. What counts outside is what you led, kept running, taught and answered
+          No civilian occupation matches this job. Employers value what you led, maintained, taught and were responsible
           for:{' '}
-          <a className="link" href="/search">
-            search for that
+          <a className="link" href={pathTo('/search')}>
+            search for those skills
           </a>{' '}
           in your own words.
         </p>
@@ -27,7 +28,7 @@ export function WhatItIs({ code: { branch, code, entries, description, occupatio
       {others.length > 0 && (
         <details className="text-sm">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
-            What else this code means or meant
+            Other meanings of this code
           </summary>
           <ul className="mt-2 grid gap-1">
             {others.map(({ title, personnel, kind, is_active }) => (

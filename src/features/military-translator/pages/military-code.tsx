@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
-import { codePath, isCode, RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
+import { codePath, isCode, pathTo, RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
+import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
@@ -73,7 +74,7 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
       <div className="grid gap-10">
         <header className="grid gap-4">
           <Breadcrumbs trail={[{ href: TRANSLATOR_PATH, label: 'Military job translator' }]} current="Not found" />
-          <h1 className="text-3xl">No such military code</h1>
+          <h1 className="text-3xl">Military code not found</h1>
           <CodeSearch q={asked} branch={branch} />
         </header>
         {branch && elsewhere.length > 0 ? (
@@ -120,7 +121,7 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
       {found.occupations.length > 0 && (
         <section aria-labelledby="occupations" className="grid gap-6">
           <h2 id="occupations" className="text-2xl">
-            {found.occupations.length === 1 ? 'The nearest civilian occupation' : 'The nearest civilian occupations'}
+            {found.occupations.length === 1 ? 'Closest civilian occupation' : 'Closest civilian occupations'}
           </h2>
           {found.occupations.map((occupation) => (
             <OccupationPart key={occupation.soc_code} occupation={occupation} keeping={keeping} />
@@ -144,14 +145,14 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
 function SignInToKeep({ path }: { path: string }) {
   return (
     <p className="max-w-prose">
-      <a className="link" href={`/login?next=${encodeURIComponent(path)}`}>
+      <a className="link" href={addQuery(pathTo('/login'), { next: path })}>
         Sign in
       </a>{' '}
       or{' '}
-      <a className="link" href="/create-seeker-account">
+      <a className="link" href={pathTo('/create-seeker-account')}>
         create an account
       </a>{' '}
-      to edit sentences and keep them.
+      to edit and save sentences.
     </p>
   );
 }

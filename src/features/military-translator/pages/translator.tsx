@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .call(listMilitaryCodes, { query: { q, ...(branch ? { branch } : {}) } });
   if (!found) throw new Response(null, { status: 404 });
   const [only, ...more] = found.matches;
-  // A code that means one job in one branch needs no list.
+  // A code with a single meaning needs no list.
   if (only && more.length === 0 && found.is_code && !isOfSpouse(q))
     throw redirect(codePath(only.branch, only.code), 302);
   return { q, branch, ...found };
@@ -51,8 +51,8 @@ export default function Translator({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-4">
         <h1 className="text-3xl text-balance lg:text-4xl">Translate your service into civilian work</h1>
         <p className="max-w-prose text-lg text-muted">
-          Enter your MOS, rating, AFSC or what you did. You get civilian job titles, skills, sentences for your résumé,
-          and the open jobs that match.
+          Enter your MOS, rating, AFSC or what you did. We show civilian job titles, skills, sentences for your résumé,
+          and open jobs that match.
         </p>
         <CodeSearch q={q} branch={branch} />
       </header>
@@ -64,8 +64,8 @@ export default function Translator({ loaderData }: Route.ComponentProps) {
             <section aria-labelledby="matches" className="grid gap-3">
               <h2 id="matches" className="text-2xl">
                 {common_of
-                  ? `Common codes of the ${BRANCH_LABELS[common_of]}`
-                  : `Which one is ${of_spouse ? 'meant' : 'yours'}?`}
+                  ? `Common ${BRANCH_LABELS[common_of]} codes`
+                  : `Which one is ${of_spouse ? 'the service member’s' : 'yours'}?`}
               </h2>
               <CodeList codes={matches} />
             </section>
@@ -90,8 +90,8 @@ export default function Translator({ loaderData }: Route.ComponentProps) {
       </nav>
       <NotListed lacking={lacking} />
       <p className="max-w-prose text-sm text-muted">
-        The occupations are those that come nearest, by our own table and the public crosswalk of the Department of
-        Veterans Affairs to O*NET-SOC. Some need a license that service alone does not give.
+        We match occupations by our own table and the Department of Veterans Affairs’ public crosswalk to O*NET-SOC.
+        Some require a license that military service alone does not provide.
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ const CHOICES = [
 
 type CodeSearchProps = { q?: string; branch?: MilitaryBranch | undefined };
 
-/** Asks the translator for a military job by its code or in words; a plain form. */
+/** The translator's search form. Works without scripts. */
 export function CodeSearch({ q = '', branch }: CodeSearchProps) {
   return (
     <search aria-label="Translate a military job">
