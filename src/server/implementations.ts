@@ -2,7 +2,7 @@ import { applicantMessageApi } from '#features/applicant-messages/api.server.ts'
 import { applicantStatusApi } from '#features/applicant-status/api.server.ts';
 import { applicantApi } from '#features/applicants/api.server.ts';
 import { applyingApi } from '#features/applying/api.server.ts';
-import { availableApi } from '#features/applying/available-api.server.ts';
+import { availableApi } from '#features/applying/available/api.server.ts';
 import { attachmentApi } from '#features/attachments/api.server.ts';
 import { accountLinkApi } from '#features/auth/links/api.server.ts';
 import { passwordApi } from '#features/auth/passwords/api.server.ts';

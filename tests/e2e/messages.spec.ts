@@ -41,7 +41,7 @@ test('a person without an account answers by the link in the mail, without scrip
   await expect(guest.getByLabel('Your answer')).toHaveAttribute('aria-invalid', 'true');
   await guest.getByLabel('Your answer').fill('On the first of May.');
   await guest.getByRole('button', { name: 'Send message' }).click();
-  await expect(guest.getByText('Your message was sent.')).toBeVisible();
+  await expect(guest.getByText('Message sent.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toBeVisible({
     timeout: SEEN_BY_OTHERS_MS,
   });

@@ -17,7 +17,7 @@ test('mh: signed in, one applies with what is known, writes to the employer, and
   await expectScreen(page, 'My details');
   await page.getByLabel('City').first().fill('Norfolk');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByText('Details saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Change it in My service' }).click();
   await page.getByLabel('Branch').first().selectOption('Navy');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -47,13 +47,13 @@ test('mh: signed in, one applies with what is known, writes to the employer, and
   await expect(page.getByRole('main')).toContainText('You applied');
   await page.getByLabel('Write to the employer').fill('When may I come by?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Your message was sent.')).toBeVisible();
+  await expect(page.getByText('Message sent.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'When may I come by?' })).toContainText('You');
 
   await page.getByText('Withdraw this application').click();
   await expectNoFindings(page);
-  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
-  await expect(page.getByText('Your application is withdrawn.')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  await expect(page.getByText('Application withdrawn.')).toBeVisible();
   await expect(page.getByText('Withdraw this application')).toHaveCount(0);
   await page.goto(`${MH}/seeker/applications`);
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first()).toContainText(

@@ -132,8 +132,8 @@ for (const site of ['rb', 'mh'] as const) {
       await expect(page.getByRole('main')).toContainText('I have built schools.');
       await page.getByText('Withdraw this application').click();
       await expectNoFindings(page, 'off');
-      await page.getByRole('button', { name: 'Yes, withdraw' }).click();
-      await expect(page.getByText('Your application is withdrawn.')).toBeVisible();
+      await page.getByRole('button', { name: 'Withdraw application' }).click();
+      await expect(page.getByText('Application withdrawn.')).toBeVisible();
       await expect(page.getByText('Withdraw this application')).toHaveCount(0);
       await expectNoFindings(page, 'off');
     },

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listApplicants } from '#features/applicants/contract.ts';
+import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { getSeekerDocument, uploadSeekerDocument } from '#features/documents/contract.ts';
+import { getSeekerApplication } from '#features/seekers/contract.ts';
+import { getConversation } from '#features/seekers/conversation/contract.ts';
 import { erasedAddress } from '#rules/erased.ts';
 import { hashToken } from '#server/http/session.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
@@ -9,10 +13,6 @@ import { anUpload, readNow } from '../../../tests/factories/documents.ts';
 import { aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { listApplicants } from '../applicants/contract.ts';
-import { getApplicantDetails } from '../applicants/details-contract.ts';
-import { getSeekerApplication } from '../seekers/contract.ts';
-import { getConversation } from '../seekers/conversation-contract.ts';
 import { createApplication, getApplicationReceipt } from './contract.ts';
 
 const api = await startApi();

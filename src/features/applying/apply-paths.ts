@@ -1,8 +1,8 @@
 import type { Call } from '#api/client.ts';
 import { getJob } from '#features/jobs/contract.ts';
+import type { StoredResume } from '#features/resumes/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
-import type { StoredResume } from '../resumes/contract.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

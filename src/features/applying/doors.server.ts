@@ -1,2 +1,2 @@
 // What other features may use of this one on the server.
-export { updateReceiptOwner } from './receipt-store.server.ts';
+export { updateReceiptOwner } from './receipt/store.server.ts';

@@ -7,7 +7,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurn } from '#server/db/in-turn.ts';
 
-/** A posting as the public sees it, and whose it is. `db` sees all rows. */
+/** A posting as the public sees it, with its company. */
 export async function findPublicPosting(db: Db, site: SiteCode, posting_id: string) {
   const posting = await db
     .selectFrom('public_posting')
@@ -20,7 +20,7 @@ export async function findPublicPosting(db: Db, site: SiteCode, posting_id: stri
   return { ...posting, questions: z.array(publicQuestionSchema).parse(posting.questions) };
 }
 
-/** The questions with the answers that go on. `db` sees the company's rows. */
+/** The questions with their knock-out rules. `db` sees the company's rows. */
 export async function findKnockOuts(db: Db, company_id: string, posting_id: string) {
   const { questions } = await db
     .selectFrom('posting')
@@ -31,7 +31,7 @@ export async function findKnockOuts(db: Db, company_id: string, posting_id: stri
   return z.array(questionSchema).parse(questions);
 }
 
-/** Whether the signed-in seeker has confirmed that this address is theirs; it stays so until the transaction ends. */
+/** Whether the signed-in seeker has confirmed this address. Locks that until the transaction ends. */
 export async function ownsAddress(db: Db, { site, seeker_id }: Owner, email: string): Promise<boolean> {
   if (seeker_id === null) return false;
   const account = await db
@@ -46,7 +46,7 @@ export async function ownsAddress(db: Db, { site, seeker_id }: Owner, email: str
   return account !== undefined;
 }
 
-/** Whether this address was told within a day that it is on the posting already: nobody's mailbox is filled from our forms. */
+/** Whether this address was mailed within a day that it has applied. Keeps our forms from flooding a mailbox. */
 export async function wasToldLately(db: Db, posting_id: string, email: string): Promise<boolean> {
   await inTurn(db, `told ${posting_id} ${email}`);
   const receipt = await db
@@ -59,7 +59,7 @@ export async function wasToldLately(db: Db, posting_id: string, email: string): 
   return receipt !== undefined;
 }
 
-/** The receipt of an application, or the like one of somebody who used an address that was there already. */
+/** The receipt of an application, or the look-alike receipt of an unproven repeat. */
 export async function findReceipt(db: Db, site: SiteCode, application_id: string) {
   return db
     .selectFrom(
@@ -86,7 +86,7 @@ export async function findReceipt(db: Db, site: SiteCode, application_id: string
     .executeTakeFirst();
 }
 
-/** Which of these postings the seeker has applied to. */
+/** The seeker's applications to these postings. */
 export function findOwnApplications(db: Db, seeker_id: string, posting_ids: readonly string[]) {
   return db
     .selectFrom('application')
@@ -97,13 +97,13 @@ export function findOwnApplications(db: Db, seeker_id: string, posting_ids: read
     .execute();
 }
 
-/** When the person applied last, where that was not what the application began with. */
+/** When the person last applied, if the application did not start with it. */
 const appliedAfterwards = sql<
   string | null
 >`(select case when bool_or(kind in ('added', 'applied-again')) then max(at) filter (where kind in ('applied', 'applied-again')) end
   from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
 
-/** The seeker's application that stands in the way of another one: sent while signed in, and not taken back. */
+/** The seeker's application that blocks another one: sent while signed in, and not withdrawn. */
 export async function findApplied(db: Db, seeker_id: string, posting_id: string) {
   const [applied = null] = await findAppliedAmong(db, seeker_id, [posting_id]);
   return applied;
@@ -126,7 +126,7 @@ export async function findAppliedAmong(db: Db, seeker_id: string, posting_ids: r
   }));
 }
 
-/** The seeker's application that was taken back: applying again starts it anew. */
+/** The seeker's withdrawn application. Applying again restarts it. */
 export async function findWithdrawn(db: Db, seeker_id: string, posting_id: string) {
   const row = await db
     .selectFrom('application')
@@ -139,5 +139,17 @@ export async function findWithdrawn(db: Db, seeker_id: string, posting_id: strin
   return row ?? null;
 }
 
-/** So that a list is never empty. */
+/** SQL refuses an empty list. */
 const NO_POSTING = '00000000-0000-0000-0000-000000000000';
+
+/** Whether a member has handled the application. Rules decide only before that. */
+export async function wasHandled(db: Db, company_id: string, application_id: string): Promise<boolean> {
+  const handled = await db
+    .selectFrom('application_event')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('application_id', '=', application_id)
+    .where('actor_id', 'is not', null)
+    .executeTakeFirst();
+  return handled !== undefined;
+}

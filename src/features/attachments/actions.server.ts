@@ -17,12 +17,12 @@ type Signing = { holder: LinkHolder; services: Pick<Services, 'config' | 'databa
 
 type Linkable = FoundFile & { is_upload?: boolean };
 
-/** A link to a file that the caller may have; check that first. `db` sees the file's row. */
+/** A link to a file. The caller's right to it must be checked before. `db` sees the file's row. */
 export async function linkTo(db: Db, file: Linkable, link: FileLink, { holder, services }: Signing) {
   const { file_key, file_name } = file;
   const { scan_state, active_content } = await stateOf(db, file_key);
   if (scan_state === 'infected') throw infected();
-  // An upload is attached by its link, which gives its bytes to nobody until they are scanned.
+  // An upload is attached by its link, which serves no bytes until they are scanned.
   if (scan_state === 'waiting' && !file.is_upload) throw held();
   if (scan_state === 'off' && (await waitsForScan(services, file_key))) throw held();
   const signing = { secret: services.secrets.files, now_ms: await services.database.now() };
@@ -35,17 +35,17 @@ const infected = () =>
   new HttpProblem(410, 'file-infected', 'We deleted this file because it contained a virus. Ask for another copy.');
 
 type Copied = { file_key: string; file_name: string; size_bytes: number };
-/** A file by its id; with `copied`, a letter that was just uploaded, whose bytes are the company's own by now. */
+/** A file by its id. `copied`: a new upload, whose bytes were copied to the company. */
 export type Letter = { file_id: string; copied: Copied | null };
 
-type Asking = Pick<RequestScope, 'origin' | 'site' | 'session' | 'visitor_id' | 'user'>;
+type Caller = Pick<RequestScope, 'origin' | 'site' | 'session' | 'visitor_id' | 'user'>;
 
 /**
- * The file that an address means, null where it is none of ours. A link says only which file is meant: an upload must be this browser's
- * own, and whatever else it names must be the application's (`setCoverLetter`). The bytes of an upload are copied to a key of the company,
- * so that nothing that happens to the upload touches the letter. The store may take its time, so ask outside of transactions.
+ * The file of an address. Null for an address that is not ours. An upload must be this browser's, and any other file the application's
+ * (`setCoverLetter`). Copies an upload's bytes to a key of the company, so that the letter does not depend on the upload. Slow: call it
+ * outside of transactions.
  */
-export async function findLetter(address: string, scope: Asking, services: Services): Promise<Letter | null> {
+export async function findLetter(address: string, scope: Caller, services: Services): Promise<Letter | null> {
   const { database, secrets } = services;
   const target = readFileAddress(address, scope.origin);
   if (!target || !scope.user?.company_id) return null;
@@ -60,10 +60,9 @@ export async function findLetter(address: string, scope: Asking, services: Servi
 }
 
 /**
- * Makes an upload that `findLetter` copied over into the letter it is to be: its own row and bytes go, so that nothing stays of it elsewhere.
- * Sending the same link again returns the letter with the same id. `db` sees all rows.
+ * Deletes an upload that `findLetter` copied, row and bytes. Sending the same link again returns the same letter. `db` sees all rows.
  */
-export async function takeUpload(db: Db, scope: Asking, { file_id, copied }: Letter): Promise<Letter> {
+export async function takeUpload(db: Db, scope: Caller, { file_id, copied }: Letter): Promise<Letter> {
   const upload = copied && (await deleteUploadedLetter(db, scope, file_id));
   if (!upload || !copied) return { file_id, copied: null };
   if ((await holdStored(db, copied.file_key)).scan_state === 'infected') throw infected();
@@ -73,7 +72,7 @@ export async function takeUpload(db: Db, scope: Asking, { file_id, copied }: Let
 
 type Change = { application: { id: string; cover_letter_url: string | null }; letter: Letter | null };
 
-/** Makes a file of ours the cover letter; the earlier one stays among the files and in the timeline. */
+/** Sets the cover letter. The earlier one stays in the files and the timeline. */
 export async function setCoverLetter(db: Db, actor: Actor, { application, letter }: Change) {
   const { company_id } = actor;
   if (!letter) throw notOurs();
@@ -95,7 +94,7 @@ async function checkOwnLetter(db: Db, { company_id, application_id, file_id }: O
   checkCoverLetterName(file.file_name);
 }
 
-/** The letter takes the upload's id, so that the same link sent again finds it. */
+/** The letter keeps the upload's id, so the same link sent again finds it. */
 async function addLetter(db: Db, { file_id, ...of }: OfApplication, { file_key, file_name, size_bytes }: Copied) {
   const content_type = contentType(file_name);
   await insertLetter(db, { ...of, id: file_id, content_type, file_key, file_name, size_bytes });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -7,7 +8,6 @@ import { anUpload, anUploadedLetter } from '../../../tests/factories/documents.t
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
-import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getAttachment, getSignedUrl, putCoverLetterUrl } from './contract.ts';
 
 let api: Api;

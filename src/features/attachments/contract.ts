@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 
 const link = z.object({
-  /** A path of this site that gives the file, until `expires_at`, to whoever was given it: in the same session or, without one, the same browser. */
+  /** A path of this site. Works until `expires_at` in the same session or, without one, the same browser. */
   url: z.string(),
   file_name: z.string(),
   expires_at: z.iso.datetime(),
@@ -14,7 +14,7 @@ export const getAttachment = endpoint({
   name: 'getAttachment',
   method: 'GET',
   path: '/company/{company_id}/attachment',
-  summary: 'A link to a file of an applicant, valid for five minutes',
+  summary: 'Returns a five-minute link to an applicant’s file',
   access: 'view-applicants',
   audit: 'attachment.opened',
   params: companyParams,
@@ -37,14 +37,14 @@ export const getSignedUrl = endpoint({
 });
 
 /**
- * `cover_letter_url` is the link that `GET /api/signed-url/…` gave for what was uploaded (`/files/…`), or the address of a file
- * that the application has (`/api/signed-url/…`).
+ * `cover_letter_url`: the link from `GET /api/signed-url/…` for an upload (`/files/…`), or the address of one of the application's files
+ * (`/api/signed-url/…`).
  */
 export const putCoverLetterUrl = endpoint({
   name: 'putCoverLetterUrl',
   method: 'PUT',
   path: '/company/{company_id}/application/{application_id}/cover-letter-url',
-  summary: 'Attaches or replaces the cover letter; the earlier one stays among the files and in the timeline',
+  summary: 'Attaches or replaces the cover letter. The earlier one stays in the files and the timeline',
   access: 'attach-letters',
   rows: 'all',
   why_all: 'A letter that was just uploaded belongs to a browser until it is attached.',

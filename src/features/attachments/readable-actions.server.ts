@@ -7,12 +7,12 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import { findFile, findOwnFile, findRegistrantFile } from './store.server.ts';
 
-/** `subject`: the application or registration that the file is about. `is_upload`: nothing refers to it yet. */
+/** `subject`: the file's application or registration. `is_upload`: not attached yet. */
 type Readable = FoundFile & { subject: string | null; is_upload?: boolean };
 
 /**
- * A file by its id for whoever may open it now: seekers their own, employers those of applicants open to them, of people who want to meet
- * them, and letters just uploaded. 404 for everybody else. `db` sees all rows: each query names whose they are.
+ * A file that the caller may open: a seeker's own, or for employers those of visible applicants and registrants and letters just uploaded.
+ * 404 otherwise. `db` sees all rows, so each query names the owner.
  */
 export async function findReadable(
   db: Db,

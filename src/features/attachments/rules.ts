@@ -6,8 +6,8 @@ const OWN_ADDRESS = /^\/api\/signed-url\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f
 export type FileAddress = { file_id: string } | { signed_path: string };
 
 /**
- * What an address of ours points at: a file of the applicant by its id, or a signed link. `origin` is the site's own,
- * which may stand before the path. Null for every other address.
+ * The target of an address of ours: an applicant's file, or a signed link. The path may start with the site's `origin`. Null for all
+ * other addresses.
  */
 export function readFileAddress(address: string, origin: string): FileAddress | null {
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
@@ -17,9 +17,9 @@ export function readFileAddress(address: string, origin: string): FileAddress | 
 }
 
 export const notOurs = () =>
-  new RuleBroken('not-our-file', 'Upload the file here first; other addresses cannot be attached.', 'cover_letter_url');
+  new RuleBroken('not-our-file', 'Upload the file here first. You can’t attach other addresses.', 'cover_letter_url');
 
-/** A cover letter has one of the extensions that uploads may have (spec §5). */
+/** Cover letters take the extensions of uploads (spec §5). */
 export function checkCoverLetterName(file_name: string): void {
   const problem = uploadProblem(file_name);
   if (problem) throw new RuleBroken('file-type', problem, 'cover_letter_url');
@@ -33,7 +33,7 @@ const CAN_RUN: Readonly<Record<string, string>> = {
   hidden: 'content that takes too long to check',
 };
 
-/** The warning for a file with active content; null for all others. */
+/** The warning for a file with active content. */
 export function activeContentWarning(active_content: readonly string[]): string | null {
   const named = active_content.flatMap((kind) => CAN_RUN[kind] ?? []);
   if (named.length === 0) return null;

@@ -12,8 +12,7 @@ export async function findFile(db: Db, company_id: string, file_id: string): Pro
 }
 
 /**
- * A document that the seeker uploaded, or a file of the seeker's own application to whichever company. `db` sees all
- * rows, since documents belong to no company; the seeker is the session's.
+ * A document of the seeker, or a file of one of the seeker's applications. `db` sees all rows.
  */
 export async function findOwnFile(db: Db, seeker_id: string, file_id: string) {
   const document = await db
@@ -34,13 +33,13 @@ export async function findOwnFile(db: Db, seeker_id: string, file_id: string) {
       .select(['file.file_key', 'file.file_name'])
       .where('application.seeker_id', '=', seeker_id)
       .where('file.id', '=', file_id)
-      // What the company added, such as a cover letter that came by post, is the company's.
+      // Files that the company added, such as a letter that came by post, are the company's.
       .where('file.kind', '=', 'resume')
       .executeTakeFirst()
   );
 }
 
-/** A résumé that somebody who wants to meet the company sent with a registration for a hiring event; the caller sees the company's alone. */
+/** A résumé of a registrant for a hiring event. `db` sees the company's rows alone. */
 export async function findRegistrantFile(db: Db, file_id: string) {
   return db
     .selectFrom('hiring_event_resume')

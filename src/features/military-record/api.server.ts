@@ -4,7 +4,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
-import { findUnknown } from './known-codes.server.ts';
+import { findUnknown } from './known-codes-store.server.ts';
 import { checkKeeping, serviceOf } from './rules.ts';
 import {
   changeSentence,

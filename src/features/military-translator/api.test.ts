@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { searchJobs } from '#features/job-search/contract.ts';
 import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import type { CodeRow } from '#server/military/own-codes.ts';
 import { writeCodes } from '#server/military/write-codes.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { searchJobs } from '../job-search/contract.ts';
 import { codePaths } from './actions.server.ts';
 import { getMilitaryCode, listMilitaryCodes } from './contract.ts';
 

@@ -6,7 +6,7 @@ import { startApi } from '../../../tests/harness/api.ts';
 import { createMessage, createNote } from '../applicant-messages/contract.ts';
 import { createApplicant } from '../applicants/contract.ts';
 import { createInterview } from '../scheduling/contract.ts';
-import { createConversationMessage } from '../seekers/conversation-contract.ts';
+import { createConversationMessage } from '../seekers/conversation/contract.ts';
 import { requestAddressErasure } from './erasure-actions.server.ts';
 import { erasePeople } from './jobs.server.ts';
 

@@ -4,7 +4,7 @@ import { forgetBytes } from '#server/files/file-jobs.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import type { ResumePerson } from './contract.ts';
-import { readJsonResume } from './json-import.server.ts';
+import { readJsonResume } from './json-resume/import.server.ts';
 import { checkCount, isJsonFile, nameOf } from './rules.ts';
 import {
   countResumes,
@@ -20,10 +20,10 @@ import {
 } from './store.server.ts';
 
 type Owner = Parameters<typeof addDocument>[1] & { seeker_id: string };
-/** A file of which the bytes are stored, or what an import says. */
+/** A file with stored bytes, or the content of an import. */
 type Prepared = { file_key: string; content: null } | { file_key: null; content: Record<string, unknown> };
 
-/** Refuses what is not taken, and stores the bytes of the rest before anything is written down about them. */
+/** Checks the file and stores its bytes, before its rows. */
 export async function prepareResume(file: File, owner: Owner & { ip: string }, services: Services): Promise<Prepared> {
   checkCount(await services.database.asRequest(owner, (db) => countResumes(db, owner.seeker_id)));
   if (isJsonFile(file.name))
@@ -31,7 +31,7 @@ export async function prepareResume(file: File, owner: Owner & { ip: string }, s
   return { file_key: await storeUpload(file, owner, services), content: null };
 }
 
-/** Stores a résumé and has its file read, all or nothing. It is the main one where there is none, or none that could be read. */
+/** Adds a résumé and enqueues reading its file. It becomes the main one if there is no readable main one. */
 export async function addResume(db: Db, owner: Owner, { file, prepared }: { file: File; prepared: Prepared }) {
   const { seeker_id } = owner;
   await holdSeeker(db, seeker_id);
@@ -49,7 +49,7 @@ export async function addResume(db: Db, owner: Owner, { file, prepared }: { file
   return { resume_id, is_imported: content !== null };
 }
 
-/** Deletes a résumé with its file; the newest of the others becomes the main one where the main one goes. */
+/** Deletes a résumé and its file. If it was the main one, the newest other one takes its place. */
 export async function removeResume(db: Db, seeker_id: string, resume_id: string): Promise<void> {
   await holdSeeker(db, seeker_id);
   const { document_id, is_main } = found(await findContent(db, seeker_id, resume_id));
@@ -60,7 +60,7 @@ export async function removeResume(db: Db, seeker_id: string, resume_id: string)
   if (file_key) await forgetBytes(db, file_key);
 }
 
-/** What the main résumé says, read or confirmed; null where there is none. `db` sees all rows. */
+/** The content of the main résumé, read or confirmed. Null without a résumé. */
 export async function mainResume(db: Db, seeker_id: string): Promise<ResumePerson | null> {
   const [main] = await findResumes(db, seeker_id);
   const resume = main && (await findResume(db, seeker_id, main.resume_id));

@@ -5,9 +5,9 @@ import { changedMeanwhile, found, notFound, notSignedIn, wrongField } from '#ser
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { hashToken } from '#server/http/session.ts';
 import { addResume, prepareResume, removeResume } from './actions.server.ts';
-import { contentOf, unshownOf } from './content.server.ts';
 import * as contract from './contract.ts';
-import { undrawnOf } from './resume-pdf.server.ts';
+import { contentOf, unshownOf } from './json-resume/content.server.ts';
+import { undrawnOf } from './pdf/resume-pdf.server.ts';
 import { findContent, findResume, findResumes, holdSeeker, saveContent, saveName, setMain } from './store.server.ts';
 
 function ownerOf({ site, user, visitor_id }: RequestScope) {

@@ -7,9 +7,9 @@ import { storeBytes } from '#server/files/stored-files.ts';
 import { wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
-import { contentOf, personOf } from './content.server.ts';
 import type { ResumePerson } from './contract.ts';
-import { resumePdf } from './resume-pdf.server.ts';
+import { contentOf, personOf } from './json-resume/content.server.ts';
+import { resumePdf } from './pdf/resume-pdf.server.ts';
 import { downloadName, nameOf } from './rules.ts';
 import { findContent, findFile, findResume, hasUsableMain, insertResume, lockFile, setMain } from './store.server.ts';
 
@@ -21,10 +21,10 @@ function chosen<T>(row: T | null | undefined): T {
   return row;
 }
 
-/** The PDF of a résumé that came without a file; its bytes are stored. */
+/** The stored PDF of a résumé that has no file. */
 export type MadePdf = { file: File; file_key: string } | null;
 
-/** Makes a file of a résumé that has none, before anything is written down about it; 422 for a résumé that is not the seeker's. */
+/** Stores a PDF for a résumé without a file, before its rows. 422 for a résumé that is not the seeker's. */
 export async function prepareCopy(seeker_id: string, resume_id: string, services: Services): Promise<MadePdf> {
   const { file, person, name } = chosen(await services.database.asSystem((db) => findResume(db, seeker_id, resume_id)));
   if (file) return null;
@@ -35,8 +35,7 @@ export async function prepareCopy(seeker_id: string, resume_id: string, services
 }
 
 /**
- * A seeker's résumé as it goes along elsewhere: the file, as far as it has been read, and what the person has confirmed. The upload is
- * shared until the transaction ends: a reading that ends meanwhile waits and then finds the copy. `db` sees all rows.
+ * A copy of a seeker's résumé: the file with its reading so far, and the confirmed content. `db` sees all rows.
  */
 export async function copyOf(db: Db, owner: Owner, resume_id: string, made: MadePdf) {
   const { content, document_id } = chosen(await findContent(db, owner.seeker_id, resume_id));
@@ -45,14 +44,14 @@ export async function copyOf(db: Db, owner: Owner, resume_id: string, made: Made
   return { ...chosen(upload), content: content === null ? null : JSON.stringify(content) };
 }
 
-/** The file of a résumé of the signed-in seeker; null for everybody else. */
+/** The file of one of the signed-in seeker's résumés. Null for all other callers. */
 export const findOwnResumeFile = async (db: Db, { user }: Pick<RequestScope, 'user'>, resume_id: string) =>
   user?.type === 'seeker' ? findFile(db, user.userId, resume_id) : null;
 
-/** `is_spouse`: a military spouse, whose résumé tells of the service of another. */
+/** `is_spouse`: a military spouse, whose résumé describes another person's service. */
 type Named = { site: SiteCode; first_name: string; last_name: string; email: string; is_spouse: boolean };
 
-/** What an application takes from a résumé that was confirmed: the card and the profile, under the name that the person goes by. */
+/** The card and profile of an application made from a confirmed résumé, under the given name. */
 export function applicationOf(content: unknown, { site, is_spouse, ...named }: Named) {
   if (content === null) return { person: named };
   const person = { ...personOf(content), ...named };
@@ -66,8 +65,8 @@ export function applicationOf(content: unknown, { site, is_spouse, ...named }: N
 type Sent = { file_key: string; person: Omit<ResumePerson, 'summary'> };
 
 /**
- * Keeps a file that the person sent before having an account as a résumé, with what was confirmed of it then. The bytes are shared with
- * the application. `db` sees all rows.
+ * Keeps a file sent before the account existed as a résumé, with the content confirmed then. Shares its bytes with the application.
+ * `db` sees all rows.
  */
 export async function keepSentResume(db: Db, { seeker_id, site }: Seeker, { file_key, person }: Sent): Promise<void> {
   const copy = await copyDocument(db, { seeker_id, site }, file_key);

@@ -4,15 +4,15 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
-import { contentOf } from './content.server.ts';
-import { jsonResumeOf } from './json-export.server.ts';
-import { resumePdf } from './resume-pdf.server.ts';
+import { contentOf } from './json-resume/content.server.ts';
+import { jsonResumeOf } from './json-resume/export.server.ts';
+import { resumePdf } from './pdf/resume-pdf.server.ts';
 import { downloadName } from './rules.ts';
 import { findContent, findFile, findResume } from './store.server.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Downloads of one's own résumés: as they came, as JSON Resume, and as a PDF made anew. Nobody else's, not even kept by a browser. */
+/** Downloads of the seeker's own résumés: the original file, JSON Resume, and a new PDF. Browsers must not cache them. */
 export function resumeRoutes(services: Services) {
   const app = new Hono<AppEnv>();
   app.get('/seeker/resumes/:resume_id/resume.json', async (c) => {
@@ -28,7 +28,7 @@ export function resumeRoutes(services: Services) {
     return c.body(pdf, 200, privately(downloadName(resume.person, resume.name, 'pdf'), 'application/pdf'));
   });
   app.get('/seeker/resumes/:resume_id/file', async (c) => {
-    const [seeker_id, resume_id] = asked(c);
+    const [seeker_id, resume_id] = requestedResume(c);
     const { url } = await services.database.asRequest({ seeker_id }, async (db) => {
       const file = found(await findFile(db, seeker_id, resume_id));
       return linkTo(db, file, { purpose: 'resume', id: resume_id }, { holder: c.get('scope'), services });
@@ -39,8 +39,8 @@ export function resumeRoutes(services: Services) {
   return app;
 }
 
-/** Who asks for which résumé; what is wrong with either is the 404 of a stranger. */
-function asked(c: Context<AppEnv>): [seeker_id: string, resume_id: string] {
+/** The seeker and résumé of a request. 404 for an invalid one. */
+function requestedResume(c: Context<AppEnv>): [seeker_id: string, resume_id: string] {
   const { user } = c.get('scope');
   const resume_id = c.req.param('resume_id') ?? '';
   if (user?.type !== 'seeker' || !ID.test(resume_id)) throw notFound();
@@ -48,7 +48,7 @@ function asked(c: Context<AppEnv>): [seeker_id: string, resume_id: string] {
 }
 
 async function ownResume(c: Context<AppEnv>, { database }: Services) {
-  const [seeker_id, resume_id] = asked(c);
+  const [seeker_id, resume_id] = requestedResume(c);
   return database.asRequest({ seeker_id }, async (db) => {
     const resume = found(await findResume(db, seeker_id, resume_id));
     const stored = await findContent(db, seeker_id, resume_id);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { contentOf, personOf } from './content.server.ts';
-import { jsonResumeOf } from './json-export.server.ts';
-import { readJsonResume } from './json-import.server.ts';
+import { contentOf, personOf } from './json-resume/content.server.ts';
+import { jsonResumeOf } from './json-resume/export.server.ts';
+import { readJsonResume } from './json-resume/import.server.ts';
 import { checkCount, downloadName, nameOf } from './rules.ts';
 
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));

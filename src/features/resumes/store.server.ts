@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { resumeDraftSchema } from '#features/documents/contract.ts';
 import { isSpouseOnly } from '#features/military-record/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
-import { personOf, personOfReading, withoutAnyService } from './content.server.ts';
 import type { ResumeSummary, StoredResume } from './contract.ts';
+import { personOf, personOfReading, withoutAnyService } from './json-resume/content.server.ts';
 
-/** `db` sees all rows, since documents do not belong to requests: each query here names the seeker. */
 function ownResumes(db: Db, seeker_id: string) {
   return db
     .selectFrom('resume')
@@ -25,7 +24,7 @@ function ownResumes(db: Db, seeker_id: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownResumes>['executeTakeFirstOrThrow']>>;
 
-/** The main one first, then the last changed. */
+/** The main one first, then by last change. */
 export async function findResumes(db: Db, seeker_id: string): Promise<ResumeSummary[]> {
   const rows = await ownResumes(db, seeker_id)
     .orderBy('is_main', 'desc')
@@ -79,7 +78,7 @@ export async function countResumes(db: Db, seeker_id: string): Promise<number> {
   return count;
 }
 
-/** Whoever changes how many there are, or which is the main one, waits for the other who does. */
+/** Serializes changes of the number of résumés and of the main one. */
 export async function holdSeeker(db: Db, seeker_id: string): Promise<void> {
   await db.selectFrom('seeker').select('id').where('id', '=', seeker_id).forUpdate().executeTakeFirst();
 }
@@ -100,7 +99,7 @@ export async function insertResume(
   return id;
 }
 
-/** A military spouse's without service, which is another's. */
+/** Without military service for a military spouse, since it is another person's. */
 export async function findContent(db: Db, seeker_id: string, resume_id: string) {
   const row = await db
     .selectFrom('resume')
@@ -111,7 +110,6 @@ export async function findContent(db: Db, seeker_id: string, resume_id: string) 
   return row && (await isSpouseOnly(db, seeker_id)) ? { ...row, content: withoutAnyService(row.content) } : row;
 }
 
-/** Where the file of a résumé is stored, and what it was called. */
 export async function findFile(db: Db, seeker_id: string, resume_id: string) {
   return db
     .selectFrom('resume')
@@ -124,7 +122,7 @@ export async function findFile(db: Db, seeker_id: string, resume_id: string) {
     .executeTakeFirst();
 }
 
-/** The new version, or null when the résumé was not as the caller had it. */
+/** Returns the new version. Null if the résumé changed since it was read. */
 export async function saveContent(
   db: Db,
   { seeker_id, resume_id, version }: { seeker_id: string; resume_id: string; version: number },
@@ -157,7 +155,7 @@ export async function saveName(db: Db, seeker_id: string, resume_id: string, nam
 
 export async function setMain(db: Db, seeker_id: string, resume_id: string): Promise<void> {
   const own = db.updateTable('resume').where('seeker_id', '=', seeker_id);
-  // First the old one, since there is room for one only.
+  // Clear the old one first: a unique index allows one.
   await own.set({ is_main: false }).where('is_main', '=', true).where('id', '!=', resume_id).execute();
   await own.set({ is_main: true }).where('id', '=', resume_id).execute();
 }
@@ -166,10 +164,10 @@ export async function deleteRow(db: Db, seeker_id: string, resume_id: string): P
   await db.deleteFrom('resume').where('seeker_id', '=', seeker_id).where('id', '=', resume_id).execute();
 }
 
-/** Of a file that could not be read, as long as nobody has written what it says. */
+/** The file could not be read, and the seeker has not entered the content. */
 const isUnreadable = sql<boolean>`(resume.content is null and document.read_state is not distinct from 'unreadable')`;
 
-/** Whether there is a main one that says something, or may once its file is read. */
+/** Whether there is a main one with content, or with a file still to be read. */
 export async function hasUsableMain(db: Db, seeker_id: string): Promise<boolean> {
   const row = await ownResumes(db, seeker_id)
     .where('resume.is_main', '=', true)
@@ -178,7 +176,7 @@ export async function hasUsableMain(db: Db, seeker_id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** One that could not be read only where there is no other. */
+/** Prefers readable ones. */
 export async function findNewest(db: Db, seeker_id: string): Promise<string | null> {
   const row = await ownResumes(db, seeker_id)
     .orderBy(isUnreadable)

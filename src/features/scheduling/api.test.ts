@@ -254,7 +254,7 @@ describe('200 for a slip', () => {
     expect(booked.map(({ starts_at }) => starts_at !== null)).toEqual([true]);
     const own = { params: { application_id: at.application_id } };
     const { body } = await api.call(seeker, getSeekerApplication, own);
-    expect(body.timeline.map(({ text }: { text: string }) => text)).not.toContain('An interview was called off');
+    expect(body.timeline.map(({ text }: { text: string }) => text)).not.toContain('An interview was canceled');
   });
 
   it('leaves it called off once the applicant was told', async () => {

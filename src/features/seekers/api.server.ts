@@ -11,10 +11,11 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation-contract.ts';
-import { canWithdraw, checkWriter, daysInStage, seekerTimeline } from './rules.ts';
-import { findFiles, findSent } from './sent-store.server.ts';
+import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation/contract.ts';
+import { canWithdraw, checkWriter } from './rules.ts';
+import { findFiles, findSent } from './sent/store.server.ts';
 import { countApplications, findApplications, findEvents, findMessages, type Seeker } from './store.server.ts';
+import { daysInStage, seekerTimeline } from './timeline/rules.ts';
 
 type Caller = { user: { userId: string }; scope: { site: Seeker['site'] } };
 const howOf = ({ scope, services }: { scope: RequestScope; services: Services }) => ({
@@ -23,7 +24,7 @@ const howOf = ({ scope, services }: { scope: RequestScope; services: Services })
 });
 const seekerOf = ({ user, scope }: Caller): Seeker => ({ seeker_id: user.userId, site: scope.site });
 
-const NOTHING_TOLD = { can_withdraw: false, timeline: [], interviews: [], sent: null, files: [] };
+const NOTHING_SHOWN = { can_withdraw: false, timeline: [], interviews: [], sent: null, files: [] };
 
 export const seekerApi = [
   implement(contract.listSeekerApplications, {
@@ -48,7 +49,7 @@ export const seekerApi = [
       const days_in_stage = daysInStage(events, application.applied_at, now);
       const messages = await findMessages(db, application);
       const own = { sent: await findSent(db, application), files: await findFiles(db, application) };
-      // An operator who acts for the seeker has not read them for the seeker.
+      // Staff who impersonate the seeker do not mark messages as read.
       if (!scope.session?.impersonator_id) {
         await narrowTo(db, { company_id: application.company_id });
         await markRead(db, application, 'to_seeker');
@@ -82,13 +83,13 @@ export const seekerApi = [
       if (seeker_id !== null) {
         return { in_account: true as const, application_id: seeker_id === scope.user?.userId ? application_id : null };
       }
-      // Programs that guard mailboxes open links, too: whoever answers has read.
+      // Mail scanners open links too, so only an answer marks messages as read.
       const [events, now] = [await findEvents(db, application), new Date(await nowIn(db))];
       const days_in_stage = daysInStage(events, application.applied_at, now);
       const messages = await findMessages(db, application);
       const shown = { ...application, days_in_stage, in_account: false as const, messages };
-      // Somebody to whom the link was passed on reads the messages, and nothing about the person.
-      if (!mayBeApplicant(scope.user)) return { ...shown, ...NOTHING_TOLD };
+      // A reader to whom the link was forwarded sees the messages, and nothing about the applicant.
+      if (!mayBeApplicant(scope.user)) return { ...shown, ...NOTHING_SHOWN };
       const interviews = await waitingInterviews(db, application, services.secrets);
       const standing = {
         can_withdraw: canWithdraw(application.label),
@@ -103,7 +104,7 @@ export const seekerApi = [
     handle: async ({ body: { token, body }, db, scope, services }) => {
       checkWriter(scope.user);
       const application = await linkedApplication(db, scope.site, token);
-      // From the first sign-in on, the account's page takes the link's place.
+      // Once an account has the application, its page replaces the link.
       if (application.seeker_id !== null) throw notFound();
       await markRead(db, application, 'to_seeker');
       const how = howOf({ scope, services });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createMessage, listMessages } from '#features/applicant-messages/contract.ts';
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import { getSeekerProfile, updateSeekerProfile } from '#features/profile/contract.ts';
@@ -7,7 +8,6 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { createMessage, listMessages } from '../applicant-messages/contract.ts';
 import { createSeekerMessage, getSeekerApplication, listSeekerApplications, withdrawApplication } from './contract.ts';
 
 const api = await startApi();
@@ -120,8 +120,8 @@ describe('200', () => {
     expect(read.body.messages).toMatchObject([{ read_at: expect.any(String) }, { body: 'On Monday.\nSoon.' }]);
     const seen = (await get(seeker, application_id)).body;
     expect(seen.timeline.map(({ text }: { text: string }) => text)).toEqual([
-      'You wrote to the employer',
-      'The employer wrote to you',
+      'You sent the employer a message',
+      'The employer sent you a message',
       'You applied',
     ]);
     expect(seen.unread).toBe(0);

@@ -13,19 +13,19 @@ export const seekerApplicationSchema = z.object({
   title: z.string(),
   /** 'Anonymous' where the employer chose so. */
   company_name: z.string(),
-  /** Together the address of the company’s logo (`companyLogoPath`), where the posting shows it. */
+  /** Both parts of the logo's address (`companyLogoPath`), if the posting shows it. */
   company_key: z.string().nullable(),
   logo_key: z.string().nullable(),
   /** Whether the posting still takes applications. */
   is_live: z.boolean(),
   label: z.enum(SEEKER_LABELS),
-  /** Whole days for which it has stood there, as far as the seeker may know. */
+  /** Whole days since the seeker first saw the label. */
   days_in_stage: z.int(),
-  /** Of one’s own applying; where nobody applied, of being added. */
+  /** When the seeker applied, or was added if they have not applied. */
   applied_at: instant,
-  /** Where the employer added the person, who has not applied since; after an event, where it names one. */
+  /** Set if the employer added the seeker, who has not applied since. `event_title`: the hiring event at which they met. */
   added: z.object({ event_title: z.string().nullable() }).nullable(),
-  /** Messages of the employer that the seeker has not opened. */
+  /** Number of unread messages from the employer. */
   unread: z.int(),
 });
 export type SeekerApplication = z.infer<typeof seekerApplicationSchema>;
@@ -34,7 +34,7 @@ export const listSeekerApplications = endpoint({
   name: 'listSeekerApplications',
   method: 'GET',
   path: '/api/seeker/applications',
-  summary: 'One’s own applications and where each stands, the newest first',
+  summary: 'Lists the caller’s applications and their status, newest first',
   access: 'seeker',
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
   answer: z.object({
@@ -45,7 +45,7 @@ export const listSeekerApplications = endpoint({
   }),
 });
 
-export const messageText = z.string().trim().min(1, 'Write something.').max(10_000, 'Use at most 10,000 characters.');
+export const messageText = z.string().trim().min(1, 'Enter a message.').max(10_000, 'Use at most 10,000 characters.');
 
 export const seekerMessageSchema = z.object({
   message_id: id,
@@ -62,23 +62,23 @@ const sentFileSchema = z.object({
   created_at: instant,
 });
 
-/** What the person sent with an application, as it lies with the employer. Which answers do not go on is not told. */
+/** The application as the employer has it. Does not tell which answers are knock-outs. */
 export const sentSchema = z.object({
   sent_at: instant,
   person: seekerProfileSchema.omit({ version: true }),
   clearance: toldClearance.nullable(),
-  /** As it was typed; '' for none. */
+  /** As typed. Empty for none. */
   cover_letter_text: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
-/** What happened to an application, and whether it can be taken back. */
+/** The timeline, and whether the application can be withdrawn. */
 export const standing = {
   can_withdraw: z.boolean(),
   timeline: z.array(z.object({ at: instant, text: z.string() })),
 };
 
-/** For whoever reads an application: what was sent, null where an employer alone added the person, and the files. */
+/** `sent` is null if an employer added the person, who has not applied. */
 export const sentParts = { sent: sentSchema.nullable(), files: z.array(sentFileSchema) };
 
 /** Opening it marks the employer's messages as read. */
@@ -86,7 +86,7 @@ export const getSeekerApplication = endpoint({
   name: 'getSeekerApplication',
   method: 'GET',
   path: '/api/seeker/application/{application_id}',
-  summary: 'One of one’s own applications: what happened, in the seeker’s words, the messages, and what was sent',
+  summary: 'Returns one of the caller’s applications: timeline, messages, and what was sent',
   access: 'seeker',
   params: applicationParams,
   answer: seekerApplicationSchema.extend({
@@ -100,7 +100,7 @@ export const createSeekerMessage = endpoint({
   name: 'createSeekerMessage',
   method: 'POST',
   path: '/api/seeker/application/{application_id}/message',
-  summary: 'Writes to the employer of one’s own application',
+  summary: 'Sends the employer of one of the caller’s applications a message',
   access: 'seeker',
   idempotent: true,
   params: applicationParams,
@@ -112,7 +112,7 @@ export const withdrawApplication = endpoint({
   name: 'withdrawApplication',
   method: 'POST',
   path: '/api/seeker/application/{application_id}/withdraw',
-  summary: 'Takes one’s own application back; a second time changes nothing',
+  summary: 'Withdraws one of the caller’s applications. Repeating it changes nothing',
   access: 'seeker',
   audit: 'application.withdrawn',
   params: applicationParams,

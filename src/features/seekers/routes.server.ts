@@ -6,12 +6,12 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { linkedApplication, ownApplication } from './actions.server.ts';
-import { findFile } from './sent-store.server.ts';
+import { findFile } from './sent/store.server.ts';
 import type { OwnApplication } from './store.server.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Files that a person sent with an application, for that person alone; each answer leads to a link of five minutes. */
+/** Files of an application, for the person who sent it. Redirects to a five-minute link. */
 export function seekerRoutes(services: Services) {
   const { database, limits } = services;
   const app = new Hono<AppEnv>();
@@ -24,7 +24,7 @@ export function seekerRoutes(services: Services) {
       fileOf(c, db, services, { application: await ownApplication(db, seeker, application_id), purpose: 'sent' }),
     );
   });
-  // The token is that of the messages' page, for people without an account.
+  // The token of the messages page, for people without an account.
   app.get('/seeker/messages/files/:file_id', async (c) => {
     const { user, site } = c.get('scope');
     await limits.count('expensive', c.get('scope'));
@@ -38,9 +38,9 @@ export function seekerRoutes(services: Services) {
   return app;
 }
 
-type Which = { application: OwnApplication; purpose: 'sent' | 'guest' };
+type FileRequest = { application: OwnApplication; purpose: 'sent' | 'guest' };
 
-async function fileOf(c: Context<AppEnv>, db: Db, services: Services, { application, purpose }: Which) {
+async function fileOf(c: Context<AppEnv>, db: Db, services: Services, { application, purpose }: FileRequest) {
   const file_id = c.req.param('file_id') ?? '';
   if (!ID.test(file_id)) throw notFound();
   const file = found(await findFile(db, application, file_id));

@@ -5,15 +5,15 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { hashToken } from '#server/http/session.ts';
-import type { StoredEvent } from './rules.ts';
+import type { StoredEvent } from './timeline/rules.ts';
 
-/** The seeker of a session. `db` sees all companies' rows, since a seeker's applications lie at many: this keeps them apart. */
+/** The seeker of a session. */
 export type Seeker = { seeker_id: string; site: SiteCode };
 
-/** One application, as the link names it that was mailed to a person without an account. */
+/** The application of a link mailed to a person without an account. */
 export type Linked = { site: SiteCode; company_id: string; application_id: string };
 
-/** Whatever was sent under an address without an account; for whoever has shown to read its mail. */
+/** Everything sent under an address without an account, for a proven reader of its mail. */
 export type Addressed = { site: SiteCode; email: string };
 
 type Row = {
@@ -41,10 +41,10 @@ type Row = {
   unread: number;
 };
 
-// A pipeline's own label is one of ours; one that an import got wrong must not break the page.
+// An import may have stored an unknown label, which must not break the page.
 const label = z.enum(SEEKER_LABELS).catch('In progress');
 
-/** One's own applications, the newest first, or the one that a link names; each with the label that the seeker may see now. */
+/** The seeker's applications, newest first, or the linked one, each with the label that the seeker sees now. */
 export async function findApplications(
   db: Db,
   whose: Seeker | Linked | Addressed,
@@ -93,7 +93,7 @@ export async function findApplications(
 
 export type OwnApplication = Awaited<ReturnType<typeof findApplications>>[number];
 
-/** What an employer did of its own accord. An event would tell who an anonymous employer is. */
+/** Hides the event of an anonymous employer, since it would reveal the employer. */
 function addedOf({ is_only_added, event_title, company_name }: Row) {
   if (!is_only_added) return null;
   return { event_title: company_name === 'Anonymous' ? null : event_title };
@@ -145,7 +145,7 @@ export async function findMessages(db: Db, { company_id, application_id }: Own, 
   return query.execute();
 }
 
-/** Which application a mailed link opens, while it is valid; null for everything else. */
+/** The application of a valid mailed link. */
 export async function findLinked(db: Db, site: SiteCode, token: string): Promise<Linked | null> {
   const link = await db
     .selectFrom('application_link')
@@ -154,4 +154,29 @@ export async function findLinked(db: Db, site: SiteCode, token: string): Promise
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
   return link ? { site, ...link } : null;
+}
+
+/** Locks an application whose seeker has not changed since it was read. */
+export function lockApplication(db: Db, { company_id, application_id, seeker_id }: OwnApplication) {
+  return db
+    .selectFrom('application')
+    .select(['stage_id', 'status_id'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', application_id)
+    .where('seeker_id', 'is not distinct from', seeker_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The pipeline's status for withdrawn applications. Every pipeline has one that applies in all stages. */
+export async function findWithdrawnStatus(db: Db, company_id: string, pipeline_id: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('pipeline_status')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('pipeline_id', '=', pipeline_id)
+    .where('category', '=', 'withdrawn')
+    .orderBy('stage_id', (order) => order.desc().nullsFirst())
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import * as confirmed from '#features/applying/pages/confirmed.tsx';
+import * as confirmed from '#features/applying/receipt/pages/confirmed.tsx';
 import { createSession } from '#features/auth/sessions/contract.ts';
 import * as confirmation from '#features/auth/sign-up/pages/seeker-validate.tsx';
 import * as job from '#features/job-page/pages/job.tsx';
-import * as conversation from '#features/seekers/pages/conversation.tsx';
+import * as conversation from '#features/seekers/conversation/pages/conversation.tsx';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
 import { SITES } from '#rules/sites.ts';
 import { aPageData } from '#web/a-page-data.ts';

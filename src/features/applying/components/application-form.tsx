@@ -15,7 +15,7 @@ import { FormPart, SIDE_BY_SIDE } from '#ui/form-part.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { ApplyForm } from '../draft-form.ts';
+import type { ApplyForm } from '../form.ts';
 import { LetterField } from './letter-field.tsx';
 import { QuestionFields } from './shared/question-fields.tsx';
 

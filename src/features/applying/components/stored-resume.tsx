@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import { boxesOf, formOf } from '#features/person/components/shared/person-form.ts';
+import { ResumeView } from '#features/resumes/components/shared/resume-view.tsx';
+import type { ResumeSummary, StoredResume } from '#features/resumes/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ResumeView } from '../../resumes/components/shared/resume-view.tsx';
-import type { ResumeSummary, StoredResume } from '../../resumes/contract.ts';
 import { filesOfStored } from '../apply-paths.ts';
 import { Agreement } from './agreement.tsx';
 import { QuestionFields } from './shared/question-fields.tsx';

@@ -2,12 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import type { StoredResume } from '#features/resumes/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
-import type { StoredResume } from '../../resumes/contract.ts';
-import type { Applied } from '../available-contract.ts';
+import type { Applied } from '../available/contract.ts';
 import ChooseFile, { action as chooseAction, loader as chooseLoader } from './choose-file.tsx';
 import { action as detailsAction, loader as detailsLoader } from './details.tsx';
 

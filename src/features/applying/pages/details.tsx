@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
 import { getSeekerDocument, LONGEST_WAIT_S } from '#features/documents/contract.ts';
+import { getMilitaryRecord } from '#features/military-record/contract.ts';
 import { EnterSends } from '#features/person/components/shared/entry-fields.tsx';
 import {
   bodyOf,
@@ -14,6 +15,7 @@ import { personLabel } from '#features/person/components/shared/person-labels.ts
 import type { HeldClearance } from '#features/person/contract.ts';
 import { monthShown } from '#features/person/rules.ts';
 import { getSeekerProfile } from '#features/profile/contract.ts';
+import { getResume } from '#features/resumes/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -23,15 +25,13 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { keepTypedName } from '#web/typed-address.ts';
-import { getMilitaryRecord } from '../../military-record/contract.ts';
-import { getResume } from '../../resumes/contract.ts';
 import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
 import { Agreement } from '../components/agreement.tsx';
 import { ApplicationForm } from '../components/application-form.tsx';
 import { ApplyFrame } from '../components/apply-frame.tsx';
 import { ReadingNotice } from '../components/reading-notice.tsx';
 import { createApplication } from '../contract.ts';
-import { type ApplyForm, answersIn, asSent, filledIn, formBefore, formOfStored, letterIn } from '../draft-form.ts';
+import { type ApplyForm, answersIn, asSent, filledIn, formBefore, formOfStored, letterIn } from '../form.ts';
 import { readAnswers } from '../rules.ts';
 import type { Route } from './+types/details.ts';
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { getApplied } from '#features/applying/available-contract.ts';
+import { getApplied } from '#features/applying/available/contract.ts';
 import { AlreadyApplied } from '#features/applying/components/shared/already-applied.tsx';
 import { WithdrawnNotice } from '#features/applying/components/shared/withdrawn-notice.tsx';
 import { HowYouMatch } from '#features/job-match/components/shared/how-you-match.tsx';

@@ -1,6 +1,6 @@
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import type { CodeBoxes } from '../record-form.ts';
+import type { CodeBoxes } from '../form.ts';
 import { BRANCH_CHOICES } from '../words.ts';
 
 type CodeFieldsProps = {

@@ -28,7 +28,7 @@ import {
   updateKeptSentence,
   updateMilitaryRecord,
 } from '../contract.ts';
-import { begunFrom, boxesOf, recordOf, rowsOf, typedRows } from '../record-form.ts';
+import { begunFrom, boxesOf, recordOf, rowsOf, typedRows } from '../form.ts';
 import { isServiceMembers } from '../rules.ts';
 import { BRANCH_CHOICES, CLEARANCE_CHOICES, labelOf, SPOUSE_CHOICES, STATUS_CHOICES } from '../words.ts';
 import type { Route } from './+types/military-record.ts';

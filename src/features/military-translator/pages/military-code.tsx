@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { createKeptSentence } from '#features/military-record/contract.ts';
+import { labelOf } from '#features/military-record/words.ts';
 import { codePath, isCode, pathTo, RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -8,8 +10,6 @@ import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { createKeptSentence } from '../../military-record/contract.ts';
-import { labelOf } from '../../military-record/words.ts';
 import { MatchingJobs } from '../components/matching-jobs.tsx';
 import { NoSuchCode } from '../components/no-such-code.tsx';
 import { OccupationPart } from '../components/occupation-part.tsx';

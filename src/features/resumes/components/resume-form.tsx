@@ -12,7 +12,7 @@ import { FormPart } from '#ui/form-part.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { ResumeForm } from '../resume-form.ts';
+import type { ResumeForm } from '../form.ts';
 
 export const resumeLabel = (box: string) => (box === 'summary' ? 'About you' : personLabel(box));
 

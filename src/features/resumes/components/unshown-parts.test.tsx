@@ -7,7 +7,7 @@ afterEach(cleanup);
 it('says what of an import no employer gets', () => {
   render(<UnshownParts parts={['volunteer', 'languages', 'projects']} />);
   screen.getByText('Your volunteer work, languages, and projects stay in JSON Resume');
-  screen.getByText(/not in the boxes below, in the PDF or in applications/);
+  screen.getByText(/not in the fields below, in the PDF or in applications/);
 });
 
 it('says nothing where the boxes hold all of it', () => {

@@ -26,7 +26,7 @@ import { ResumeFields, resumeLabel } from '../components/resume-form.tsx';
 import { ResumeView } from '../components/shared/resume-view.tsx';
 import { UnshownParts } from '../components/unshown-parts.tsx';
 import { getResume, type StoredResume, updateResume } from '../contract.ts';
-import { formOfResume, readResumeForm } from '../resume-form.ts';
+import { formOfResume, readResumeForm } from '../form.ts';
 import type { Route } from './+types/resume.ts';
 
 const LIST = pathTo('/seeker/resumes');

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Applied } from '#features/applying/available-contract.ts';
+import type { Applied } from '#features/applying/available/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { aPageData } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';

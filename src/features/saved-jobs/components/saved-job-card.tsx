@@ -1,4 +1,4 @@
-import type { Applied } from '#features/applying/available-contract.ts';
+import type { Applied } from '#features/applying/available/contract.ts';
 import { AlreadyApplied } from '#features/applying/components/shared/already-applied.tsx';
 import { marksOf, placeOf } from '#features/jobs/words.ts';
 import { pathTo } from '#rules/addresses.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { listAppliedAmong } from '#features/applying/available-contract.ts';
+import { listAppliedAmong } from '#features/applying/available/contract.ts';
 import { loginPath } from '#features/auth/rules.ts';
 import { pathTo, SAVED_JOBS_PAGE } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';

@@ -1,6 +1,6 @@
 import type { SeekerLabel } from '#rules/applicant-status.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import { stageWords } from '../rules.ts';
+import { stageWords } from '../timeline/rules.ts';
 
 const TONES: Record<SeekerLabel, Tone> = {
   Received: 'neutral',
@@ -16,7 +16,7 @@ const TONES: Record<SeekerLabel, Tone> = {
 
 type ChipProps = { application: { label: SeekerLabel; days_in_stage: number } };
 
-/** Where an application stands and for how long, in the seeker's words. */
+/** The label of an application and for how long it has had it. */
 export function ApplicationChip({ application: { label, days_in_stage } }: ChipProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

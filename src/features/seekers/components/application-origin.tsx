@@ -3,7 +3,7 @@ import type { SeekerApplication } from '../contract.ts';
 
 type OriginProps = { application: Pick<SeekerApplication, 'company_name' | 'applied_at' | 'added'> };
 
-/** With whom an application lies, and since when by whom. */
+/** The employer, and when the seeker applied or was added. */
 export function ApplicationOrigin({ application: { company_name, applied_at, added } }: OriginProps) {
   const since = <RelativeTime date={applied_at} />;
   if (!added) {

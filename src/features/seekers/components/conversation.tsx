@@ -9,13 +9,13 @@ import type { SeekerMessage } from '../contract.ts';
 type ConversationProps = {
   messages: readonly SeekerMessage[];
   company_name: string;
-  /** How the applicant is called here: 'You' for who is it. */
+  /** The applicant's name here. 'You' for the applicant. */
   applicant: string;
-  /** Null for who reads and does not write. */
+  /** Null for readers who cannot write. */
   form: MessageFormProps | null;
 };
 
-/** What an applicant and an employer wrote to each other, and a form for the next message. */
+/** The messages of an application, and a form for the next one. */
 export function Conversation({ messages, company_name, applicant, form }: ConversationProps) {
   const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
   return (
@@ -41,7 +41,7 @@ export function Conversation({ messages, company_name, applicant, form }: Conver
   );
 }
 
-/** What the box for the next message is called. */
+/** The label of the message field. */
 export function messageLabel(messages: readonly SeekerMessage[]): string {
   const is_answer = messages.some(({ direction }) => direction === 'to_seeker');
   return is_answer ? 'Your answer' : 'Write to the employer';

@@ -1,11 +1,10 @@
 import { Card } from '#ui/card.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 
-/** What happened to an application, in the seeker's words. */
 export function Timeline({ timeline }: { timeline: readonly { at: string; text: string }[] }) {
   return (
     <Card as="section" className="grid gap-3">
-      <h2 className="text-xl">What happened</h2>
+      <h2 className="text-xl">Timeline</h2>
       <ol className="grid gap-3 border-l-2 border-line pl-4">
         {timeline.map(({ at, text }) => (
           <li key={`${at} ${text}`}>

@@ -4,9 +4,8 @@ import { CsrfField } from '#web/csrf-field.tsx';
 
 type WithdrawProps = {
   title: string;
-  /** Where the form leads. */
   action: string;
-  /** What one does to come back. */
+  /** How to apply again. */
   way_back: string;
 };
 
@@ -16,10 +15,11 @@ export function Withdraw({ title, action, way_back }: WithdrawProps) {
       <form method="post" action={action} className="grid justify-items-start gap-3 pt-3">
         <CsrfField />
         <p>
-          The employer sees at once that you are no longer interested in {title}. To come back, {way_back}.
+          We tell the employer right away that you are no longer interested in {title}. If you change your mind,{' '}
+          {way_back}.
         </p>
         <Button type="submit" variant="danger" name="intent" value="withdraw">
-          Yes, withdraw
+          Withdraw application
         </Button>
       </form>
     </OpensFirst>

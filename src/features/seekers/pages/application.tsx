@@ -1,4 +1,12 @@
 import { redirect } from 'react-router';
+import { answerInterview, listOwnInterviews } from '#features/scheduling/applicant-contract.ts';
+import {
+  ANSWERED,
+  answerLabel,
+  boxOfAnswer,
+  interviewAnswerOf,
+} from '#features/scheduling/components/shared/interview-answer.ts';
+import { OwnInterviews } from '#features/scheduling/components/shared/own-interviews.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
@@ -10,21 +18,13 @@ import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
-import { answerInterview, listOwnInterviews } from '../../scheduling/applicant-contract.ts';
-import {
-  ANSWERED,
-  answerLabel,
-  boxOfAnswer,
-  interviewAnswerOf,
-} from '../../scheduling/components/shared/interview-answer.ts';
-import { OwnInterviews } from '../../scheduling/components/shared/own-interviews.tsx';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
-import { SentApplication } from '../components/sent-application.tsx';
 import { Timeline } from '../components/timeline.tsx';
 import { Withdraw } from '../components/withdraw.tsx';
 import { createSeekerMessage, getSeekerApplication, withdrawApplication } from '../contract.ts';
+import { SentApplication } from '../sent/components/sent-application.tsx';
 import type { Route } from './+types/application.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -73,8 +73,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const DONE: Record<string, string> = {
   ...ANSWERED,
-  sent: 'Your message was sent.',
-  withdrawn: 'Your application is withdrawn.',
+  sent: 'Message sent.',
+  withdrawn: 'Application withdrawn.',
 };
 
 export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {

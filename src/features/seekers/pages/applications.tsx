@@ -1,3 +1,5 @@
+import { listOwnInterviews } from '#features/scheduling/applicant-contract.ts';
+import { OwnInterviews } from '#features/scheduling/components/shared/own-interviews.tsx';
 import { pathTo, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { companyLogoPath } from '#rules/slug.ts';
@@ -12,8 +14,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
-import { listOwnInterviews } from '../../scheduling/applicant-contract.ts';
-import { OwnInterviews } from '../../scheduling/components/shared/own-interviews.tsx';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { listSeekerApplications, type SeekerApplication } from '../contract.ts';
@@ -56,14 +56,14 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       {total === 0 ? (
         <EmptyState
           icon="inbox"
-          title="You have not applied yet"
+          title="No applications yet"
           action={
             <LinkButton href={pathTo('/search')} variant="primary">
               Find jobs
             </LinkButton>
           }
         >
-          Here you will see where each of your applications stands.
+          Apply for a job, then follow your application here.
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
@@ -81,13 +81,13 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       <p className="mt-6">
         Looking for more?{' '}
         <a className="link" href={pathTo('/available-postings-for-applying')}>
-          See which jobs you can apply to right here
+          Find jobs that take applications here
         </a>
         {site.code === 'mh' && (
           <>
-            , and{' '}
+            , or{' '}
             <a className="link" href={TRANSLATOR_PATH}>
-              which civilian jobs your military job leads to
+              translate your military job into civilian work
             </a>
           </>
         )}

@@ -17,6 +17,7 @@ import {
 } from '#features/person/components/shared/person-form.ts';
 import { personLabel } from '#features/person/components/shared/person-labels.ts';
 import { getSeekerProfile, updateSeekerProfile } from '#features/profile/contract.ts';
+import { serviceWords } from '#features/resumes/words.ts';
 import { pathTo, RECORD_PATH } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPart } from '#ui/form-part.tsx';
@@ -30,7 +31,6 @@ import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { serviceWords } from '../../resumes/words.ts';
 import type { Route } from './+types/profile.ts';
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
@@ -77,28 +77,28 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <form method="post" action={HERE} className="grid max-w-2xl gap-6" noValidate data-kept-form="profile">
         {loaderData.is_saved && !actionData && (
           <div data-sent-form="profile">
-            <Notice tone="success" live title="Your details are saved." />
+            <Notice tone="success" live title="Details saved." />
           </div>
         )}
         <div hidden data-restored="">
-          <Notice title="What you wrote here before is back in its boxes. It is not saved yet." />
+          <Notice title="We restored what you typed here earlier. Save to keep it." />
         </div>
         <FormProblems answer={problem} labels={personLabel} />
         <CsrfField />
         <VersionField version={version} />
         <EnterSends intent="save" />
         <FormPart
-          title="Who you are"
-          lead={`Applications start with these, unless you send a stored résumé. Your email address: ${loaderData.email}`}
+          title="Contact"
+          lead={`We fill in your applications from here, unless you send a stored résumé. Your email address: ${loaderData.email}`}
         >
           <ContactFields {...shared} />
         </FormPart>
-        <FormPart title="What you can do">
+        <FormPart title="Skills">
           <SkillFields {...shared} />
         </FormPart>
         {site.code === 'mh' && (
           <FormPart title="Your service">
-            <p>{loaderData.service ? serviceWords(loaderData.service) : 'Nothing said yet.'}</p>
+            <p>{loaderData.service ? serviceWords(loaderData.service) : 'Not added yet.'}</p>
             <p>
               <a className="link" href={RECORD_PATH}>
                 Change it in My service
@@ -106,16 +106,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </p>
           </FormPart>
         )}
-        <FormPart
-          title="Where you worked"
-          lead="Most recent first. Leave anything blank that you do not want to share."
-        >
+        <FormPart title="Work experience" lead="Most recent first. Leave blank what you don’t want to share.">
           <WorkFields {...shared} here={HERE} />
         </FormPart>
-        <FormPart title="What you learned" lead="Schools, degrees and courses: as many as you like.">
+        <FormPart title="Education" lead="Schools, degrees and courses, as many as you like.">
           <EducationFields {...shared} here={HERE} />
         </FormPart>
-        <FormPart title="Certificates and licenses" lead="What you are certified or licensed for, and by whom.">
+        <FormPart title="Certificates and licenses" lead="What you are certified or licensed to do, and the issuer.">
           <CertificateFields {...shared} here={HERE} />
         </FormPart>
         <div>

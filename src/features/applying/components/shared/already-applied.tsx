@@ -1,8 +1,8 @@
 import { pathTo } from '#rules/addresses.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import type { Applied } from '../../available-contract.ts';
+import type { Applied } from '../../available/contract.ts';
 
-/** Stands where one would apply, for a seeker who has applied already. */
+/** In place of the apply button, for a seeker who has applied. */
 export function AlreadyApplied({ applied: { application_id, applied_at } }: { applied: Applied }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-1">

@@ -8,11 +8,11 @@ type QuestionFieldsProps = {
   questions: readonly PublicQuestion[];
   answers: Readonly<Record<string, string>>;
   problems: Problems;
-  /** What stands below a question, by its id. */
+  /** Hints by question id. */
   hints?: Readonly<Record<string, string>>;
 };
 
-/** Questions, each as the kind of answer it wants. */
+/** One field per question, by its kind of answer. */
 export function QuestionFields({ questions, answers, problems, hints = {} }: QuestionFieldsProps) {
   return questions.map((question) => (
     <QuestionField

@@ -1,9 +1,9 @@
 import { pathTo } from '#rules/addresses.ts';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import type { WithdrawnBefore } from '../../available-contract.ts';
+import type { WithdrawnBefore } from '../../available/contract.ts';
 
-/** Says to a seeker who took an application back what applying again does. */
+/** Tells a seeker who withdrew what applying again does. */
 export function WithdrawnNotice({ withdrawn: { application_id, withdrawn_at } }: { withdrawn: WithdrawnBefore }) {
   return (
     <Notice
@@ -14,8 +14,8 @@ export function WithdrawnNotice({ withdrawn: { application_id, withdrawn_at } }:
       }
     >
       <p>
-        You may apply again. Your application then starts anew: what you send takes the place of what you sent before,
-        and the employer sees that you applied again.{' '}
+        You can apply again. Your new application replaces the earlier one, and the employer sees that you applied
+        again.{' '}
         <a className="link" href={pathTo('/seeker/applications/{application_id}', { application_id })}>
           See your application
         </a>

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { originOf } from '#features/documents/components/shared/resume-origin.ts';
+import { resumeFields } from '#features/documents/resume-reading/resume-fields.ts';
+import {
+  bodyOf,
+  formOf,
+  problemsByBox,
+  readPersonForm,
+  withEdit,
+  withoutEmptyEntries,
+} from '#features/person/components/shared/person-form.ts';
+import { MOST } from '#features/person/contract.ts';
+import { createApplication } from './contract.ts';
+import { filledIn, formBefore } from './form.ts';
+
+const TEXT = [
+  'GRACE HOPPER',
+  'Austin, TX 78701',
+  'grace@example.com | (512) 555-0143',
+  'SKILLS',
+  'COBOL, Compilers, Teaching',
+  'EXPERIENCE',
+  'Programmer, Harvard Lab',
+  'March 2019 - Present',
+  'Wrote the first compiler',
+].join('\n');
+
+function formData(entries: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(entries)) form.append(name, value);
+  return form;
+}
+
+describe('a form that was sent', () => {
+  it('has its entries in their order, however many', () => {
+    const names = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`work[${i}][position]`, `Job ${i}`]));
+    const { work } = readPersonForm(formData(names));
+    expect(work.map(({ position }) => position)).toEqual(Object.values(names));
+  });
+
+  it('is read whatever its names are', () => {
+    const odd = { first_name: 'Grace', 'work[a][position]': 'x', 'work[b]': 'y', '__proto__[x]': '1', education: 'z' };
+    expect(readPersonForm(formData(odd))).toMatchObject({ first_name: 'Grace', last_name: '', education: [] });
+  });
+
+  it('keeps lines as lines', () => {
+    expect(readPersonForm(formData({ 'work[0][summary]': 'one\r\ntwo' })).work[0]?.summary).toBe('one\ntwo');
+  });
+
+  it('says the same again after it was made a body and a form', () => {
+    const form = readPersonForm(
+      formData({ first_name: 'A', last_name: 'B', skills: 'x, y', branch: 'Navy', codes: '1, 2' }),
+    );
+    const body = bodyOf(form);
+    expect(body).toMatchObject({ skills: ['x', 'y'], military: { branch: 'Navy', codes: ['1', '2'] } });
+    expect(formOf({ ...body, work: [], education: [] })).toEqual(form);
+  });
+});
+
+describe('the buttons of the form', () => {
+  const form = readPersonForm(formData({ 'work[0][position]': 'a', 'work[1][position]': 'b' }));
+  it.each([
+    ['add-work', ['a', 'b', '']],
+    ['remove-work-0', ['b']],
+    ['remove-work-1', ['a']],
+    ['remove-work-7', ['a', 'b']],
+    ['remove-work', ['a', 'b']],
+    ['remove-work-all', []],
+    ['something', ['a', 'b']],
+  ])('%s gives the jobs %j', (intent, expected) => {
+    expect(withEdit(form, intent).work.map(({ position }) => position)).toEqual(expected);
+  });
+
+  it('add no more entries than are taken', () => {
+    let full = form;
+    for (let i = 0; i < 30; i++) full = withEdit(full, 'add-education');
+    expect(full.education).toHaveLength(MOST.education);
+    expect(withoutEmptyEntries(full).education).toEqual([]);
+  });
+});
+
+describe('what was read', () => {
+  const draft = resumeFields(TEXT);
+
+  it('fills in a form that would be taken as it is', () => {
+    const form = formBefore(draft, null);
+    expect(form).toMatchObject({
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      email: 'grace@example.com',
+      city: 'Austin',
+    });
+    const { email, answers, clearance: _, clearance_until: __, ...person } = form;
+    const posting_id = '3f0c8f0e-8d5e-4a57-9a55-0c7f6d1f7a10';
+    const body = createApplication.body.safeParse({ ...bodyOf(person), email, answers, posting_id });
+    expect(body.error?.issues).toBeUndefined();
+  });
+
+  it('never takes the place of what was typed', () => {
+    const typed = { ...formBefore(null, null), first_name: 'Amazing' };
+    expect(filledIn(typed, draft)).toMatchObject({ first_name: 'Amazing', last_name: 'Hopper' });
+    expect(filledIn({ ...typed, email: 'amazing@example.com' }, draft).email).toBe('amazing@example.com');
+  });
+
+  it('fills in the same boxes when it was read only after the form was shown, as of a picture', () => {
+    expect(filledIn(formBefore(null, null), draft)).toEqual(formBefore(draft, null));
+  });
+
+  it('gives a phone as people write it, says each line once, and for a job the line that names it', () => {
+    const form = formBefore(draft, null);
+    expect(form.phone).toBe('(512) 555-0143');
+    const origin = originOf({ ...form, phone: '+15125550143', city: 'Dallas' }, draft);
+    expect(origin('email')).toBe('From your file: “grace@example.com | (512) 555-0143”');
+    expect(origin('phone')).toBe('From the same line of your file');
+    expect(origin('city')).toBe('You changed this. Your file says: “Austin, TX 78701”');
+    expect(origin('region')).toBe('From the same line of your file');
+    expect(originOf({ ...form, city: '' }, draft)('city')).toBe('Your file says: “Austin, TX 78701”');
+    expect(origin('headline')).toBe('From your file: “Programmer, Harvard Lab”');
+    expect(originOf(form, draft)('work.0')).toBe('From your file: “Programmer, Harvard Lab”');
+  });
+
+  it('is left out where it would be refused at once', () => {
+    const wrong = {
+      ...draft,
+      postal_code: { value: '560001', source: '' },
+      email: { value: 'grace@example.con', source: '' },
+    };
+    expect(formBefore(wrong, null)).toMatchObject({ postal_code: '', email: '' });
+  });
+});
+
+describe('problems', () => {
+  it('come from the top of the form down, each at its box', () => {
+    const fields = { 'work.0.start': 'd', postal_code: 'b', 'skills.3': 'c', first_name: 'a', 'military.codes.1': 'e' };
+    expect(Object.entries(problemsByBox(fields))).toEqual([
+      ['first_name', 'a'],
+      ['postal_code', 'b'],
+      ['skills', 'c'],
+      ['codes', 'e'],
+      ['work.0.start', 'd'],
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { aPageData, aUser } from '#web/a-page-data.ts';
+import { type ServerContext, serverContext } from '#web/server-context.ts';
+import { loader } from './old-addresses.tsx';
+
+const POSTING = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607';
+const DOCUMENT = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
+
+/** Where an address leads a visitor, or a seeker. */
+function targetOf(path: string, type: 'seeker' | null = null): string | null {
+  const request = new Request(`http://rb.localhost${path}`);
+  const context = new RouterContextProvider();
+  // Of what the server hands over, the loader asks who the user is.
+  const page_data = aPageData({ user: type && aUser({ type }) });
+  context.set(serverContext, { page_data } as ServerContext);
+  try {
+    // The loader reads only these two arguments.
+    const asked: Partial<Parameters<typeof loader>[0]> = { request, context };
+    loader(asked as Parameters<typeof loader>[0]);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location');
+    throw thrown;
+  }
+  return null;
+}
+
+it.each([
+  [`/seeker/apply/${POSTING}`, `/posting/apply/${POSTING}`],
+  [`/seeker/apply/a-title/${POSTING}`, `/posting/apply/${POSTING}`],
+  [`/seeker/apply?posting_id=${POSTING}`, `/posting/apply/${POSTING}`],
+  [`/seeker/upload-resume?posting_id=${POSTING}`, `/posting/apply/${POSTING}`],
+  [
+    `/seeker/parse-resume?posting_id=${POSTING}&document=${DOCUMENT}`,
+    `/posting/apply/${POSTING}/details?document=${DOCUMENT}`,
+  ],
+  [`/seeker/parse-resume?posting_id=${POSTING}`, `/posting/apply/${POSTING}/details`],
+  ['/seeker/apply', '/search'],
+  ['/seeker/apply/nobody', '/search'],
+  ['/seeker/upload-resume?posting_id=https://elsewhere.example', '/search'],
+])('%s leads to %s', (path, target) => {
+  expect(targetOf(path)).toBe(target);
+});
+
+it.each([
+  ['/seeker/upload-resume', '/seeker/resumes'],
+  ['/seeker/parse-resume', '/seeker/resumes'],
+  [`/seeker/upload-resume?posting_id=${POSTING}`, `/posting/apply/${POSTING}`],
+  ['/seeker/apply', '/search'],
+])('%s leads a seeker to %s', (path, target) => {
+  expect(targetOf(path, 'seeker')).toBe(target);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonFields } from '#features/person/contract.ts';
+import { planArrival, planProfile, planReplacement, planScreening } from './plan.ts';
+
+const MILITARY = { branch: 'Army', rank: 'Sergeant', codes: ['11B'] };
+const SENT: PersonFields & { email: string } = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'grace@seeker.example',
+  phone: '',
+  city: 'Austin',
+  region: 'TX',
+  postal_code: '',
+  headline: 'Welder',
+  skills: ['MIG'],
+  work: [{ position: 'Welder', name: 'Summit', start: '2020', end: '', summary: '' }],
+  education: [],
+  certificates: [],
+  military: MILITARY,
+};
+const CLEARANCE = { level: 'secret', until: '2030-01' } as const;
+
+describe('planProfile', () => {
+  it('keeps the fields of a card beside the whole résumé', () => {
+    const { person, profile } = planProfile(SENT, { site: 'mh', clearance: null, asks_for_clearance: false });
+    expect(Object.keys(person).sort()).toEqual(
+      ['city', 'email', 'first_name', 'headline', 'last_name', 'phone', 'postal_code', 'region', 'skills'].sort(),
+    );
+    expect(profile.work).toHaveLength(1);
+  });
+
+  it.each([
+    ['mh', true],
+    ['rb', false],
+  ] as const)('on %s stores service: %s', (site, is_stored) => {
+    const { profile } = planProfile(SENT, { site, clearance: null, asks_for_clearance: false });
+    expect(profile.x_military !== undefined).toBe(is_stored);
+  });
+
+  it.each([
+    [CLEARANCE, true, CLEARANCE],
+    [CLEARANCE, false, undefined],
+    [null, true, undefined],
+  ] as const)('of clearance %j, asked for: %s, stores %j', (clearance, asks_for_clearance, stored) => {
+    const { profile } = planProfile(SENT, { site: 'rb', clearance, asks_for_clearance });
+    expect('x_clearance' in profile ? profile.x_clearance : undefined).toEqual(stored);
+  });
+});
+
+it.each([
+  [true, true, 'new'],
+  [true, false, 'new'],
+  [false, true, 'repeat-of-owner'],
+  [false, false, 'repeat-unproven'],
+] as const)(
+  'an application that is new: %s, from the owner of the address: %s, is %s',
+  (is_new, owns_address, arrival) => {
+    expect(planArrival({ is_new, owns_address })).toBe(arrival);
+  },
+);
+
+describe('planReplacement', () => {
+  const EARLIER = {
+    email: 'grace@seeker.example',
+    contact_email: null,
+    category: 'active',
+    is_only_added: false,
+    is_in_lead_stage: false,
+  } as const;
+
+  it.each([
+    ['in progress', {}, { starts_over: false, is_news: false, kind: 'applied-again' }],
+    ['on hold', { category: 'on_hold' }, { starts_over: false, is_news: false, kind: 'applied-again' }],
+    ['rejected', { category: 'rejected' }, { starts_over: true, is_news: true, kind: 'applied-again' }],
+    ['withdrawn', { category: 'withdrawn' }, { starts_over: true, is_news: true, kind: 'applied-again' }],
+    ['added', { is_only_added: true }, { starts_over: false, is_news: true, kind: 'applied' }],
+    ['a lead', { is_only_added: true, is_in_lead_stage: true }, { starts_over: true, is_news: true, kind: 'applied' }],
+    [
+      'sent, in a lead stage',
+      { is_in_lead_stage: true },
+      { starts_over: false, is_news: false, kind: 'applied-again' },
+    ],
+  ] as const)('of an application that is %s', (_case, changed, plan) => {
+    expect(planReplacement({ ...EARLIER, ...changed }, EARLIER.email)).toMatchObject(plan);
+  });
+
+  it.each([
+    ['grace@seeker.example', null, null],
+    ['grace@seeker.example', 'new@seeker.example', 'grace@seeker.example'],
+    ['new@seeker.example', null, 'new@seeker.example'],
+  ])('sent under %s, where its mail went to %s, sends mail to %s', (email, contact_email, expected) => {
+    expect(planReplacement({ ...EARLIER, contact_email }, email).contact_email).toBe(expected);
+  });
+});
+
+it.each([
+  [true, false, true, 'knock-out'],
+  [true, true, true, 'tell-team'],
+  [true, true, false, 'none'],
+  [false, false, true, 'tell-team'],
+  [false, false, false, 'none'],
+] as const)(
+  'with knock-outs: %s, handled by a member: %s, news: %s, does %s',
+  (has_knock_outs, was_handled, is_news, act) => {
+    expect(planScreening({ has_knock_outs, was_handled, is_news })).toBe(act);
+  },
+);

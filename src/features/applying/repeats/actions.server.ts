@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addFiles,
+  clearMissingLetter,
+  deleteSentFiles,
+  findPlace,
+  recordEvents,
+  updateSentAgain,
+} from '#features/application/doors.server.ts';
+import { statusMailKey } from '#features/application/rules/status-mail.ts';
+import type { Owner } from '#features/documents/doors.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { HttpProblem } from '#server/http/problems.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import { addedEarlierMail, repeatMail } from '../mails.ts';
+import { planReplacement } from '../plan.ts';
+import { insertReceipt } from '../receipt/store.server.ts';
+import { findEventTitle, lockEarlier, type Repeat } from './store.server.ts';
+
+/**
+ * Replaces the earlier application of an address by what its signed-in owner sends. A browser without a session may have sent the earlier
+ * one, or an employer added it, so it must not block the owner. The row stays, so the team's work on it stays readable.
+ * `is_news`: the team has not heard of this application yet.
+ */
+export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string }) {
+  const earlier = await lockEarlier(db, repeat);
+  const { company_id, person, profile, answers, files, cover_letter_text = '', seeker_id, actor } = repeat;
+  const email = person.email.toLowerCase();
+  const { starts_over, is_news, kind, contact_email } = planReplacement(earlier, email);
+  const start = starts_over ? await findStart(db, repeat) : null;
+  const values = {
+    ...person,
+    email,
+    contact_email,
+    profile: JSON.stringify(profile ?? {}),
+    answers: JSON.stringify(answers ?? []),
+    cover_letter_text,
+    seeker_id,
+  };
+  await updateSentAgain(db, { company_id, application_id: earlier.id }, { values, start, is_news });
+  const replaced_files = await replaceFiles(db, company_id, earlier.id, files ?? []);
+  const moved = start && {
+    from_stage_id: earlier.stage_id,
+    from_status_id: earlier.status_id,
+    to_stage_id: start.stage_id,
+    to_status_id: start.status_id,
+  };
+  await recordEvents(db, actor, [{ company_id, application_id: earlier.id, kind, ...moved, data: { replaced_files } }]);
+  if (start) await cancelMail(db, statusMailKey(earlier.id));
+  const pipeline_id = start?.pipeline_id ?? earlier.pipeline_id;
+  await announceApplications(db, pipeline_id, start ? 'status' : 'card', [earlier.id], null);
+  return { application_id: earlier.id, is_news };
+}
+
+async function findStart(db: Db, repeat: Repeat) {
+  const { pipeline_id, stage_id, status_id, category } = await findPlace(db, repeat);
+  return { pipeline_id, stage_id, status_id, category };
+}
+
+/** Returns the keys of the replaced files, which nothing else may refer to any more. */
+async function replaceFiles(db: Db, company_id: string, application_id: string, files: NonNullable<Repeat['files']>) {
+  const deleted = await deleteSentFiles(db, { company_id, application_id });
+  await addFiles(db, company_id, application_id, files);
+  await clearMissingLetter(db, { company_id, application_id });
+  return deleted;
+}
+
+/** An account can apply again only if a guest sent the earlier application, an employer added it, or it was withdrawn. */
+export function alreadyApplied() {
+  const message = 'You have already applied for this job. There is nothing more to do.';
+  return new HttpProblem(409, 'already-applied', message, { email: message });
+}
+
+type About = { title: string; company_name: string | null; is_told: boolean };
+
+/**
+ * The sender has not proven to own the address. The answer looks like that of a first application, the earlier one stays as it is, and
+ * a mail tells the owner of the address.
+ */
+export async function answerAlike(
+  db: Db,
+  { site, visitor_hash, seeker_id: account_id }: Owner,
+  repeat: Repeat,
+  { title, company_name, is_told }: About,
+  origins: Record<SiteCode, string>,
+): Promise<string> {
+  const { applied_at, hiring_event_id, is_only_added, category } = await lockEarlier(db, repeat);
+  const { company_id, posting_id } = repeat;
+  const email = repeat.person.email.toLowerCase();
+  const id = randomUUID();
+  await insertReceipt(db, { id, site, posting_id, email, visitor_hash, account_id });
+  if (is_told) return id;
+  const about = { title, company_name, applied_at };
+  const content = is_only_added
+    ? addedEarlierMail({ ...about, event_title: hiring_event_id && (await findEventTitle(db, hiring_event_id)) })
+    : repeatMail({ ...about, is_withdrawn: category === 'withdrawn' });
+  await writeMail(db, { site, company_id, kind: 'application-repeated', to: email, content }, origins);
+  return id;
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { createApplication } from '#features/applying/contract.ts';
+import { createRegistrantApplication } from '#features/hiring-events/registrant-contract.ts';
+import { getJobMatch } from '#features/job-match/contract.ts';
+import { getSeekerProfile } from '#features/profile/contract.ts';
+import { createResume, getResume, updateResume } from '#features/resumes/contract.ts';
+import { startSession } from '#server/http/session.ts';
+import { loadOwnCodes } from '#server/military/load-own-codes.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anUpload } from '../../../tests/factories/documents.ts';
+import { aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { eventsOf } from '../../../tests/factories/hiring-events.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { updateMilitaryRecord } from './contract.ts';
+import { labelOf } from './words.ts';
+
+const MIGRATION = new URL('../../../migrations/0490_service_of_spouses.sql', import.meta.url);
+const api = await startApi();
+const { database } = api;
+const SERVICE = { branch: 'Army', rank: 'Sergeant', codes: ['11B'] };
+
+let company: Awaited<ReturnType<typeof aCompany>>;
+let employer: Person;
+let posting_id: string;
+
+beforeAll(async () => {
+  await loadOwnCodes(database.pool);
+  company = await aCompany(database, { site: 'mh' });
+  employer = await anEmployer(database, company);
+  posting_id = await aPublicPosting(database, company);
+  await database.pool.query(`update public_posting set military_codes = '{army:11B}' where posting_id = $1`, [
+    posting_id,
+  ]);
+});
+
+const record = (service_status: string | null, spouse_of: string | null) => ({
+  ...{ service_status, spouse_of, branch: 'army', rank: 'Sergeant', version: 0 },
+  codes: [{ branch: 'army', code: '11B', started: '', ended: '' }],
+});
+
+async function someone(service_status: string | null, spouse_of: string | null) {
+  const seeker = await aSeeker(database, { site: 'mh' });
+  const body = record(service_status, spouse_of) as never;
+  expect((await api.call(seeker, updateMilitaryRecord, { body }, 'mh')).status).toBe(200);
+  return seeker;
+}
+
+const sent = (over: Record<string, unknown>) => ({
+  body: { posting_id, first_name: 'Mary', last_name: 'Lee', email: `${randomUUID()}@seeker.example`, ...over } as never,
+});
+const emailOf = async (seeker: Person) => (await api.call(seeker, getSeekerProfile, {}, 'mh')).body.email;
+const militaryOf = async (seeker: Person) => (await api.call(seeker, getSeekerProfile, {}, 'mh')).body.military;
+
+async function page(seeker: Person, path: string, method = 'GET') {
+  const session = await database.asSystem((db) => startSession(db, { account_id: seeker.id, site: 'mh' }));
+  return api.send('mh', session, path, { method });
+}
+
+async function archive(seeker: Person) {
+  const bytes = new Uint8Array(await (await page(seeker, '/seeker/my-data', 'POST')).arrayBuffer());
+  return JSON.parse(strFromU8(unzipSync(bytes)['data.json'] ?? new Uint8Array()));
+}
+
+async function aResume(seeker: Person): Promise<string> {
+  const content = {
+    basics: { name: 'Mary Lee' },
+    work: [{ name: 'Acme', position: 'Clerk', x_military: SERVICE }],
+    x_military: SERVICE,
+  };
+  const file = anUpload('cv.json', JSON.stringify(content));
+  file.delete('kind');
+  return (await api.call(seeker, createResume, { body: file }, 'mh')).body.resume_id;
+}
+
+describe.each([
+  ['veteran', null, true],
+  ['active_duty', null, true],
+  ['guard_reserve', null, true],
+  [null, null, true],
+  // They served themselves and are married to somebody who serves.
+  ['veteran', 'active_duty', true],
+  ['guard_reserve', 'fallen', true],
+  ['spouse', null, false],
+  ['spouse', 'active_duty', false],
+  [null, 'veteran', false],
+] as const)('of somebody whose status is %s and who is spouse of %s', (service_status, spouse_of, is_own) => {
+  const own = is_own ? SERVICE : null;
+
+  it(`service is ${is_own ? '' : 'not '}in own details, in the application that is sent, and at the employer`, async () => {
+    const seeker = await someone(service_status, spouse_of);
+    const military = await militaryOf(seeker);
+    expect(military).toEqual(own);
+    const email = await emailOf(seeker);
+    const { status, body } = await api.call(seeker, createApplication, sent({ email, military }), 'mh');
+    expect(status).toBe(200);
+    const { application_id } = body;
+    const params = { company_id: company.company_id, application_id };
+    const seen = await api.call(employer, getApplicantDetails, { params }, 'mh');
+    expect(seen.body.military).toEqual(own);
+    const whole = await archive(seeker);
+    expect(JSON.stringify([whole.applications, whole.details]).includes('Army')).toBe(is_own);
+    expect(whole.military_record).toMatchObject(
+      is_own ? { branch: 'army', rank: 'Sergeant' } : { service_members_branch: 'army' },
+    );
+    expect('branch' in whole.military_record).toBe(is_own);
+  });
+
+  it(`service is ${is_own ? '' : 'not '}in résumés and in the match with a job`, async () => {
+    const seeker = await someone(service_status, spouse_of);
+    const resume_id = await aResume(seeker);
+    const { body } = await api.call(seeker, getResume, { params: { resume_id } }, 'mh');
+    expect(body.person.military).toEqual(own);
+    const exported = await (await page(seeker, `/seeker/resumes/${resume_id}/resume.json`)).text();
+    expect(exported.includes('Army')).toBe(is_own);
+    expect(JSON.stringify((await archive(seeker)).resumes).includes('Army')).toBe(is_own);
+    const match = await api.call(seeker, getJobMatch, { params: { posting_id } }, 'mh');
+    const lines = match.body.lines.filter(({ about }: { about: string }) => about === 'service');
+    expect(lines.length).toBe(is_own ? 1 : 0);
+  });
+
+  it(`service that the form names is ${is_own ? 'sent' : 'refused beside its box, with nothing stored'}`, async () => {
+    const seeker = await someone(service_status, spouse_of);
+    const email = await emailOf(seeker);
+    const applied = await api.call(seeker, createApplication, sent({ email, military: SERVICE }), 'mh');
+    const resume_id = await aResume(seeker);
+    const person = { first_name: 'Mary', last_name: 'Lee', military: SERVICE, version: 1 } as never;
+    const saved = await api.call(seeker, updateResume, { params: { resume_id }, body: person }, 'mh');
+    expect([applied.status, saved.status]).toEqual(is_own ? [200, 200] : [422, 422]);
+    if (is_own) return;
+    for (const { body } of [applied, saved]) expect(body.fields['military.branch']).toMatch(/military spouse/);
+    const rows = await database.asSystem((db) =>
+      db.selectFrom('application').select('id').where('seeker_id', '=', seeker.id).execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+it('a spouse who names the branch after having sent none, takes it away from own details again', async () => {
+  const seeker = await someone('veteran', null);
+  expect(await militaryOf(seeker)).toEqual(SERVICE);
+  const body = { ...record('spouse', 'active_duty'), version: 1 } as never;
+  await api.call(seeker, updateMilitaryRecord, { body }, 'mh');
+  expect(await militaryOf(seeker)).toBeNull();
+  expect([labelOf('branch'), labelOf('branch', { is_spouse: true })]).toEqual(['Branch', 'Service member’s branch']);
+});
+
+it('a spouse who says so after a résumé went along to an event is added without service', async () => {
+  const { fair, seekerComes, begins } = eventsOf(api);
+  const event = await fair('mh');
+  const { company_id } = event.company;
+  const admin = await anEmployer(database, event.company);
+  const added = async (status: string) => {
+    const seeker = await someone('veteran', null);
+    const resume_id = await aResume(seeker);
+    const { registration_id } = await seekerComes(seeker, event.slug, event.company, { resume_id });
+    await api.call(seeker, updateMilitaryRecord, { body: { ...record(status, null), version: 1 } as never }, 'mh');
+    await begins(event.event_id);
+    const body = { posting_id: await aPublicPosting(database, event.company) };
+    const answer = await api.call(admin, createRegistrantApplication, {
+      params: { company_id, registration_id },
+      body,
+    });
+    const params = { company_id, application_id: answer.body.application_id };
+    await database.pool.query(`update hiring_event set starts_at = now() + interval '1 day' where id = $1`, [
+      event.event_id,
+    ]);
+    return (await api.call(admin, getApplicantDetails, { params })).body.military;
+  };
+  expect(await added('veteran')).toMatchObject({ branch: 'Army' });
+  expect(await added('spouse')).toBeNull();
+});
+
+it('what was stored before is mended: own details, résumés and applications of spouses, and of nobody else', async () => {
+  const [spouse, both] = [await someone('veteran', null), await someone('veteran', null)];
+  for (const seeker of [spouse, both]) {
+    const email = await emailOf(seeker);
+    await api.call(seeker, createApplication, sent({ email, military: SERVICE }), 'mh');
+    await aResume(seeker);
+  }
+  await database.asSystem(async (db) => {
+    await db
+      .updateTable('military_record')
+      .set({ service_status: 'spouse' })
+      .where('seeker_id', '=', spouse.id)
+      .execute();
+    await db.updateTable('military_record').set({ spouse_of: 'fallen' }).where('seeker_id', '=', both.id).execute();
+  });
+  const stored = async ({ id }: Person) => {
+    const { rows } = await database.pool.query(
+      `select (select profile from seeker where id = $1) as details,
+        (select jsonb_agg(profile) from application where seeker_id = $1) as sent,
+        (select jsonb_agg(content) from resume where seeker_id = $1) as resumes`,
+      [id],
+    );
+    return rows[0];
+  };
+  const [before, kept] = [await stored(spouse), await stored(both)];
+  await database.pool.query(`begin; ${readFileSync(MIGRATION, 'utf8')} commit`);
+  const after = await stored(spouse);
+  expect(JSON.stringify(before).match(/x_military/g)?.length).toBe(4);
+  expect(JSON.stringify(after)).not.toContain('x_military');
+  expect(after.resumes[0].work).toEqual([{ name: 'Acme', position: 'Clerk' }]);
+  expect(await stored(both)).toEqual(kept);
+});
