@@ -42,15 +42,15 @@ it('removes a block, and puts it back where it was', async () => {
   expect(JSON.stringify(sent())).toBe(SAVED);
 });
 
-it('adds a block below another one, and whoever added it writes there', async () => {
+it('adds a block and focuses its first field', async () => {
   render(list());
   await userEvent.selectOptions(screen.getByLabelText('Block at the end'), 'quote');
-  await press('Add a block at the end');
+  await press('Add block at the end');
   await userEvent.keyboard('Well said');
   expect(sent().at(-1)).toEqual({ type: 'quote', texts: { runs: 'Well said', by: '' }, items: [] });
 });
 
-it('adds, moves and removes the pieces of a block, but never the last one', async () => {
+it('adds, moves and removes items of a block, but not the last one', async () => {
   render(list());
   await press('Remove question 1');
   await press('Add question');
@@ -63,7 +63,7 @@ it('adds, moves and removes the pieces of a block, but never the last one', asyn
   expect(asked()).toEqual(['How?']);
 });
 
-it('shows what came back with its problem at the box, and keeps that when the block moves', async () => {
+it('shows problems of a refused block at its fields, also after it moves', async () => {
   const { rerender } = render(list());
   rerender(list({ came_back: SAVED, problems: { 'blocks.1.runs': 'Enter some text.' } }));
   await press('Move 2. Paragraph down');
@@ -72,9 +72,9 @@ it('shows what came back with its problem at the box, and keeps that when the bl
   expect(types()).toEqual(['heading', 'questions', 'paragraph']);
 });
 
-it('takes over what was saved, and stays open where it was', async () => {
+it('takes over the saved blocks and keeps the open one open', async () => {
   const { rerender } = render(list());
-  await press('Add a block at the end');
+  await press('Add block at the end');
   await userEvent.keyboard('Third ');
   const saved = blocksText([
     ...editedBlocks([heading('First'), paragraph('Second'), questions(['Why?', 'So.'])]),
@@ -90,7 +90,7 @@ it('takes over what was saved, and stays open where it was', async () => {
   expect(screen.getByDisplayValue('Third').closest('details')?.open).toBe(true);
 });
 
-it('keeps what was typed while it was being saved', async () => {
+it('keeps text that was typed while saving', async () => {
   const { rerender } = render(list({ being_saved: SAVED }));
   await press('Remove 1. Heading');
   rerender(list({ saved: SAVED.replace('Second', 'Second, as saved') }));
