@@ -2,6 +2,14 @@
 export const STATUS_CATEGORIES = ['active', 'on_hold', 'hired', 'rejected', 'withdrawn', 'closed'] as const;
 export type StatusCategory = (typeof STATUS_CATEGORIES)[number];
 
+/** Applications that are still open. */
+export const CATEGORIES_IN_PROGRESS = ['active', 'on_hold'] as const satisfies readonly StatusCategory[];
+/** Applications that the board shows: the open ones and the hired. */
+export const CATEGORIES_ON_BOARD = [...CATEGORIES_IN_PROGRESS, 'hired'] as const satisfies readonly StatusCategory[];
+
+export const isInProgress = (category: StatusCategory): boolean =>
+  (CATEGORIES_IN_PROGRESS as readonly StatusCategory[]).includes(category);
+
 /** The only statuses a seeker sees. */
 export const SEEKER_LABELS = [
   'Received',
@@ -54,6 +62,12 @@ export const STAGE_TYPES = [
   'hired',
 ] as const;
 export type StageType = (typeof STAGE_TYPES)[number];
+/** Every pipeline has one stage of each of these types from the start; members add stages of the other types. */
+const FIXED_STAGE_TYPES = ['applied', 'hired'] as const;
+type AddableStageType = Exclude<StageType, (typeof FIXED_STAGE_TYPES)[number]>;
+export const ADDABLE_STAGE_TYPES = STAGE_TYPES.filter(
+  (type): type is AddableStageType => !(FIXED_STAGE_TYPES as readonly StageType[]).includes(type),
+);
 
 export type PipelineStatus = {
   label: string;

@@ -33,6 +33,7 @@ import { operatorNoticeApi } from '#features/operator/notices/api.server.ts';
 import { operatorPeopleApi } from '#features/operator/people/api.server.ts';
 import { ownDataApi } from '#features/own-data/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
+import { stageApi } from '#features/pipelines/stages/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
 import { profileApi } from '#features/profile/api.server.ts';
 import { contactApi } from '#features/public-pages/contact/api.server.ts';
@@ -84,6 +85,7 @@ export const implementations: readonly Implementation[] = [
   ...operatorNoticeApi,
   ...ownDataApi,
   ...pipelineApi,
+  ...stageApi,
   ...postingApi,
   ...contactApi,
   ...contentApi,

@@ -92,14 +92,17 @@ export async function expiredSwept(db: Db): Promise<void> {
   await deleteExpiredDataLinks(db);
 }
 
-/** A stage is about to be deleted: its applicants move to another one. Returns who moved. */
-export async function stageEmptied(db: Db, move: StageMove) {
-  return moveOutOfStage(db, move);
-}
-
-/** A stage was removed; `going_on` are the applications that stood in it and stand elsewhere now. */
-export async function stageRemoved(db: Db, going_on: readonly string[]): Promise<void> {
-  await cancelStatusMail(db, going_on);
+/**
+ * A stage is being removed: its applications move, and mail about the statuses that open ones had is canceled. Returns how many
+ * applications moved.
+ */
+export async function stageRemoved(db: Db, move: StageMove): Promise<number> {
+  const moved = await moveOutOfStage(db, move);
+  await cancelStatusMail(
+    db,
+    moved.filter(({ goes_on }) => goes_on).map(({ id }) => id),
+  );
+  return moved.length;
 }
 
 /** A posting went live. */

@@ -25,10 +25,10 @@ test('a pipeline is created, arranged stage by stage, given skills and viewers, 
   const edit = page.url().replace(/\?.*/, '');
 
   await page.getByLabel('New stage').fill('Work sample');
-  await page.getByLabel('Kind').selectOption('assessment');
-  await page.getByLabel('Comes after').selectOption({ label: 'Review' });
+  await page.getByLabel('Type', { exact: true }).selectOption('assessment');
+  await page.getByLabel('After', { exact: true }).selectOption({ label: 'Review' });
   await page.getByRole('button', { name: 'Add stage' }).click();
-  await expect(page.getByText('The stage is added, with the usual statuses of its kind.')).toBeVisible();
+  await expect(page.getByText('Stage added with the usual statuses.')).toBeVisible();
   await expectOrder(page, ['Review', 'Work sample', 'Phone screen']);
 
   await stage(page, 'Work sample').locator('summary').click();
@@ -68,16 +68,16 @@ test('a pipeline is created, arranged stage by stage, given skills and viewers, 
   await remove.click();
   const asked = page.getByRole('alertdialog', { name: `Delete ${copy}?` });
   await expectNoFindings(page);
-  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(remove).toBeFocused();
   await remove.click();
   await asked.getByRole('button', { name: 'Delete pipeline' }).click();
-  await expect(page.getByText('The pipeline is deleted.')).toBeVisible();
+  await expect(page.getByText('Pipeline deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: copy, exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('whoever stands in a stage that is deleted moves to the chosen place', async ({ page }) => {
+test('applicants in a deleted stage move to the chosen one', async ({ page }) => {
   const person = somebody();
   await signIn(page, { site: 'mh', email: 'admin@anchor.example' });
   await page.goto(`${MH}/employer/pipelines`);
@@ -103,11 +103,11 @@ test('whoever stands in a stage that is deleted moves to the chosen place', asyn
   await page.goto(edit);
   await page.getByRole('button', { name: 'Delete Review' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Review?' });
-  await expect(dialog).toContainText('1 person stands in this stage');
+  await expect(dialog).toContainText('This stage has 1 applicant.');
   await expectNoFindings(page);
-  await dialog.getByLabel('Where they go').selectOption({ label: 'Phone screen: To contact' });
+  await dialog.getByLabel('Move applicants to').selectOption({ label: 'Phone screen: To contact' });
   await dialog.getByRole('button', { name: 'Delete stage' }).click();
-  await expect(page.getByText('The stage is deleted.')).toBeVisible();
+  await expect(page.getByText('Stage deleted.')).toBeVisible();
   await expect(stage(page, 'Review')).toHaveCount(0);
   await page.goto(edit.replace('/pipeline/', '/kanban/'));
   await expect(page.getByRole('region', { name: /^Phone screen/ }).locator('[data-card]')).toContainText(person.name);

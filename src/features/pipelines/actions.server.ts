@@ -1,217 +1,137 @@
 import type { User } from '#rules/actor.ts';
-import type { PipelineStatus, StageType } from '#rules/applicant-status.ts';
 import { memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { stageEmptied } from '#server/reactions.ts';
 import type { Pipeline } from './contract.ts';
-import { checkCopyFits, checkStageFits, checkStageRemoval, keepEnds, placeForStage } from './rules.ts';
 import {
-  countInStage,
-  deleteUnusedStage,
-  findEndsOfStage,
-  findMembers,
-  findPipelineIds,
-  findStages,
-  findStatuses,
-  findWhoSees,
-  hasHistory,
+  deleteAssignees,
+  deleteViewers,
+  insertAssignees,
+  insertViewers,
+  listMemberIds,
+} from './member-store.server.ts';
+import { checkCopyFits } from './rules.ts';
+import { insertSkill } from './skill-store.server.ts';
+import { insertStages, insertStatuses } from './stages/store.server.ts';
+import {
+  insertPipeline,
+  listMembersWithAccess,
+  listOpenPipelineIds,
   lockPipeline,
-  lockStage,
-  retireStage,
-  saveStageOrder,
-  type VisibleTo,
+  type PipelineReader,
 } from './store.server.ts';
-import { statusesFor, TEMPLATES, type Template } from './templates.ts';
+import { TEMPLATES } from './templates.ts';
 
-/** Managers open every pipeline; hiring members those that they act on or view (readings §6). */
-export function visibleTo(user: User): VisibleTo {
+export function readerOf(user: User): PipelineReader {
   return { employer_user: user.userId, sees_all: memberMay('see-every-pipeline', user) };
 }
 
-/** The ids of those of the company who may see the applicants of a pipeline. */
+/** The ids of the members who may see the applicants of a pipeline. */
 export async function membersWhoSee(db: Db, company_id: string, pipeline_id: string): Promise<string[]> {
-  const members = await findWhoSees(db, company_id, pipeline_id);
+  const members = await listMembersWithAccess(db, company_id, pipeline_id);
   return members
     .filter(({ role, is_open }) => is_open || memberMay('see-every-pipeline', { role }))
     .map(({ id }) => id);
 }
 
-/** The ids of the pipelines whose applicants this person may see, or 'all' for a manager. */
+/** The ids of the pipelines whose applicants the user may see, or 'all' for a manager. */
 export async function pipelinesOpenTo(db: Db, company_id: string, user: User): Promise<readonly string[] | 'all'> {
-  return memberMay('see-every-pipeline', user) ? 'all' : findPipelineIds(db, company_id, user.userId);
+  return memberMay('see-every-pipeline', user) ? 'all' : listOpenPipelineIds(db, company_id, user.userId);
+}
+
+/** Locks the pipeline until the transaction ends; 404 if it does not exist. */
+export async function lockFoundPipeline(db: Db, company_id: string, pipeline_id: string): Promise<void> {
+  found((await lockPipeline(db, company_id, pipeline_id)) || null);
 }
 
 type NewPipeline = { name: string; template?: keyof typeof TEMPLATES; is_default?: boolean };
 
-/** Creates a pipeline with its stages and statuses; also what a new company starts with. */
+/** Creates a pipeline with its stages and statuses, such as a new company's first one. */
 export async function createPipelineFrom(db: Db, company_id: string, values: NewPipeline): Promise<string> {
-  const template: Template = TEMPLATES[values.template ?? 'default'];
-  const { id } = await db
-    .insertInto('pipeline')
-    .values({
-      company_id,
-      name: values.name,
-      is_default: values.is_default ?? false,
-      requisition_required: template.requisition_required,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertStages(db, { company_id, pipeline_id: id }, template);
-  return id;
-}
-
-type PipelineOwner = { company_id: string; pipeline_id: string };
-
-/** All stages and all statuses with a statement each: imports make many pipelines. */
-async function insertStages(db: Db, owner: PipelineOwner, { stages, everywhere }: Template): Promise<void> {
-  const stored = await db
-    .insertInto('pipeline_stage')
-    .values(stages.map(({ name, type }, position) => ({ ...owner, name, type, position })))
-    .returning(['id', 'position'])
-    .execute();
-  const ids = new Map(stored.map(({ id, position }) => [position, id]));
-  const rows = (stage_id: string | null, statuses: readonly PipelineStatus[]) =>
-    statuses.map((status, position) => ({ ...owner, stage_id, ...status, position }));
-  const statuses = stages.flatMap((stage, position) => rows(ids.get(position) ?? null, stage.statuses));
-  await db
-    .insertInto('pipeline_status')
-    .values([...statuses, ...rows(null, everywhere)])
-    .execute();
-}
-
-type StageValues = { company_id: string; pipeline_id: string; name: string; type: StageType; position: number };
-
-async function insertStage(db: Db, values: StageValues, statuses: readonly StoredStatus[]): Promise<string> {
-  const { id } = await db.insertInto('pipeline_stage').values(values).returning('id').executeTakeFirstOrThrow();
-  await insertStatuses(db, { company_id: values.company_id, pipeline_id: values.pipeline_id, stage_id: id }, statuses);
-  return id;
-}
-
-/** A status as it is stored: its label for seekers may be any that the pipeline it was copied from had. */
-type StoredStatus = Omit<PipelineStatus, 'seeker_label'> & { seeker_label: string };
-type StatusOwner = { company_id: string; pipeline_id: string; stage_id: string | null };
-
-async function insertStatuses(db: Db, owner: StatusOwner, statuses: readonly StoredStatus[]) {
-  if (statuses.length === 0) return;
-  const rows = statuses.map((status, position) => ({ ...owner, ...status, position }));
-  await db.insertInto('pipeline_status').values(rows).execute();
-}
-
-/** Adds a stage where the rules put it, and gives its id. */
-export async function addStage(
-  db: Db,
-  company_id: string,
-  pipeline_id: string,
-  values: { name: string; type: StageType; after_stage_id: string | undefined },
-): Promise<string> {
-  found((await lockPipeline(db, company_id, pipeline_id)) || null);
-  const stages = await findStages(db, company_id, pipeline_id);
-  checkStageFits(stages);
-  const { name, type } = values;
-  const position = placeForStage(stages, type, values.after_stage_id);
-  const id = await insertStage(db, { company_id, pipeline_id, name, type, position: -1 }, statusesFor(type));
-  await saveStageOrder(db, company_id, stages.map((stage) => stage.stage_id).toSpliced(position, 0, id));
-  return id;
-}
-
-type Removal = {
-  company_id: string;
-  pipeline_id: string;
-  stage_id: string;
-  dest_stage_id: string | undefined;
-  dest_status_id: string | undefined;
-  actor_id: string;
-  impersonator_id: string | null;
-};
-
-/**
- * Deletes a stage. Its people move in the same transaction, with one event each and no mail: those who go on are given the
- * chosen status, those who are at an end stay what they are. A stage that somebody came through is retired, so that scores,
- * votes, decisions, summaries and events keep it. Gives who moved, and who of them has another status.
- */
-export async function removeStage(db: Db, removal: Removal) {
-  const { company_id, pipeline_id, stage_id, dest_stage_id, dest_status_id } = removal;
-  found((await lockPipeline(db, company_id, pipeline_id)) || null);
-  const stages = await findStages(db, company_id, pipeline_id);
-  found(stages.find((stage) => stage.stage_id === stage_id));
-  const statuses = await findStatuses(db, company_id, pipeline_id);
-  await lockStage(db, company_id, stage_id);
-  const applicants = await countInStage(db, company_id, stage_id);
-  const status = statuses.find(({ status_id }) => status_id === dest_status_id) ?? null;
-  checkStageRemoval({ stages, stage_id, applicants, destination: { stage_id: dest_stage_id, status } });
-  const kept = keepEnds(await findEndsOfStage(db, company_id, stage_id), statuses);
-  const moved = status && dest_stage_id ? await stageEmptied(db, { ...removal, dest_stage_id, status, kept }) : [];
-  // After the moves, whose events name it.
-  const remove = (await hasHistory(db, company_id, stage_id)) ? retireStage : deleteUnusedStage;
-  await remove(db, company_id, stage_id);
-  await saveStageOrder(
-    db,
-    company_id,
-    stages.map((stage) => stage.stage_id).filter((id) => id !== stage_id),
-  );
-  return { moved: moved.map(({ id }) => id), going_on: moved.filter(({ goes_on }) => goes_on).map(({ id }) => id) };
+  const { stages, everywhere, requisition_required } = TEMPLATES[values.template ?? 'default'];
+  const { name, is_default = false } = values;
+  const pipeline_id = await insertPipeline(db, { company_id, name, is_default, requisition_required });
+  await insertStagesWithStatuses(db, { company_id, pipeline_id }, { stages, everywhere });
+  return pipeline_id;
 }
 
 /** Copies a pipeline under a new name: stages, statuses, skills, viewers and assignees. */
 export async function copyPipeline(db: Db, company_id: string, source: Pipeline, name: string): Promise<string> {
   checkCopyFits(source);
-  const { id } = await db
-    .insertInto('pipeline')
-    .values({ company_id, name, requisition_required: source.requisition_required })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const asStored = (status: Pipeline['anywhere'][number]): StoredStatus => ({
-    label: status.label,
-    category: status.category,
-    seeker_label: status.seeker_label,
-    requires_reason: status.requires_reason,
-    sends_mail: status.sends_mail,
-    bulk: status.bulk,
-  });
-  for (const [position, stage] of source.stages.entries()) {
-    const values = { company_id, pipeline_id: id, name: stage.name, type: stage.type, position };
-    const stage_id = await insertStage(db, values, []);
-    await insertStatuses(db, { company_id, pipeline_id: id, stage_id }, stage.statuses.map(asStored));
-    await saveAssignees(db, company_id, stage_id, stage.assignees);
+  const { requisition_required, stages, anywhere } = source;
+  const pipeline_id = await insertPipeline(db, { company_id, name, requisition_required });
+  const owner = { company_id, pipeline_id };
+  const stage_ids = await insertStagesWithStatuses(db, owner, { stages, everywhere: anywhere });
+  for (const [position, { assignees }] of stages.entries()) {
+    await setAssignees(db, company_id, found(stage_ids.get(position)), assignees);
   }
-  await insertStatuses(db, { company_id, pipeline_id: id, stage_id: null }, source.anywhere.map(asStored));
-  for (const [position, { name }] of source.skills.entries()) {
-    await db.insertInto('pipeline_skill').values({ company_id, pipeline_id: id, name, position }).execute();
+  for (const [position, skill] of source.skills.entries()) {
+    await insertSkill(db, { ...owner, name: skill.name, position });
   }
-  await saveViewers(
+  await setViewers(
     db,
-    company_id,
-    id,
-    source.viewers.map((viewer) => viewer.employer_user),
+    owner,
+    source.viewers.map(({ employer_user }) => employer_user),
   );
-  return id;
+  return pipeline_id;
 }
 
-/** Replaces who is expected to act on a stage. People of other companies are refused. */
-export async function saveAssignees(db: Db, company_id: string, stage_id: string, people: readonly string[]) {
-  await checkMembers(db, company_id, people, 'assignees');
-  await db.deleteFrom('stage_assignee').where('company_id', '=', company_id).where('stage_id', '=', stage_id).execute();
-  const rows = [...new Set(people)].map((employer_user) => ({ company_id, stage_id, employer_user }));
-  if (rows.length > 0) await db.insertInto('stage_assignee').values(rows).execute();
+type StatusValues = Omit<Pipeline['anywhere'][number], 'status_id'>;
+type StageValues = Pick<Pipeline['stages'][number], 'name' | 'type'> & { statuses: readonly StatusValues[] };
+
+/** Inserts all stages and all statuses with one statement each, since imports create many pipelines. Returns stage ids by position. */
+async function insertStagesWithStatuses(
+  db: Db,
+  owner: { company_id: string; pipeline_id: string },
+  { stages, everywhere }: { stages: readonly StageValues[]; everywhere: readonly StatusValues[] },
+): Promise<Map<number, string>> {
+  const inserted = await insertStages(
+    db,
+    stages.map(({ name, type }, position) => ({ ...owner, name, type, position })),
+  );
+  const stage_ids = new Map(inserted.map(({ id, position }) => [position, id]));
+  const rowsOf = (stage_id: string | null, statuses: readonly StatusValues[]) =>
+    statuses.map((status, position) => ({ ...owner, stage_id, ...storedStatus(status), position }));
+  await insertStatuses(db, [
+    ...stages.flatMap((stage, position) => rowsOf(found(stage_ids.get(position)), stage.statuses)),
+    ...rowsOf(null, everywhere),
+  ]);
+  return stage_ids;
 }
 
-/** Replaces who may open the pipeline though not on its team. */
-export async function saveViewers(db: Db, company_id: string, pipeline_id: string, people: readonly string[]) {
-  await checkMembers(db, company_id, people, 'employer_users');
-  await db
-    .deleteFrom('pipeline_viewer')
-    .where('company_id', '=', company_id)
-    .where('pipeline_id', '=', pipeline_id)
-    .execute();
-  const rows = [...new Set(people)].map((employer_user) => ({ company_id, pipeline_id, employer_user }));
-  if (rows.length > 0) await db.insertInto('pipeline_viewer').values(rows).execute();
+/** Without the ids that the statuses of a copied pipeline bring along. */
+const storedStatus = ({ label, category, seeker_label, requires_reason, sends_mail, bulk }: StatusValues) => ({
+  label,
+  category,
+  seeker_label,
+  requires_reason,
+  sends_mail,
+  bulk,
+});
+
+/** Replaces the assignees of a stage. Refuses people who are not members of the company. */
+export async function setAssignees(db: Db, company_id: string, stage_id: string, employer_users: readonly string[]) {
+  await checkMembers(db, company_id, { assignees: employer_users });
+  await deleteAssignees(db, { company_id, stage_id });
+  await insertAssignees(db, { company_id, stage_id }, [...new Set(employer_users)]);
 }
 
-async function checkMembers(db: Db, company_id: string, people: readonly string[], field: string) {
-  const members = new Set(await findMembers(db, company_id, people));
-  if (!people.every((person) => members.has(person))) {
-    throw new RuleBroken('unknown-member', 'Choose people of your own team.', field);
+/** Replaces the viewers of a pipeline. Refuses people who are not members of the company. */
+export async function setViewers(
+  db: Db,
+  pipeline: { company_id: string; pipeline_id: string },
+  employer_users: readonly string[],
+) {
+  await checkMembers(db, pipeline.company_id, { employer_users });
+  await deleteViewers(db, pipeline);
+  await insertViewers(db, pipeline, [...new Set(employer_users)]);
+}
+
+async function checkMembers(db: Db, company_id: string, chosen: Record<string, readonly string[]>) {
+  for (const [field, employer_users] of Object.entries(chosen)) {
+    const members = new Set(await listMemberIds(db, company_id, employer_users));
+    if (employer_users.every((id) => members.has(id))) continue;
+    throw new RuleBroken('unknown-member', 'Choose members of your own team.', field);
   }
 }

@@ -2,12 +2,12 @@ import type { User } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live-events.ts';
 
-/** More people than this are not named: whoever hears of it loads the board again. */
-const MOST_NAMED = 20;
+/** Beyond this number no ids are sent, and boards reload. */
+const MOST_IDS = 20;
 
 /**
- * Tells open boards once the transaction commits: `{ kind, application_ids, actor_id }` on `pipeline:<id>`, the ids
- * parted by spaces, or an empty text for more than 20. `stages`: the pipeline itself changed, which concerns everybody.
+ * Updates open boards once the transaction commits: `{ kind, application_ids, actor_id }` on `pipeline:<id>`, with the ids separated by
+ * spaces, or an empty text for more than 20. `stages` means that the pipeline itself changed.
  */
 export async function announceApplications(
   db: Db,
@@ -16,10 +16,9 @@ export async function announceApplications(
   application_ids: readonly string[],
   actor: { user: User | null } | null,
 ) {
-  const named = application_ids.length <= MOST_NAMED ? application_ids.join(' ') : '';
   await announce(db, `pipeline:${pipeline_id}`, {
     kind,
-    application_ids: named,
+    application_ids: application_ids.length <= MOST_IDS ? application_ids.join(' ') : '',
     actor_id: actor?.user?.userId ?? null,
   });
 }

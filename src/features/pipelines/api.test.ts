@@ -7,8 +7,8 @@ import { getApplicantDetails } from '../applicants/details-contract.ts';
 import type { Pipeline } from './contract.ts';
 import * as contract from './contract.ts';
 import { FULL_OF_SKILLS, FULL_OF_STAGES, MOST_SKILLS, MOST_STAGES } from './rules.ts';
-import type { Stage } from './stage-contract.ts';
-import * as stageContract from './stage-contract.ts';
+import type { Stage } from './stages/contract.ts';
+import * as stageContract from './stages/contract.ts';
 
 const api = await startApi();
 const { database, live_events } = api.services;
@@ -51,7 +51,7 @@ describe('200', () => {
     ]);
   });
 
-  it('requires requisition numbers by the template for federal contractors, with the usual stages', async () => {
+  it('creates a pipeline for federal contractors with the default stages and required requisition numbers', async () => {
     const { body } = await api.call(admin, contract.createPipeline, {
       params: { company_id },
       body: { name: 'Federal', template: 'federal_contractor' },
@@ -60,7 +60,7 @@ describe('200', () => {
     expect(body.requisition_required).toBe(true);
   });
 
-  it('adds a stage behind another, renames it and its statuses, and names who acts on it', async () => {
+  it('adds a stage after another, renames it and its statuses, and sets its assignees', async () => {
     const review = stageNamed(pipeline, 'Review');
     const added = await api.call(admin, stageContract.createStage, {
       params,
@@ -92,7 +92,7 @@ describe('200', () => {
     expect(renamed.statuses.map(({ label }) => label)).toEqual(['Invited', 'Done']);
   });
 
-  it('tells open boards of every change of the pipeline, its stages and their statuses', async () => {
+  it('updates open boards on every change of the pipeline, its stages and their statuses', async () => {
     const shown = await create('Shown');
     const { pipeline_id } = shown;
     const at = { company_id, pipeline_id };
@@ -133,7 +133,7 @@ describe('200', () => {
     expect(names(body)).toEqual(['Sourced', 'Applied', 'Phone screen', 'Review', 'Interview', 'Offer', 'Hired']);
   });
 
-  it('moves the people of a deleted stage, with one event each and no mail', async () => {
+  it('moves the applicants of a deleted stage, with one event each and no mail', async () => {
     const { posting_id } = await aPosting(database, { ...company, pipeline_id: pipeline.pipeline_id });
     const here = { ...company, pipeline_id: pipeline.pipeline_id };
     const people = [
@@ -146,7 +146,7 @@ describe('200', () => {
 
     const refused = await api.call(admin, stageContract.deleteStage, { params: removal });
     expect(refused.status).toBe(422);
-    expect(refused.body.fields.dest_stage_id).toContain('2 people stand');
+    expect(refused.body.fields.dest_stage_id).toContain('2 applicants are');
 
     const { body } = await api.call(admin, stageContract.deleteStage, {
       params: removal,
@@ -181,7 +181,7 @@ describe('200', () => {
     expect(body.applicants).toBe(0);
   });
 
-  it('keeps one skill however it is written, and removes it by name', async () => {
+  it('treats skills that differ only in case as one, and removes a skill by name', async () => {
     const again = await api.call(admin, contract.putSkill, { params, body: { name: 'welding' } });
     expect(again).toMatchObject({ status: 200, body: { is_new: false } });
     const { body } = await api.call(admin, contract.listSkills, { params });
@@ -192,16 +192,16 @@ describe('200', () => {
     const by_body = await api.call(admin, contract.deleteSkill, { params, body: { name: 'Welding' } });
     expect(by_body.body.skills).toEqual([]);
     const unnamed = await api.call(admin, contract.deleteSkill, { params });
-    expect(unnamed).toMatchObject({ status: 422, body: { fields: { name: 'Write a skill.' } } });
+    expect(unnamed).toMatchObject({ status: 422, body: { fields: { name: 'Enter a skill.' } } });
   });
 
-  it('shows a hiring member only the pipelines that he views or acts on', async () => {
+  it('shows a hiring member only the pipelines they view or are assigned to', async () => {
     const { body } = await api.call(member, contract.listPipelines, { params: { company_id } });
     expect(body.pipelines.map((row: { name: string }) => row.name)).toEqual(['Engineering', 'Engineering (copy)']);
     await api.call(admin, contract.deleteViewer, { params: { ...params, employer_user: member.id } });
   });
 
-  it('mails each assignee who waits for them', async () => {
+  it('mails each assignee their applicants', async () => {
     const asked = await create('Asked');
     const here = { ...company, pipeline_id: asked.pipeline_id };
     const review = stageNamed(asked, 'Review');
@@ -233,7 +233,7 @@ describe('200', () => {
     expect(again).toMatchObject({ status: 422, body: { code: 'notified-recently' } });
   });
 
-  it('says how many wait beside those whom the mail links to', async () => {
+  it('says how many more applicants there are than the mail links to', async () => {
     const asked = await create('Crowded');
     const here = { ...company, pipeline_id: asked.pipeline_id };
     const at = { company_id, pipeline_id: asked.pipeline_id };
@@ -252,7 +252,7 @@ describe('200', () => {
     expect(mails[0]?.text_body).toContain('\n- and 2 more\n');
   });
 
-  it('begins no hour of silence with a reminder that had nobody to go to', async () => {
+  it('does not count a reminder without recipients against the hourly limit', async () => {
     const asked = await create('Asked too early');
     const here = { ...company, pipeline_id: asked.pipeline_id };
     const at = { company_id, pipeline_id: asked.pipeline_id };
@@ -268,7 +268,7 @@ describe('200', () => {
     expect(await remind()).toEqual({ notified: 1 });
   });
 
-  it('names of a posting the pipeline it uses, then those where people of it stand', async () => {
+  it('lists for a posting the pipeline it uses, then others that hold its applicants', async () => {
     const before = { ...company, pipeline_id: (await create('Autumn')).pipeline_id };
     const { pipeline_id } = await create('Winter');
     const { posting_id } = await aPosting(database, before);
@@ -282,7 +282,7 @@ describe('200', () => {
     expect(await ofPosting()).toMatchObject([{ name: 'Winter' }, { name: 'Autumn' }]);
   });
 
-  it('deletes a pipeline that nobody uses', async () => {
+  it('deletes an unused pipeline', async () => {
     const unused = await create('Unused');
     const { status } = await api.call(admin, contract.deletePipeline, {
       params: { company_id, pipeline_id: unused.pipeline_id },
@@ -337,7 +337,7 @@ describe('404', () => {
     expect(status).toBe(404);
   });
 
-  it('hides pipelines of other companies behind the own company in the path', async () => {
+  it('hides pipelines of other companies requested under the own company', async () => {
     const { status } = await api.call(stranger, contract.getPipeline, {
       params: { company_id: stranger.company_id, pipeline_id: pipeline.pipeline_id },
     });
@@ -346,7 +346,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  it('refuses to save over what someone else changed meanwhile', async () => {
+  it('refuses to overwrite what another member changed meanwhile', async () => {
     const shared = await create('Shared');
     const at = { company_id, pipeline_id: shared.pipeline_id };
     await api.call(admin, contract.updatePipeline, { params: at, body: { name: 'Shared first', version: 1 } });
@@ -357,7 +357,7 @@ describe('409', () => {
     expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
   });
 
-  it('keeps the viewers that someone else chose meanwhile, and does not bring back whom they took away', async () => {
+  it('keeps the viewers that another member chose meanwhile, and does not restore those they removed', async () => {
     const viewed = await create('Viewed');
     const at = { company_id, pipeline_id: viewed.pipeline_id };
     const first = { employer_users: [member.id], version: viewed.version };
@@ -374,7 +374,7 @@ describe('409', () => {
     expect(await viewers()).toEqual([]);
   });
 
-  it('keeps what someone else made of a stage meanwhile, its name, statuses and who acts on it', async () => {
+  it('keeps the name, statuses and assignees that another member gave a stage meanwhile', async () => {
     const at = await create('Edited');
     const review = stageNamed(at, 'Review');
     const { stage_id: pipeline_stage_id, version } = review;
@@ -391,7 +391,7 @@ describe('409', () => {
     expect(body.stages).toEqual(saved.stages);
   });
 
-  it('keeps the order that someone else gave the stages meanwhile', async () => {
+  it('keeps the stage order that another member set meanwhile', async () => {
     const at = await create('Ordered by two');
     const order = { params: { company_id, pipeline_id: at.pipeline_id } };
     const { version } = at;
@@ -449,7 +449,7 @@ describe('422', () => {
     expect(refusals.map(({ body }) => body.code)).toEqual(['default-pipeline', 'pipeline-used']);
   });
 
-  it('says how many stages a pipeline has at most, of which all can be ordered and copied', async () => {
+  it('limits a pipeline to 50 stages, which can all be ordered and copied', async () => {
     const long = await create('Long');
     const at = { company_id, pipeline_id: long.pipeline_id };
     const add = (name: string) =>
@@ -468,7 +468,7 @@ describe('422', () => {
     expect(body.fields.stage_ids).toBe(FULL_OF_STAGES);
   });
 
-  it('says how many skills a pipeline has at most', async () => {
+  it('limits a pipeline to 50 skills', async () => {
     const skilled = await create('Skilled');
     const at = { company_id, pipeline_id: skilled.pipeline_id };
     const add = (name: string) => api.call(admin, contract.putSkill, { params: at, body: { name } });
@@ -480,7 +480,7 @@ describe('422', () => {
     expect((await api.call(admin, contract.clonePipeline, { params: at, body: {} })).status).toBe(200);
   });
 
-  it('copies no pipeline that has more stages than one may have', async () => {
+  it('refuses to copy a pipeline that exceeds the stage limit', async () => {
     const grown = await create('Grown');
     const { pipeline_id } = grown;
     const aRound = (_: unknown, n: number) => ({ name: `Round ${n}`, type: 'interview' as const, position: 100 + n });

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
-import { pipelineParams, stageSchema, statusSchema, version } from './stage-contract.ts';
+import { pipelineParams, stageSchema, statusSchema, version } from './stages/contract.ts';
 
 export const pipelineName = z.string().trim().min(1, 'Give the pipeline a name.').max(80, 'Use at most 80 characters.');
-const skillName = z.string().trim().min(1, 'Write a skill.').max(60, 'Use at most 60 characters.');
+const skillName = z.string().trim().min(1, 'Enter a skill.').max(60, 'Use at most 60 characters.');
 
 const summary = {
   pipeline_id: id,
   name: z.string(),
   is_default: z.boolean(),
   requisition_required: z.boolean(),
-  /** Live postings that use it, and people in it who are not at an end: who is touched by a change. */
+  /** Live postings that use it. */
   postings: z.int(),
+  /** Open applications in it. */
   applicants: z.int(),
   version,
 };
@@ -24,7 +25,7 @@ export type PipelineSummary = z.infer<typeof pipelineSummarySchema>;
 export const pipelineSchema = z.object({
   ...summary,
   stages: z.array(stageSchema),
-  /** Statuses that can be taken in every stage. */
+  /** Statuses that every stage has. */
   anywhere: z.array(statusSchema),
   skills: z.array(z.object({ name: z.string() })),
   viewers: z.array(z.object({ employer_user: id, first_name: z.string(), last_name: z.string() })),
@@ -36,7 +37,7 @@ export const listPipelines = endpoint({
   method: 'GET',
   path: '/company/{company_id}/pipelines',
   summary:
-    'The pipelines that the caller may open, the default one first; of a posting the one it uses, then those where people of it stand',
+    'Lists the pipelines the caller can open, the default first. With posting_id: the one the posting uses, then others that hold its applicants.',
   access: 'view-pipelines',
   params: companyParams,
   query: z.strictObject({ posting_id: id.optional(), s_employer_user: id.optional() }),
@@ -47,7 +48,7 @@ export const getPipeline = endpoint({
   name: 'getPipeline',
   method: 'GET',
   path: '/company/{company_id}/pipeline/{pipeline_id}',
-  summary: 'One pipeline with its stages, statuses, skills and viewers',
+  summary: 'Returns a pipeline with its stages, statuses, skills and viewers',
   access: 'view-pipelines',
   params: pipelineParams,
   answer: pipelineSchema,
@@ -57,7 +58,7 @@ export const createPipeline = endpoint({
   name: 'createPipeline',
   method: 'POST',
   path: '/company/{company_id}/pipeline',
-  summary: 'Creates a pipeline with the default stages, or those of a template',
+  summary: 'Creates a pipeline from the default stages or a template',
   access: 'edit-pipeline',
   audit: 'pipeline.created',
   idempotent: true,
@@ -70,7 +71,7 @@ export const updatePipeline = endpoint({
   name: 'updatePipeline',
   method: 'PATCH',
   path: '/company/{company_id}/pipeline/{pipeline_id}',
-  summary: 'Renames a pipeline or makes it the default one',
+  summary: 'Renames a pipeline, makes it the default or changes its settings',
   access: 'edit-pipeline',
   audit: 'pipeline.updated',
   params: pipelineParams,
@@ -87,7 +88,7 @@ export const deletePipeline = endpoint({
   name: 'deletePipeline',
   method: 'DELETE',
   path: '/company/{company_id}/pipeline/{pipeline_id}',
-  summary: 'Deletes a pipeline that no posting and no applicant uses',
+  summary: 'Deletes a pipeline that no posting or applicant uses',
   access: 'edit-pipeline',
   audit: 'pipeline.deleted',
   params: pipelineParams,
@@ -98,7 +99,7 @@ export const clonePipeline = endpoint({
   name: 'clonePipeline',
   method: 'POST',
   path: '/company/{company_id}/pipeline/{pipeline_id}/clone',
-  summary: 'Copies stages, statuses, skills, viewers and assignees into a new pipeline; nobody moves',
+  summary: 'Copies a pipeline with its stages, statuses, skills, viewers and assignees, but without applicants',
   access: 'edit-pipeline',
   audit: 'pipeline.cloned',
   idempotent: true,
@@ -111,7 +112,7 @@ export const listSkills = endpoint({
   name: 'listSkills',
   method: 'GET',
   path: '/company/{company_id}/pipeline/{pipeline_id}/skills',
-  summary: 'The skills that applicants of this pipeline are scored on',
+  summary: 'Lists the skills that applicants in this pipeline are scored on',
   access: 'view-pipelines',
   params: pipelineParams,
   answer: z.object({ skills: z.array(z.object({ name: z.string() })) }),
@@ -121,7 +122,7 @@ export const putSkill = endpoint({
   name: 'putSkill',
   method: 'PUT',
   path: '/company/{company_id}/pipeline/{pipeline_id}/skill',
-  summary: 'Adds a skill; one that is there, however it is written, stays as it is',
+  summary: 'Adds a skill. An existing skill is kept as it is; upper and lower case do not matter.',
   access: 'edit-pipeline',
   audit: 'pipeline.skill-added',
   params: pipelineParams,
@@ -134,11 +135,11 @@ export const deleteSkill = endpoint({
   method: 'DELETE',
   path: '/company/{company_id}/pipeline/{pipeline_id}/skill',
   summary:
-    'Removes a skill by its name, however it is written, which is sent as a query or in the body; scores given for it stay',
+    'Removes a skill by name, sent in the query or the body; upper and lower case do not matter. Its scores are kept.',
   access: 'edit-pipeline',
   audit: 'pipeline.skill-removed',
   params: pipelineParams,
-  /** Spec §7 says that the name is sent, not how: one of the two must have it. */
+  /** Spec §7 does not say where the name is sent, so either place will do. */
   query: z.strictObject({ name: skillName.optional() }),
   body: z.strictObject({ name: skillName.optional() }),
   answer: z.object({ skills: z.array(z.object({ name: z.string() })) }),
@@ -148,7 +149,7 @@ export const putViewers = endpoint({
   name: 'putViewers',
   method: 'PUT',
   path: '/company/{company_id}/pipeline/{pipeline_id}/viewers',
-  summary: 'Sets who may open the pipeline though not on its team',
+  summary: 'Sets the viewers of a pipeline',
   access: 'edit-pipeline',
   audit: 'pipeline.viewers-set',
   params: pipelineParams,
@@ -160,7 +161,7 @@ export const deleteViewer = endpoint({
   name: 'deleteViewer',
   method: 'DELETE',
   path: '/company/{company_id}/pipeline/{pipeline_id}/viewer/{employer_user}',
-  summary: 'Takes a viewer away',
+  summary: 'Removes a viewer from a pipeline',
   access: 'edit-pipeline',
   audit: 'pipeline.viewer-removed',
   params: pipelineParams.extend({ employer_user: id }),
@@ -171,7 +172,7 @@ export const notifyAssignees = endpoint({
   name: 'notifyAssignees',
   method: 'POST',
   path: '/company/{company_id}/pipeline/{pipeline_id}/notify-assignees',
-  summary: 'Mails each assignee the people who wait for them, at most once an hour per pipeline',
+  summary: 'Mails each assignee the applicants in their stages, at most once an hour per pipeline',
   access: 'edit-pipeline',
   rate: 'expensive',
   audit: 'pipeline.assignees-notified',

@@ -7,10 +7,11 @@ import {
   checkStageRemoval,
   copyName,
   fixedStages,
-  keepEnds,
   MOST_SKILLS,
   MOST_STAGES,
   placeForStage,
+  planClosedStatuses,
+  planStageRemoval,
   reorderStages,
 } from './rules.ts';
 
@@ -34,11 +35,11 @@ const codeOf = (work: () => unknown) => {
 const many = (count: number) => Array.from({ length: count });
 
 test.each([
-  ['one stage less than the most', () => checkStageFits(many(MOST_STAGES - 1)), 'allowed'],
-  ['as many stages as there may be', () => checkStageFits(many(MOST_STAGES)), 'too-many-stages'],
-  ['one skill less than the most', () => checkSkillFits(many(MOST_SKILLS - 1)), 'allowed'],
-  ['as many skills as there may be', () => checkSkillFits(many(MOST_SKILLS)), 'too-many-skills'],
-])('to %s one is added or not', (_, add, expected) => {
+  ['one stage below the limit', () => checkStageFits(many(MOST_STAGES - 1)), 'allowed'],
+  ['the limit of stages', () => checkStageFits(many(MOST_STAGES)), 'too-many-stages'],
+  ['one skill below the limit', () => checkSkillFits(many(MOST_SKILLS - 1)), 'allowed'],
+  ['the limit of skills', () => checkSkillFits(many(MOST_SKILLS)), 'too-many-skills'],
+])('adding to %s', (_, add, expected) => {
   expect(codeOf(add)).toBe(expected);
 });
 
@@ -46,7 +47,7 @@ test.each([
   [MOST_STAGES, MOST_SKILLS, 'allowed'],
   [MOST_STAGES + 1, 0, 'too-many-stages'],
   [MOST_STAGES, MOST_SKILLS + 1, 'too-many-skills'],
-])('a pipeline of %i stages and %i skills is copied or not', (stages, skills, expected) => {
+])('copying a pipeline with %i stages and %i skills', (stages, skills, expected) => {
   expect(codeOf(() => checkCopyFits({ stages: many(stages), skills: many(skills) }))).toBe(expected);
 });
 
@@ -57,9 +58,9 @@ it('fixes the first applied and the last hired stage', () => {
 test.each([
   ['moves stages between the fixed ones', ['sourced', 'applied', 'offer', 'review', 'hired'], 'allowed'],
   ['keeps the order as it was', ['sourced', 'applied', 'review', 'offer', 'hired'], 'allowed'],
-  ['refuses a lead behind the first stage', ['applied', 'sourced', 'review', 'offer', 'hired'], 'fixed-stage'],
-  ['refuses a stage before the first one', ['sourced', 'review', 'applied', 'offer', 'hired'], 'fixed-stage'],
-  ['refuses a stage behind the last one', ['sourced', 'applied', 'review', 'hired', 'offer'], 'fixed-stage'],
+  ['refuses a lead after the first stage', ['applied', 'sourced', 'review', 'offer', 'hired'], 'fixed-stage'],
+  ['refuses another stage before the first one', ['sourced', 'review', 'applied', 'offer', 'hired'], 'fixed-stage'],
+  ['refuses a stage after the last one', ['sourced', 'applied', 'review', 'hired', 'offer'], 'fixed-stage'],
   ['refuses a missing stage', ['sourced', 'applied', 'review', 'hired'], 'stage-order'],
   ['refuses a stage named twice', ['sourced', 'applied', 'review', 'review', 'hired'], 'stage-order'],
   ['refuses a stage of another pipeline', ['sourced', 'applied', 'review', 'other', 'hired'], 'stage-order'],
@@ -76,11 +77,11 @@ test.each([
   ['lead', undefined, 1],
   ['lead', 'review', 1],
   ['lead', 'sourced', 1],
-])('a new %s stage behind %s stands at %i', (type, after, position) => {
+])('a new %s stage after %s gets position %i', (type, after, position) => {
   expect(placeForStage(stages, type, after)).toBe(position);
 });
 
-it('refuses to place a stage behind one of another pipeline', () => {
+it('refuses to place a stage after one of another pipeline', () => {
   expect(codeOf(() => placeForStage(stages, 'interview', 'other'))).toBe('unknown-stage');
 });
 
@@ -88,35 +89,35 @@ describe('deleting a stage', () => {
   const going_on = { label: 'Shortlisted', category: 'active', requires_reason: false, bulk: true } as const;
   const nowhere = { stage_id: undefined, status: null };
   test.each([
-    ['an empty stage goes', 'review', 0, nowhere, 'allowed'],
+    ['an empty stage is deleted', 'review', 0, nowhere, 'allowed'],
     ['the first stage stays', 'applied', 0, nowhere, 'fixed-stage'],
     ['the last stage stays', 'hired', 0, nowhere, 'fixed-stage'],
-    ['people need a destination', 'review', 3, nowhere, 'stage-not-empty'],
-    ['people need a status too', 'review', 3, { stage_id: 'offer', status: null }, 'stage-not-empty'],
-    ['people move on', 'review', 3, { stage_id: 'offer', status: { ...going_on, stage_id: 'offer' } }, 'allowed'],
+    ['applicants need a destination', 'review', 3, nowhere, 'stage-not-empty'],
+    ['applicants need a status too', 'review', 3, { stage_id: 'offer', status: null }, 'stage-not-empty'],
+    ['applicants move', 'review', 3, { stage_id: 'offer', status: { ...going_on, stage_id: 'offer' } }, 'allowed'],
     [
-      'a status of every stage will do',
+      'a status of every stage is accepted',
       'review',
       3,
       { stage_id: 'offer', status: { ...going_on, stage_id: null } },
       'allowed',
     ],
     [
-      'a status of another stage will not',
+      'a status of another stage is refused',
       'review',
       3,
       { stage_id: 'offer', status: { ...going_on, stage_id: 'hired' } },
       'unknown-status',
     ],
     [
-      'the deleted stage is no destination',
+      'the deleted stage is refused as a destination',
       'review',
       3,
       { stage_id: 'review', status: { ...going_on, stage_id: null } },
       'unknown-stage',
     ],
     [
-      'a foreign stage is no destination',
+      'a stage of another pipeline is refused as a destination',
       'review',
       3,
       { stage_id: 'other', status: { ...going_on, stage_id: null } },
@@ -127,11 +128,11 @@ describe('deleting a stage', () => {
   });
 
   test.each([
-    ['rejects nobody', { category: 'rejected' }],
-    ['hires nobody', { category: 'hired' }],
-    ['withdraws nobody', { category: 'withdrawn' }],
-    ['gives no status that asks for a reason', { requires_reason: true }],
-    ['gives no status that is given one by one', { bulk: false }],
+    ['does not reject', { category: 'rejected' }],
+    ['does not hire', { category: 'hired' }],
+    ['does not withdraw', { category: 'withdrawn' }],
+    ['refuses a status that requires a reason', { requires_reason: true }],
+    ['refuses a status that cannot be applied in bulk', { bulk: false }],
   ] as const)('%s', (_, change) => {
     const destination = { stage_id: 'offer', status: { ...going_on, stage_id: null, ...change } };
     const removal = { stages, stage_id: 'review', applicants: 1, destination };
@@ -142,12 +143,40 @@ describe('deleting a stage', () => {
     { status_id: 'declined', stage_id: 'offer', category: 'withdrawn' },
     { status_id: 'withdrawn', stage_id: null, category: 'withdrawn' },
   ] as const;
-  it('gives who ended in a status of the stage the one of every stage that ends alike', () => {
-    expect(keepEnds([{ status_id: 'declined', category: 'withdrawn' }], statuses)).toEqual({ declined: 'withdrawn' });
+  it('gives closed applications the status of every stage with the same category', () => {
+    expect(planClosedStatuses([{ status_id: 'declined', category: 'withdrawn' }], statuses)).toEqual({
+      declined: 'withdrawn',
+    });
   });
 
-  it('keeps a stage that alone has the status in which somebody ended', () => {
-    expect(codeOf(() => keepEnds([{ status_id: 'filled', category: 'closed' }], statuses))).toBe('stage-with-ends');
+  const offered = [
+    { status_id: 'on-hold', label: 'On hold', stage_id: null, category: 'on_hold', requires_reason: false, bulk: true },
+    { status_id: 'gone', label: 'Gone', stage_id: null, category: 'withdrawn', requires_reason: false, bulk: true },
+  ] as const;
+  const closed = [{ status_id: 'declined', category: 'withdrawn' }] as const;
+  const chosen = { dest_stage_id: 'offer', dest_status_id: 'on-hold' };
+  const nothing_chosen = { dest_stage_id: undefined, dest_status_id: undefined };
+  const move = { dest_stage_id: 'offer', status: offered[0], kept: {} };
+  test.each([
+    ['moves no applicants out of an empty stage', 0, [], nothing_chosen, null],
+    ['gives open applications the chosen status', 2, [], chosen, move],
+    ['replaces the statuses of closed applications', 2, closed, chosen, { ...move, kept: { declined: 'gone' } }],
+  ])('the plan %s', (_, applicants, closed_statuses, destination, expected) => {
+    const facts = {
+      stages,
+      stage_id: 'review',
+      applicants,
+      closed: closed_statuses,
+      statuses: offered,
+      ...destination,
+    };
+    expect(planStageRemoval(facts)).toEqual({ order: ['sourced', 'applied', 'offer', 'hired'], move: expected });
+  });
+
+  it('keeps a stage whose own status closed applications have', () => {
+    expect(codeOf(() => planClosedStatuses([{ status_id: 'filled', category: 'closed' }], statuses))).toBe(
+      'stage-with-ends',
+    );
   });
 });
 

@@ -1,55 +1,61 @@
-import type { StatusCategory } from '#rules/applicant-status.ts';
+import { isInProgress, type StatusCategory } from '#rules/applicant-status.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 
-type Ordered = { stage_id: string; type: string };
+type StageOfType = { stage_id: string; type: string };
 
 export const MOST_STAGES = 50;
 export const MOST_SKILLS = 50;
 export const FULL_OF_STAGES = `A pipeline has at most ${MOST_STAGES} stages. Delete one first.`;
 export const FULL_OF_SKILLS = `A pipeline has at most ${MOST_SKILLS} skills. Remove one first.`;
 
-/** Checks that a pipeline may have one stage more. */
 export function checkStageFits(stages: readonly unknown[]): void {
   if (stages.length >= MOST_STAGES) throw new RuleBroken('too-many-stages', FULL_OF_STAGES, 'name');
 }
 
-/** Checks that a pipeline may have one skill more. */
 export function checkSkillFits(skills: readonly unknown[]): void {
   if (skills.length >= MOST_SKILLS) throw new RuleBroken('too-many-skills', FULL_OF_SKILLS, 'name');
 }
 
-/** Checks that a pipeline is none of those that grew too big before there was a limit, so that no copy of it does. */
+/** Refuses to copy a pipeline that exceeds the limits, as pipelines from before the limits may. */
 export function checkCopyFits({ stages, skills }: { stages: readonly unknown[]; skills: readonly unknown[] }): void {
   if (stages.length > MOST_STAGES) throw new RuleBroken('too-many-stages', FULL_OF_STAGES);
   if (skills.length > MOST_SKILLS) throw new RuleBroken('too-many-skills', FULL_OF_SKILLS);
 }
 
+export function checkDeletion({ is_default, is_used }: { is_default: boolean; is_used: boolean }): void {
+  if (is_default) throw new RuleBroken('default-pipeline', 'Make another pipeline the default first.');
+  if (is_used)
+    throw new RuleBroken('pipeline-used', 'Postings or applicants use this pipeline, so it cannot be deleted.');
+}
+
+export const isSameSkill = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
+
 /** The first `applied` and the last `hired` stage of a pipeline can be neither moved nor deleted (readings §2). */
-export function fixedStages(stages: readonly Ordered[]): Set<string> {
+export function fixedStages(stages: readonly StageOfType[]): Set<string> {
   const applied = stages.find((stage) => stage.type === 'applied');
   const hired = stages.findLast((stage) => stage.type === 'hired');
   return new Set([applied, hired].flatMap((stage) => (stage ? [stage.stage_id] : [])));
 }
 
-/** Checks a whole new order: the same stages, each once; `applied` after the leads only, `hired` last. */
-export function reorderStages(stages: readonly Ordered[], wanted: readonly string[]): string[] {
-  const known = new Map(stages.map((stage) => [stage.stage_id, stage]));
-  const reordered = wanted.flatMap((stage_id) => known.get(stage_id) ?? []);
-  if (wanted.length !== stages.length || new Set(wanted).size !== stages.length || reordered.length !== stages.length) {
+/** Checks a new order: every stage once, only leads before `applied`, `hired` last. */
+export function reorderStages(stages: readonly StageOfType[], order: readonly string[]): string[] {
+  const by_id = new Map(stages.map((stage) => [stage.stage_id, stage]));
+  const reordered = order.flatMap((stage_id) => by_id.get(stage_id) ?? []);
+  if (order.length !== stages.length || new Set(order).size !== stages.length || reordered.length !== stages.length) {
     throw new RuleBroken('stage-order', 'The order must name every stage of this pipeline once.', 'stage_ids');
   }
   if (!keepsFixedStages(reordered)) {
     throw new RuleBroken(
       'fixed-stage',
-      'Only leads stand before the first stage, and the last stage stays last.',
+      'Only lead stages can come before the first stage, and the last stage stays last.',
       'stage_ids',
     );
   }
-  return [...wanted];
+  return [...order];
 }
 
-function keepsFixedStages(stages: readonly Ordered[]): boolean {
+function keepsFixedStages(stages: readonly StageOfType[]): boolean {
   const applied = stages.findIndex((stage) => stage.type === 'applied');
   const before = stages.slice(0, applied);
   const after = stages.slice(applied + 1, -1);
@@ -57,8 +63,12 @@ function keepsFixedStages(stages: readonly Ordered[]): boolean {
   return applied >= 0 && leads_first && stages.at(-1)?.type === 'hired';
 }
 
-/** Where a new stage goes: behind the named one, or before the last; always between `applied` and `hired`, leads before. */
-export function placeForStage(stages: readonly Ordered[], type: string, after_stage_id: string | undefined): number {
+/** The position of a new stage: after the named one or second to last, but always between `applied` and `hired`; leads come before. */
+export function placeForStage(
+  stages: readonly StageOfType[],
+  type: string,
+  after_stage_id: string | undefined,
+): number {
   const applied = stages.findIndex((stage) => stage.type === 'applied');
   const after = stages.findIndex((stage) => stage.stage_id === after_stage_id);
   if (after_stage_id && after < 0)
@@ -66,9 +76,6 @@ export function placeForStage(stages: readonly Ordered[], type: string, after_st
   if (type === 'lead') return Math.min(after < 0 ? applied : after + 1, applied);
   return Math.min(Math.max(after < 0 ? stages.length - 1 : after + 1, applied + 1), stages.length - 1);
 }
-
-/** Categories of people who are not at an end. */
-export const GOING_ON: readonly StatusCategory[] = ['active', 'on_hold'];
 
 type Destination = {
   stage_id: string | null;
@@ -78,20 +85,20 @@ type Destination = {
   bulk: boolean;
 };
 
-/** Whether all people of a stage can be given a status at once, without a word to each: none that ends, hires or makes offers. */
+/** Statuses that may be applied to a whole stage at once. */
 export function isDestination({ category, requires_reason, bulk }: Omit<Destination, 'stage_id' | 'label'>): boolean {
-  return GOING_ON.includes(category) && bulk && !requires_reason;
+  return isInProgress(category) && bulk && !requires_reason;
 }
 
 type Removal = {
-  stages: readonly Ordered[];
+  stages: readonly StageOfType[];
   stage_id: string;
-  /** People who stand in the stage now. */
+  /** Applicants in the stage, closed applications included. */
   applicants: number;
   destination: { stage_id: string | undefined; status: Destination | null };
 };
 
-/** Decides whether a stage may go, and whether its people have a place to go to. Throws `RuleBroken`. */
+/** Checks that a stage can be deleted and that its applicants have a valid destination. */
 export function checkStageRemoval({ stages, stage_id, applicants, destination }: Removal): void {
   if (fixedStages(stages).has(stage_id)) {
     throw new RuleBroken('fixed-stage', 'The first and the last stage cannot be deleted.');
@@ -99,7 +106,7 @@ export function checkStageRemoval({ stages, stage_id, applicants, destination }:
   if (applicants === 0) return;
   const { stage_id: to, status } = destination;
   if (!to || !status) {
-    const people = applicants === 1 ? '1 person stands' : `${applicants} people stand`;
+    const people = applicants === 1 ? '1 applicant is' : `${applicants} applicants are`;
     throw new RuleBroken(
       'stage-not-empty',
       `${people} in this stage. Choose the stage and status they move to.`,
@@ -115,29 +122,64 @@ export function checkStageRemoval({ stages, stage_id, applicants, destination }:
   if (!isDestination(status)) {
     throw new RuleBroken(
       'no-destination',
-      `“${status.label}” is not given to all people of a stage at once. Choose a status in which they go on.`,
+      `“${status.label}” cannot be applied to a whole stage. Choose a status that keeps applications open.`,
       'dest_status_id',
     );
   }
 }
 
-type Ended = { status_id: string; category: StatusCategory };
-type Status = Ended & { stage_id: string | null };
+type ClosedStatus = { status_id: string; category: StatusCategory };
 
-/** What becomes of statuses that go with their stage, for people who ended in them: the one of every stage that ends alike. */
-export function keepEnds(ends: readonly Ended[], statuses: readonly Status[]): Record<string, string> {
-  const kept = ends.map(({ status_id, category }) => {
-    const alike = statuses.find((status) => status.stage_id === null && status.category === category);
-    if (alike) return [status_id, alike.status_id];
+/**
+ * New statuses for closed applications whose status is deleted with its stage: those of the same category that every stage has. Refuses if
+ * there is none.
+ */
+export function planClosedStatuses(
+  closed: readonly ClosedStatus[],
+  statuses: readonly (ClosedStatus & { stage_id: string | null })[],
+): Record<string, string> {
+  const replacements = closed.map(({ status_id, category }) => {
+    const same = statuses.find((status) => status.stage_id === null && status.category === category);
+    if (same) return [status_id, same.status_id];
     throw new RuleBroken(
       'stage-with-ends',
-      'Somebody ended in this stage with a status that only it has. They are kept, so the stage stays; rename it instead.',
+      'Closed applications have a status that only this stage offers, so it cannot be deleted. Rename it instead.',
     );
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(replacements);
 }
 
-/** The first free name: 'Engineering (copy)', 'Engineering (copy 2)' … within 80 characters. */
+type RemovalFacts = Omit<Removal, 'destination'> & {
+  statuses: readonly (Destination & { status_id: string })[];
+  closed: readonly ClosedStatus[];
+  dest_stage_id: string | undefined;
+  dest_status_id: string | undefined;
+};
+
+export type StageRemovalPlan = {
+  /** The stages that remain. */
+  order: string[];
+  /** Where the applicants go; null if there is no destination. */
+  move: {
+    dest_stage_id: string;
+    status: { status_id: string; category: StatusCategory };
+    /** New statuses of closed applications, by those that are deleted with the stage. */
+    kept: Record<string, string>;
+  } | null;
+};
+
+export function planStageRemoval(facts: RemovalFacts): StageRemovalPlan {
+  const { stages, stage_id, statuses, applicants, closed, dest_stage_id, dest_status_id } = facts;
+  const status = statuses.find((each) => each.status_id === dest_status_id) ?? null;
+  checkStageRemoval({ stages, stage_id, applicants, destination: { stage_id: dest_stage_id, status } });
+  const kept = planClosedStatuses(closed, statuses);
+  return {
+    order: stages.map((stage) => stage.stage_id).filter((id) => id !== stage_id),
+    move: status && dest_stage_id ? { dest_stage_id, status, kept } : null,
+  };
+}
+
+/** The first free name, such as 'Engineering (copy)' or 'Engineering (copy 2)', in at most 80 characters. */
 export function copyName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((other) => other.toLowerCase()));
   for (let n = 1; ; n += 1) {

@@ -9,7 +9,7 @@ import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getRecommendationStatus, getStageDetails, putScore, putStageSummary, recommend } from '../scoring/contract.ts';
 import { getSeekerApplication } from '../seekers/contract.ts';
 import { clonePipeline, deletePipeline, getPipeline, listPipelines } from './contract.ts';
-import { createStage, deleteStage, listStages, orderStages } from './stage-contract.ts';
+import { createStage, deleteStage, listStages, orderStages } from './stages/contract.ts';
 
 const api = await startApi();
 const { stored, eventsOf, mailAbout } = inspectApplications(api);
@@ -34,7 +34,7 @@ const reject = (team: Team, application_id: string) =>
   });
 
 describe('200', () => {
-  it('leaves who was rejected rejected, in another stage, with the mail that waits', async () => {
+  it('keeps rejected applicants rejected in another stage, with their mail still scheduled', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join({ stage: 'Phone screen' });
     await reject(team, application_id);
@@ -49,7 +49,7 @@ describe('200', () => {
     expect((await eventsOf(application_id)).at(-1)).toMatchObject({ kind: 'stage-deleted', to_status_id: null });
   });
 
-  it('hires nobody who withdrew or declined', async () => {
+  it('does not hire applicants who withdrew or declined', async () => {
     const team = await aHiringTeam(api);
     const seeker = await aSeeker(api.database);
     const withdrew = await team.join({ stage: 'Offer', seeker_id: seeker.id });
@@ -66,7 +66,7 @@ describe('200', () => {
     expect(body.label).toBe('Withdrawn');
   });
 
-  it('gives who goes on the chosen status, and stops the mail that waits about the one before', async () => {
+  it('gives open applications the chosen status and cancels scheduled mail about the previous one', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join({ stage: 'Review' });
     const scheduled = team.status('Scheduled');
@@ -80,7 +80,7 @@ describe('200', () => {
   });
 });
 
-describe('200 for a stage in which people were judged', () => {
+describe('200 for a stage in which applicants were judged', () => {
   /** Somebody who was scored, voted for, decided on and summed up in Phone screen, which is then deleted; another stood there. */
   async function judgedAndDeleted() {
     const team = await aHiringTeam(api);
@@ -128,7 +128,7 @@ describe('200 for a stage in which people were judged', () => {
     expect((await eventsOf(application_id)).map(({ kind }) => kind)).not.toContain('stage-deleted');
   });
 
-  it('lists it nowhere and refuses actions on it, and its name is free', async () => {
+  it('removes it from every list, refuses actions on it and frees its name', async () => {
     const { team, stage_id, stages } = await judgedAndDeleted();
     const at = { params: { ...team.params, pipeline_id: team.pipeline_id } };
     const seen = JSON.stringify([
@@ -198,7 +198,7 @@ describe('200 for a stage in which people were judged', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves nobody behind who is put there at the same moment', async () => {
+  it('moves applicants who arrive at the same moment, too', async () => {
     for (let round = 0; round < 5; round += 1) {
       const team = await aHiringTeam(api);
       const { stage_id } = await team.join({ stage: 'Phone screen' });
@@ -213,7 +213,7 @@ describe('200 for a stage in which people were judged', () => {
 });
 
 describe('422', () => {
-  it('keeps a pipeline through which somebody came, whoever applied again elsewhere since', async () => {
+  it('keeps a pipeline that an applicant passed through, even after they applied again elsewhere', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join({ stage: 'Applied' });
     await team.give({ application_ids: [application_id], status_id: team.status('Shortlisted').id });

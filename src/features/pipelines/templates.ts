@@ -15,7 +15,7 @@ const status = (label: string): PipelineStatus => ({
   bulk: true,
 });
 
-/** The statuses that a stage of this type starts with. */
+/** The statuses of a new stage. */
 export function statusesFor(type: StageType): readonly PipelineStatus[] {
   const like = DEFAULT_PIPELINE.stages.find((stage) => stage.type === type);
   return like?.statuses ?? [status('To do'), status('Done')];

@@ -1,23 +1,23 @@
 import { wholeNumber } from '#rules/whole-number.ts';
 import type { Pipeline, PipelineSummary } from './contract.ts';
-import type { Stage } from './stage-contract.ts';
+import type { Stage } from './stages/contract.ts';
 
-/** '1 person', '12 people'. */
-export function people(count: number): string {
-  return count === 1 ? '1 person' : `${wholeNumber(count)} people`;
+/** '1 applicant', '12 applicants'. */
+export function applicantCount(count: number): string {
+  return count === 1 ? '1 applicant' : `${wholeNumber(count)} applicants`;
 }
 
-/** Who is touched when this pipeline changes; '' when nobody is. */
-export function touches({ applicants, postings }: Pick<Pipeline, 'applicants' | 'postings'>): string {
+/** What a change of the pipeline affects; '' if nothing. */
+export function affectedBy({ applicants, postings }: Pick<Pipeline, 'applicants' | 'postings'>): string {
   if (applicants === 0 && postings === 0) return '';
   const live = postings === 1 ? '1 live posting' : `${wholeNumber(postings)} live postings`;
-  return `A change here touches ${people(applicants)} and ${live}.`;
+  return `Changes here affect ${applicantCount(applicants)} and ${live}.`;
 }
 
-/** Why a pipeline cannot be deleted; undefined when it can. */
+/** Why the pipeline cannot be deleted; undefined if it can. */
 export function reasonToKeep({ is_default, applicants, postings, stages }: PipelineSummary): string | undefined {
-  if (is_default) return 'This is the default pipeline. Make another one the default first.';
-  if (applicants > 0 || stages.some((stage) => stage.applicants > 0)) return 'There are people in this pipeline.';
+  if (is_default) return 'This is the default pipeline. Make another pipeline the default first.';
+  if (applicants > 0 || stages.some((stage) => stage.applicants > 0)) return 'This pipeline has applicants.';
   return postings > 0 ? 'Live postings use this pipeline.' : undefined;
 }
 
@@ -32,7 +32,7 @@ export const STAGE_TYPE_LABELS: Record<Stage['type'], string> = {
   hired: 'Hired',
 };
 
-/** The order with one stage a place further up or down; null where it cannot go. */
+/** The order after a stage has moved up or down by one; null if it cannot move. */
 export function swapped(stages: readonly Stage[], stage_id: string, by: -1 | 1): string[] | null {
   const at = stages.findIndex((stage) => stage.stage_id === stage_id);
   const stage = stages[at];

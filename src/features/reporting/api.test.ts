@@ -4,7 +4,7 @@ import type { Answer } from '#api/endpoint.ts';
 import { createApplicant, listApplicants } from '#features/applicants/contract.ts';
 import { getDashboard } from '#features/company/contract.ts';
 import { clonePipeline } from '#features/pipelines/contract.ts';
-import { createStage, deleteStage, listStages } from '#features/pipelines/stage-contract.ts';
+import { createStage, deleteStage, listStages } from '#features/pipelines/stages/contract.ts';
 import { getPosting, updatePosting } from '#features/postings/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aHiringTeam } from '../../../tests/factories/hiring-team.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
-import { deleteStage } from '#features/pipelines/stage-contract.ts';
+import { deleteStage } from '#features/pipelines/stages/contract.ts';
 import { getStageDetails } from '#features/scoring/contract.ts';
 import { getSeekerApplication } from '#features/seekers/contract.ts';
 import { anEmployer } from '../../../tests/factories/companies.ts';

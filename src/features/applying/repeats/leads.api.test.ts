@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApplicant, listApplicants } from '#features/applicants/contract.ts';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { tellOfApplicants } from '#features/applicants/jobs.server.ts';
-import { listStages } from '#features/pipelines/stage-contract.ts';
+import { listStages } from '#features/pipelines/stages/contract.ts';
 import { projectPosting } from '#features/postings/actions.server.ts';
 import { getReportingDashboard } from '#features/reporting/contract.ts';
 import { getSeekerApplication, withdrawApplication } from '#features/seekers/contract.ts';

@@ -6,24 +6,24 @@ import { EditForm } from './edit-form.tsx';
 
 type DeletePipelineProps = { pipeline: PipelineSummary; reason: string | undefined };
 
-/** Asks first, as a pipeline's stages, skills and viewers do not come back. */
+/** Asks first, since a deletion cannot be undone. */
 export function DeletePipeline({ pipeline: { pipeline_id, name }, reason }: DeletePipelineProps) {
-  const [is_asked, setAsked] = useState(false);
+  const [is_open, setOpen] = useState(false);
   const form = `delete-${pipeline_id}`;
   return (
     <>
-      <Button icon="trash-2" size="sm" variant="quiet" reason={reason} onClick={() => setAsked(true)}>
+      <Button icon="trash-2" size="sm" variant="quiet" reason={reason} onClick={() => setOpen(true)}>
         Delete<span className="sr-only"> {name}</span>
       </Button>
       <Dialog
         title={`Delete ${name}?`}
-        isOpen={is_asked}
-        onOpenChange={setAsked}
+        isOpen={is_open}
+        onOpenChange={setOpen}
         alert
         actions={
           <>
-            <Button variant="quiet" onClick={() => setAsked(false)}>
-              Keep it
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Cancel
             </Button>
             <Button type="submit" form={form} name="intent" value="delete" variant="danger">
               Delete pipeline
@@ -32,7 +32,7 @@ export function DeletePipeline({ pipeline: { pipeline_id, name }, reason }: Dele
         }
       >
         <EditForm id={form} fields={{ pipeline_id }}>
-          <p>Nobody stands in it. Its stages, skills and viewers are deleted with it.</p>
+          <p>It has no applicants. Its stages, skills and viewers are deleted too. This cannot be undone.</p>
         </EditForm>
       </Dialog>
     </>

@@ -5,7 +5,7 @@ import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 
 type EditFormProps = { children: ReactNode; id?: string; className?: string; fields?: Record<string, string | number> };
 
-/** One change of the pipeline; the pressed button names it by its `intent`. The page keeps its place. */
+/** One change of the pipeline, named by the `intent` of the pressed button. Keeps the scroll position. */
 export function EditForm({ children, id, className, fields = {} }: EditFormProps) {
   return (
     <Form method="post" id={id} className={className} preventScrollReset {...asksBeforeLeaving(false)}>

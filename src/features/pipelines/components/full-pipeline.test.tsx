@@ -5,9 +5,9 @@ import { aPageData } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import type { Pipeline } from '../contract.ts';
 import { FULL_OF_SKILLS, FULL_OF_STAGES, MOST_SKILLS, MOST_STAGES } from '../rules.ts';
-import type { Stage } from '../stage-contract.ts';
+import { StageList } from '../stages/components/stage-list.tsx';
+import type { Stage } from '../stages/contract.ts';
 import { SkillList } from './skill-list.tsx';
-import { StageList } from './stage-list.tsx';
 
 const aStage = (_: unknown, position: number): Stage => ({
   stage_id: `stage-${position}`,
@@ -54,13 +54,13 @@ const told = (label: string) => {
 };
 const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled');
 
-it('says beside the boxes of a full pipeline that it takes no more stages and skills', () => {
+it('says beside the inputs of a full pipeline that it takes no more stages and skills', () => {
   show({ stages: MOST_STAGES, skills: MOST_SKILLS });
   expect([told('New stage'), told('New skill')]).toEqual([FULL_OF_STAGES, FULL_OF_SKILLS]);
   expect([isOff('Add stage'), isOff('Add')]).toEqual(['true', 'true']);
 });
 
-it('says nothing of it while there is room', () => {
+it('shows no limit while there is room', () => {
   show({ stages: MOST_STAGES - 1, skills: MOST_SKILLS - 1 });
   expect([told('New stage'), told('New skill')]).toEqual([undefined, undefined]);
   expect([isOff('Add stage'), isOff('Add')]).toEqual([null, null]);

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Call } from '#api/client.ts';
 import { aPageData } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import { PIPELINE_CHANGES } from '../pipeline-form.ts';
+import { PIPELINE_CHANGES } from '../form.ts';
 import { PipelineSettings } from './pipeline-settings.tsx';
 
 const PIPELINE = {
@@ -58,9 +58,9 @@ function show() {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const reminder = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Remind/ });
+const reminder = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ });
 
-it('saves a name that was typed before the pipeline is made the default one', async () => {
+it('saves a typed name when the pipeline is made the default', async () => {
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' and drivers');
   await press('Make default');
@@ -68,7 +68,7 @@ it('saves a name that was typed before the pipeline is made the default one', as
   expect(sent).toMatchObject([{ name: 'Welders and drivers', is_default: true, version: 1 }]);
 });
 
-it('empties the box of a reminder each time it was sent, and only then', async () => {
+it('clears the message of a reminder each time it is sent, and only then', async () => {
   show();
   for (const message of ['By Friday', 'By Monday']) {
     await userEvent.type(reminder(), message);

@@ -11,7 +11,6 @@ import { EditForm } from './edit-form.tsx';
 
 type PipelineSettingsProps = {
   pipeline: Pipeline;
-  /** Whether a reminder was sent just now. */
   is_notified: boolean;
   reason: string | undefined;
   answer: FormAnswer | undefined;
@@ -54,7 +53,7 @@ export function PipelineSettings({ pipeline, is_notified, reason, answer }: Pipe
   );
 }
 
-/** The box is emptied once its reminder was sent. */
+/** Clears the message once the reminder is sent. */
 function Reminder({ is_notified, reason, answer }: Omit<PipelineSettingsProps, 'pipeline'>) {
   const { key } = useLocation();
   const [sent, setSent] = useState(key);
@@ -63,9 +62,9 @@ function Reminder({ is_notified, reason, answer }: Omit<PipelineSettingsProps, '
     <EditForm key={sent} className="grid gap-3 border-t border-line pt-4">
       <TextInput
         name="message"
-        label="Remind those who are expected to act"
-        hint="Each gets one email with the people who wait. At most once an hour."
-        placeholder="Please score by Friday"
+        label="Message to assignees"
+        hint="Each assignee gets one email that lists their applicants. You can send one an hour."
+        placeholder="Score by Friday"
         error={answer?.fields.message}
         most={2000}
       />

@@ -8,7 +8,6 @@ import { EditForm } from './edit-form.tsx';
 
 type SkillListProps = { pipeline: Pipeline; reason: string | undefined; answer: FormAnswer | undefined };
 
-/** What applicants are scored on. */
 export function SkillList({ pipeline: { skills }, reason, answer }: SkillListProps) {
   const full = skills.length >= MOST_SKILLS ? FULL_OF_SKILLS : undefined;
   return (
@@ -16,7 +15,9 @@ export function SkillList({ pipeline: { skills }, reason, answer }: SkillListPro
       <h2 id="skills-title" className="text-lg">
         Skills to score
       </h2>
-      {skills.length === 0 && <p className="text-muted">None yet. A scorecard then has only its overall answer.</p>}
+      {skills.length === 0 && (
+        <p className="text-muted">No skills yet. Until you add one, scorecards have only an overall rating.</p>
+      )}
       <ul className="grid gap-1">
         {skills.map(({ name }) => (
           <li key={name} className="flex items-center gap-2">
@@ -29,7 +30,7 @@ export function SkillList({ pipeline: { skills }, reason, answer }: SkillListPro
                 variant="quiet"
                 size="sm"
                 icon="x"
-                aria-label={`Remove ${name}; scores given for it stay`}
+                aria-label={`Remove ${name}; its scores are kept`}
                 reason={reason}
               />
             </EditForm>

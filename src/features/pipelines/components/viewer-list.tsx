@@ -14,7 +14,6 @@ type ViewerListProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Who may open the pipeline though no stage of it is theirs. */
 export function ViewerList({ pipeline: { viewers, version }, team, reason, answer }: ViewerListProps) {
   const sent = answer?.values.intent === 'viewers' ? answer.values : undefined;
   const chosen = new Set(viewers.map(({ employer_user }) => employer_user));
@@ -23,9 +22,11 @@ export function ViewerList({ pipeline: { viewers, version }, team, reason, answe
       <h2 id="viewers-title" className="text-lg">
         Viewers
       </h2>
-      <p className="text-sm text-muted">Managers see every pipeline. Members see those they view or act on.</p>
+      <p className="text-sm text-muted">
+        Managers see every pipeline. Hiring members see those they are viewers or assignees of.
+      </p>
       {reason ? (
-        <p>{viewers.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ') || 'Nobody'}</p>
+        <p>{viewers.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ') || 'No viewers'}</p>
       ) : (
         <EditForm key={[...chosen].join(' ')} className="grid gap-3">
           <VersionField version={sent?.version ?? version} of="viewers" />

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -11,11 +13,11 @@ import { pageMeta } from '#web/page-meta.ts';
 import { listEmployerUsers } from '../../team/contract.ts';
 import { PipelineSettings } from '../components/pipeline-settings.tsx';
 import { SkillList } from '../components/skill-list.tsx';
-import { StageList } from '../components/stage-list.tsx';
 import { ViewerList } from '../components/viewer-list.tsx';
 import { getPipeline } from '../contract.ts';
-import { PIPELINE_CHANGES, pipelineBox, pipelineLabel } from '../pipeline-form.ts';
-import { touches } from '../words.ts';
+import { PIPELINE_CHANGES, pipelineBox, pipelineLabel } from '../form.ts';
+import { StageList } from '../stages/components/stage-list.tsx';
+import { affectedBy } from '../words.ts';
 import type { Route } from './+types/edit-pipeline.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -35,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       .filter((member) => !member.is_disabled)
       .map(({ employer_user: id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() })),
     reason: may_edit ? undefined : whyNot('edit-pipeline'),
-    said: new URL(request.url).searchParams.get('done'),
+    done: new URL(request.url).searchParams.get('done'),
   };
 }
 
@@ -48,50 +50,53 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     async () => {
       const change = orNotFound(PIPELINE_CHANGES[textOf(form, 'intent')]);
       const done = orNotFound(await change({ call, form, params: { company_id, pipeline_id } }));
-      throw redirect(`/employer/pipeline/${pipeline_id}?done=${done}`);
+      throw redirect(addQuery(pathTo('/employer/pipeline/{pipeline_id}', { pipeline_id }), { done }));
     },
     pipelineBox(form),
   );
 }
 
-const SAID: Record<string, string> = {
-  created: 'The pipeline is created. Change its name, stages and skills as you need them.',
+const DONE_MESSAGES: Record<string, string> = {
+  created: 'Pipeline created. Change its name, stages and skills as you need.',
   saved: 'Saved.',
-  default: 'New postings use this pipeline now.',
-  ordered: 'The stages have their new order.',
-  'stage-added': 'The stage is added, with the usual statuses of its kind.',
-  'stage-deleted': 'The stage is deleted.',
-  notified: 'The people who are expected to act were told.',
-  'nobody-waits': 'Nobody was told: no stage with people in it has somebody who is expected to act.',
+  default: 'New postings now use this pipeline.',
+  ordered: 'Stages reordered.',
+  'stage-added': 'Stage added with the usual statuses.',
+  'stage-deleted': 'Stage deleted.',
+  notified: 'Reminder sent to assignees.',
+  'no-recipients': 'No reminder sent: no stage with applicants has an assignee.',
 };
 
 export default function EditPipeline({ loaderData, actionData }: Route.ComponentProps) {
-  const { pipeline, team, reason, said } = loaderData;
-  const message = said ? SAID[said] : undefined;
+  const { pipeline, team, reason, done } = loaderData;
+  const message = done ? DONE_MESSAGES[done] : undefined;
   return (
     <div className="grid gap-5">
-      <Breadcrumbs trail={[{ href: '/employer/pipelines', label: 'Pipelines' }]} current={pipeline.name} />
+      <Breadcrumbs trail={[{ href: pathTo('/employer/pipelines'), label: 'Pipelines' }]} current={pipeline.name} />
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-3">
             <h1 className="text-2xl wrap-anywhere">{pipeline.name}</h1>
             {pipeline.is_default && <Badge tone="accent">Default</Badge>}
           </div>
-          <p className="text-muted">{touches(pipeline) || 'Nobody is in it yet, so it can be changed freely.'}</p>
+          <p className="text-muted">{affectedBy(pipeline) || 'It has no applicants yet, so changes affect nobody.'}</p>
         </div>
-        <LinkButton href={`/employer/kanban/${pipeline.pipeline_id}`} icon="kanban-square">
+        <LinkButton
+          href={pathTo('/employer/kanban/{pipeline_id}', { pipeline_id: pipeline.pipeline_id })}
+          icon="kanban-square"
+        >
           Board
         </LinkButton>
       </header>
       {reason && <Notice>{reason}</Notice>}
       <FormProblems answer={actionData} labels={pipelineLabel} />
-      {!actionData && message && <Notice tone={said === 'nobody-waits' ? 'info' : 'success'} live title={message} />}
+      {!actionData && message && <Notice tone={done === 'no-recipients' ? 'info' : 'success'} live title={message} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <StageList pipeline={pipeline} team={team} reason={reason} answer={actionData} />
         <div className="grid gap-6">
           <PipelineSettings
             pipeline={pipeline}
-            is_notified={!actionData && said === 'notified'}
+            is_notified={!actionData && done === 'notified'}
             reason={reason}
             answer={actionData}
           />

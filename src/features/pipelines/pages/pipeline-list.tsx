@@ -1,4 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -17,7 +19,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { DeletePipeline } from '../components/delete-pipeline.tsx';
 import { clonePipeline, createPipeline, deletePipeline, listPipelines, type PipelineSummary } from '../contract.ts';
-import { people, reasonToKeep } from '../words.ts';
+import { applicantCount, reasonToKeep } from '../words.ts';
 import type { Route } from './+types/pipeline-list.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Pipelines' });
@@ -30,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...listed, is_deleted, has_templates: site === 'mh', key: crypto.randomUUID() };
 }
 
-/** Creates, copies or deletes, as the pressed button says. */
+/** Creates, copies or deletes a pipeline, by the pressed button. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
@@ -38,16 +40,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     if (form.get('intent') === 'delete') {
       orNotFound(await call(deletePipeline, { params }));
-      throw redirect('/employer/pipelines?done=deleted');
+      throw redirect(addQuery(pathTo('/employer/pipelines'), { done: 'deleted' }));
     }
     const idempotency_key = textOf(form, 'key') || undefined;
     const template = form.get('template') === 'federal_contractor' ? ('federal_contractor' as const) : undefined;
     const body = { name: textOf(form, 'name'), template };
-    const made =
+    const created =
       form.get('intent') === 'clone'
         ? await call(clonePipeline, { params, body: {}, idempotency_key })
         : await call(createPipeline, { params: { company_id }, body, idempotency_key });
-    throw redirect(`/employer/pipeline/${orNotFound(made).pipeline_id}?done=created`);
+    const { pipeline_id } = orNotFound(created);
+    throw redirect(addQuery(pathTo('/employer/pipeline/{pipeline_id}', { pipeline_id }), { done: 'created' }));
   });
 }
 
@@ -60,13 +63,13 @@ export default function PipelineList({ loaderData, actionData }: Route.Component
     <div className="grid gap-5">
       <header>
         <h1 className="text-2xl">Pipelines</h1>
-        <p className="text-muted">The way from application to hire. Each posting uses one.</p>
+        <p className="text-muted">The stages from application to hire. Each posting uses one pipeline.</p>
       </header>
       <FormProblems answer={actionData} labels={{ name: NEW_PIPELINE }} />
-      {!actionData && is_deleted && <Notice tone="success" live title="The pipeline is deleted." />}
+      {!actionData && is_deleted && <Notice tone="success" live title="Pipeline deleted." />}
       {pipelines.length === 0 ? (
-        <EmptyState icon="kanban-square" title="No pipeline is open to you">
-          A manager makes you a viewer of a pipeline or gives you a stage to act on. Then it appears here.
+        <EmptyState icon="kanban-square" title="You have no pipelines yet">
+          Ask a manager to make you a viewer of a pipeline or an assignee of a stage.
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
@@ -86,8 +89,8 @@ function NoPipelines({ reason }: { reason: string }) {
       <h1 className="text-2xl">Pipelines</h1>
       <EmptyState
         icon="kanban-square"
-        title="Pipelines are not open to you"
-        action={<LinkButton href="/employer/applications">See applicants as a list</LinkButton>}
+        title="You do not have access to pipelines"
+        action={<LinkButton href={pathTo('/employer/applications')}>View applicants</LinkButton>}
       >
         {reason}
       </EmptyState>
@@ -98,17 +101,18 @@ function NoPipelines({ reason }: { reason: string }) {
 function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary; idempotency_key: string }) {
   const { pipeline_id, name, is_default, stages, applicants, postings } = pipeline;
   const reason = useReasonAgainst('edit-pipeline');
+  const board = pathTo('/employer/kanban/{pipeline_id}', { pipeline_id });
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-lg wrap-anywhere">
-          <a href={`/employer/kanban/${pipeline_id}`} className="underline-offset-4 hover:underline">
+          <a href={board} className="underline-offset-4 hover:underline">
             {name}
           </a>
         </h2>
         {is_default && <Badge tone="accent">Default</Badge>}
         <p className="text-muted">
-          {people(applicants)}, {postings === 1 ? '1 live posting' : `${postings} live postings`}
+          {applicantCount(applicants)}, {postings === 1 ? '1 live posting' : `${postings} live postings`}
         </p>
       </div>
       <ol className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -123,10 +127,15 @@ function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary
           <CsrfField />
           <input type="hidden" name="pipeline_id" value={pipeline_id} />
           <input type="hidden" name="key" value={`${idempotency_key}-${pipeline_id}`.slice(0, 64)} />
-          <LinkButton href={`/employer/kanban/${pipeline_id}`} icon="kanban-square" size="sm">
+          <LinkButton href={board} icon="kanban-square" size="sm">
             Board<span className="sr-only"> of {name}</span>
           </LinkButton>
-          <LinkButton href={`/employer/pipeline/${pipeline_id}`} icon="pencil" size="sm" variant="quiet">
+          <LinkButton
+            href={pathTo('/employer/pipeline/{pipeline_id}', { pipeline_id })}
+            icon="pencil"
+            size="sm"
+            variant="quiet"
+          >
             Edit<span className="sr-only"> {name}</span>
           </LinkButton>
           <Button type="submit" name="intent" value="clone" icon="copy" size="sm" variant="quiet" reason={reason}>
@@ -140,8 +149,8 @@ function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary
 }
 
 const TEMPLATES = [
-  { value: 'default', label: 'The usual stages' },
-  { value: 'federal_contractor', label: 'The usual stages, requisition number required' },
+  { value: 'default', label: 'Default stages' },
+  { value: 'federal_contractor', label: 'Default stages, requisition number required' },
 ];
 
 type NewPipelineProps = {

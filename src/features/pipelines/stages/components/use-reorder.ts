@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
 
 type Reorder = { ids: readonly string[]; isFixed: (id: string) => boolean; onOrder: (ids: readonly string[]) => void };
 
-/** Dragging the rows of a `data-reorder` list by a handle. The order shows at once and is saved when let go. */
+/** Reorders the rows of a `data-reorder` list by dragging their handles. The order shows at once and is saved on release. */
 export function useReorder({ ids, isFixed, onOrder }: Reorder) {
   const [dragged, setDragged] = useState<readonly string[] | null>(null);
   const order = useRef<readonly string[]>(ids);

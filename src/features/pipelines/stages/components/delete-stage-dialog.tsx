@@ -1,17 +1,17 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
 import { Select } from '#ui/select.tsx';
-import { isDestination } from '../rules.ts';
-import type { Stage } from '../stage-contract.ts';
-import { people } from '../words.ts';
-import { EditForm } from './edit-form.tsx';
+import { EditForm } from '../../components/edit-form.tsx';
+import { isDestination } from '../../rules.ts';
+import { applicantCount } from '../../words.ts';
+import type { Stage } from '../contract.ts';
 
 type DeleteStageDialogProps = { stage: Stage; stages: readonly Stage[]; onClose: () => void };
 
-/** Says how many people are touched and asks where they go, before a stage is deleted. */
+/** Says how many applicants are affected and asks where they move, before a stage is deleted. */
 export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageDialogProps) {
   const { stage_id, name, applicants } = stage;
-  const places = stages
+  const destinations = stages
     .filter((other) => other.stage_id !== stage_id)
     .flatMap((other) =>
       other.statuses.filter(isDestination).map(({ status_id, label }) => ({
@@ -20,7 +20,7 @@ export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageDialogP
       })),
     );
   const before = stages[stages.findIndex((other) => other.stage_id === stage_id) - 1];
-  const nearest = places.findLast(({ value }) => before && value.startsWith(before.stage_id));
+  const nearest = destinations.findLast(({ value }) => before && value.startsWith(before.stage_id));
   return (
     <Dialog
       title={`Delete ${name}?`}
@@ -30,7 +30,7 @@ export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageDialogP
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
           <Button type="submit" form="delete-stage" name="intent" value="delete-stage" variant="danger">
             Delete stage
@@ -40,20 +40,21 @@ export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageDialogP
     >
       <EditForm id="delete-stage" fields={{ stage_id }} className="grid gap-4">
         {applicants === 0 ? (
-          <p>Nobody goes on in this stage. Whoever ended here moves to the place you choose and keeps the status.</p>
+          <p>
+            This stage has no active applicants. Closed applications move to the stage you choose and keep their status.
+          </p>
         ) : (
           <p>
-            {people(applicants)} {applicants === 1 ? 'stands' : 'stand'} in this stage and{' '}
-            {applicants === 1 ? 'moves' : 'move'} to the place you choose. Whoever ended here keeps the status. No email
-            is sent.
+            This stage has {applicantCount(applicants)}. {applicants === 1 ? 'They move' : 'They all move'} to the stage
+            and status you choose. Closed applications keep their status. No email is sent.
           </p>
         )}
 
         <p>
-          Scores, votes, decisions, summaries and interviews from this stage stay on each applicant’s page, under its
-          name. Nothing can be added to them.
+          Scores, votes, decisions, summaries and interviews from this stage stay on each applicant’s page under its
+          name, but can no longer be changed.
         </p>
-        <Select name="destination" label="Where they go" choices={places} defaultValue={nearest?.value} />
+        <Select name="destination" label="Move applicants to" choices={destinations} defaultValue={nearest?.value} />
       </EditForm>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
-import { PIPELINE_CHANGES, pipelineBox, pipelineLabel } from './pipeline-form.ts';
+import { PIPELINE_CHANGES, pipelineBox, pipelineLabel } from './form.ts';
 
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -14,17 +14,17 @@ it.each([
   [{ intent: 'rename' }, 'name', 'name', 'Name'],
   [{ intent: 'add-stage' }, 'name', 'new-stage-name', 'New stage'],
   [{ intent: 'add-skill' }, 'name', 'skill', 'New skill'],
-  [stage, 'name', 'name-screen', 'Name of the stage'],
+  [stage, 'name', 'name-screen', 'Stage name'],
   [stage, 'statuses.1.label', 'status_b', 'Status'],
-  [{ intent: 'notify' }, 'message', 'message', 'Reminder'],
-])('of %j finds the box of %s', (sent, field, box, label) => {
+  [{ intent: 'notify' }, 'message', 'message', 'Message to assignees'],
+])('in %j finds the input of %s', (sent, field, box, label) => {
   expect(pipelineBox(formOf(sent))(field)).toBe(box);
   expect(pipelineLabel(box)).toBe(label);
 });
 
 it.each([
   [true, 'saved'],
-  [false, '“Welding” is among the skills already.'],
+  [false, '“Welding” is already a skill.'],
 ])('says whether a skill was new: %s', async (is_new, said) => {
   const call = createClient(async () => ({ status: 200, body: { skills: [{ name: 'Welding' }], is_new } }));
   const form = formOf({ intent: 'add-skill', skill: 'Welding' });

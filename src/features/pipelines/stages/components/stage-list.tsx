@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
+import { ADDABLE_STAGE_TYPES } from '#rules/applicant-status.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
-import type { Pipeline } from '../contract.ts';
-import { FULL_OF_STAGES, MOST_STAGES } from '../rules.ts';
-import type { Stage } from '../stage-contract.ts';
-import { STAGE_TYPE_LABELS } from '../words.ts';
+import { EditForm } from '../../components/edit-form.tsx';
+import type { Pipeline } from '../../contract.ts';
+import { FULL_OF_STAGES, MOST_STAGES } from '../../rules.ts';
+import { STAGE_TYPE_LABELS } from '../../words.ts';
+import type { Stage } from '../contract.ts';
 import { DeleteStageDialog } from './delete-stage-dialog.tsx';
-import { EditForm } from './edit-form.tsx';
 import { StageRow } from './stage-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
@@ -21,7 +22,6 @@ type StageListProps = {
   answer: FormAnswer | undefined;
 };
 
-/** The stages in their order, to be changed in place. */
 export function StageList({ pipeline, team, reason, answer }: StageListProps) {
   const { stages, version } = pipeline;
   const [deleting, setDeleting] = useState<Stage | null>(null);
@@ -64,16 +64,13 @@ export function StageList({ pipeline, team, reason, answer }: StageListProps) {
   );
 }
 
-const TYPES = (['lead', 'review', 'screen', 'assessment', 'interview', 'offer'] as const).map((value) => ({
-  value,
-  label: STAGE_TYPE_LABELS[value],
-}));
+const TYPES = ADDABLE_STAGE_TYPES.map((value) => ({ value, label: STAGE_TYPE_LABELS[value] }));
 
 type NewStageProps = { stages: readonly Stage[]; reason: string | undefined; answer: FormAnswer | undefined };
 
 function NewStage({ stages, reason, answer }: NewStageProps) {
-  const behind = stages.filter((stage) => stage.type !== 'hired');
-  const is_ours = answer?.values.intent === 'add-stage';
+  const predecessors = stages.filter((stage) => stage.type !== 'hired');
+  const is_sent = answer?.values.intent === 'add-stage';
   const full = stages.length >= MOST_STAGES ? FULL_OF_STAGES : undefined;
   return (
     <EditForm
@@ -85,17 +82,17 @@ function NewStage({ stages, reason, answer }: NewStageProps) {
         name="stage_name"
         label="New stage"
         placeholder="Work sample"
-        defaultValue={is_ours ? answer.values.stage_name : undefined}
+        defaultValue={is_sent ? answer.values.stage_name : undefined}
         error={answer?.fields['new-stage-name']}
         hint={full}
         most={60}
       />
-      <Select name="type" label="Kind" choices={TYPES} defaultValue="interview" />
+      <Select name="type" label="Type" choices={TYPES} defaultValue="interview" />
       <Select
         name="after_stage_id"
-        label="Comes after"
-        choices={behind.map(({ stage_id, name }) => ({ value: stage_id, label: name }))}
-        defaultValue={behind.at(-1)?.stage_id}
+        label="After"
+        choices={predecessors.map(({ stage_id, name }) => ({ value: stage_id, label: name }))}
+        defaultValue={predecessors.at(-1)?.stage_id}
       />
       <Button type="submit" name="intent" value="add-stage" reason={reason ?? full}>
         Add stage

@@ -3,13 +3,13 @@ import type { Call } from '#api/client.ts';
 import { Refused } from '#api/problem.ts';
 import { textOf } from '#web/form-answer.ts';
 import * as contract from './contract.ts';
-import * as stageContract from './stage-contract.ts';
+import * as stageContract from './stages/contract.ts';
 import { swapped } from './words.ts';
 
-type Change = { call: Call; form: FormData; params: { company_id: string; pipeline_id: string } };
+type SentForm = { call: Call; form: FormData; params: { company_id: string; pipeline_id: string } };
 
-/** What each button of the editing page does. The answer is the word that the page says afterwards; undefined when hidden. */
-export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string | undefined>> = {
+/** What each button of the edit page does. Returns the key of the message to show, or undefined if the pipeline was not found. */
+export const PIPELINE_CHANGES: Record<string, (sent: SentForm) => Promise<string | undefined>> = {
   rename: async ({ call, form, params }) =>
     (await call(contract.updatePipeline, { params, body: settingsOf(form) })) && 'saved',
   'make-default': async ({ call, form, params }) =>
@@ -33,11 +33,11 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
       statuses,
       version: versionOf(form),
     };
-    const at = { ...params, pipeline_stage_id: textOf(form, 'stage_id') };
-    return (await call(stageContract.updateStage, { params: at, body })) && 'saved';
+    const stage_params = { ...params, pipeline_stage_id: textOf(form, 'stage_id') };
+    return (await call(stageContract.updateStage, { params: stage_params, body })) && 'saved';
   },
-  up: (change) => reorder(change, -1),
-  down: (change) => reorder(change, 1),
+  up: (sent) => moveStage(sent, -1),
+  down: (sent) => moveStage(sent, 1),
   order: async ({ call, form, params }) => {
     const body = {
       stage_ids: z.array(z.string()).catch([]).parse(textOf(form, 'stage_ids').split(' ')),
@@ -48,13 +48,13 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
   'delete-stage': async ({ call, form, params }) => {
     const [dest_stage_id, dest_status_id] = textOf(form, 'destination').split(' ');
     const query = { dest_stage_id: dest_stage_id || undefined, dest_status_id };
-    const at = { ...params, pipeline_stage_id: textOf(form, 'stage_id') };
-    return (await call(stageContract.deleteStage, { params: at, query })) && 'stage-deleted';
+    const stage_params = { ...params, pipeline_stage_id: textOf(form, 'stage_id') };
+    return (await call(stageContract.deleteStage, { params: stage_params, query })) && 'stage-deleted';
   },
   'add-skill': async ({ call, form, params }) => {
     const name = textOf(form, 'skill');
     const answer = await call(contract.putSkill, { params, body: { name } });
-    if (answer?.is_new === false) throw thereAlready(name);
+    if (answer?.is_new === false) throw skillExists(name);
     return answer && 'saved';
   },
   'remove-skill': async ({ call, form, params }) =>
@@ -66,16 +66,16 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
   notify: async ({ call, form, params }) => {
     const body = { message: textOf(form, 'message') };
     const answer = await call(contract.notifyAssignees, { params, body });
-    return answer && (answer.notified === 0 ? 'nobody-waits' : 'notified');
+    return answer && (answer.notified === 0 ? 'no-recipients' : 'notified');
   },
 };
 
-function thereAlready(name: string): Refused {
-  const message = `“${name}” is among the skills already.`;
-  return new Refused(422, { code: 'there-already', message, fields: { name: message } });
+function skillExists(name: string): Refused {
+  const message = `“${name}” is already a skill.`;
+  return new Refused(422, { code: 'skill-exists', message, fields: { name: message } });
 }
 
-/** Which box of the sent form, by its id, a field of its call comes from. */
+/** Maps fields of the call to the inputs of the sent form, by their ids. */
 export function pipelineBox(form: FormData): (field: string) => string {
   const names: Record<string, string> = {
     'add-stage': 'new-stage-name',
@@ -90,14 +90,14 @@ export function pipelineBox(form: FormData): (field: string) => string {
   };
 }
 
-/** What the page calls its boxes, by their ids. */
+/** The labels of the inputs, by their ids. */
 export function pipelineLabel(box: string): string | undefined {
-  if (box.startsWith('name-')) return 'Name of the stage';
+  if (box.startsWith('name-')) return 'Stage name';
   if (box.startsWith('status_')) return 'Status';
   return new Map(Object.entries(LABELS)).get(box);
 }
 
-const LABELS = { name: 'Name', 'new-stage-name': 'New stage', skill: 'New skill', message: 'Reminder' };
+const LABELS = { name: 'Name', 'new-stage-name': 'New stage', skill: 'New skill', message: 'Message to assignees' };
 
 const settingsOf = (form: FormData) => ({
   name: textOf(form, 'name'),
@@ -107,8 +107,8 @@ const settingsOf = (form: FormData) => ({
 
 const versionOf = (form: FormData) => Number(form.get('version'));
 
-/** One place up or down from where the stage stands now, whoever put it there. */
-async function reorder({ call, form, params }: Change, by: -1 | 1): Promise<string | undefined> {
+/** Moves a stage by one from its present position, which another member may have changed. */
+async function moveStage({ call, form, params }: SentForm, by: -1 | 1): Promise<string | undefined> {
   const pipeline = await call(contract.getPipeline, { params });
   if (!pipeline) return undefined;
   const stage_ids = swapped(pipeline.stages, textOf(form, 'stage_id'), by);

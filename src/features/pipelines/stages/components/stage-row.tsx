@@ -6,9 +6,9 @@ import { Icon } from '#ui/icon.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { VersionField } from '#web/version-field.tsx';
-import type { Stage } from '../stage-contract.ts';
-import { people, STAGE_TYPE_LABELS, swapped } from '../words.ts';
-import { EditForm } from './edit-form.tsx';
+import { EditForm } from '../../components/edit-form.tsx';
+import { applicantCount, STAGE_TYPE_LABELS, swapped } from '../../words.ts';
+import type { Stage } from '../contract.ts';
 
 type StageRowProps = {
   stage: Stage;
@@ -22,15 +22,15 @@ type StageRowProps = {
 
 export function StageRow({ stage, stages, team, reason, answer, onDrag, onDelete }: StageRowProps) {
   const { stage_id, name, type, is_fixed, applicants, assignees } = stage;
-  const fixed = 'The first and the last stage keep their places.';
+  const fixed = 'The first and the last stage cannot be moved.';
   const reasonAt = (by: -1 | 1) =>
-    reason ?? (is_fixed ? fixed : swapped(stages, stage_id, by) ? undefined : 'This is as far as it goes.');
+    reason ?? (is_fixed ? fixed : swapped(stages, stage_id, by) ? undefined : 'This stage cannot move further.');
   return (
     <li data-row={stage_id} className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-2 px-3 py-2">
         <span
           aria-hidden="true"
-          title={is_fixed ? fixed : 'Drag to another place'}
+          title={is_fixed ? fixed : 'Drag to reorder'}
           onPointerDown={reason ? undefined : onDrag}
           className={`grid size-8 touch-none place-items-center rounded-sm text-muted ${is_fixed || reason ? 'opacity-40' : 'cursor-grab hover:bg-sunken'}`}
         >
@@ -38,7 +38,7 @@ export function StageRow({ stage, stages, team, reason, answer, onDrag, onDelete
         </span>
         <h3 className="min-w-0 text-base font-semibold wrap-anywhere">{name}</h3>
         <Badge>{STAGE_TYPE_LABELS[type]}</Badge>
-        <p className="mr-auto text-sm text-muted">{people(applicants)}</p>
+        <p className="mr-auto text-sm text-muted">{applicantCount(applicants)}</p>
         <EditForm fields={{ stage_id }} className="flex gap-1">
           <Button
             type="submit"
@@ -77,7 +77,8 @@ export function StageRow({ stage, stages, team, reason, answer, onDrag, onDelete
         <summary className="flex min-h-9 items-center px-4 text-sm text-muted hover:text-ink">
           <span>
             {stage.statuses.map(({ label }) => label).join(', ')}
-            {assignees.length > 0 && ` · ${assignees.length} expected to act`}
+            {assignees.length === 1 && ' · 1 assignee'}
+            {assignees.length > 1 && ` · ${assignees.length} assignees`}
           </span>
           <span className="ml-auto font-semibold text-ink">Edit</span>
         </summary>
@@ -96,7 +97,9 @@ function StageForm({ stage, team, reason, answer }: Pick<StageRowProps, 'stage' 
     <EditForm fields={{ stage_id }} className="grid gap-4 px-4 py-4">
       <VersionField version={sent?.version ?? stage.version} of={stage_id} />
       {applicants > 0 && (
-        <p className="text-sm text-muted">A new name is seen at once by all who look at {people(applicants)} here.</p>
+        <p className="text-sm text-muted">
+          This stage has {applicantCount(applicants)}. Your team sees new names at once.
+        </p>
       )}
       <TextInput
         id={`name-${stage_id}`}
@@ -124,7 +127,7 @@ function StageForm({ stage, team, reason, answer }: Pick<StageRowProps, 'stage' 
       </fieldset>
       {team.length > 0 && (
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-semibold">Expected to act</legend>
+          <legend className="mb-1.5 font-semibold">Assignees</legend>
           <div className="grid max-h-48 gap-2 overflow-y-auto sm:grid-cols-2">
             {team.map((member) => (
               <Checkbox
