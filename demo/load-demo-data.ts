@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { projectPostings } from '#features/postings/actions.server.ts';
-import { projectCompanies } from '#features/postings/public-company-actions.server.ts';
+import { insertPublicPostings, updatePublicCompanies } from '#features/postings/public-store.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import type { Services } from '#server/services.ts';
@@ -76,14 +75,14 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
 
 /** Makes the public view of what is live, closes what was closed since, and builds search anew. */
 async function publish(db: Db, company_ids: readonly string[]): Promise<void> {
-  await projectPostings(db, sql<boolean>`p.company_id = any(${sql.val(company_ids)}::uuid[])`);
+  await insertPublicPostings(db, sql<boolean>`p.company_id = any(${sql.val(company_ids)}::uuid[])`);
   await sql`update public_posting set state = 'closed', updated_at = posting.closed_at from posting
     where posting.id = public_posting.posting_id and posting.status = 'live' and posting.closed_at is not null`.execute(
     db,
   );
   await sql`update posting set status = case when closed_at < expires_at then 'closed' else 'expired' end
     where status = 'live' and closed_at is not null`.execute(db);
-  await projectCompanies(db, company_ids);
+  await updatePublicCompanies(db, company_ids);
   await sql`select count_answers(), collect_posting_activity()`.execute(db);
   await sql`select reindex_all()`.execute(db);
   await countWords(db);

@@ -1,5 +1,5 @@
 // `npm run review-countries`: lists the live postings of which nobody said in which country the work is, as tab-separated lines.
-import { findUnsaidCountries } from '#features/postings/unsaid-countries.server.ts';
+import { listUnsaidCountries } from '#features/postings/unsaid-countries-store.server.ts';
 import { WrongConfig } from '#server/config.ts';
 import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
 import { openProductDatabase } from '../demo/import/open-database.ts';
@@ -7,7 +7,7 @@ import { openProductDatabase } from '../demo/import/open-database.ts';
 try {
   const { database, close } = await openProductDatabase();
   try {
-    const postings = await database.asSystem(findUnsaidCountries);
+    const postings = await database.asSystem(listUnsaidCountries);
     console.log(
       postings.length === 0 ? 'Every live posting says its country.' : 'site\tcompany\ttitle\tplace\taddress',
     );

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { closePosting, projectPostings } from '#features/postings/actions.server.ts';
-import { projectCompanies } from '#features/postings/public-company-actions.server.ts';
-import { locate } from '#features/postings/store.server.ts';
+import { closePosting } from '#features/postings/actions.server.ts';
+import { findCoordinates } from '#features/postings/conditions-store.server.ts';
+import { insertPublicPostings, updatePublicCompanies } from '#features/postings/public-store.server.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { workPlaceProblems } from '#rules/work-place.ts';
@@ -33,7 +33,7 @@ export type Wanted = {
   is_held: boolean;
 };
 export type Written = { outcome: Outcome; posting_id: string | null };
-type Coordinates = Awaited<ReturnType<typeof locate>>;
+type Coordinates = Awaited<ReturnType<typeof findCoordinates>>;
 /** Where places lie, found before. */
 export type KnownPlaces = Map<string, Coordinates>;
 
@@ -69,7 +69,7 @@ export async function writePostings(
   const rows: Row[] = [];
   const held = new Set<string>();
   for (const { draft, company, plan, source, is_held } of wanted) {
-    const where = await findCoordinates(db, draft, places);
+    const where = await coordinatesOf(db, draft, places);
     const id = randomUUID();
     if (is_held) held.add(id);
     rows.push({
@@ -163,11 +163,11 @@ function columnsOf(draft: PostingDraft, { company_id, pipeline_id }: ImportCompa
   };
 }
 
-async function findCoordinates(db: Db, draft: PostingDraft, places: KnownPlaces): Promise<Coordinates> {
+async function coordinatesOf(db: Db, draft: PostingDraft, places: KnownPlaces): Promise<Coordinates> {
   const key = `${draft.country}|${draft.city}|${draft.region}|${draft.postal_code}`;
   const known = places.get(key);
   if (known !== undefined) return known;
-  const found = await locate(db, draft);
+  const found = await findCoordinates(db, draft);
   places.set(key, found);
   return found;
 }
@@ -236,8 +236,8 @@ async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void
 async function publish(db: Db, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = sql`any(${sql.val(rows.map(({ id }) => id))}::uuid[])`;
-  await projectPostings(db, sql<boolean>`p.id = ${ids}`);
-  await projectCompanies(db, [...new Set(rows.map(({ company_id }) => company_id))]);
+  await insertPublicPostings(db, sql<boolean>`p.id = ${ids}`);
+  await updatePublicCompanies(db, [...new Set(rows.map(({ company_id }) => company_id))]);
   await sql`select index_posting(posting_id) from public_posting where posting_id = ${ids}`.execute(db);
   await announce(db, 'postings');
 }

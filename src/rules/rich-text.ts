@@ -19,6 +19,8 @@ export type Block = Paragraph | Heading | List;
 /** How formatted text is stored and sent: a closed set of nodes, never HTML. */
 export type RichTextDocument = { type: 'document'; children: Block[] };
 
+export const EMPTY_DOCUMENT: RichTextDocument = { type: 'document', children: [] };
+
 /** Limits: characters of text, nodes, nesting of lists, characters of a link's address. */
 export const RICH_TEXT_LIMITS = { characters: 20_000, nodes: 5_000, list_depth: 4, href: 2_000 } as const;
 

@@ -22,13 +22,13 @@ export function checkWorkFrom({
   if (work_from !== null && location_type !== 'remote')
     throw new RuleBroken(
       'not-remote',
-      'Only remote work is done from a state of one’s own. Choose “Not said”.',
+      'Only remote work can be done from other states. Choose “Not specified”.',
       'work_from',
     );
   if (work_from === 'these_states' && work_from_states.length === 0)
     throw new RuleBroken('no-states', 'Name the states, such as TX, OK.', 'work_from_states');
   if (work_from !== 'these_states' && work_from_states.length > 0)
-    throw new RuleBroken('states-not-asked', 'Take the states out, or choose “Only these states”.', 'work_from_states');
+    throw new RuleBroken('states-not-asked', 'Remove the states, or choose “Only these states”.', 'work_from_states');
 }
 
 /** Short texts count more states than this instead of naming them. */

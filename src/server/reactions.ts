@@ -20,7 +20,7 @@ import {
   updateResumeReading,
 } from '#features/hiring-events/doors.server.ts';
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
-import { reportPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
+import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
 import { createPipelineFrom } from '#features/pipelines/doors.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
@@ -107,7 +107,7 @@ export async function stageRemoved(db: Db, move: StageMove): Promise<number> {
 
 /** A posting went live. */
 export async function postingPublished(db: Db, company_id: string, posting_id: string): Promise<void> {
-  await reportPublishedAgain(db, company_id, posting_id);
+  await insertPublishedAgain(db, company_id, posting_id);
 }
 
 /**

@@ -2,7 +2,6 @@ import type { PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
 
 export type Offer = (typeof PRICING_PACKAGES)[PackageCode];
 
-/** For whom a plan is, in a sentence. */
 export const FITS: Record<PackageCode, string> = {
   'standard-monthly-v3': 'For a business that hires now and then.',
   'plus-annual-v3': 'For a business that hires all year.',
@@ -10,25 +9,24 @@ export const FITS: Record<PackageCode, string> = {
 
 const amount = (grant: number | 'unlimited') => (grant === 'unlimited' ? 'Unlimited' : String(grant));
 
-/** Features of both plans, and of the ATS plan alone. Lists only what works today (`#rules/not-open-yet.ts`). */
+/** Only what works today (`#rules/not-open-yet.ts`). */
 const IN_EVERY_PLAN = [
-  'Help with writing the posting',
+  'Drafted job descriptions',
   'Anonymous postings',
-  'Your own questions to applicants',
+  'Your own application questions',
   'One list of all applicants',
   'Messages to applicants',
 ] as const;
 const WITH_ATS = [
   'Pipelines with your own stages',
-  'A board to work through applicants',
-  'Interviews with times to choose from, and a schedule',
+  'A hiring board',
+  'Interview scheduling',
   'Scores, votes and summaries',
   'Company values on your postings',
 ] as const;
 
 type Compared = { name: string; value: (offer: Offer) => string };
 
-/** The rows of the comparison, in its order. */
 export const COMPARED: readonly Compared[] = [
   { name: 'Jobs you can publish each month', value: ({ monthly_grants }) => amount(monthly_grants.posting) },
   { name: 'Days a job stays live', value: () => '30' },
@@ -36,12 +34,12 @@ export const COMPARED: readonly Compared[] = [
   ...WITH_ATS.map((name) => ({ name, value: ({ includes_ats }: Offer) => (includes_ats ? 'Yes' : 'No') })),
 ];
 
-/** What is listed of a plan that stands beside the others. */
+/** The points of a plan shown next to the others. */
 export function pointsOf(offer: Offer): string[] {
   return [jobsOf(offer), ...(offer.includes_ats ? ['Everything else in Standard', ...WITH_ATS] : IN_EVERY_PLAN)];
 }
 
-/** What is listed of a plan that stands alone. */
+/** The points of a plan shown alone. */
 export function allPointsOf(offer: Offer): string[] {
   return [jobsOf(offer), ...IN_EVERY_PLAN, ...(offer.includes_ats ? WITH_ATS : [])];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { projectCompanies } from '#features/postings/public-company-actions.server.ts';
+import { updatePublicCompanies } from '#features/postings/public-store.server.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
@@ -16,7 +16,7 @@ await database.asSystem(async (db) => {
     .insertInto('company_value')
     .values({ company_id, title: 'Integrity', meaning: 'We keep our word.' })
     .execute();
-  await projectCompanies(db, [company_id]);
+  await updatePublicCompanies(db, [company_id]);
 });
 const posting_id = await aPublicPosting(database, company);
 const hidden = await aPublicPosting(database, company, { anonymous: true });

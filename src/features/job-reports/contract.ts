@@ -6,14 +6,14 @@ import { wholeNumber } from '#rules/whole-number.ts';
 export const REPORT_REASONS = ['scam', 'gone', 'wrong', 'discrimination', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** In characters. */
+/** Characters. */
 export const LONGEST_REPORT = 2_000;
 
 export const reportJob = endpoint({
   name: 'reportJob',
   method: 'POST',
   path: '/api/job/{posting_id}/report',
-  summary: "Keeps a visitor's report of a job for staff, and mails it to the help address of the site",
+  summary: 'Reports a job to staff, who also get it by email',
   access: 'public',
   rate: 'sign-up',
   idempotent: true,

@@ -4,7 +4,7 @@ import { SITE_CODES } from '#rules/sites.ts';
 import { REPORT_REASONS } from './contract.ts';
 
 export const REPORT_STATES = ['open', 'handled'] as const;
-/** What visitors choose of, and what is noticed where a job is published. */
+/** What visitors choose from, and what publishing reports by itself. */
 const REASONS = [...REPORT_REASONS, 'published_again'] as const;
 
 export const DECISIONS = ['dismissed', 'taken_down'] as const;
@@ -14,19 +14,19 @@ export const handledReportSchema = z.object({
   site: z.enum(SITE_CODES),
   posting_id: id,
   title: z.string(),
-  /** Where the job stands, on its own site. */
+  /** The job's page on its own site. */
   url: z.string(),
-  /** Who it is truly of: staff know, also of an anonymous job (readings §20). */
+  /** Staff see the company of an anonymous job, too (readings §20). */
   company_name: z.string(),
   is_anonymous: z.boolean(),
   is_live: z.boolean(),
-  /** Whether its employer cannot publish it, because staff took it down. */
+  /** Whether a takedown keeps its employer from publishing it. */
   is_taken_down: z.boolean(),
   reason: z.enum(REASONS),
   message: z.string(),
   email: z.string(),
   created_at: z.string(),
-  /** Other open reports of the same job. */
+  /** Other open reports of the job. */
   others: z.int(),
   decision: z.enum(DECISIONS).nullable(),
   decision_reason: z.string(),
@@ -39,7 +39,7 @@ export const listJobReports = endpoint({
   name: 'listJobReports',
   method: 'GET',
   path: '/api/operator/job-reports',
-  summary: 'What visitors of both sites reported about jobs: open ones the oldest first, handled ones the newest first',
+  summary: 'Lists job reports of both sites: open ones oldest first, handled ones newest first',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
@@ -58,22 +58,21 @@ export const listJobReports = endpoint({
 const reason = z
   .string()
   .trim()
-  .min(5, 'Say why, in at least 5 characters. It is kept.')
+  .min(5, 'Enter a reason of at least 5 characters. It is kept.')
   .max(500, 'Use at most 500 characters.');
 
 export const decideJobReport = endpoint({
   name: 'decideJobReport',
   method: 'POST',
   path: '/api/operator/job-report/{report_id}/decision',
-  summary:
-    'Dismisses a report, or takes the job down, which decides all open reports of it and tells the employer by email',
+  summary: 'Dismisses a report, or takes the job down, which decides all its open reports and emails the employer',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
   audit: 'job-report.decided',
   params: z.strictObject({ report_id: id }),
   body: z.strictObject({
-    decision: z.enum(DECISIONS, 'Choose what becomes of the job.'),
+    decision: z.enum(DECISIONS, 'Choose a decision.'),
     reason,
   }),
   answer: handledReportSchema,
@@ -83,7 +82,7 @@ export const liftTakedown = endpoint({
   name: 'liftTakedown',
   method: 'POST',
   path: '/api/operator/job-report/{report_id}/lift',
-  summary: 'Lets the employer publish a job again that was taken down, and says so by email',
+  summary: 'Lets the employer publish a job again after a takedown, and emails them',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',

@@ -5,11 +5,11 @@ import { jobPath } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DECISIONS, HandledReport, REPORT_STATES } from './decision-contract.ts';
 
-type Which = { state: (typeof REPORT_STATES)[number]; page: number } | { report_id: string };
+type Reports = { state: (typeof REPORT_STATES)[number]; page: number } | { report_id: string };
 type Origins = Record<SiteCode, string>;
 
-/** `db` sees every company's rows: staff read what it is and whose. */
-export async function findReports(db: Db, which: Which, origins: Origins): Promise<HandledReport[]> {
+/** `db` sees all rows. */
+export async function listReports(db: Db, which: Reports, origins: Origins): Promise<HandledReport[]> {
   const { rows } = await sql<Omit<HandledReport, 'url'>>`
     select r.id as report_id, r.site, r.posting_id, p.title, c.business_name as company_name, p.anonymous as is_anonymous,
       p.state = 'live' as is_live, own.taken_down_at is not null as is_taken_down, r.reason, r.message, r.email, r.created_at, r.decision, r.decision_reason, r.handled_at,
@@ -35,7 +35,7 @@ export async function countReports(db: Db, state: (typeof REPORT_STATES)[number]
   return rows[0]?.count ?? 0;
 }
 
-/** An open report with its job, held until the decision is written. */
+/** Locks a report until the decision is saved, and returns it with its job. */
 export async function lockReport(db: Db, report_id: string) {
   return db
     .selectFrom('job_report')
@@ -52,13 +52,13 @@ export async function lockReport(db: Db, report_id: string) {
     .executeTakeFirst();
 }
 
-type Decided = { decision: (typeof DECISIONS)[number]; reason: string; operator_id: string };
+type Decision = { decision: (typeof DECISIONS)[number]; reason: string; operator_id: string };
 
-/** Writes a decision on one open report, or on all open ones of a posting. */
-export async function saveDecision(
+/** Decides one open report, or all open reports of a posting. */
+export async function updateDecision(
   db: Db,
   which: { report_id: string } | { posting_id: string },
-  { decision, reason, operator_id }: Decided,
+  { decision, reason, operator_id }: Decision,
 ): Promise<void> {
   const open = db
     .updateTable('job_report')
@@ -69,19 +69,8 @@ export async function saveDecision(
   await these.execute();
 }
 
-/** Keeps a posting from being published by its employer, or lets it be. */
-export async function saveTakedown(db: Db, posting_id: string, is_down: boolean): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('posting')
-    .set({ taken_down_at: is_down ? sql<string>`now()` : null })
-    .where('id', '=', posting_id)
-    .where('taken_down_at', is_down ? 'is' : 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Who hears of it for the company: whoever made the posting, as long as they may sign in, and the admins. */
-export async function findResponsible(db: Db, company_id: string, posting_id: string) {
+/** The admins, and the posting's author if they can still sign in. */
+export async function listResponsible(db: Db, company_id: string, posting_id: string) {
   const { rows } = await sql<{ email: string; name: string }>`
     select a.email, trim(member.first_name || ' ' || member.last_name) as name
     from employer_user member join account a on a.id = member.id

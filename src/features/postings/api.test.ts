@@ -83,7 +83,7 @@ describe('200', () => {
       const copy = await draft(rich, { title: `Zirconium welder ${ending}` });
       const { status, body } = await change(rich, copy, { status: 'live' });
       expect(status).toBe(422);
-      expect(body.fields.title).toBe(`Take “${ending}” out of the title before you publish.`);
+      expect(body.fields.title).toBe(`Remove “${ending}” from the title before you publish.`);
       const params = { company_id: unlimited.company_id, posting_id: copy.posting_id };
       expect((await api.call(rich, contract.getPosting, { params })).body.status).toBe('draft');
     },

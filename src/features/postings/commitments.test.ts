@@ -203,7 +203,7 @@ describe('422', () => {
     ['keeps_move', { keeps_move: true }],
   ])('%s is for postings on mh only', async (field, values) => {
     const made = await draft(ofRb, values);
-    expect([made.status, made.body.fields]).toEqual([422, { [field]: 'This is for postings on MissionHire only.' }]);
+    expect([made.status, made.body.fields]).toEqual([422, { [field]: 'Only postings on MissionHire can have this.' }]);
     const { body: posting } = await draft(ofRb);
     expect((await change(ofRb, posting, values)).status).toBe(422);
   });

@@ -7,7 +7,7 @@ import { startApi } from '../../../tests/harness/api.ts';
 import { searchJobs } from '../job-search/contract.ts';
 import { getState, listLocations } from '../landing/contract.ts';
 import { clonePosting, listPostings } from './contract.ts';
-import { findUnsaidCountries } from './unsaid-countries.server.ts';
+import { listUnsaidCountries } from './unsaid-countries-store.server.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -123,7 +123,7 @@ it('is listed for staff where a live job says no country, unless it is remote', 
   const { posting_id } = await published({ title: 'Keeper of Basra' });
   const { posting_id: remote } = await published({ location_type: 'remote', city: '', region: '' });
   const listed = async () =>
-    (await database.asSystem(findUnsaidCountries)).filter((each) => [posting_id, remote].includes(each.posting_id));
+    (await database.asSystem(listUnsaidCountries)).filter((each) => [posting_id, remote].includes(each.posting_id));
   expect(await listed()).toEqual([]);
   await database.pool.query("update posting set country = '', city = 'Basra', region = '' where id = any($1)", [
     [posting_id, remote],

@@ -1,4 +1,5 @@
 // What other features may use of this one on the server.
-export { closePosting, projectPosting, refuseNewName, showLogo, withdrawPostings } from './actions.server.ts';
+export { closePosting, projectPosting, refuseNewName, withdrawCompany, withdrawPostings } from './actions.server.ts';
 export { claimClosing, findClosingsToMail } from './closing-store.server.ts';
-export { projectCompanies } from './public-company-actions.server.ts';
+export { updatePublicCompanies, updatePublicLogos } from './public-store.server.ts';
+export { updateTakedown } from './store.server.ts';

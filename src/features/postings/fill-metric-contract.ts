@@ -5,14 +5,14 @@ export const createJobFillMetric = endpoint({
   name: 'createJobFillMetric',
   method: 'POST',
   path: '/company/{company_id}/job-fill-metric',
-  summary: 'What became of a closed posting: filled or not, by whom, through what',
+  summary: 'Records how a posting ended: filled or not, by whom, through what. A live posting is closed.',
   access: 'edit-posting',
   audit: 'posting.fill-metric',
   idempotent: true,
   params: companyParams,
   body: z.strictObject({
     posting_id: id,
-    /** Of a live posting, the one that was read: it is closed along with the answer. */
+    /** The version of a live posting, which this closes. */
     version: z.int().min(1).optional(),
     outcome: z.enum(['filled', 'partly', 'not_filled', 'cancelled'], 'Choose how it ended.'),
     hires: z
@@ -30,7 +30,7 @@ export const createJobFillMetric = endpoint({
       .default(null),
     filled_on: z.iso.date().nullable().default(null),
     reason: z.string().trim().max(500).default(''),
-    /** Whether applicants without a decision are told by mail that the job has closed. */
+    /** Whether applicants without a decision are mailed that the job has closed. */
     tell_applicants: z.boolean().default(true),
     satisfaction: z.int().min(1).max(5).nullable().default(null),
   }),

@@ -3,85 +3,83 @@ import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { inMonths } from '#rules/requirements.ts';
 import { type FormAnswer, numberOf, textOf, textsOf, typedIn } from '#web/form-answer.ts';
 import type { Posting, updatePosting } from './contract.ts';
+import {
+  type FieldsWith,
+  fieldOf,
+  POSTING_FIELD_NAMES,
+  type PostingField,
+  PUBLIC_FIELD_NAMES,
+} from './fields-contract.ts';
 import { doubtsAbout } from './rules/doubts.ts';
 
 type Body = z.input<typeof updatePosting.body>;
 
-/** The editing form as the call's body. Texts are handed on as typed: the contract says what is wrong with them. */
+/** The edit form as the call's body. Texts are passed on as typed: the contract says what is wrong with them. */
 export function postingFrom(form: FormData): Record<string, unknown> & Pick<Body, 'version'> {
-  return {
-    ...publicPartFrom(form),
-    version: Number(form.get('version')),
-    pipeline_id: textOf(form, 'pipeline_id') || null,
-    requisition_number: textOf(form, 'requisition_number'),
-  };
+  return { ...fieldsFrom(form, POSTING_FIELD_NAMES), version: Number(form.get('version')) };
 }
 
-/** What the public sees of it. */
-export function publicPartFrom(form: FormData): Record<string, unknown> {
-  return {
-    title: textOf(form, 'title'),
-    description: descriptionFrom(form),
-    location_type: textOf(form, 'location_type'),
-    city: textOf(form, 'city'),
-    region: textOf(form, 'region'),
-    postal_code: textOf(form, 'postal_code'),
-    country: textOf(form, 'country'),
-    ...workFromIn(form),
-    // Hidden where the work is remote.
-    street: textOf(form, 'location_type') === 'remote' ? '' : textOf(form, 'street'),
-    pay_min_cents: centsOf(form, 'pay_min_cents'),
-    pay_max_cents: centsOf(form, 'pay_max_cents'),
-    pay_unit: textOf(form, 'pay_unit') || null,
-    pay_currency: textOf(form, 'pay_currency') || null,
-    hours_per_week: numberOf(form, 'hours_per_week'),
-    shifts: form.getAll('shifts'),
-    employment_type: textOf(form, 'employment_type'),
-    category: textOf(form, 'category'),
-    skills: partsOf(textOf(form, 'skills')),
-    questions: questionsFrom(form),
-    openings: numberOf(form, 'openings') ?? 1,
-    anonymous: form.get('anonymous') === 'on',
-    badges: form.getAll('badges'),
-    education: textOf(form, 'education') || null,
-    experience_months: experienceFrom(form),
-    experience_in_place_of_education: form.get('experience_in_place_of_education') === 'on',
-    level: textOf(form, 'level') || null,
-    work_eligibility: textOf(form, 'work_eligibility') || null,
-    work_authorization: textOf(form, 'work_authorization'),
-    benefits: [...form.getAll('benefits'), ...partsOf(textOf(form, 'own_benefits'))],
-    // The boxes of the military site; on the other one they are not in the form.
-    ...(form.has('clearance')
-      ? {
-          clearance: textOf(form, 'clearance'),
-          military_codes: partsOf(textOf(form, 'military_codes')),
-          keeps_move: form.get('keeps_move') === 'on',
-        }
-      : {}),
-  };
+/** The fields that the public can see. */
+export const publicPartFrom = (form: FormData) => fieldsFrom(form, PUBLIC_FIELD_NAMES);
+
+/** Only the form of MissionHire has its fields. */
+function fieldsFrom(form: FormData, names: readonly PostingField[]): Record<string, unknown> {
+  const shown = names.filter((name) => !fieldOf(name).mh_only || form.has('clearance'));
+  return Object.fromEntries(shown.map((name) => [name, valueFrom(form, name)]));
 }
 
-/** Hidden where the work is not remote; the states also where they are not asked for. */
-function workFromIn(form: FormData) {
-  const work_from = textOf(form, 'location_type') === 'remote' ? textOf(form, 'work_from') || null : null;
-  return { work_from, work_from_states: work_from === 'these_states' ? partsOf(textOf(form, 'work_from_states')) : [] };
+function valueFrom(form: FormData, name: PostingField): unknown {
+  const { input } = fieldOf(name);
+  if (input !== 'own') return READERS[input](form, name);
+  // The record's own condition for these names.
+  return OWN_READERS[name as OwnReader](form);
 }
 
-const partsOf = (text: string) => text.split(/[,\n]/).map((part) => part.trim());
+type Input = ReturnType<typeof fieldOf>['input'];
+type OwnReader = FieldsWith<'input', 'own'>;
 
-/** From the editor as JSON; without scripts from the plain box. */
+const READERS: Record<Exclude<Input, 'own'>, (form: FormData, name: string) => unknown> = {
+  text: textOf,
+  choice: (form, name) => textOf(form, name) || null,
+  number: numberOf,
+  cents: centsOf,
+  checkbox: (form, name) => form.get(name) === 'on',
+  boxes: (form, name) => form.getAll(name),
+  list: (form, name) => partsOf(textOf(form, name)),
+};
+
+const isRemote = (form: FormData) => textOf(form, 'location_type') === 'remote';
+const workFromIn = (form: FormData) => (isRemote(form) ? textOf(form, 'work_from') || null : null);
+
+/** The form hides the street of remote work, and the states unless the work is done from these. */
+const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
+  description: descriptionFrom,
+  work_from: workFromIn,
+  work_from_states: (form) => (workFromIn(form) === 'these_states' ? partsOf(textOf(form, 'work_from_states')) : []),
+  street: (form) => (isRemote(form) ? '' : textOf(form, 'street')),
+  questions: questionsFrom,
+  openings: (form) => numberOf(form, 'openings') ?? 1,
+  experience_months: experienceFrom,
+  benefits: (form) => [...form.getAll('benefits'), ...partsOf(textOf(form, 'own_benefits'))],
+};
+
+function partsOf(text: string): string[] {
+  return text.split(/[,\n]/).map((part) => part.trim());
+}
+
+/** The editor sends JSON; without scripts a text area sends plain text. */
 function descriptionFrom(form: FormData): unknown {
   const json = form.get('description');
   if (typeof json !== 'string') return plainToRichText(textOf(form, 'description_text'));
   try {
     return JSON.parse(json);
   } catch {
-    // Not what our editor writes; the contract refuses it with a message at the field.
+    // Not from our editor: the contract refuses it with a message at the field.
     return json;
   }
 }
 
-/** An amount with more than two decimals is handed on as text for the contract to refuse: '1.200' may mean twelve hundred. */
+/** An amount with three decimals is passed on as text, which the contract refuses: '1.200' may mean twelve hundred. */
 function centsOf(form: FormData, name: string): ReturnType<typeof numberOf> {
   const amount = numberOf(form, name);
   if (typeof amount !== 'number') return amount;
@@ -89,7 +87,7 @@ function centsOf(form: FormData, name: string): ReturnType<typeof numberOf> {
   return /\.\d{3}/.test(text) ? text : Math.round(amount * 100);
 }
 
-/** The two boxes as months; what is no number, or too little, is handed on for the contract to refuse. */
+/** Years and months in months; input that is no count is passed on for the contract to refuse. */
 function experienceFrom(form: FormData): ReturnType<typeof numberOf> {
   const years = numberOf(form, 'experience_years');
   const months = numberOf(form, 'experience_months');
@@ -98,7 +96,7 @@ function experienceFrom(form: FormData): ReturnType<typeof numberOf> {
   return wrong ?? inMonths({ years: Number(years), months: Number(months) });
 }
 
-/** Too much is said of the years; the months are at fault only where they alone cannot be read. */
+/** Problems belong to the years, unless only the months are unreadable. */
 const experienceBox = (form: FormData) =>
   isCount(numberOf(form, 'experience_years')) && !isCount(numberOf(form, 'experience_months'))
     ? 'experience_months'
@@ -107,7 +105,7 @@ const experienceBox = (form: FormData) =>
 const isCount = (typed: ReturnType<typeof numberOf>) =>
   typed === null || (typeof typed === 'number' && Number.isInteger(typed) && typed >= 0);
 
-/** What is probably a slip, once; who publishes the same again is sure of it. The text is saved already. */
+/** Questions probable mistakes once: publishing the same again confirms them. The posting is saved by then. */
 export function questionAbout(form: FormData, saved: Doubtful): FormAnswer | null {
   const fields = doubtsAbout(saved);
   const sure_of = JSON.stringify(fields);
@@ -122,9 +120,9 @@ export function questionAbout(form: FormData, saved: Doubtful): FormAnswer | nul
 
 type Doubtful = Parameters<typeof doubtsAbout>[0] & Pick<Posting, 'version'>;
 
-export const LOOK_AGAIN = 'Saved, not published yet: check this, or publish again to keep it as it is';
+export const LOOK_AGAIN = 'Saved, but not published. Check this, or publish again to keep it as it is';
 
-/** Which box of the sent form, by its id, a field of the call comes from. */
+/** Maps fields of the call to the inputs of the form, by their ids. */
 export function postingBox(form: FormData): (field: string) => string {
   const boxes = questionBoxes(form);
   return (field) => {
@@ -132,14 +130,14 @@ export function postingBox(form: FormData): (field: string) => string {
     const box = place && boxes[Number(place)];
     if (box) return box + partOf(part, textOf(form, `${box}_kind`));
     if (field === 'experience_months') return experienceBox(form);
-    // Benefits that one can choose are right; what is wrong was typed.
+    // Only typed benefits can be wrong; the others are checkboxes.
     return /^benefits\b/.test(field)
       ? 'own_benefits'
       : field.replace(/^(badges|military_codes|shifts|work_from_states)\..*/, '$1');
   };
 }
 
-/** Parts of a question that have a box to themselves, by the end of its name. */
+/** The end of the name of the input for a part of a question. */
 function partOf(part: string | undefined, kind: string): string {
   if (part === 'choices') return '_choices';
   if (part !== 'knock_out') return '';
@@ -154,7 +152,7 @@ function questionsFrom(form: FormData) {
   }));
 }
 
-/** What may be answered, and which of it goes on; a knock-out must be answered. Boxes of another kind of answer are passed over. */
+/** The choices and the knock-out of a question, without inputs of other kinds. A knock-out makes the question required. */
 function answersFrom(form: FormData, box: string) {
   const kind = textOf(form, `${box}_kind`);
   const by_number = kind === 'number';
@@ -175,6 +173,6 @@ const linesOf = (form: FormData, name: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Question boxes are numbered; an emptied one is gone. */
+/** Questions are numbered; an empty one is removed. */
 const questionBoxes = (form: FormData) =>
   [...form.keys()].filter((name) => /^question_\d+$/.test(name) && textOf(form, name) !== '');

@@ -67,8 +67,8 @@ test.each([
   [null, undefined],
   ['2026-11-21', undefined],
   ['2026-11-22', undefined],
-  ['2026-11-23', 'Choose today or a day before it: this day has not come yet.'],
-  ['2027-01-01', 'Choose today or a day before it: this day has not come yet.'],
+  ['2026-11-23', 'Choose today or an earlier day.'],
+  ['2027-01-01', 'Choose today or an earlier day.'],
 ])('on November 22 a job can have been filled on %s unless: %s', (filled_on, problem) => {
   expect(filledOnProblem(filled_on, '2026-11-22')).toBe(problem);
 });

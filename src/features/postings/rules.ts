@@ -1,15 +1,16 @@
-import type { Commitments } from '#features/jobs/commitment-contract.ts';
 import { copyEnding } from '#rules/copy-ending.ts';
 import { asksForBoth, type Requirements } from '#rules/requirements.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
+import { checkWorkFrom } from '#rules/work-from.ts';
 import { hasKnownRegions } from '#rules/work-place.ts';
+import { BLANK_POSTING, fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields-contract.ts';
 
 /** One posting credit keeps a job live for this many days (readings §15). */
-/** Time to take the closing back before anybody is told of it. */
-export const TELL_CLOSING_AFTER_MINUTES = 15;
-
 export const LIVE_DAYS = 30;
+
+/** Time to undo the closing before applicants are mailed about it. */
+export const TELL_CLOSING_AFTER_MINUTES = 15;
 
 type Publishable = {
   title: string;
@@ -28,95 +29,111 @@ type Publishable = {
 
 const SHORTEST_DESCRIPTION = 50;
 
-/** What still stands between a posting and the public, by field. Empty when nothing does. */
+/** What a posting lacks to be published, by field. */
 export function publishProblems(posting: Publishable, { requisition_required = false } = {}): Record<string, string> {
   const problems: Record<string, string> = {};
   if (posting.title.trim() === '') problems.title = 'Give the posting a title.';
   const ending = copyEnding(posting.title);
-  if (ending) problems.title = `Take “${ending}” out of the title before you publish.`;
+  if (ending) problems.title = `Remove “${ending}” from the title before you publish.`;
   if (posting.plain_description.trim().length < SHORTEST_DESCRIPTION) {
     problems.description = `Describe the job in at least ${SHORTEST_DESCRIPTION} characters.`;
   }
   if (posting.location_type !== 'remote') Object.assign(problems, placeProblems(posting));
   const has_pay = posting.pay_min_cents !== null || posting.pay_max_cents !== null;
   if (has_pay && posting.pay_unit === null)
-    problems.pay_unit = 'Say whether the pay is by the hour, day, week, month or year.';
+    problems.pay_unit = 'Choose whether the pay is by the hour, day, week, month or year.';
   const is_abroad = posting.country !== 'US' && !problems.country;
-  if (has_pay && posting.pay_currency === null && is_abroad)
-    problems.pay_currency = 'Say in which currency the pay is.';
+  if (has_pay && posting.pay_currency === null && is_abroad) problems.pay_currency = 'Choose the currency of the pay.';
   if (posting.pipeline_id === null) problems.pipeline_id = 'Choose the pipeline that applicants arrive in.';
   if (requisition_required && posting.requisition_number === '') {
-    problems.requisition_number = 'This pipeline asks for a requisition number.';
+    problems.requisition_number = 'This pipeline requires a requisition number.';
   }
   return problems;
 }
 
-/** Where people come to work there has to be a country; the city is told with its state or province where a country has such. */
+/** Work at a place needs a country, and a city with its state or province where the country has them. */
 function placeProblems({ city, region, country }: Publishable): Record<string, string> {
   const is_whole = city !== '' && (region !== '' || (country !== '' && !hasKnownRegions(country)));
   const part = country === 'CA' ? 'city and province' : country === 'US' || country === '' ? 'city and state' : 'city';
   return {
-    ...(is_whole ? {} : { city: `Say in which ${part} the work is, or choose remote.` }),
-    ...(country === '' ? { country: 'Choose the country in which the work is.' } : {}),
+    ...(is_whole ? {} : { city: `Enter the ${part} of the work, or choose remote.` }),
+    ...(country === '' ? { country: 'Choose the country of the work.' } : {}),
   };
 }
 
 type Deletable = { status: string; publish_count: number; people: number };
 
-/** Throws unless it is a draft that only the team knows of: what was published or has people on it is history. */
+/** Only drafts without a history can be deleted: never published and without applicants. */
 export function checkDeletable({ status, publish_count, people }: Deletable): void {
   if (status !== 'draft' || publish_count > 0)
-    throw new RuleBroken('was-published', 'Only a draft that was never published can be deleted.');
-  if (people > 0) throw new RuleBroken('has-applicants', 'People are on this posting, so it is kept.');
+    throw new RuleBroken('was-published', 'Only drafts that were never published can be deleted.');
+  if (people > 0) throw new RuleBroken('has-applicants', 'This posting has applicants, so it cannot be deleted.');
 }
 
-/** Throws when the pay range is upside down. */
 export function checkPay({ pay_min_cents, pay_max_cents }: Pick<Publishable, 'pay_min_cents' | 'pay_max_cents'>): void {
   if (pay_min_cents !== null && pay_max_cents !== null && pay_min_cents > pay_max_cents) {
-    throw new RuleBroken('pay-range', 'The lower end of the pay is above the upper end.', 'pay_max_cents');
+    throw new RuleBroken('pay-range', 'The lower end of the pay range is above the upper end.', 'pay_max_cents');
   }
 }
 
-/** What is wrong with the day on which a job was filled; undefined when nothing is. Days are `2026-11-22`. */
+/** Throws unless the posting has ended, or is live and closed along with the answer, which then names its version. */
+export function checkEnded(status: string, version: number | undefined): void {
+  const is_over = status === 'closed' || status === 'expired' || (status === 'live' && version !== undefined);
+  if (!is_over) throw new RuleBroken('not-ended', 'This posting has not ended. Close it first.', 'posting_id');
+}
+
+export function checkHiresOnce(application_ids: readonly string[]): void {
+  if (new Set(application_ids).size === application_ids.length) return;
+  throw new RuleBroken('hired-twice', 'Name each hire once.', 'hires');
+}
+
+/** What is wrong with the day a job was filled, such as '2026-11-22'; undefined if nothing. */
 export function filledOnProblem(filled_on: string | null, today: string): string | undefined {
-  return filled_on && filled_on > today ? 'Choose today or a day before it: this day has not come yet.' : undefined;
+  return filled_on && filled_on > today ? 'Choose today or an earlier day.' : undefined;
 }
 
-type Ended = { outcome: string; hires: readonly unknown[]; filled_on: string | null };
+type FillResult = { outcome: string; hires: readonly unknown[]; filled_on: string | null };
 
-/** Throws where nobody was hired and yet it is said who was, or when. */
-export function checkNobodyHired({ outcome, hires, filled_on }: Ended): void {
+export function checkNobodyHired({ outcome, hires, filled_on }: FillResult): void {
   if (outcome === 'filled' || outcome === 'partly') return;
-  if (hires.length > 0)
-    throw new RuleBroken('not-filled', 'Nobody is hired by a posting that was not filled.', 'hires');
-  if (filled_on) throw new RuleBroken('not-filled', 'A posting that was not filled has no such day.', 'filled_on');
+  if (hires.length > 0) throw new RuleBroken('not-filled', 'A posting that was not filled has no hires.', 'hires');
+  if (filled_on) throw new RuleBroken('not-filled', 'A posting that was not filled has no fill date.', 'filled_on');
 }
 
-type Military = Pick<Commitments, 'clearance' | 'military_codes' | 'keeps_move'>;
+type Checked = Parameters<typeof checkPay>[0] &
+  Parameters<typeof checkWorkFrom>[0] &
+  Parameters<typeof checkStreet>[0] &
+  Parameters<typeof checkRequirements>[0];
 
-/** Throws where a posting of another site says what only the site of veterans and their families asks. */
-export function checkMilitaryFields(site: SiteCode, posting: Partial<Military>): void {
+/** Everything that drafts and live postings are checked for alike. Throws at the first problem. */
+export function checkPosting(posting: Checked): void {
+  checkPay(posting);
+  checkWorkFrom(posting);
+  checkStreet(posting);
+  checkRequirements(posting);
+}
+
+/** Throws if a posting of another site fills in fields that only MissionHire has. */
+export function checkMilitaryFields(site: SiteCode, sent: { readonly [Name in PostingField]?: unknown }): void {
   if (site === 'mh') return;
-  const { clearance = 'none', military_codes = [], keeps_move = false } = posting;
-  const said = { clearance: clearance !== 'none', military_codes: military_codes.length > 0, keeps_move };
-  const [field] = Object.entries(said).find(([, is_said]) => is_said) ?? [];
-  if (field) throw new RuleBroken('only-on-mh', `This is for postings on ${SITES.mh.name} only.`, field);
+  const filled = POSTING_FIELD_NAMES.find(
+    (name) => fieldOf(name).mh_only && sent[name] !== undefined && String(sent[name]) !== String(BLANK_POSTING[name]),
+  );
+  if (filled) throw new RuleBroken('only-on-mh', `Only postings on ${SITES.mh.name} can have this.`, filled);
 }
 
-/** Throws where work that nobody comes to a place for has the street of one. */
 export function checkStreet({ location_type, street }: { location_type: string; street: string }): void {
   if (street !== '' && location_type === 'remote')
-    throw new RuleBroken('street-of-remote', 'Remote work has no street. Take it out, or choose hybrid.', 'street');
+    throw new RuleBroken('street-of-remote', 'Remote work has no street. Remove it, or choose hybrid.', 'street');
 }
 
-type Asked = Pick<Requirements, 'education' | 'experience_months' | 'experience_in_place_of_education'>;
+type Experience = Pick<Requirements, 'education' | 'experience_months' | 'experience_in_place_of_education'>;
 
-/** Throws where experience is to stand in for an education and one of the two is not asked for. */
-export function checkRequirements(asked: Asked): void {
-  if (asked.experience_in_place_of_education && !asksForBoth(asked))
+export function checkRequirements(requirements: Experience): void {
+  if (requirements.experience_in_place_of_education && !asksForBoth(requirements))
     throw new RuleBroken(
       'nothing-in-place-of',
-      'Say which education and how much experience, or take this off.',
+      'Choose an education and enter the experience, or clear this.',
       'experience_in_place_of_education',
     );
 }

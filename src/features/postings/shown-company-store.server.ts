@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import type { ShownCompany } from './contract.ts';
 
 /**
- * What the public is told of the company `c` of a posting `p`. Anonymity is decided here and nowhere else: of an anonymous
- * company that is industry and size, never its name, address, logo, values or number at LinkedIn.
+ * What the public sees of the company `c` of a posting `p`. An anonymous company shows only industry and size, never its name, address, logo,
+ * values or LinkedIn number.
  */
 export const SHOWN_COMPANY = {
   company_name: sql<string>`case when p.anonymous then 'Anonymous' else c.business_name end`,
@@ -18,10 +18,10 @@ export const SHOWN_COMPANY = {
     where v.company_id = c.company_id order by v.position, v.title) end`,
 };
 
-type Which = { company_id: string; anonymous: boolean };
+type Poster = { company_id: string; anonymous: boolean };
 
-/** The same for a posting that may not be published yet. Its page is named where the company has one. */
-export async function findShownCompany(db: Db, { company_id, anonymous }: Which): Promise<ShownCompany> {
+/** The same for a posting that may not be published yet, with the key of the company's page if it has one. */
+export async function findShownCompany(db: Db, { company_id, anonymous }: Poster): Promise<ShownCompany> {
   const { company_name, company_website, logo_key, industry, size_band, company_values } = SHOWN_COMPANY;
   const { rows } = await sql<ShownCompany>`
     select ${company_name} as company_name, ${company_website} as company_website, ${logo_key} as logo_key, ${industry} as industry,

@@ -1,16 +1,21 @@
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import { countsAsApplicant } from '#features/application/doors.server.ts';
 import { questionSchema } from '#features/jobs/question-contract.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
-import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
+import type { RichTextDocument } from '#rules/rich-text.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/types.ts';
 import { alikePlaces } from '#server/search/find-place.ts';
 import { POSTING_STATUSES, type Posting, type PostingSummary } from './contract.ts';
-import { namingFields, revealingWords } from './rules/anonymous.ts';
+import { fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields-contract.ts';
+import { freeTexts, revealingWords } from './rules/anonymous.ts';
+import { LIVE_DAYS, TELL_CLOSING_AFTER_MINUTES } from './rules.ts';
+
+export type PostingKey = { company_id: string; posting_id: string };
 
 const ON_POSTING = sql`application where application.company_id = posting.company_id and application.posting_id = posting.id`;
 // Functions, since the module of `countsAsApplicant` may be loaded after this one.
@@ -19,12 +24,11 @@ const newApplicants = () => sql<number>`(select count(*)::int from ${ON_POSTING}
   and application.first_viewed_at is null and application.category = 'active')`;
 const leads = () => sql<number>`(select count(*)::int from ${ON_POSTING} and not ${countsAsApplicant})`;
 
-const ALIKE = sql<number | null>`case when company.industry || company.size_band <> '' then 1 + (
+const COMPANIES_ALIKE = sql<number | null>`case when company.industry || company.size_band <> '' then 1 + (
   select count(*)::int from public_company other where other.site = company.site and other.industry = company.industry
     and other.size_band = company.size_band and other.company_id <> company.company_id) end`;
 
 const SUMMARY = [
-  'id as posting_id',
   'status',
   'title',
   'location_type',
@@ -40,61 +44,41 @@ const SUMMARY = [
   'version',
 ] as const;
 
-const DETAILS = [
+/** What a posting has beside its fields. */
+const STATE = [
   'kind',
-  'description',
-  'postal_code',
-  'street',
-  'pay_min_cents',
-  'pay_max_cents',
-  'pay_unit',
-  'pay_currency',
-  'hours_per_week',
-  'shifts',
-  'employment_type',
-  'category',
-  'skills',
-  'questions',
-  'openings',
-  'requisition_number',
-  'education',
-  'experience_months',
-  'experience_in_place_of_education',
-  'level',
-  'work_eligibility',
-  'work_authorization',
-  'badges',
-  'benefits',
-  'clearance',
-  'military_codes',
-  'keeps_move',
-  'work_from',
-  'work_from_states',
+  'status',
+  'published_at',
+  'expires_at',
+  'closed_at',
   'taken_down_at',
+  'updated_at',
+  'version',
 ] as const;
 
-/** A category that we no longer know counts as other. */
+/** Categories that no longer exist count as other. */
 const category = z.enum(CATEGORIES).catch('other');
 const questions = z.array(questionSchema);
-// What stands in the table went through `checkRichText` on its way in.
-const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
+// `checkRichText` has checked it before it was stored.
+const storedDocument = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
 
-function postings(db: Db, company_id: string) {
+function selectPostings(db: Db, company_id: string) {
   return db.selectFrom('posting').where('posting.company_id', '=', company_id).where('posting.kind', '=', 'job');
 }
 
 type Filter = { status?: PostingSummary['status']; q?: string; page: number };
 
-export async function findPostings(db: Db, company_id: string, { status, q, page }: Filter) {
-  let matching = postings(db, company_id);
+/** One page of postings, and how many there are of each status. */
+export async function listPostings(db: Db, company_id: string, { status, q, page }: Filter) {
+  let matching = selectPostings(db, company_id);
   if (q) matching = matching.where('title', 'ilike', `%${q.replace(/[%_\\]/g, '\\$&')}%`);
   const counted = await matching
     .select(['status', sql<number>`count(*)::int`.as('count')])
     .groupBy('status')
     .execute();
   if (status) matching = matching.where('status', '=', status);
-  const rows = await matching
-    .select([...SUMMARY, applicants().as('applicants'), newApplicants().as('new_applicants')])
+  const postings = await matching
+    .select(['id as posting_id', ...SUMMARY, applicants().as('applicants'), newApplicants().as('new_applicants')])
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(DEFAULT_PAGE_SIZE)
@@ -108,67 +92,41 @@ export async function findPostings(db: Db, company_id: string, { status, q, page
     expired: countOf('expired'),
   };
   const total = status ? counts[status] : POSTING_STATUSES.reduce((sum, each) => sum + counts[each], 0);
-  return { postings: rows, total, counts };
+  return { postings, total, counts };
 }
 
-/** The posting with its company's name checked against its text, or null. */
+/** The posting with what its editor needs to know, or null. */
 export async function findPosting(db: Db, company_id: string, posting_id: string): Promise<Posting | null> {
-  const row = await postings(db, company_id)
+  const row = await selectPostings(db, company_id)
     .innerJoin('company', 'company.company_id', 'posting.company_id')
-    .select(
-      SUMMARY.map((column) =>
-        column === 'id as posting_id' ? ('posting.id as posting_id' as const) : (`posting.${column}` as const),
-      ),
-    )
-    .select(DETAILS.map((column) => `posting.${column}` as const))
-    .select(['company.business_name', 'company.website', ALIKE.as('companies_alike'), 'posting.lat'])
+    .select('posting.id as posting_id')
+    .select(STATE.map((column) => `posting.${column}` as const))
+    .select(POSTING_FIELD_NAMES.map((column) => `posting.${column}` as const))
+    .select(['company.business_name', 'company.website', COMPANIES_ALIKE.as('companies_alike'), 'posting.lat'])
     .select([applicants().as('applicants'), newApplicants().as('new_applicants'), leads().as('leads')])
-    .where('posting.company_id', '=', company_id)
     .where('posting.id', '=', posting_id)
     .executeTakeFirst();
   if (!row) return null;
-  const { business_name, website, companies_alike, lat, ...posting } = row;
+  const { business_name, website, companies_alike, lat, ...stored } = row;
+  const posting = {
+    ...stored,
+    description: storedDocument.parse(stored.description),
+    badges: z.array(z.enum(BADGES)).parse(stored.badges),
+    shifts: z.array(z.enum(SHIFTS)).parse(stored.shifts),
+    category: category.parse(stored.category),
+    questions: questions.parse(stored.questions),
+  };
   const is_unknown = lat === null && posting.city !== '' && posting.country === 'US';
-  const description = stored.parse(posting.description);
-  const asked = questions.parse(posting.questions);
-  const shown = Object.values(shownTexts({ ...posting, description, questions: asked })).join('\n');
+  const texts = Object.values(freeTexts(posting)).join('\n');
   return {
     ...posting,
-    description,
-    badges: z.array(z.enum(BADGES)).parse(posting.badges),
-    shifts: z.array(z.enum(SHIFTS)).parse(posting.shifts),
-    category: category.parse(posting.category),
-    questions: asked,
     companies_alike: posting.anonymous ? companies_alike : null,
     places_alike: is_unknown ? await alikePlaces(db, `${posting.city}, ${posting.region}`) : null,
-    revealing_words: posting.anonymous ? revealingWords(shown, { business_name, website }) : [],
+    revealing_words: posting.anonymous ? revealingWords(texts, { business_name, website }) : [],
   };
 }
 
-/** All words of a posting that the public sees, by field. */
-const shownTexts = (
-  posting: Pick<Posting, 'title' | 'description' | 'skills' | 'work_authorization' | 'benefits' | 'questions'>,
-) => ({
-  title: posting.title,
-  description: richTextToPlain(posting.description),
-  skills: posting.skills.join('\n'),
-  work_authorization: posting.work_authorization,
-  benefits: posting.benefits.join('\n'),
-  questions: posting.questions.flatMap(({ label, choices }) => [label, ...choices]).join('\n'),
-});
-
-/** Where an anonymous posting names its company, by field. */
-export async function findNamingFields(db: Db, company_id: string, posting: Posting): Promise<Record<string, string>> {
-  if (!posting.anonymous) return {};
-  const company = await db
-    .selectFrom('company')
-    .select(['business_name', 'website'])
-    .where('company_id', '=', company_id)
-    .executeTakeFirstOrThrow();
-  return namingFields(shownTexts(posting), company);
-}
-
-/** Locks the row, so that two people who publish at once spend one credit. */
+/** Serializes changes of a posting: two members who publish at once spend one credit. */
 export async function lockPosting(db: Db, company_id: string, posting_id: string) {
   return db
     .selectFrom('posting')
@@ -179,31 +137,125 @@ export async function lockPosting(db: Db, company_id: string, posting_id: string
     .executeTakeFirst();
 }
 
-/** A posting ends once each time that it is published: what is said of that later takes the place of what was said before. */
-export async function forgetFillMetric(db: Db, company_id: string, { posting_id, published_at }: Posting) {
+type FieldValues = { [Name in PostingField]?: unknown };
+
+/** Columns of the fields that have a value; some are stored as JSON. */
+function columnsOf(values: FieldValues): Updateable<Tables['posting']> {
+  const given = POSTING_FIELD_NAMES.filter((name) => values[name] !== undefined);
+  return Object.fromEntries(
+    given.map((name) => [name, fieldOf(name).json ? JSON.stringify(values[name]) : values[name]]),
+  );
+}
+
+type NewPosting = Pick<Insertable<Tables['posting']>, 'lat' | 'lon' | 'cloned_from' | 'created_by'> & {
+  company_id: string;
+  title: string;
+};
+
+export async function insertPosting(db: Db, { title, ...others }: NewPosting, values: FieldValues): Promise<string> {
+  const { id } = await db
+    .insertInto('posting')
+    .values({ ...columnsOf(values), title, ...others })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type Coordinates = { lat: number | null; lon: number | null };
+
+/** Saves a new version. */
+export async function updatePosting(
+  db: Db,
+  { company_id, posting_id }: PostingKey,
+  values: FieldValues & Partial<Coordinates>,
+): Promise<void> {
+  const { lat, lon } = values;
   await db
-    .deleteFrom('job_fill_metric')
+    .updateTable('posting')
+    .set((row) => ({
+      ...columnsOf(values),
+      ...(lat === undefined ? {} : { lat, lon }),
+      version: row('version', '+', 1),
+      updated_at: sql<string>`now()`,
+    }))
     .where('company_id', '=', company_id)
-    .where('posting_id', '=', posting_id)
-    .where('created_at', '>=', published_at ?? new Date(0).toISOString())
+    .where('id', '=', posting_id)
     .execute();
 }
 
-/**
- * Where a place lies, by its postal code or else the middle of its city; null when we do not know it, as all places outside the United
- * States: their names and codes are those of other places here.
- */
-export async function locate(
+export async function updateToLive(db: Db, { company_id, posting_id }: PostingKey, publish_count: number) {
+  await db
+    .updateTable('posting')
+    .set({
+      status: 'live',
+      publish_count,
+      published_at: sql<string>`now()`,
+      expires_at: sql<string>`now() + make_interval(days => ${LIVE_DAYS})`,
+      closed_at: null,
+      tell_closing_at: null,
+    })
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .execute();
+}
+
+export async function updateToEnded(db: Db, { company_id, posting_id }: PostingKey, status: 'closed' | 'expired') {
+  await db
+    .updateTable('posting')
+    .set({ status, closed_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .execute();
+}
+
+/** Schedules the mail about the closing, unless it is scheduled already. */
+export async function updateClosingMailDue(db: Db, { company_id, posting_id }: PostingKey): Promise<void> {
+  await db
+    .updateTable('posting')
+    .set({ tell_closing_at: sql<string>`now() + make_interval(mins => ${TELL_CLOSING_AFTER_MINUTES})` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .where('tell_closing_at', 'is', null)
+    .execute();
+}
+
+export async function deletePosting(db: Db, { company_id, posting_id }: PostingKey): Promise<void> {
+  await db.deleteFrom('posting').where('company_id', '=', company_id).where('id', '=', posting_id).execute();
+}
+
+export async function findCoordinatesOf(db: Db, { company_id, posting_id }: PostingKey): Promise<Coordinates> {
+  return db
+    .selectFrom('posting')
+    .select(['lat', 'lon'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Live postings whose days are over, of all companies. */
+export async function listExpired(db: Db, limit: number): Promise<PostingKey[]> {
+  return db
+    .selectFrom('posting')
+    .select(['company_id', 'id as posting_id'])
+    .where('status', '=', 'live')
+    .where('expires_at', '<=', sql<string>`now()`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Keeps a posting from being published, or allows it again; false if that was so already. */
+export async function updateTakedown(
   db: Db,
-  place: { country: string; city: string; region: string; postal_code: string },
-): Promise<{ lat: number; lon: number } | null> {
-  if (place.country !== 'US') return null;
-  const by_code = place.postal_code.slice(0, 5).toUpperCase();
-  const { rows } = await sql<{ lat: number; lon: number }>`
-    select lat, lon from (
-      select 1 as rank, avg(lat) as lat, avg(lon) as lon from place where postal_code = ${by_code} and region not in ('AA', 'AE', 'AP')
-      union all
-      select 2, avg(lat), avg(lon) from place where lower(city) = lower(${place.city}) and region = upper(${place.region})
-    ) known where lat is not null order by rank limit 1`.execute(db);
-  return rows[0] ?? null;
+  { company_id, posting_id }: PostingKey,
+  is_down: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('posting')
+    .set({ taken_down_at: is_down ? sql<string>`now()` : null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .where('taken_down_at', is_down ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -11,17 +11,16 @@ export const STATUS_LABELS: Record<PostingSummary['status'], string> = {
 
 export const STATUS_TONES = { draft: 'neutral', live: 'success', closed: 'neutral', expired: 'warning' } as const;
 
-/** Whether nothing can be published before a plan or a pack brings a credit. */
+/** Whether publishing has to wait for more credits. */
 export const hasNone = ({ remaining, unlimited }: Credits): boolean => !unlimited && remaining === 0;
 
-/** '1 posting credit is left.', 'Postings are unlimited in your plan.' */
+/** 'You have 1 posting credit left.', 'Your plan includes unlimited postings.' */
 export function creditsText({ remaining, unlimited }: Credits): string {
-  if (unlimited) return 'Postings are unlimited in your plan.';
-  if (remaining === 0) return 'You have no posting credits now.';
-  return remaining === 1 ? '1 posting credit is left.' : `${remaining} posting credits are left.`;
+  if (unlimited) return 'Your plan includes unlimited postings.';
+  if (remaining === 0) return 'You have no posting credits left.';
+  return `You have ${remaining === 1 ? '1 posting credit' : `${remaining} posting credits`} left.`;
 }
 
-/** What publishing will cost. */
 export function publishingText(credits: Credits): string {
   if (credits.unlimited) return 'Publishing is included in your plan.';
   return `Publishing spends one credit. ${creditsText(credits)}`;

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getJob } from '#features/jobs/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -26,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!job) throw new Response(null, { status: 404 });
   const { title, company_name, state } = job;
   const is_sent = new URL(request.url).searchParams.get('sent') === 'yes';
-  // Its own page says that it is gone, and what else there is.
+  // The job's page says that it has closed and shows similar jobs.
   if (state !== 'live' && !is_sent) throw redirect(jobPath(posting_id, title), 303);
   return { posting_id, title, company_name, is_sent };
 }
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData ? `Report ${loaderData.title}` : 'Job not found',
     description: 'Tell us what is wrong with this job. A person reads every report.',
-    ...(loaderData ? { path: `/job/${loaderData.posting_id}/report` } : {}),
+    ...(loaderData ? { path: pathTo('/job/{posting_id}/report', { posting_id: loaderData.posting_id }) } : {}),
     no_index: true,
   });
 
@@ -43,18 +45,20 @@ export async function action({ context, params: { posting_id }, request }: Route
   const form = await request.formData();
   return answerForm(form, async () => {
     const text = (name: string) => textOf(form, name);
-    // A reason that is none is refused by the call, with its own words.
+    // The call refuses an unknown reason.
     const reason = text('reason') as (typeof REPORT_REASONS)[number];
     const body = { reason, message: text('message'), email: text('email') };
     const sending = { params: { posting_id }, body, idempotency_key: await contentKey(posting_id, body) };
     const answer = await context.get(serverContext).call(reportJob, sending);
-    return answer ? redirect(`/job/${posting_id}/report?sent=yes`) : data(notSent(form), { status: 503 });
+    return answer
+      ? redirect(addQuery(pathTo('/job/{posting_id}/report', { posting_id }), { sent: 'yes' }))
+      : data(notSent(form), { status: 503 });
   });
 }
 
-/** When the server had no answer: what was typed is kept. */
+/** If the server did not answer: keeps what was typed. */
 function notSent(form: FormData): FormAnswer {
-  const message = 'Your report could not be sent just now. It is kept here; try again in a moment.';
+  const message = 'We could not send your report. Your text is still here; try again in a moment.';
   return { message, fields: {}, values: textsOf(form) };
 }
 
@@ -67,14 +71,14 @@ export default function ReportJob({ loaderData, actionData: answer }: Route.Comp
     return (
       <div className="mx-auto grid w-full max-w-prose gap-6">
         <h1 className="text-3xl">Thank you</h1>
-        <Notice tone="success" live title="Your report is with us.">
-          A person looks at it. If the job breaks our rules, it is taken down; if you left an address, we answer.
+        <Notice tone="success" live title="We received your report.">
+          A person will review it. If the job breaks our rules, we take it down. If you left an address, we reply.
         </Notice>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <a className="link" href={path}>
             Back to the job
           </a>
-          <a className="link" href="/search">
+          <a className="link" href={pathTo('/search')}>
             Find jobs
           </a>
         </p>
@@ -94,7 +98,12 @@ export default function ReportJob({ loaderData, actionData: answer }: Route.Comp
       </header>
       <FormProblems answer={answer} labels={LABELS} />
       <Card>
-        <form method="post" action={`/job/${posting_id}/report`} className="grid gap-5" noValidate>
+        <form
+          method="post"
+          action={pathTo('/job/{posting_id}/report', { posting_id })}
+          className="grid gap-5"
+          noValidate
+        >
           <CsrfField />
           <RadioGroup
             name="reason"
@@ -117,7 +126,7 @@ export default function ReportJob({ loaderData, actionData: answer }: Route.Comp
             name="email"
             type="email"
             label={LABELS.email}
-            hint="Only if you want an answer."
+            hint="Only if you want a reply."
             autoComplete="email"
             defaultValue={answer?.values.email}
             error={answer?.fields.email}

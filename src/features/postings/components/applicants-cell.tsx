@@ -1,15 +1,16 @@
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import type { Posting } from '../contract.ts';
 
 type ApplicantsCellProps = Pick<Posting, 'posting_id' | 'applicants' | 'new_applicants'>;
 
-/** How many applied, and how many of them nobody has opened, each with the way to them. */
+/** The numbers of applicants and of new ones, each linked to the list. */
 export function ApplicantsCell({ posting_id, applicants, new_applicants }: ApplicantsCellProps) {
   return (
     <>
       <a
-        href={addQuery('/employer/applications', { posting_id })}
+        href={addQuery(pathTo('/employer/applications'), { posting_id })}
         className="inline-flex min-h-6 min-w-6 items-center justify-end underline-offset-4 hover:underline"
       >
         {wholeNumber(applicants)}
@@ -17,7 +18,7 @@ export function ApplicantsCell({ posting_id, applicants, new_applicants }: Appli
       {new_applicants > 0 && ' '}
       {new_applicants > 0 && (
         <a
-          href={addQuery('/employer/applications', { posting_id, category: 'not_opened' })}
+          href={addQuery(pathTo('/employer/applications'), { posting_id, category: 'not_opened' })}
           className="inline-flex min-h-6 items-center whitespace-nowrap text-muted underline-offset-4 hover:underline"
         >
           ({wholeNumber(new_applicants)} new)

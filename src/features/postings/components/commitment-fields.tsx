@@ -11,17 +11,16 @@ import { TextInput } from '#ui/text-input.tsx';
 
 export const COMMITMENT_LABELS = {
   own_benefits: 'Other benefits',
-  badges: 'Holders of these badges are welcome',
+  badges: 'We welcome holders of these badges',
   clearance: 'Security clearance needed',
-  military_codes: 'Military codes that fit',
-  keeps_move: 'Kept through a military move',
+  military_codes: 'Matching military codes',
+  keeps_move: 'Employees keep the job through a military move',
 };
 
 type FieldsProps = { posting: Commitments; fields: Record<string, string> };
 
 const isOffered = (benefit: string) => BENEFITS.some((offered) => offered === benefit);
 
-/** What goes with the pay. */
 export function BenefitFields({ posting, fields }: FieldsProps) {
   return (
     <>
@@ -51,7 +50,6 @@ export function BenefitFields({ posting, fields }: FieldsProps) {
   );
 }
 
-/** Whom the employer welcomes; seekers can search by it. */
 export function BadgeFields({ posting, fields }: FieldsProps) {
   return (
     <fieldset id="badges">
@@ -72,7 +70,7 @@ export function BadgeFields({ posting, fields }: FieldsProps) {
   );
 }
 
-/** For veterans, service members and military spouses, on their site alone. */
+/** Only on MissionHire. */
 export function MilitaryFields({ posting, fields }: FieldsProps) {
   return (
     <>
@@ -87,7 +85,7 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
         <TextArea
           name="military_codes"
           label={COMMITMENT_LABELS.military_codes}
-          hint="Branch and code, such as Army 25B. One a line."
+          hint="Branch and code, such as Army 25B. One per line."
           rows={3}
           optional
           defaultValue={posting.military_codes.map(militaryCodeWords).join('\n')}

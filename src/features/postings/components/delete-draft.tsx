@@ -5,32 +5,31 @@ import type { Posting } from '../contract.ts';
 
 type DeleteDraftProps = {
   posting: Posting;
-  /** The id of the form that edits it. */
+  /** The id of the edit form. */
   form: string;
-  /** Why the reader may not. */
   reason: string | undefined;
 };
 
-const HAS_PEOPLE = 'People are on this posting, so it is kept.';
+const HAS_APPLICANTS = 'This posting has applicants, so it cannot be deleted.';
 
-/** Asks first, as the text does not come back. */
+/** Asks first, since a deletion cannot be undone. */
 export function DeleteDraft({ posting: { title, applicants, leads }, form, reason }: DeleteDraftProps) {
-  const [is_asked, setAsked] = useState(false);
-  const against = reason ?? (applicants + leads > 0 ? HAS_PEOPLE : undefined);
+  const [is_open, setOpen] = useState(false);
+  const against = reason ?? (applicants + leads > 0 ? HAS_APPLICANTS : undefined);
   return (
     <>
-      <Button icon="trash-2" variant="quiet" reason={against} onClick={() => setAsked(true)}>
+      <Button icon="trash-2" variant="quiet" reason={against} onClick={() => setOpen(true)}>
         Delete draft
       </Button>
       <Dialog
         title={`Delete “${title}”?`}
-        isOpen={is_asked}
-        onOpenChange={setAsked}
+        isOpen={is_open}
+        onOpenChange={setOpen}
         alert
         actions={
           <>
-            <Button variant="quiet" onClick={() => setAsked(false)}>
-              Keep it
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Cancel
             </Button>
             <Button type="submit" form={form} formNoValidate name="intent" value="delete" variant="danger">
               Delete draft
@@ -38,7 +37,7 @@ export function DeleteDraft({ posting: { title, applicants, leads }, form, reaso
           </>
         }
       >
-        <p>Its text and questions do not come back. Nothing was spent on it, and nobody but your team has seen it.</p>
+        <p>You cannot restore its text and questions. It spent no credit, and only your team has seen it.</p>
       </Dialog>
     </>
   );

@@ -7,7 +7,7 @@ import { generateDescription } from '../writing-contract.ts';
 
 type DraftDescriptionProps = { posting: Posting; onDraft: (description: Posting['description']) => void };
 
-/** Drafts the description anew from the title; what stands in the box is replaced only after a yes. */
+/** Drafts a new description from the title, and asks before it replaces the present one. */
 export function DraftDescription({ posting, onDraft }: DraftDescriptionProps) {
   const { user } = usePageData();
   const { save, pending, problem } = useSave();
@@ -25,7 +25,7 @@ export function DraftDescription({ posting, onDraft }: DraftDescriptionProps) {
   return (
     <>
       <Button type="button" variant="quiet" icon="sparkles" pending={pending} onClick={() => void generate()}>
-        Draft the description anew
+        Draft a new description
       </Button>
       {problem && (
         <p role="alert" className="text-sm text-danger">

@@ -11,7 +11,7 @@ function typed(pipeline_id: string | null, pipelines = PIPELINES, applicants = 0
   render(
     <form aria-label="Posting">
       <PipelineField
-        label="Pipeline that applicants arrive in"
+        label="Pipeline for applicants"
         posting={{ pipeline_id, applicants, leads: 0 }}
         pipelines={pipelines}
         error={undefined}

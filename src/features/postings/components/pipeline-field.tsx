@@ -2,10 +2,10 @@ import { Select } from '#ui/select.tsx';
 import type { PipelineSummary } from '../../pipelines/contract.ts';
 import type { Posting } from '../contract.ts';
 
-const OTHER_PIPELINE = 'The one it has, which is not open to you';
+const OTHER_PIPELINE = 'Its present pipeline, which you cannot open';
 const DEFAULT_PIPELINE = 'The default pipeline';
 
-const STAY = 'People on this posting stay in their pipeline. Whoever applies from now on arrives in the chosen one.';
+const STAY = 'Present applicants stay in their pipeline. New applicants go to the one you choose.';
 
 type PipelineFieldProps = {
   label: string;
@@ -14,7 +14,7 @@ type PipelineFieldProps = {
   error: string | undefined;
 };
 
-/** Without an ATS there is nothing to choose: the posting keeps the company's default pipeline. */
+/** Companies without an ATS have only their default pipeline. */
 export function PipelineField({
   label,
   posting: { pipeline_id, applicants, leads },
@@ -29,7 +29,7 @@ export function PipelineField({
       label={label}
       hint={applicants + leads > 0 ? STAY : undefined}
       choices={[
-        // A choice that is not listed would move the posting to the first that is.
+        // Without this choice the browser would select the first pipeline and move the posting there.
         ...(is_listed ? [] : [{ value: pipeline_id ?? '', label: pipeline_id ? OTHER_PIPELINE : DEFAULT_PIPELINE }]),
         ...pipelines.map(({ pipeline_id: value, name }) => ({ value, label: name })),
       ]}

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useShutOut } from '#web/shut-out.tsx';
@@ -8,17 +9,16 @@ import { hasNone, publishingText } from '../words.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { TAKEN_DOWN } from './taken-down.tsx';
 
-const SHUT_OUT = 'Our staff took your company off the site, so nothing can be published now.';
+const SHUT_OUT = 'Our staff took your company off the site, so you cannot publish.';
 
 type PostingActionsProps = {
   posting: Posting;
   credits: Parameters<typeof publishingText>[0];
   pending: boolean;
-  /** The id of the form that they stand in. */
+  /** The id of the form. */
   form: string;
 };
 
-/** What one can do with the posting that is edited; the pressed button's `intent` says what happens after saving. */
 export function PostingActions({ posting, credits, pending, form }: PostingActionsProps) {
   const reason = useReasonAgainst('edit-posting');
   const shut_out = useShutOut() ? SHUT_OUT : undefined;
@@ -62,17 +62,17 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
       {posting.status === 'draft' && <DeleteDraft posting={posting} form={form} reason={reason} />}
       {(posting.status === 'live' || is_over) && (
         <CloseLink posting_id={posting.posting_id} reason={reason}>
-          {is_over ? 'Say how it ended' : 'Close posting'}
+          {is_over ? 'Record how it ended' : 'Close posting'}
         </CloseLink>
       )}
       <p className="ml-auto text-sm text-muted">
-        {is_over && `Saving keeps it off the site. Publishing again opens the job for ${LIVE_DAYS} more days. `}
-        {posting.status === 'live' ? 'Editing is free.' : publishingText(credits)}
+        {is_over && `Saving does not publish it. Publishing again opens the job for ${LIVE_DAYS} more days. `}
+        {posting.status === 'live' ? 'Edits are free.' : publishingText(credits)}
         {posting.status !== 'live' && hasNone(credits) && (
           <>
             {' '}
-            <a href="/employer/purchase-now" className="underline underline-offset-4">
-              See the plans
+            <a href={pathTo('/employer/purchase-now')} className="underline underline-offset-4">
+              View plans
             </a>
           </>
         )}
@@ -92,7 +92,7 @@ function CloseLink({ posting_id, reason, children }: CloseLinkProps) {
     );
   }
   return (
-    <LinkButton href={`/employer/posting/${posting_id}/close`} variant="quiet">
+    <LinkButton href={pathTo('/employer/posting/{posting_id}/close', { posting_id })} variant="quiet">
       {children}
     </LinkButton>
   );

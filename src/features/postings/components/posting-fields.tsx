@@ -10,7 +10,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
 import type { PipelineSummary } from '../../pipelines/contract.ts';
-import { LONGEST_STREET, LONGEST_TITLE, type Posting } from '../contract.ts';
+import type { Posting } from '../contract.ts';
+import { LONGEST_STREET, LONGEST_TITLE } from '../fields-contract.ts';
 import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields } from './commitment-fields.tsx';
 import { PipelineField } from './pipeline-field.tsx';
 import { QuestionFields } from './question-fields.tsx';
@@ -20,18 +21,18 @@ import { WORK_FROM_LABELS, WorkFromFields } from './work-from-fields.tsx';
 
 type FieldsProps = {
   posting: Posting;
-  /** A text that takes the place of the saved description; its number tells it from those before. */
+  /** Replaces the saved description; the number tells drafts apart. */
   draft: (Pick<Posting, 'description'> & { number: number }) | null;
   fields: Record<string, string>;
   pipelines: PipelineSummary[];
-  /** Stands right below the description. */
+  /** Below the description. */
   drafting: React.ReactNode;
 };
 
 const choicesOf = (values: readonly string[], labels: Record<string, string>) =>
   values.map((value) => ({ value, label: labels[value] ?? value }));
 
-/** The home country first, the others by name. */
+/** The United States first. */
 const COUNTRY_CHOICES = choicesOf([...new Set(['US', ...Object.keys(COUNTRIES)])], COUNTRIES);
 
 const UNIT_LABELS: Record<string, string> = {
@@ -57,25 +58,25 @@ const POSTING_LABELS = {
   pay_min_cents: 'From',
   pay_max_cents: 'To',
   pay_currency: 'Currency',
-  pay_unit: 'Paid',
-  hours_per_week: 'Hours a week',
+  pay_unit: 'Pay period',
+  hours_per_week: 'Hours per week',
   shifts: 'Shifts',
   openings: 'Openings',
   requisition_number: 'Requisition number',
-  pipeline_id: 'Pipeline that applicants arrive in',
+  pipeline_id: 'Pipeline for applicants',
   anonymous: 'Post anonymously',
   ...WORK_FROM_LABELS,
   ...REQUIREMENT_LABELS,
   ...COMMITMENT_LABELS,
 };
 
-/** What the form calls each box, by its id. */
+/** The label of each input, by its id. */
 export function postingLabel(box: string): string | undefined {
   const [, question] = /^question_(\d+)(?:_(?:yes_no|choices?|at_least|at_most))?$/.exec(box) ?? [];
   return question ? `Question ${question}` : new Map(Object.entries(POSTING_LABELS)).get(box);
 }
 
-/** Every field of a posting, in the order in which a reader of the job page meets them. */
+/** Every field of a posting, in the order of the job page. */
 export function PostingFields({ posting, draft, fields, pipelines, drafting }: FieldsProps) {
   const { domain } = usePageData();
   return (
@@ -94,7 +95,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
           value={(draft ?? posting).description}
           version={draft?.number}
           error={fields.description}
-          hint="Say what the work is, what it needs and what you offer."
+          hint="Describe the work, what it requires and what you offer."
         />
         <div className="-mt-3">{drafting}</div>
         <TextArea
@@ -134,8 +135,8 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
         <Select
           name="country"
           label={POSTING_LABELS.country}
-          hint="Of remote work, where people have to live. Leave it open if they may live anywhere."
-          choices={[{ value: '', label: 'Not said' }, ...COUNTRY_CHOICES]}
+          hint="For remote work, the country people have to live in. Leave it empty if they can live anywhere."
+          choices={[{ value: '', label: 'Not specified' }, ...COUNTRY_CHOICES]}
           defaultValue={posting.country}
           error={fields.country}
         />
@@ -168,7 +169,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
         <TextInput
           name="street"
           label={POSTING_LABELS.street}
-          hint="Of the workplace, shown beside the city. An anonymous posting does not show it."
+          hint="Shown next to the city, except on anonymous postings."
           optional
           defaultValue={posting.street}
           error={fields.street}
@@ -177,7 +178,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
           className="group-has-[[value=remote]:checked]/posting:hidden"
         />
       </Section>
-      <Section title="What the job asks for" hint="What you leave empty is not shown.">
+      <Section title="Requirements" hint="Empty fields are not shown.">
         <RequirementFields posting={posting} fields={fields} />
       </Section>
       <Section title="Pay" hint="Some states require postings to state the pay.">
@@ -234,16 +235,16 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
         <BenefitFields posting={posting} fields={fields} />
       </Section>
       {domain === 'mh' && (
-        <Section title="Military" hint="For those who served and their families, who search by it.">
+        <Section title="Military" hint="Veterans, service members and spouses search by these.">
           <MilitaryFields posting={posting} fields={fields} />
         </Section>
       )}
-      <Section title="Welcome" hint="Shown on the job page, and one can search by it.">
+      <Section title="Welcome" hint="Shown on the job page. Seekers can search by it.">
         <BadgeFields posting={posting} fields={fields} />
       </Section>
       <Section
         title="Questions for applicants"
-        hint="Asked once, after the résumé. Empty a box to remove its question. Whoever gives an answer that does not go on is set to rejected with the reason; you see it and can take it back, and the mail waits a day at least."
+        hint="Applicants answer them after adding a résumé. Clear a question to remove it. A knock-out answer rejects the applicant; you can undo that, and the email waits at least a day."
       >
         <QuestionFields questions={posting.questions} fields={fields} />
       </Section>

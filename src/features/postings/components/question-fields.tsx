@@ -10,14 +10,14 @@ const SPARE_QUESTIONS = 2;
 const KIND_LABELS: Record<QuestionKind, string> = {
   text: 'Text',
   yes_no: 'Yes or no',
-  choice: 'One of several',
+  choice: 'Multiple choice',
   number: 'Number',
 };
 const KINDS = QUESTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 
 type QuestionFieldsProps = { questions: Question[]; fields: Record<string, string> };
 
-/** The questions so far and two empty boxes: without scripts a save gives two more. */
+/** The questions and two empty ones: without scripts each save adds two more. */
 export function QuestionFields({ questions, fields }: QuestionFieldsProps) {
   const boxes = [...questions, ...Array.from({ length: SPARE_QUESTIONS }, () => null)].slice(0, 10);
   return (
@@ -60,14 +60,14 @@ function QuestionBoxes({ place, question, fields }: BoxesProps) {
 }
 
 const YES_NO = [
-  { value: '', label: 'Every answer goes on' },
-  { value: 'yes', label: 'Only “Yes” goes on' },
-  { value: 'no', label: 'Only “No” goes on' },
+  { value: '', label: 'Accept every answer' },
+  { value: 'yes', label: 'Accept only “Yes”' },
+  { value: 'no', label: 'Accept only “No”' },
 ];
 
 type KnockOutProps = { name: string; question: Question | null; fields: Record<string, string> };
 
-/** Which answers go on. What belongs to another kind of answer is hidden, also before scripts have loaded. */
+/** The accepted answers. Inputs for other kinds of answers are hidden by styles, so that it works without scripts. */
 function KnockOutBoxes({ name, question, fields }: KnockOutProps) {
   const { pass = [], at_least = null, at_most = null } = question?.knock_out ?? {};
   const box = (part: string) => ({ name: `${name}_${part}`, error: fields[`${name}_${part}`] });
@@ -85,14 +85,14 @@ function KnockOutBoxes({ name, question, fields }: KnockOutProps) {
         <TextArea
           {...box('choices')}
           label="Choices"
-          hint="One a line."
+          hint="One per line."
           rows={4}
           defaultValue={question?.choices.join('\n')}
         />
         <TextArea
           {...box('choice')}
-          label="Choices that go on"
-          hint="One a line. Empty when every answer goes on."
+          label="Accepted choices"
+          hint="One per line. Leave it empty to accept every answer."
           rows={4}
           optional
           defaultValue={question?.kind === 'choice' ? pass.join('\n') : ''}
@@ -101,7 +101,7 @@ function KnockOutBoxes({ name, question, fields }: KnockOutProps) {
       <div className="hidden gap-3 sm:max-w-96 sm:grid-cols-2 group-has-[option[value=number]:checked]/question:grid">
         <TextInput
           {...box('at_least')}
-          label="Goes on from"
+          label="Accept from"
           optional
           inputMode="decimal"
           defaultValue={at_least ?? ''}
@@ -116,9 +116,9 @@ function ProtectedWarning({ question }: { question: Question | null }) {
   const words = question ? protectedWords([question.label, ...question.choices].join(' ')) : [];
   if (words.length === 0) return null;
   return (
-    <Notice tone="warning" title="This question may touch what the law protects">
-      “{words.join('”, “')}”: do not decide by age, origin, religion, sex, family, health or the like. Ask only for what
-      the work itself needs, and take the knock-out off when in doubt.
+    <Notice tone="warning" title="This question may concern a protected trait">
+      “{words.join('”, “')}”: the law forbids decisions by age, origin, religion, sex, family, health and similar
+      traits. Ask only what the work requires, and remove the knock-out if in doubt.
     </Notice>
   );
 }

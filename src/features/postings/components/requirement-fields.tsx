@@ -17,30 +17,29 @@ export const REQUIREMENT_LABELS = {
   education: 'Education',
   experience_years: 'Years of experience',
   experience_months: 'Months of experience',
-  experience_in_place_of_education: 'The experience can stand in for the education',
+  experience_in_place_of_education: 'Experience can replace the education',
   level: 'Level',
-  work_eligibility: 'Who may do the work',
-  work_authorization: 'Work authorization in your words',
+  work_eligibility: 'Work eligibility',
+  work_authorization: 'Work authorization in your own words',
 };
 
 const EDUCATION_CHOICES = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...EDUCATIONS.map((value) => ({ value, label: EDUCATION_LABELS[value] })),
 ];
 
 const LEVEL_CHOICES = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] })),
 ];
 
 const ELIGIBILITY_CHOICES = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...WORK_ELIGIBILITIES.map((value) => ({ value, label: ELIGIBILITY_LABELS[value] })),
 ];
 
 type FieldsProps = { posting: Requirements; fields: Record<string, string> };
 
-/** What the job asks of people. */
 export function RequirementFields({ posting, fields }: FieldsProps) {
   const { years, months } = boxesOf(posting.experience_months);
   return (
@@ -67,7 +66,7 @@ export function RequirementFields({ posting, fields }: FieldsProps) {
         <TextInput
           name="experience_years"
           label={REQUIREMENT_LABELS.experience_years}
-          hint="0: none is needed."
+          hint="Enter 0 if none is needed."
           optional
           inputMode="numeric"
           defaultValue={years}
@@ -85,14 +84,14 @@ export function RequirementFields({ posting, fields }: FieldsProps) {
       <Checkbox
         name="experience_in_place_of_education"
         label={REQUIREMENT_LABELS.experience_in_place_of_education}
-        hint="Someone with the experience needs no such education."
+        hint="Applicants with the experience do not need the education."
         defaultChecked={posting.experience_in_place_of_education}
         error={fields.experience_in_place_of_education}
       />
       <Select
         name="work_eligibility"
         label={REQUIREMENT_LABELS.work_eligibility}
-        hint="Ask for citizens only where a law or a government contract does."
+        hint="Require citizenship only if a law or government contract does."
         optional
         choices={ELIGIBILITY_CHOICES}
         defaultValue={posting.work_eligibility ?? ''}
@@ -111,7 +110,7 @@ export function RequirementFields({ posting, fields }: FieldsProps) {
   );
 }
 
-/** A box without a number is empty, but for the one that says that none is needed. */
+/** Zeros are shown as empty inputs, except for no experience at all. */
 function boxesOf(experience_months: number | null) {
   if (experience_months === null) return { years: '', months: '' };
   const { years, months } = inYears(experience_months);

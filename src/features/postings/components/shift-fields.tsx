@@ -5,7 +5,6 @@ import type { Posting } from '../contract.ts';
 
 type ShiftFieldsProps = { posting: Posting; fields: Record<string, string>; label: string };
 
-/** When the work is done. */
 export function ShiftFields({ posting, fields, label }: ShiftFieldsProps) {
   return (
     <fieldset id="shifts">

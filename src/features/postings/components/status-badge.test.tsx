@@ -18,7 +18,7 @@ it('tells a company that staff shut out that its live jobs are not shown, and wh
   show(false);
   expect(screen.getByText(/none of your jobs is shown/)).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
-  expect(screen.getByText('Live, not shown')).toBeTruthy();
+  expect(screen.getByText('Live, hidden')).toBeTruthy();
   expect(screen.getByText('Closed')).toBeTruthy();
 });
 

@@ -6,16 +6,15 @@ import { Notice } from '#ui/notice.tsx';
 
 type UnsavedPreviewProps = {
   job: Job;
-  /** The id of the form that saves it. */
+  /** The id of the edit form. */
   form: string;
   pending: boolean;
   onBack: () => void;
 };
 
-/** What the public would see of a live posting, before any of it is saved. */
 export function UnsavedPreview({ job, form, pending, onBack }: UnsavedPreviewProps) {
   const top = useRef<HTMLDivElement>(null);
-  // It takes the place of the form that the reader was in.
+  // It replaces the form, so the focus moves here.
   useEffect(() => top.current?.focus(), []);
   return (
     <div className="grid gap-6">
@@ -41,7 +40,7 @@ export function UnsavedPreview({ job, form, pending, onBack }: UnsavedPreviewPro
             </>
           }
         >
-          It is not saved yet. Until you save it, the site shows the posting as it was.
+          These changes are not saved. Until you save them, the site shows the previous version.
         </Notice>
       </div>
       <JobView job={job} />

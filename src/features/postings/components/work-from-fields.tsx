@@ -6,16 +6,16 @@ export const WORK_FROM_LABELS = { work_from: 'Work from', work_from_states: 'Sta
 
 type FieldsProps = { posting: WorkFrom; fields: Record<string, string> };
 
-/** Of remote work alone; the states once these are chosen. */
+/** Only for remote work; the states only if chosen. */
 export function WorkFromFields({ posting, fields }: FieldsProps) {
   return (
     <div className="hidden items-start gap-5 group-has-[[value=remote]:checked]/posting:grid sm:grid-cols-2">
       <Select
         name="work_from"
         label={WORK_FROM_LABELS.work_from}
-        hint="Searches in each of these states show the job. Where you do not say it, only those in the job’s own state do."
+        hint="Searches in these states show the job. If not specified, only searches in the job’s own state do."
         choices={[
-          { value: '', label: 'Not said' },
+          { value: '', label: 'Not specified' },
           { value: 'any_state', label: 'Any state' },
           { value: 'these_states', label: 'Only these states' },
         ]}

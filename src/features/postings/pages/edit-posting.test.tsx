@@ -100,7 +100,7 @@ async function action({ request }: { request: Request }) {
     return null;
   }
   if (form.get('intent') === 'publish') {
-    const refused = { code: 'no-credit', message: 'There is no posting credit to spend.', fields: {}, values: {} };
+    const refused = { code: 'no-credit', message: 'You have no posting credits left.', fields: {}, values: {} };
     return data(refused, { status: 422 });
   }
   const written = richTextToPlain(JSON.parse(String(form.get('description'))));
@@ -143,7 +143,7 @@ const description = () => richTextToPlain(JSON.parse(box()?.value ?? 'null'));
 const isHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 async function draft() {
-  await press('Draft the description anew');
+  await press('Draft a new description');
   await waitFor(() => expect(description()).toBe('Drafted.'));
 }
 
@@ -174,7 +174,7 @@ it('asks before a copy is made of what lacks unsaved changes', async () => {
   await waitFor(() => expect(copies).toBe(1));
 });
 
-it('says of a job that staff took down that it stays closed, and whom to write to', async () => {
+it('says that staff took a job down and whom to write to', async () => {
   stored = { ...POSTING, status: 'closed', taken_down_at: '2026-01-02T03:04:05.000Z' };
   await show();
   expect(screen.getByRole('link', { name: /^help@/ }).getAttribute('href')).toBe(`mailto:${SITES.rb.help_email}`);
@@ -201,17 +201,15 @@ it('leads to the plans from a publishing that no credit is there for', async () 
   await show();
   await press('Publish job');
   const refusal = await screen.findByRole('alert');
-  expect(refusal.textContent).toContain('There is no posting credit to spend.');
-  expect(within(refusal).getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(
-    '/employer/purchase-now',
-  );
+  expect(refusal.textContent).toContain('You have no posting credits left.');
+  expect(within(refusal).getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/employer/purchase-now');
 });
 
 it('offers publishing to no company that staff shut out, and says why', async () => {
   await show({ ...aUser(), company_enabled: false });
   const publish = screen.getByRole('button', { name: /^Publish job/ });
   expect(publish.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText(/so nothing can be published now/)).toBeTruthy();
+  expect(screen.getByText(/so you cannot publish/)).toBeTruthy();
   expect(screen.getByText(/so none of your jobs is shown/)).toBeTruthy();
 });
 
@@ -220,7 +218,7 @@ it('deletes a draft once it was asked by its name, unless people are on it', asy
   await userEvent.type(title(), ' in Boise');
   await press('Delete draft');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Welder”?' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(deleted).toBe(0);
   await press('Delete draft');
   const asked = within(await screen.findByRole('alertdialog'));
@@ -232,7 +230,7 @@ it('says why a draft is kept', async () => {
   stored = { ...POSTING, applicants: 1 };
   await show();
   expect(screen.getByRole('button', { name: 'Delete draft' }).getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText('People are on this posting, so it is kept.')).toBeTruthy();
+  expect(screen.getByText('This posting has applicants, so it cannot be deleted.')).toBeTruthy();
 });
 
 it.each(['closed', 'expired'] as const)(
@@ -250,6 +248,6 @@ it.each(['closed', 'expired'] as const)(
 it('tells a hiring member before anything is typed that it can be read alone', async () => {
   stored = { ...POSTING, status: 'live' };
   await show(aUser({ role: 'hiring_member' }));
-  expect(screen.getByText('You can read this posting, not change it')).toBeTruthy();
+  expect(screen.getByText('You cannot edit this posting')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Close posting' })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -36,6 +38,8 @@ import { doubtsAbout } from '../rules/doubts.ts';
 import { previewOf } from '../rules/preview.ts';
 import type { Route } from './+types/edit-posting.ts';
 
+const EDIT_PAGE = '/employer/posting/{posting_id}/edit';
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.posting.title ?? 'Posting' });
 
@@ -57,43 +61,43 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /**
- * Saves what was typed; the pressed button says what happens then. A copy is one of what was saved before, and a live
- * posting is looked at before it is saved, since saving it changes the site.
+ * Saves the form, then does what the pressed button says. Two buttons do not save: a copy is made of the saved posting, and a live posting is
+ * previewed unsaved, since saving it changes the site.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
   const intent = textOf(form, 'intent');
-  const at = { params: { company_id, posting_id: params.posting_id } };
+  const { posting_id } = params;
+  const at = { params: { company_id, posting_id } };
   return answerForm(
     form,
     async () => {
       if (intent === 'delete') {
         orNotFound(await call(deletePosting, at));
-        throw redirect('/employer/view-postings?done=deleted');
+        throw redirect(addQuery(pathTo('/employer/view-postings'), { done: 'deleted' }));
       }
       if (intent === 'clone') {
         const copy = orNotFound(await call(clonePosting, { ...at, idempotency_key: textOf(form, 'key') || undefined }));
-        throw redirect(`/employer/posting/${copy.posting_id}/edit?done=cloned`);
+        throw redirect(addQuery(pathTo(EDIT_PAGE, { posting_id: copy.posting_id }), { done: 'cloned' }));
       }
       if (intent === 'live-preview') {
         return { preview: orNotFound(await call(previewPosting, { ...at, body: publicPartFrom(form) })) };
       }
       const saved = orNotFound(await call(updatePosting, { ...at, body: postingFrom(form) }));
-      if (intent === 'preview') throw redirect(`/employer/posting/${params.posting_id}/preview`);
+      if (intent === 'preview') throw redirect(pathTo('/employer/posting/{posting_id}/preview', { posting_id }));
       if (intent === 'publish' && saved.status !== 'live') {
         const question = questionAbout(form, saved);
         if (question) return data(question, { status: 422 });
         await publish(saved);
       }
-      throw redirect(
-        `/employer/posting/${params.posting_id}/edit?done=${intent === 'publish' ? 'published' : 'saved'}`,
-      );
+      const done = intent === 'publish' ? 'published' : 'saved';
+      throw redirect(addQuery(pathTo(EDIT_PAGE, { posting_id }), { done }));
     },
     postingBox(form),
   );
 
-  /** The text is saved already, so a refusal to publish loses nothing. */
+  /** The form is saved by now, so a refusal loses nothing. */
   async function publish({ version }: Posting) {
     try {
       orNotFound(await call(updatePosting, { ...at, body: { version, status: 'live' } }));
@@ -106,18 +110,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
 
-/** Among fewer companies, industry and size tell which one it is. */
-const EASILY_TOLD = 5;
+/** Among fewer companies, industry and size identify one. */
+const FEW_COMPANIES = 5;
 
-const SAID: Record<string, string> = {
+const DONE_MESSAGES: Record<string, string> = {
   saved: 'Saved.',
-  published: 'Published. It is on the site now.',
-  cloned: 'This is a copy, as a draft. Nobody sees it before it is published.',
+  published: 'Published. Your job is live.',
+  cloned: 'This draft is a copy. It is not public until you publish it.',
 };
 
 const FORM = 'posting-form';
 
-/** A drafted description, not saved yet, for one version of one posting. */
+/** An unsaved description for one version of a posting. */
 type Draft = { number: number; on_version: string; description: Posting['description'] };
 
 export default function EditPosting({ loaderData, actionData }: Route.ComponentProps) {
@@ -131,7 +135,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
   const { state } = useNavigation();
   const [drafted, setDrafted] = useState<Draft | null>(null);
   const version = `${posting.posting_id} ${posting.version}`;
-  // What was saved since has the draft in it, or did away with it.
+  // A later version contains the draft or discarded it.
   const draft = drafted?.on_version === version ? drafted : null;
   return (
     <>
@@ -154,13 +158,13 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         <CsrfField />
         <Heading posting={posting} />
         <VersionField version={answer?.values.version ?? posting.version} />
-        {!actionData && said && SAID[said] && (
+        {!actionData && said && DONE_MESSAGES[said] && (
           <Notice tone="success" live>
             <p>
-              {SAID[said]}{' '}
+              {DONE_MESSAGES[said]}{' '}
               {posting.status === 'live' && !is_shut_out && (
                 <a className="underline" href={jobPath(posting.posting_id, posting.title)}>
-                  See it as the public does
+                  View the public page
                 </a>
               )}
             </p>
@@ -174,23 +178,23 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           title={answer?.message === LOOK_AGAIN ? LOOK_AGAIN : undefined}
           action={answer?.code === 'no-credit' && <SeePlans />}
         />
-        {not_editing && <Notice title="You can read this posting, not change it">{not_editing}</Notice>}
+        {not_editing && <Notice title="You cannot edit this posting">{not_editing}</Notice>}
         <ShutOut />
         {posting.taken_down_at && <TakenDown />}
         {posting.revealing_words.length > 0 && (
-          <Notice tone="warning" title="The text may give your company away">
-            It says: {posting.revealing_words.join(', ')}. Anonymous postings hide your name only where we write it.
+          <Notice tone="warning" title="The text may reveal your company">
+            It contains: {posting.revealing_words.join(', ')}. We hide your name, but we do not change your text.
           </Notice>
         )}
-        {posting.companies_alike !== null && posting.companies_alike < EASILY_TOLD && (
+        {posting.companies_alike !== null && posting.companies_alike < FEW_COMPANIES && (
           <Notice tone="warning" title="Readers may recognize your company">
             <p>
               Anonymous postings show your industry and size.{' '}
               {posting.companies_alike === 1
                 ? 'No other company here has both.'
                 : `Only ${posting.companies_alike} companies here have both.`}{' '}
-              You can change what they say in your{' '}
-              <a className="underline" href="/employer/account">
+              You can change them in your{' '}
+              <a className="underline" href={pathTo('/employer/account')}>
                 company details
               </a>
               .
@@ -221,8 +225,8 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
 
 function SeePlans() {
   return (
-    <LinkButton href="/employer/purchase-now" size="sm">
-      See the plans
+    <LinkButton href={pathTo('/employer/purchase-now')} size="sm">
+      View plans
     </LinkButton>
   );
 }
@@ -231,7 +235,7 @@ function Heading({ posting }: { posting: Posting }) {
   return (
     <header className="grid gap-1">
       <p className="text-sm">
-        <a href="/employer/view-postings" className="text-muted underline underline-offset-4">
+        <a href={pathTo('/employer/view-postings')} className="text-muted underline underline-offset-4">
           Postings
         </a>
       </p>

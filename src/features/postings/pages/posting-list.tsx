@@ -1,4 +1,5 @@
 import { placeOf } from '#features/jobs/words.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -49,7 +50,10 @@ const COLUMNS: Column<PostingSummary>[] = [
     rowHeader: true,
     cell: (posting) => (
       <>
-        <a href={`/employer/posting/${posting.posting_id}/edit`} className="underline-offset-4 hover:underline">
+        <a
+          href={pathTo('/employer/posting/{posting_id}/edit', { posting_id: posting.posting_id })}
+          className="underline-offset-4 hover:underline"
+        >
           {posting.title}
         </a>
         <span className="block text-sm font-normal text-muted sm:hidden">{placeOf(posting)}</span>
@@ -74,7 +78,7 @@ const COLUMNS: Column<PostingSummary>[] = [
 export default function PostingList({ loaderData }: Route.ComponentProps) {
   const { postings, counts, total, page, page_size, status, q, credits, is_closed, is_ended, is_deleted } = loaderData;
   const hrefOf = (changes: Record<string, string | number | undefined>) =>
-    addQuery('/employer/view-postings', { status, q, ...changes });
+    addQuery(pathTo('/employer/view-postings'), { status, q, ...changes });
   const tabs = [
     { href: hrefOf({ status: undefined }), label: 'All', current: !status },
     ...POSTING_STATUSES.map((each) => ({
@@ -94,12 +98,12 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
         <NewPosting label="New posting" />
       </header>
       <ShutOut />
-      {is_closed && <Notice tone="success" live title="The posting is closed. It is off the site." />}
-      {is_ended && <Notice tone="success" live title="How it ended is kept." />}
-      {is_deleted && <Notice tone="success" live title="The draft is deleted." />}
+      {is_closed && <Notice tone="success" live title="Posting closed. It is no longer on the site." />}
+      {is_ended && <Notice tone="success" live title="Fill result saved." />}
+      {is_deleted && <Notice tone="success" live title="Draft deleted." />}
       <TabLinks label="Postings by status" tabs={tabs} />
       <SearchBox
-        action="/employer/view-postings"
+        action={pathTo('/employer/view-postings')}
         submit="Search"
         label="Search postings"
         parts={[{ name: 'q', label: 'Title', placeholder: 'Search titles', defaultValue: q }]}
@@ -124,7 +128,7 @@ function NewPosting({ label }: { label: string }) {
   const reason = useReasonAgainst('post-job');
   if (reason !== undefined) {
     return (
-      // At the right edge of the page, so that the reason opens to the left.
+      // At the right edge of the page the reason opens to the left.
       <span className="sm:[&_[role=tooltip]]:right-0 sm:[&_[role=tooltip]]:left-auto">
         <Button icon="plus" reason={reason}>
           {label}
@@ -133,7 +137,7 @@ function NewPosting({ label }: { label: string }) {
     );
   }
   return (
-    <LinkButton href="/employer/posting/select-title" variant="primary" icon="plus">
+    <LinkButton href={pathTo('/employer/posting/select-title')} variant="primary" icon="plus">
       {label}
     </LinkButton>
   );
@@ -144,16 +148,16 @@ function Empty({ searched }: { searched: boolean }) {
     return (
       <EmptyState
         icon="megaphone"
-        title="No posting matches"
-        action={<LinkButton href="/employer/view-postings">See all postings</LinkButton>}
+        title="No matching postings"
+        action={<LinkButton href={pathTo('/employer/view-postings')}>View all postings</LinkButton>}
       >
-        Try another status or fewer letters of the title.
+        Try another status or a shorter title.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon="megaphone" title="No postings yet" action={<NewPosting label="Write your first posting" />}>
-      A posting takes about five minutes. We draft the text from its title; you make it yours.
+    <EmptyState icon="megaphone" title="No postings yet" action={<NewPosting label="Create your first posting" />}>
+      It takes about five minutes. Enter a title, and we draft the text.
     </EmptyState>
   );
 }

@@ -22,20 +22,20 @@ async function show(credits: { remaining: number; unlimited: boolean }) {
     },
   ]);
   render(<Stub />);
-  return (await screen.findByText(/^Next: a drafted text/)).textContent;
+  return (await screen.findByText(/^We draft a text/)).textContent;
 }
 
 it('says before anything is written that there is no credit to publish it', async () => {
-  expect(await show({ remaining: 0, unlimited: false })).toContain('You have no posting credits now.');
-  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/employer/purchase-now');
+  expect(await show({ remaining: 0, unlimited: false })).toContain('You have no posting credits left.');
+  expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/employer/purchase-now');
 });
 
 it.each([
-  [{ remaining: 1, unlimited: false }, '1 posting credit is left.'],
+  [{ remaining: 1, unlimited: false }, 'You have 1 posting credit left.'],
   [{ remaining: 0, unlimited: true }, 'Publishing is included in your plan.'],
 ])('says of %j what publishing costs', async (credits, words) => {
   expect(await show(credits)).toContain(words);
-  expect(screen.queryByRole('link', { name: 'See the plans' })).toBe(null);
+  expect(screen.queryByRole('link', { name: 'View plans' })).toBe(null);
 });
 
 it('asks for titles while one is typed, and no more once it is too long', async () => {

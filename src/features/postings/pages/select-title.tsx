@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { browserCall } from '#web/browser-api.ts';
@@ -12,7 +13,8 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { createPosting, getRemainingCredits, LONGEST_TITLE } from '../contract.ts';
+import { createPosting, getRemainingCredits } from '../contract.ts';
+import { LONGEST_TITLE } from '../fields-contract.ts';
 import { hasNone, publishingText } from '../words.ts';
 import { generateDescription, generateSkills, suggestTitles } from '../writing-contract.ts';
 import type { Route } from './+types/select-title.ts';
@@ -28,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { key: crypto.randomUUID(), credits };
 }
 
-/** Creates the draft, with a first text and skills that go with the title. */
+/** Creates the draft with a description and skills for its title. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
@@ -47,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         idempotency_key,
       }),
     );
-    throw redirect(`/employer/posting/${posting.posting_id}/edit`);
+    throw redirect(pathTo('/employer/posting/{posting_id}/edit', { posting_id: posting.posting_id }));
   });
 }
 
@@ -63,9 +65,7 @@ export default function SelectTitle({ actionData: answer, loaderData }: Route.Co
     <div className="mx-auto grid max-w-2xl gap-6 py-6">
       <header>
         <h1 className="text-2xl">What job do you want to fill?</h1>
-        <p className="mt-1 text-muted">
-          The title that people would search for. You can change it until you publish, and after.
-        </p>
+        <p className="mt-1 text-muted">Use the title people search for. You can change it at any time.</p>
       </header>
       <FormProblems answer={answer} labels={{}} />
       <Form method="post" className="grid gap-5">
@@ -86,17 +86,17 @@ export default function SelectTitle({ actionData: answer, loaderData }: Route.Co
         />
         <div className="flex gap-3">
           <Button type="submit" variant="primary" pending={state !== 'idle'} reason={reason}>
-            Write the posting
+            Create draft
           </Button>
         </div>
         <p className="text-sm text-muted">
-          Next: a drafted text to edit. Nothing is spent before you publish. {publishingText(loaderData.credits)}
+          We draft a text for you to edit. {publishingText(loaderData.credits)}
           {hasNone(loaderData.credits) && (
             <>
               {' '}
-              You can write and keep the posting without one.{' '}
-              <a href="/employer/purchase-now" className="underline underline-offset-4">
-                See the plans
+              You can still create and save the draft.{' '}
+              <a href={pathTo('/employer/purchase-now')} className="underline underline-offset-4">
+                View plans
               </a>
             </>
           )}
@@ -108,7 +108,7 @@ export default function SelectTitle({ actionData: answer, loaderData }: Route.Co
 
 const TYPING_PAUSE_MS = 150;
 
-/** Titles that begin like what was typed, asked for when the typing pauses. */
+/** Titles that start with the typed text, requested when typing pauses. */
 function useTitles(prefix: string): string[] {
   const { user } = usePageData();
   const [titles, setTitles] = useState<string[]>([]);

@@ -1,6 +1,10 @@
+import { richTextToPlain } from '#rules/rich-text.ts';
+import type { Posting } from '../contract.ts';
+import type { FieldsWith } from '../fields-contract.ts';
+
 type Company = { business_name: string; website: string };
 
-/** Short or common words of a company's name say nothing about who it is. */
+/** Common words in company names, which identify no company. */
 const COMMON = new Set([
   'the',
   'and',
@@ -16,7 +20,7 @@ const COMMON = new Set([
   'co',
 ]);
 
-/** Words in a text that would give an anonymous company away: its name, the telling words of it, its web address. */
+/** Words that would reveal an anonymous company: its name, distinctive words of the name, its web address. */
 export function revealingWords(text: string, company: Company): string[] {
   const telling = company.business_name
     .split(/[^\p{L}\p{N}]+/u)
@@ -25,38 +29,38 @@ export function revealingWords(text: string, company: Company): string[] {
 }
 
 /**
- * Where an anonymous posting would be published with its company's name or web address, by field. A name of one word may be any word of
- * a text, so of that one is only warned.
+ * Messages for the fields that name an anonymous company or its web address. A name of a single word could be any word, so it causes a warning
+ * only.
  */
 export function namingFields(texts: Readonly<Record<string, string>>, company: Company): Record<string, string> {
   const names = tellingNames(company);
   const named = Object.entries(texts).flatMap(([field, text]) => {
     const name = names.find((each) => hasWord(text, each));
-    return name ? [[field, `This names your company: “${name}”. Take it out, or post under your name.`] as const] : [];
+    return name ? [[field, `This names your company: “${name}”. Remove it, or post under your name.`] as const] : [];
   });
   return Object.fromEntries(named);
 }
 
-/** Whether a text has the company's name, be it of one word, or its web address. */
+/** Whether a text contains the company's name, even one of a single word, or its web address. */
 export const namesCompany = (text: string, company: Company): boolean =>
   [...namesOf(company), ...tellingNames(company)].some((name) => hasWord(text, name));
 
 const LEGAL_FORM = /[\s,]+(?:inc|incorporated|llc|l\.l\.c|corp|corporation|ltd)\.?$/i;
 
-/** The company's name as it is written and without article and legal form, and its web address. */
+/** The company's name with and without article and legal form, and its web address. */
 function namesOf({ business_name, website }: Company): string[] {
   const name = business_name.trim();
   const names = [name, name.replace(LEGAL_FORM, '').replace(/^the\s+/i, ''), domainOf(website)];
   return [...new Set(names)].filter((each) => each !== '' && !COMMON.has(each.toLowerCase()));
 }
 
-const FEWEST_IN_ONE = 5;
+const SHORTEST_JOINED = 5;
 
-/** Those of more than one word, and the same in one, as links and addresses have it: `copperkettle`. */
+/** Names of several words, also joined as in web addresses: `copperkettle`. */
 function tellingNames(company: Company): string[] {
   const names = namesOf(company).filter((name) => /\p{L}\P{L}+\p{L}/u.test(name));
-  const in_one = names.map((name) => spaced(name).replace(/[^\p{L}\p{N}]+/gu, ''));
-  return [...names, ...in_one.filter((name) => name.length >= FEWEST_IN_ONE)];
+  const joined = names.map((name) => spaced(name).replace(/[^\p{L}\p{N}]+/gu, ''));
+  return [...names, ...joined.filter((name) => name.length >= SHORTEST_JOINED)];
 }
 
 const domainOf = (website: string): string =>
@@ -66,7 +70,7 @@ const domainOf = (website: string): string =>
     .replace(/^www\./i, '')
     .split(/[/?#]/)[0] ?? '';
 
-/** Without case and accents; words are told apart by blanks, line breaks, and the dashes that addresses have instead. */
+/** Without case and accents, with spaces for line breaks and for the dashes of web addresses. */
 const spaced = (text: string): string =>
   text
     .normalize('NFKD')
@@ -83,3 +87,15 @@ function hasWord(given: string, sought: string): boolean {
   }
   return false;
 }
+
+type FreeText = FieldsWith<'text', 'title' | 'body'>;
+
+/** Everything that employers write in their own words and the public can read, by field. */
+export const freeTexts = (posting: Pick<Posting, FreeText>): Record<FreeText, string> => ({
+  title: posting.title,
+  description: richTextToPlain(posting.description),
+  skills: posting.skills.join('\n'),
+  work_authorization: posting.work_authorization,
+  benefits: posting.benefits.join('\n'),
+  questions: posting.questions.flatMap(({ label, choices }) => [label, ...choices]).join('\n'),
+});

@@ -6,7 +6,7 @@ import { US_STATES } from '#rules/us-states.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import type { Posting } from '../contract.ts';
 
-type Asked = Pick<Posting, 'pay_min_cents' | 'pay_max_cents' | 'pay_unit'> &
+type Posted = Pick<Posting, 'pay_min_cents' | 'pay_max_cents' | 'pay_unit'> &
   Partial<
     Pick<
       Posting,
@@ -14,8 +14,8 @@ type Asked = Pick<Posting, 'pay_min_cents' | 'pay_max_cents' | 'pay_unit'> &
     >
   >;
 
-/** What is probably a slip, as a question for each field; it may be published as it is once this was seen. */
-export function doubtsAbout(posting: Asked): Record<string, string> {
+/** Probable mistakes, as a question for each field. Publishing again confirms them. */
+export function doubtsAbout(posting: Posted): Record<string, string> {
   return {
     ...textDoubt(posting),
     ...placeDoubt(posting),
@@ -25,7 +25,7 @@ export function doubtsAbout(posting: Asked): Record<string, string> {
   };
 }
 
-function textDoubt({ description }: Asked): Record<string, string> {
+function textDoubt({ description }: Posted): Record<string, string> {
   const [place] = description ? placesToFill(richTextToPlain(description)) : [];
   return place === undefined ? {} : { description: `Write the duties where the text says “${place}”.` };
 }
@@ -33,21 +33,19 @@ function textDoubt({ description }: Asked): Record<string, string> {
 const MEANT_FIRST: readonly PayUnit[] = ['year', 'hour', 'month', 'week', 'day'];
 const MOST_TIMES = 10;
 
-/** Usual pay is known in US dollars only. */
-function payDoubt({ pay_min_cents, pay_max_cents, pay_unit, pay_currency }: Asked): Record<string, string> {
+/** Usual pay is known only in US dollars. */
+function payDoubt({ pay_min_cents, pay_max_cents, pay_unit, pay_currency }: Posted): Record<string, string> {
   if (pay_unit === null || (pay_currency ?? 'USD') !== 'USD') return {};
   const unusual = Object.entries({ pay_min_cents, pay_max_cents }).flatMap(([field, cents]) =>
     cents !== null && !isUsualPay(cents, pay_unit) ? [[field, amountDoubt(cents, pay_unit)] as const] : [],
   );
   if (unusual.length > 0) return Object.fromEntries(unusual);
   const is_wide = pay_min_cents !== null && pay_max_cents !== null && pay_max_cents > MOST_TIMES * pay_min_cents;
-  return is_wide
-    ? { pay_max_cents: `Is this right? It is more than ${MOST_TIMES} times what the pay begins with.` }
-    : {};
+  return is_wide ? { pay_max_cents: `Is this right? It is more than ${MOST_TIMES} times the lower end.` } : {};
 }
 
-/** The form begins with dollars. */
-function currencyDoubt({ pay_min_cents, pay_max_cents, pay_currency, country = '' }: Asked): Record<string, string> {
+/** The form preselects US dollars. */
+function currencyDoubt({ pay_min_cents, pay_max_cents, pay_currency, country = '' }: Posted): Record<string, string> {
   const own = currencyOf(country);
   const has_pay = (pay_min_cents ?? pay_max_cents) !== null;
   if (!has_pay || pay_currency !== 'USD' || own === undefined || own === 'USD') return {};
@@ -60,20 +58,20 @@ function amountDoubt(cents: number, unit: PayUnit): string {
   return meant ? `Did you mean ${PER[meant]}? It says ${stated}.` : `Is this right? It says ${stated}.`;
 }
 
-function placeDoubt({ city = '', region = '', places_alike = null }: Asked): Record<string, string> {
+function placeDoubt({ city = '', region = '', places_alike = null }: Posted): Record<string, string> {
   if (places_alike === null) return {};
   const named = [city, region].filter((part) => part !== '').join(', ');
   const meant = places_alike.length > 0 ? ` Did you mean ${either(places_alike)}?` : '';
-  return { city: `We don’t know ${named}, so nobody finds the job by distance.${meant}` };
+  return { city: `We don’t know ${named}, so searches by distance do not find this job.${meant}` };
 }
 
-/** Who means the place of the office would hide the job from all other states. */
-function statesDoubt({ location_type, work_from = null, region = '', country }: Asked): Record<string, string> {
+/** Employers who enter their office's place would hide the job from other states. */
+function statesDoubt({ location_type, work_from = null, region = '', country }: Posted): Record<string, string> {
   const state = US_STATES[region];
   if (location_type !== 'remote' || work_from !== null || country !== 'US' || !state) return {};
-  return { work_from: `Only searches in ${state} show this job. Say from which states it can be done.` };
+  return { work_from: `Only searches in ${state} show this job. Choose the states it can be done from.` };
 }
 
-/** With semicolons, since each has a comma of its own. */
+/** Separated by semicolons, since places contain commas. */
 const either = (places: readonly string[]) =>
   [places.slice(0, -1).join('; '), ...places.slice(-1)].filter((part) => part !== '').join(' or ');

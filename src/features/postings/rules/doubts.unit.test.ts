@@ -17,7 +17,7 @@ test.each([
   [25, null, 'year', { pay_min_cents: 'Did you mean an hour? It says $25 a year.' }],
   [null, 1_200, 'hour', { pay_max_cents: 'Did you mean a month? It says $1,200 an hour.' }],
   [1, null, 'hour', { pay_min_cents: 'Is this right? It says $1 an hour.' }],
-  [20_000, 250_000, 'year', { pay_max_cents: 'Is this right? It is more than 10 times what the pay begins with.' }],
+  [20_000, 250_000, 'year', { pay_max_cents: 'Is this right? It is more than 10 times the lower end.' }],
   [20, 200, 'hour', {}],
   [15, null, 'hour', {}],
   [350, 380, 'hour', {}],
@@ -57,11 +57,11 @@ const NO_PAY = { pay_min_cents: null, pay_max_cents: null, pay_unit: null };
 
 test.each([
   [null, {}],
-  [[], { city: 'We don’t know Asutin, TX, so nobody finds the job by distance.' }],
+  [[], { city: 'We don’t know Asutin, TX, so searches by distance do not find this job.' }],
   [
     ['Austin, TX', 'Astin, CA', 'Justin, TX'],
     {
-      city: 'We don’t know Asutin, TX, so nobody finds the job by distance. Did you mean Austin, TX; Astin, CA or Justin, TX?',
+      city: 'We don’t know Asutin, TX, so searches by distance do not find this job. Did you mean Austin, TX; Astin, CA or Justin, TX?',
     },
   ],
 ])('a place that is spelled like %j is asked about by %j', (places_alike, doubts) => {

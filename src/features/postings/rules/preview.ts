@@ -4,7 +4,7 @@ import { LIVE_DAYS } from '../rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The posting as the job page would show it: as it is while it is live, else as if it were published now. */
+/** The posting as the job page would show it; one that is not live is shown as if published now. */
 export function previewOf({ shown_company, ...posting }: ShownPosting, now: Date): Job {
   return {
     ...posting,
@@ -13,7 +13,7 @@ export function previewOf({ shown_company, ...posting }: ShownPosting, now: Date
     state: 'live',
     pay_currency: posting.pay_currency ?? 'USD',
     occupation_code: null,
-    // They could tell whose an anonymous posting is.
+    // They could identify an anonymous company.
     postal_code: posting.anonymous ? '' : posting.postal_code,
     street: posting.anonymous ? '' : posting.street,
     last_action_on: null,

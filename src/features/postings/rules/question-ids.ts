@@ -1,14 +1,12 @@
-type Asked = { id: string; label: string; kind: string; choices: readonly string[] };
-type Sent = Omit<Asked, 'id'> & { id?: string | undefined };
+type Question = { id: string; label: string; kind: string; choices: readonly string[] };
+type Sent = Omit<Question, 'id'> & { id?: string | undefined };
 
 /**
- * The questions under ids that stand for what they ask. An id that is sent is kept, so that answers to it stay together.
- * Without one, a question that is asked as before keeps its id, and every other one gets an id from `fresh`, which gives none
- * twice: answers come by id, and a form may have been open for hours, so a question that was rewritten must not take the
- * answer to one before.
+ * The questions with ids. A sent id is kept. Without one, an unchanged question keeps its id, and any other gets a unique one from `fresh`: a
+ * form may have been open for hours, so a rewritten question must not get the answers to the previous one.
  */
 export function withLastingIds<Q extends Sent>(
-  before: readonly Asked[],
+  before: readonly Question[],
   after: readonly Q[],
   fresh: () => string,
 ): (Omit<Q, 'id'> & { id: string })[] {

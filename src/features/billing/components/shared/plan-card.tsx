@@ -7,9 +7,8 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FITS, type Offer, pointsOf } from '../../words.ts';
 
-type PlanCardProps = { offer: Offer; site: Site; is_current?: boolean /** The way to it. */; action: ReactNode };
+type PlanCardProps = { offer: Offer; site: Site; is_current?: boolean; action: ReactNode };
 
-/** One plan: what it costs, for whom it is, what it brings, and the way to it. */
 export function PlanCard({ offer, site, is_current = false, action }: PlanCardProps) {
   return (
     <Card as="li" className="grid grid-rows-[auto_auto_1fr_auto] gap-5">

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts';
 
 export type Unsaid = { site: string; business_name: string; posting_id: string; title: string; place: string };
 
-/** Live postings to whose work people come somewhere and of which nobody said in which country that is, by site and company. */
-export async function findUnsaidCountries(db: Db): Promise<Unsaid[]> {
+/** Live postings with work at a place and without a country, by site and company. */
+export async function listUnsaidCountries(db: Db): Promise<Unsaid[]> {
   return db
     .selectFrom('posting')
     .innerJoin('company', 'company.company_id', 'posting.company_id')

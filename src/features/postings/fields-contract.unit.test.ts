@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postingFields } from './contract.ts';
+import { SENT_FIELDS } from './fields-contract.ts';
 
 it.each([
   ['pay_min_cents', 'abc', 'Enter an amount such as 25 or 52,000.'],
@@ -16,5 +16,5 @@ it.each([
   ['street', 'x'.repeat(121), 'Use at most 120 characters.'],
   ['work_authorization', 'x'.repeat(201), 'Use at most 200 characters.'],
 ] as const)('says what to enter in %s instead of %j', (field, typed, message) => {
-  expect(postingFields[field].safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  expect(SENT_FIELDS[field].safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
