@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NotOpenYet } from '#rules/not-open-yet.ts';
 import { emailProblem, unmailable } from '#rules/validation/email.ts';
+import { LOCATION_TYPES } from '#rules/work-types.ts';
 import { id } from './endpoint.ts';
 
 /** Default for a company that has not chosen. */
@@ -14,76 +15,106 @@ const emailOrNone = z
     const problem = value === '' ? null : (emailProblem(value) ?? unmailable(value));
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
-const hexColour = z.string().regex(/^$|^#[0-9a-f]{6}$/i, 'Write a colour such as #14213D.');
+const hexColour = z.string().regex(/^$|^#[0-9a-f]{6}$/i, 'Enter a color such as #14213D.');
 const whole = (least: number, most: number) => {
-  const said = `Write a whole number from ${least} to ${most}.`;
-  return z.int(said).min(least, said).max(most, said);
+  const message = `Enter a whole number from ${least} to ${most}.`;
+  return z.int(message).min(least, message).max(most, message);
 };
+
+/** How the form of the preferences shows a setting; `none` where it does not. */
+type Input = 'text' | 'lines' | 'number' | 'checkbox' | 'choice' | 'none';
+/** A setting has an effect, named here, or waits for something that is not built; then it is kept and read, and a change is refused. */
+type Standing = { effect: string; input: Input } | { waits_for: NotOpenYet };
+
+/** One setting: its schema, and the value of a company that has not chosen. */
+const setting = <Schema extends z.ZodType, const Rest extends Standing>(
+  schema: Schema,
+  fallback: z.output<NoInfer<Schema>>,
+  standing: Rest,
+) => ({ schema, fallback, ...standing });
 
 /**
- * The settings of a company with what holds where nothing is stored, so that an empty object is valid (readings
- * §18). Blind review is missing: docs/decisions/0012-blind-review.md says why.
+ * Every setting of a company (readings §18). Schemas, defaults, form and refusals follow from this record. Blind review is missing:
+ * docs/decisions/0012-blind-review.md says why.
  */
-const settings = {
-  time_zone: z
-    .string()
-    .max(60)
-    .refine(isTimeZone, 'Choose a time zone such as America/Chicago.')
-    .default(DEFAULT_TIME_ZONE),
-  default_pipeline_id: id.nullable().default(null),
-  default_radius_miles: whole(1, 500).default(25),
-  default_location_type: z
-    .enum(['on_site', 'hybrid', 'remote'], 'Choose where the work is usually done.')
-    .default('on_site'),
-  show_talent_network_in_my_tasks: z.boolean().default(true),
-  anonymous_by_default: z.boolean().default(false),
-  mail_reply_to: emailOrNone.default(''),
-  mail_signature: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
-  rejection_delay_hours: whole(0, 720).default(72),
-  score_visibility: z
-    .enum(['never', 'always', 'after_own'], 'Choose when members see the scores of others.')
-    .default('after_own'),
-  /** After this many days in one stage a person counts as waiting too long. */
-  stage_age_limit_days: whole(1, 365).default(14),
-  retention_months: whole(1, 120).default(24),
-  ofccp_mode: z.boolean().default(false),
-  self_id_forms: z.boolean().default(false),
-  ai_features: z.boolean().default(true),
-  /** Whether the team is told by mail of what applicants write. */
-  notices: z.boolean().default(true),
-  brand_colour: hexColour.default(''),
-  brand_logo_key: z.string().max(200).default(''),
+export const PREFERENCES = {
+  time_zone: setting(
+    z.string().max(60).refine(isTimeZone, 'Choose a time zone such as America/Chicago.'),
+    DEFAULT_TIME_ZONE,
+    {
+      effect: 'days of dates and daily mail',
+      input: 'none',
+    },
+  ),
+  default_pipeline_id: setting(id.nullable(), null, { effect: 'new postings', input: 'choice' }),
+  default_radius_miles: setting(whole(1, 500), 25, { waits_for: 'profile search' }),
+  default_location_type: setting(z.enum(LOCATION_TYPES, 'Choose where the work is usually done.'), 'on_site', {
+    effect: 'new postings',
+    input: 'text',
+  }),
+  show_talent_network_in_my_tasks: setting(z.boolean(), true, { waits_for: 'my tasks' }),
+  anonymous_by_default: setting(z.boolean(), false, { effect: 'new postings', input: 'checkbox' }),
+  mail_reply_to: setting(emailOrNone, '', { effect: 'mail to applicants', input: 'text' }),
+  mail_signature: setting(z.string().trim().max(1000, 'Use at most 1000 characters.'), '', {
+    effect: 'mail to applicants',
+    input: 'lines',
+  }),
+  rejection_delay_hours: setting(whole(0, 720), 72, { effect: 'mail about rejections', input: 'number' }),
+  score_visibility: setting(
+    z.enum(['never', 'always', 'after_own'], 'Choose when members see the scores of others.'),
+    'after_own',
+    {
+      effect: 'scores of others',
+      input: 'text',
+    },
+  ),
+  /** After this many days in one stage the board marks an applicant. */
+  stage_age_limit_days: setting(whole(1, 365), 14, { effect: 'marks on the board', input: 'number' }),
+  retention_months: setting(whole(1, 120), 24, { waits_for: 'record retention' }),
+  ofccp_mode: setting(z.boolean(), false, { waits_for: 'federal contractor reporting' }),
+  self_id_forms: setting(z.boolean(), false, { waits_for: 'self-identification forms' }),
+  ai_features: setting(z.boolean(), true, { waits_for: 'AI features' }),
+  notices: setting(z.boolean(), true, { effect: 'mail to the team about messages', input: 'checkbox' }),
+  brand_colour: setting(hexColour, '', { waits_for: 'career pages' }),
+  brand_logo_key: setting(z.string().max(200), '', { waits_for: 'career pages' }),
 };
 
+type Settings = typeof PREFERENCES;
+type Key = keyof Settings;
+type Waiting = { [K in Key]: Settings[K] extends { waits_for: NotOpenYet } ? K : never }[Key];
+/** The settings that the form shows. */
+export type ShownPreference = {
+  [K in Key]: Settings[K] extends { input: Exclude<Input, 'none'> } ? K : never;
+}[Key];
+
+// `Object.entries` and `Object.fromEntries` lose the keys, which are those of the record, here and below.
+const ENTRIES = Object.entries(PREFERENCES) as [Key, { schema: z.ZodType; fallback: unknown } & Standing][];
+const mapped = (schemaOf: (each: { schema: z.ZodType; fallback: unknown } & Standing) => z.ZodType) =>
+  Object.fromEntries(ENTRIES.map(([key, each]) => [key, schemaOf(each)]));
+
+export const inputOf = (key: ShownPreference): Exclude<Input, 'none'> => PREFERENCES[key].input;
+export const SHOWN_PREFERENCES = ENTRIES.flatMap(([key, each]) =>
+  'input' in each && each.input !== 'none' ? [key as ShownPreference] : [],
+);
+
 /** What is stored, read: a key that is missing gets its default, one that no longer exists is dropped. */
-export const preferencesSchema = z.object(settings);
+export const preferencesSchema = z.object(
+  mapped(({ schema, fallback }) => schema.default(fallback)) as {
+    [K in Key]: z.ZodDefault<Settings[K]['schema']>;
+  },
+);
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** Settings without an effect until something is built. What is stored of them is kept and read; changing it is refused. */
-const PREFERENCES_TO_COME = {
-  default_radius_miles: 'profile search',
-  show_talent_network_in_my_tasks: 'my tasks',
-  retention_months: 'record retention',
-  ofccp_mode: 'federal contractor reporting',
-  self_id_forms: 'self-identification forms',
-  ai_features: 'AI features',
-  brand_colour: 'career pages',
-  brand_logo_key: 'career pages',
-} as const satisfies Partial<Record<keyof typeof settings, NotOpenYet>>;
-
-type ToCome = keyof typeof PREFERENCES_TO_COME;
-
 /** What a change names; what it leaves out stays as it is. */
-export const preferenceChangesSchema = z.strictObject({ ...unset(settings), ...refused() }).partial();
-
-function refused(): Record<ToCome, z.ZodNever> {
-  const schemas = Object.entries(PREFERENCES_TO_COME).map(([key, waits_for]) => [
-    key,
-    z.never(`This setting has no effect yet. It will come with ${waits_for}.`),
-  ]);
-  // Object.fromEntries forgets its keys; they are those of the list.
-  return Object.fromEntries(schemas) as Record<ToCome, z.ZodNever>;
-}
+export const preferenceChangesSchema = z
+  .strictObject(
+    mapped((each) =>
+      'waits_for' in each
+        ? z.never(`This setting has no effect yet. It will come with ${each.waits_for}.`)
+        : each.schema,
+    ) as { [K in Key]: K extends Waiting ? z.ZodNever : Settings[K]['schema'] },
+  )
+  .partial();
 
 function isTimeZone(name: string): boolean {
   try {
@@ -92,13 +123,4 @@ function isTimeZone(name: string): boolean {
     // The name is not one that the platform knows.
     return false;
   }
-}
-
-type Bare<T> = { [K in keyof T]: T[K] extends z.ZodDefault<infer Inner> ? Inner : never };
-
-/** The same settings without their defaults. */
-function unset<T extends Record<string, z.ZodDefault<z.ZodType>>>(shape: T): Bare<T> {
-  const bare = Object.fromEntries(Object.entries(shape).map(([name, setting]) => [name, setting.unwrap()]));
-  // Object.fromEntries forgets which name has which schema; each is the one that `Bare` names.
-  return bare as unknown as Bare<T>;
 }

@@ -6,11 +6,11 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { newestJobs } from '#server/search/job-hit.ts';
 
-// What stands in the table went through `checkRichText` on its way in.
+// `checkRichText` has checked it before it was stored.
 const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
 const values = z.array(z.object({ title: z.string(), meaning: z.string() }));
 
-/** A company as the public sees it, on its own site only. */
+/** The public view of a company on its own site. */
 export async function findPublicCompany(db: Db, site: SiteCode, company_key: string) {
   const row = await db
     .selectFrom('public_company')
@@ -27,12 +27,12 @@ export async function findPublicCompany(db: Db, site: SiteCode, company_key: str
   };
 }
 
-type Of = { company_id: string; site: SiteCode };
+type CompanyKey = { company_id: string; site: SiteCode };
 
-/** Live jobs that show the company's name, the newest first. */
-export function findCompanyJobs(
+/** Live jobs that show the company's name, newest first. */
+export function listCompanyJobs(
   db: Db,
-  { company_id, site }: Of,
+  { company_id, site }: CompanyKey,
   { limit, offset }: { limit: number; offset: number },
 ) {
   return newestJobs(db, site, limit)
@@ -42,7 +42,7 @@ export function findCompanyJobs(
     .execute();
 }
 
-export async function countCompanyJobs(db: Db, { company_id, site }: Of): Promise<number> {
+export async function countCompanyJobs(db: Db, { company_id, site }: CompanyKey): Promise<number> {
   const { jobs } = await db
     .selectFrom('public_posting')
     .select(sql<number>`count(*)::int`.as('jobs'))
@@ -52,4 +52,8 @@ export async function countCompanyJobs(db: Db, { company_id, site }: Of): Promis
     .where('anonymous', '=', sql.lit(false))
     .executeTakeFirstOrThrow();
   return jobs;
+}
+
+export async function updateAnswerCounts(db: Db): Promise<void> {
+  await sql`set local statement_timeout = '10min'; select count_answers()`.execute(db);
 }

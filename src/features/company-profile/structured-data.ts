@@ -4,7 +4,7 @@ import { companyPath } from '#rules/slug.ts';
 import { logoPicturePath } from '../share-pictures/rules.ts';
 import type { getCompanyProfile } from './contract.ts';
 
-/** schema.org Organization for the page of a company; it says nothing that the page does not show. */
+/** schema.org Organization for a company's page, with only what the page shows. */
 export function organizationData(company: Answer<typeof getCompanyProfile>, origin: string): Record<string, unknown> {
   const { city, region } = company;
   const about = richTextToPlain(company.about).trim();

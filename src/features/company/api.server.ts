@@ -15,8 +15,8 @@ import {
   findPreferences,
   findProfile,
   hasPipeline,
-  saveCompany,
-  savePreferences,
+  updateCompany,
+  updatePreferences,
 } from './store.server.ts';
 
 export const companyApi = [
@@ -27,7 +27,7 @@ export const companyApi = [
   implement(contract.updateCompany, async ({ params, body, db, scope, services, audit }) => {
     const { version, about, ...rest } = body;
     const changes = { ...rest, ...(about === undefined ? {} : { about: plainToRichText(about) }) };
-    if (!(await saveCompany(db, params.company_id, version, changes))) throw changedMeanwhile();
+    if (!(await updateCompany(db, params.company_id, version, changes))) throw changedMeanwhile();
     if (rest.business_name !== undefined || rest.website !== undefined) await refuseNaming(db, params.company_id);
     await refreshProfile(db, params.company_id);
     if (isShownOnPostings(Object.keys(changes))) await refreshPublicPostings(db, params.company_id);
@@ -65,7 +65,7 @@ export const companyApi = [
     if (default_pipeline_id && !(await hasPipeline(db, params.company_id, default_pipeline_id))) {
       throw wrongField('preferences.default_pipeline_id', 'Choose one of your own pipelines.');
     }
-    if (!(await savePreferences(db, params.company_id, { version, changes }))) throw changedMeanwhile();
+    if (!(await updatePreferences(db, params.company_id, { version, changes }))) throw changedMeanwhile();
     audit(params.company_id, changes);
     return findPreferences(db, params.company_id);
   }),

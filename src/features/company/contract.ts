@@ -8,7 +8,7 @@ import { readLinkedinCompany } from './linkedin-company.ts';
 const version = z.int().min(1);
 const line = (longest: number) => z.string().trim().max(longest, `Use at most ${longest} characters.`);
 
-/** The number, or the address of the page with the number in it; kept as the number. */
+/** The number, or the page's address with the number in it; stored as the number. */
 const linkedinCompany = z
   .string()
   .trim()
@@ -34,9 +34,9 @@ const LONGEST_ABOUT = 5_000;
 
 export const companySchema = z.object({
   ...shown,
-  /** In plain text. */
+  /** Plain text. */
   about: z.string(),
-  /** The number of its page on LinkedIn, for the feed of jobs there alone; '' where it is not told. */
+  /** The number of its LinkedIn page, for the LinkedIn feed only; '' if not given. */
   linkedin_company_id: z.string(),
   site: z.enum(SITE_CODES),
   has_ats: z.boolean(),
@@ -44,9 +44,9 @@ export const companySchema = z.object({
   isPayingCustomer: z.boolean(),
   crossposting_enabled: z.boolean(),
   packages: z.array(z.object({ status: z.string(), package_code: z.string() })),
-  /** Ends the address of its public page; null while it has none. */
+  /** The last part of the address of its public page; null if it has none. */
   company_key: z.string().nullable(),
-  /** Gives the logo for five minutes to whoever holds it; null while there is none. */
+  /** A link to the logo, valid for five minutes without signing in; null if there is none. */
   logo_url: z.string().nullable(),
   version,
 });
@@ -56,7 +56,7 @@ export const getCompany = endpoint({
   name: 'getCompany',
   method: 'GET',
   path: '/company/{company_id}',
-  summary: 'The company with its plan',
+  summary: 'Returns the company with its plan',
   access: 'employer',
   params: companyParams,
   answer: companySchema,
@@ -66,17 +66,17 @@ export const updateCompany = endpoint({
   name: 'updateCompany',
   method: 'PATCH',
   path: '/company/{company_id}',
-  summary: 'Changes what the company tells of itself; live postings show it at once',
+  summary: 'Updates the company’s details. Live postings show them at once.',
   access: 'edit-company',
   audit: 'company.updated',
   params: companyParams,
   body: z.strictObject({
-    business_name: line(120).min(1, 'Enter the name of the business.').optional(),
+    business_name: line(120).min(1, 'Enter the business name.').optional(),
     industry: line(80).optional(),
-    size_band: z.enum(SIZE_BANDS, 'Choose one of the sizes.').optional(),
+    size_band: z.enum(SIZE_BANDS, 'Choose a size.').optional(),
     city: line(80).min(1, 'Enter the city.').optional(),
     region: line(40).min(1, 'Enter the state or region.').optional(),
-    /** Plain text; headings, lists and paragraphs in it are found. */
+    /** Plain text; headings, lists and paragraphs are recognized. */
     about: line(LONGEST_ABOUT).optional(),
     linkedin_company_id: linkedinCompany.optional(),
     website: webAddress.refine((value) => value !== '', 'Enter the web address of the business.').optional(),
@@ -89,7 +89,7 @@ export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/company/{company_id}/profile',
-  summary: 'The company as seekers see it where it is not anonymous',
+  summary: 'Returns the company as seekers see it, unless it is anonymous',
   access: 'employer',
   params: companyParams,
   answer: z.object({ ...shown, values: z.array(z.string()), live_postings: z.int() }),
@@ -101,7 +101,7 @@ export const getPreferences = endpoint({
   name: 'getPreferences',
   method: 'GET',
   path: '/company/{company_id}/preferences',
-  summary: 'The settings of the company, each with its default where none was chosen',
+  summary: 'Returns the company’s preferences, with defaults for those not chosen',
   access: 'employer',
   params: companyParams,
   answer: preferencesAnswer,
@@ -111,13 +111,13 @@ export const updatePreferences = endpoint({
   name: 'updatePreferences',
   method: 'PATCH',
   path: '/company/{company_id}/preferences',
-  summary: 'Changes some settings of the company and keeps the others',
+  summary: 'Updates some preferences and keeps the others. 409 if they changed since they were read.',
   access: 'edit-company',
   audit: 'company.preferences-updated',
   params: companyParams,
   body: z.strictObject({
     preferences: preferenceChangesSchema,
-    /** The version that was read: 0 where nothing was ever stored. */
+    /** The version that was read; 0 if none is stored. */
     version: z.int().min(0),
   }),
   answer: preferencesAnswer,
@@ -127,17 +127,16 @@ export const getDashboard = endpoint({
   name: 'getDashboard',
   method: 'GET',
   path: '/company/{company_id}/dashboard',
-  summary:
-    'What an employer sees first: figures of today, and the newest applicants nobody has opened yet, of the pipelines open to the caller',
+  summary: 'Returns counts and the newest unopened applicants, for the pipelines the caller can open',
   access: 'view-applicants',
   params: companyParams,
   answer: z.object({
     live_postings: z.int(),
     draft_postings: z.int(),
-    /** Active applicants whom no member has opened yet; leads are counted nowhere here. */
+    /** Active applicants no member has opened yet, without leads. */
     new_applicants: z.int(),
     active_applicants: z.int(),
-    /** The newest of the new ones, at most five. */
+    /** At most five new applicants, newest first. */
     newest: z.array(
       z.object({
         application_id: id,

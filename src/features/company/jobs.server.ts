@@ -8,7 +8,7 @@ export const REMOVE_LOGO = {
   payload: z.strictObject({ company_id: z.string(), logo_key: z.string() }),
 } satisfies JobSpec;
 
-/** Removes the picture of a logo that its company does not show any more. */
+/** Removes the file of a logo that its company no longer shows. */
 export const removeLogo = defineJob({
   ...REMOVE_LOGO,
   run: async (logo, { services }) => void (await removeStored(services, logoFile(logo))),

@@ -4,10 +4,10 @@ const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)?linkedin\.com\/(?:company|showcas
 const NUMBER = /^[1-9]\d{0,11}$/;
 const EXAMPLE = 'linkedin.com/company/1234567';
 
-type Read = { linkedin_company_id: string } | { problem: string };
+type ReadNumber = { linkedin_company_id: string } | { problem: string };
 
-/** The number of a company's page on LinkedIn, typed by itself or in the page's address; '' where nothing is typed. */
-export function readLinkedinCompany(typed: string): Read {
+/** The number of a LinkedIn page, entered alone or in the page's address; '' for no input. */
+export function readLinkedinCompany(typed: string): ReadNumber {
   const named = ADDRESS.exec(typed)?.[1];
   const number = named ?? typed;
   if (number === '' || NUMBER.test(number)) return { linkedin_company_id: number };

@@ -1,4 +1,4 @@
-import { showLogo } from '#features/postings/doors.server.ts';
+import { updatePublicLogos } from '#features/postings/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { readAside } from '#server/files/read-aside.ts';
 import { type LinkHolder, signFileLink } from '#server/files/signed-links.ts';
@@ -10,12 +10,12 @@ import { drawLogo } from '#server/logos/draw-logo.ts';
 import type { Services } from '#server/services.ts';
 import { REMOVE_LOGO } from './jobs.server.ts';
 import { checkLogoFile, LOGO_LIMITS, logoRefusal } from './logo-rules.ts';
-import { findShownBy, type Logo, logoFile, logoKeyOf, replaceLogo } from './logo-store.server.ts';
+import { findCompanyOfLogo, type Logo, logoFile, logoKeyOf, updateLogo } from './logo-store.server.ts';
 import { refreshProfile } from './public-actions.server.ts';
 
 /**
- * Draws an uploaded picture as a logo, stores that and gives its key; the upload itself is not kept. Throws `RuleBroken` at `file`.
- * A logo that no company shows within an hour is deleted: its transaction failed.
+ * Redraws an uploaded picture as a logo and stores only that. Returns its key. Throws `RuleBroken` at `file`. A logo that no company shows
+ * within an hour belongs to a failed transaction and is deleted.
  */
 export async function storeLogo(services: Services, company_id: string, file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -26,16 +26,16 @@ export async function storeLogo(services: Services, company_id: string, file: Fi
   return logoKeyOf(file_key);
 }
 
-/** Shows a stored logo wherever the company shows its name, or none; the one before is removed. */
+/** Shows a stored logo, or none, wherever the company shows its name, and removes the previous one. */
 export async function setLogo(db: Db, company_id: string, logo_key: string | null): Promise<void> {
-  const before = await replaceLogo(db, company_id, logo_key);
+  const before = await updateLogo(db, company_id, logo_key);
   if (before === logo_key) return;
   if (before) await enqueue(db, REMOVE_LOGO, { company_id, logo_key: before });
-  await showLogo(db, company_id);
+  await updatePublicLogos(db, company_id);
   await refreshProfile(db, company_id);
 }
 
-/** The picture as PNG, for a request; null where it was removed meanwhile. */
+/** The picture as PNG; null if it has been removed. */
 export async function readLogo(
   services: Services,
   logo: Logo,
@@ -45,20 +45,20 @@ export async function readLogo(
   return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
 }
 
-type Linking = { holder: LinkHolder; services: Pick<Services, 'database' | 'secrets'> };
+type LinkOptions = { holder: LinkHolder; services: Pick<Services, 'database' | 'secrets'> };
 
-/** A link to the picture for people who look after the company, who see it before the public does. */
+/** A link for members and staff, who see the picture before the public does. */
 export async function logoLink(
   logo_key: string,
-  { holder, services: { database, secrets } }: Linking,
+  { holder, services: { database, secrets } }: LinkOptions,
 ): Promise<string> {
   const signing = { secret: secrets.files, now_ms: await database.now() };
   return signFileLink({ purpose: 'logo', id: logo_key }, holder, signing).url;
 }
 
-/** The picture that a company of one's own shows now, or any company for staff; null for everybody else. `db` sees all rows. */
+/** The file of a logo that the member's company shows, or any company for staff; null for others. `db` sees all rows. */
 export async function findLogoFile(db: Db, { user }: Pick<RequestScope, 'user'>, logo_key: string) {
   if (user?.type !== 'employer' && user?.type !== 'operator') return null;
-  const company_id = await findShownBy(db, logo_key, user.type === 'employer' ? found(user.company_id) : null);
+  const company_id = await findCompanyOfLogo(db, logo_key, user.type === 'employer' ? found(user.company_id) : null);
   return company_id === null ? null : { file_key: logoFile({ company_id, logo_key }), file_name: 'logo.png' };
 }

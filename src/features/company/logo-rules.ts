@@ -2,28 +2,27 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 
 export const LOGO_LIMITS = {
   most_bytes: 5 * 1024 * 1024,
-  /** What search engines ask for. */
+  /** Required by search engines. */
   fewest_px: 112,
   most_px: 6_000,
-  /** More would take hundreds of megabytes to draw, however small the file is. */
+  /** Larger pictures would take hundreds of megabytes to draw, however small the file. */
   most_pixels: 40_000_000,
 };
 
 export const LOGO_TOO_LARGE = 'This picture is larger than 5 MB. Choose a smaller one.';
 
-/** Refuses by 422 at `file` what is no picture of a kind that we take, told by its bytes and never by its name. */
+/** Throws 422 at `file` unless the bytes, not the name, are a still picture of an accepted kind. */
 export function checkLogoFile(bytes: Uint8Array): void {
   if (bytes.length === 0) throw refused('file-empty', 'Choose a file that is not empty.');
   if (bytes.length > LOGO_LIMITS.most_bytes) throw refused('too-large', LOGO_TOO_LARGE);
   const kind = kindOf(bytes);
   if (kind === null) throw refused('file-type', WRONG_KIND);
-  if (MOVES[kind](bytes)) throw refused('moves', 'This picture moves. Choose one that stands still.');
+  if (IS_ANIMATED[kind](bytes)) throw refused('moves', 'This picture is animated. Choose a still one.');
 }
 
 const WRONG_KIND =
   'This is not a PNG, JPEG or WebP picture. Save your logo in one of these formats, then choose it again.';
 
-/** What drawing the picture found wrong with it. */
 export type LogoProblem =
   | { state: 'too-small' | 'too-many-pixels'; width: number; height: number }
   | { state: 'blank' | 'damaged' };
@@ -32,15 +31,15 @@ export function logoRefusal(problem: LogoProblem): RuleBroken {
   switch (problem.state) {
     case 'too-small': {
       const { fewest_px: px } = LOGO_LIMITS;
-      return refused('too-small', `This picture has ${sizeOf(problem)} pixels. Choose one of at least ${px} × ${px}.`);
+      return refused('too-small', `This picture is ${sizeOf(problem)} pixels. Choose one of at least ${px} × ${px}.`);
     }
     case 'too-many-pixels': {
       const most = LOGO_LIMITS.most_px.toLocaleString('en-US');
-      const words = `This picture has ${sizeOf(problem)} pixels. Choose one of at most ${most} on each side and 40 million in all.`;
+      const words = `This picture is ${sizeOf(problem)} pixels. Choose one of at most ${most} on each side and 40 million in total.`;
       return refused('too-many-pixels', words);
     }
     case 'blank':
-      return refused('blank', 'On white, nothing of this picture can be seen. Choose one in a darker color.');
+      return refused('blank', 'This picture is invisible on white. Choose one in a darker color.');
     case 'damaged':
       return refused('damaged', 'This picture is damaged. Save it again, then choose it.');
   }
@@ -59,14 +58,14 @@ function kindOf(bytes: Uint8Array): Kind | null {
   return textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP' ? 'webp' : null;
 }
 
-const MOVES: Record<Kind, (bytes: Uint8Array) => boolean> = {
+const IS_ANIMATED: Record<Kind, (bytes: Uint8Array) => boolean> = {
   png: hasFrames,
   jpeg: () => false,
-  // The extended header of WebP says so in the second bit of its flags.
+  // The second bit of the flags in WebP's extended header.
   webp: (bytes) => textAt(bytes, 12, 4) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0,
 };
 
-/** Whether a PNG has a chunk of animation before its picture, which programs that know nothing of it pass over. */
+/** Whether a PNG has an animation chunk before its picture data. */
 function hasFrames(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += view.getUint32(at) + 12) {

@@ -39,11 +39,11 @@ export async function findCompany(db: Db, company_id: string): Promise<StoredCom
     .where('company_id', '=', company_id)
     .executeTakeFirst();
   return row
-    ? { ...row, about: richTextToPlain(stored.parse(row.about)), packages: await findPackages(db, company_id) }
+    ? { ...row, about: richTextToPlain(stored.parse(row.about)), packages: await listPackages(db, company_id) }
     : null;
 }
 
-async function findPackages(db: Db, company_id: string) {
+async function listPackages(db: Db, company_id: string) {
   return db
     .selectFrom('company_package')
     .select(['status', 'package_code'])
@@ -84,7 +84,7 @@ type Changes = Partial<
 };
 
 /** False when someone saved another version meanwhile. */
-export async function saveCompany(
+export async function updateCompany(
   db: Db,
   company_id: string,
   version: number,
@@ -121,7 +121,7 @@ export async function findProfile(db: Db, company_id: string) {
   return row ?? null;
 }
 
-export async function findLivePostings(db: Db, company_id: string): Promise<string[]> {
+export async function listLivePostingIds(db: Db, company_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('posting')
     .select('id')
@@ -144,7 +144,7 @@ export async function findPreferences(db: Db, company_id: string): Promise<Store
 }
 
 /** Stores only what was chosen, so that a default may still change. False when another version was saved meanwhile. */
-export async function savePreferences(
+export async function updatePreferences(
   db: Db,
   company_id: string,
   { version, changes }: { version: number; changes: Record<string, unknown> },

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
 import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
+import { pathTo } from '#rules/addresses.ts';
 import { BADGE_LABELS, badgeLogo } from '#rules/badges.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { pagesOf } from '#rules/list-pages.ts';
@@ -134,7 +135,7 @@ function Values({ values }: Pick<Company, 'values'>) {
   return (
     <section aria-labelledby="values">
       <h2 id="values" className="mb-3 text-2xl">
-        What they stand for
+        Company values
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">
         {values.map(({ title, meaning }) => (
@@ -154,9 +155,9 @@ function Jobs({ company, path, embed_url }: { company: Company; path: string; em
       <EmptyState
         icon="sprout"
         title="No open jobs right now"
-        action={<LinkButton href="/search">Find jobs</LinkButton>}
+        action={<LinkButton href={pathTo('/search')}>Find jobs</LinkButton>}
       >
-        {company.name} has no open job that shows its name at the moment.
+        {company.name} has no open jobs under its own name.
       </EmptyState>
     );
   }
@@ -218,15 +219,15 @@ function Answers({ answers }: { answers: AnswerRecord }) {
   return (
     <Card as="section" aria-labelledby="answers" className="grid gap-2">
       <h2 id="answers" className="text-lg">
-        How they answer
+        Response rate
       </h2>
       <p>
-        <strong>{answers.answered_percent}%</strong> of those who applied got an answer
+        <strong>{answers.answered_percent}%</strong> of applicants got an answer
         {answers.median_days !== null && <>, half of them {waitWords(answers.median_days)}</>}.
       </p>
       <p className="text-sm text-muted">
-        Counted from {countOf(answers.applications)} applications of the last 180 days to jobs that show the name. An
-        answer is the first message or the first move by a person.
+        Based on {countOf(answers.applications)} applications in the last 180 days to jobs under the company’s name. An
+        answer is the first message or status change by a person.
       </p>
     </Card>
   );

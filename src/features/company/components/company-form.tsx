@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import type { MissingField } from '#rules/missing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,7 +15,7 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
 import type { Company } from '../contract.ts';
-import { SIZE_CHOICES } from '../size-bands.ts';
+import { SIZE_CHOICES } from '../form.ts';
 
 type CompanyFormProps = {
   company: Company;
@@ -24,7 +25,7 @@ type CompanyFormProps = {
 };
 
 const LABELS = {
-  business_name: 'Name of the business',
+  business_name: 'Business name',
   city: 'City',
   region: 'State or region',
   website: 'Web address',
@@ -35,9 +36,9 @@ const LABELS = {
   logo: 'Logo',
 };
 
-const NEEDED = 'Needed before you can go on.';
+const NEEDED = 'Enter this to continue.';
 
-/** What the company tells of itself. Who may not change it can read it. */
+/** Read-only for members who cannot change the company. */
 export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormProps) {
   const reason = useReasonAgainst('edit-company');
   const field = (name: 'business_name' | 'industry' | 'city' | 'region' | 'website' | 'linkedin_company_id') => ({
@@ -55,13 +56,11 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
           Company
         </h2>
       </div>
-      {reason && (
-        <Notice title={reason}>You can read the details here; ask an admin of your team to change them.</Notice>
-      )}
+      {reason && <Notice title={reason}>Ask an admin of your team to change the details.</Notice>}
       <FormProblems answer={answer?.message ? answer : undefined} labels={LABELS} />
       <form
         method="post"
-        action="/employer/account"
+        action={pathTo('/employer/account')}
         encType="multipart/form-data"
         className="grid gap-5"
         noValidate
@@ -78,7 +77,7 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
         <TextInput {...field('website')} hint="For example www.example.com" autoComplete="url" required />
         <TextInput
           {...field('linkedin_company_id')}
-          hint="Its number, or its address with the number, such as linkedin.com/company/1234567. LinkedIn gets it with the jobs that show your name; it is shown nowhere else."
+          hint="Its number, or its address with the number, such as linkedin.com/company/1234567. We send it to LinkedIn with jobs that show your name, and show it nowhere else."
           optional
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -96,7 +95,7 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
         <TextArea
           name="about"
           label={LABELS.about}
-          hint="In your own words, for the company’s public page. Blank lines begin a paragraph."
+          hint="For your public company page. Separate paragraphs with blank lines."
           rows={6}
           most={5000}
           readOnly={!can_edit}
@@ -106,7 +105,7 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
         />
         <p>
           <Button type="submit" variant="primary" reason={reason}>
-            Save the company
+            Save company
           </Button>
         </p>
         <LogoFields has_logo={company.logo_url !== null} reason={reason} error={answer?.fields.logo} />
@@ -117,15 +116,15 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
 
 type LogoFieldsProps = { has_logo: boolean; reason: string | undefined; error: string | undefined };
 
-/** Belongs to the form, so that no button of it loses what was typed above; below the button that the enter key presses. */
+/** Within the form, so that its buttons keep what was typed above, and below the submit button that the Enter key presses. */
 function LogoFields({ has_logo, reason, error }: LogoFieldsProps) {
   return (
     <fieldset className="grid gap-4 border-t border-line pt-5">
-      <legend className="float-left w-full font-semibold">Your logo on your page and your jobs</legend>
+      <legend className="float-left w-full font-semibold">Logo on your page and jobs</legend>
       <FileField
         name="logo"
-        label={has_logo ? 'Another picture' : 'Picture'}
-        hint="PNG, JPEG or WebP, at most 5 MB and at least 112 × 112 pixels. It is shown whole, on a white square; what you post anonymously does not show it."
+        label={has_logo ? 'New picture' : 'Picture'}
+        hint="PNG, JPEG or WebP, at most 5 MB and at least 112 × 112 pixels. It is shown on a white square, except on anonymous postings."
         accept="image/png,image/jpeg,image/webp"
         mostMb={5}
         error={error}
@@ -133,11 +132,11 @@ function LogoFields({ has_logo, reason, error }: LogoFieldsProps) {
       />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="logo" reason={reason}>
-          Upload the logo
+          Upload logo
         </Button>
         {has_logo && (
           <Button type="submit" name="intent" value="remove-logo" variant="quiet" reason={reason}>
-            Remove the logo
+            Remove logo
           </Button>
         )}
       </p>

@@ -1,5 +1,6 @@
 import type { Answer } from '#api/endpoint.ts';
 import { APPLICANT_MAIL, type ApplicantMail, type getOwnDetails } from '#features/team/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import type { MissingField } from '#rules/missing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -31,7 +32,6 @@ const MAIL_CHOICES: Record<ApplicantMail, string> = {
   off: 'Never',
 };
 
-/** Name, phone and mail of the person who is signed in. */
 export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
   const reason = useReasonAgainstActing();
   const field = (name: 'first_name' | 'last_name' | 'phone') => ({
@@ -40,7 +40,7 @@ export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
     defaultValue: answer?.values[name] ?? own[name],
     error:
       answer?.fields[name] ??
-      (missing.some((one) => one.field === name) && !answer ? 'Needed before you can go on.' : undefined),
+      (missing.some((one) => one.field === name) && !answer ? 'Enter this to continue.' : undefined),
   });
   return (
     <Card as="section" aria-labelledby="own-title" className="grid gap-5">
@@ -50,7 +50,7 @@ export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
       <FormProblems answer={answer} labels={LABELS} />
       <form
         method="post"
-        action="/employer/account"
+        action={pathTo('/employer/account')}
         className="grid gap-5"
         noValidate
         {...asksBeforeLeaving(answer !== undefined)}
@@ -81,7 +81,7 @@ export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
           <Button type="submit" variant="primary">
             Save your details
           </Button>
-          <a href="/forgot-password" className="text-accent-ink underline underline-offset-4">
+          <a href={pathTo('/forgot-password')} className="text-accent-ink underline underline-offset-4">
             Choose a new password
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { LOCATION_TYPE_LABELS } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,36 +13,36 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { inputName, type ShownPreferences } from '../preferences-form.ts';
+import { inputName, type ShownPreferences } from '../form.ts';
 
 type PreferencesFormProps = {
   preferences: ShownPreferences;
   version: number;
-  /** None without the plan that has them: then there is nothing to choose. */
+  /** Empty without the ATS plan. */
   pipelines: readonly { id: string; name: string }[];
   answer: FormAnswer | undefined;
 };
 
 const SCORES_SHOWN = [
-  { value: 'after_own', label: 'Once they have given their own' },
+  { value: 'after_own', label: 'After submitting their own' },
   { value: 'always', label: 'Always' },
   { value: 'never', label: 'Never' },
 ];
 
 const LABELS: Record<keyof ShownPreferences, string> = {
-  default_pipeline_id: 'Pipeline that their applicants arrive in',
-  default_location_type: 'Where the work is usually done',
+  default_pipeline_id: 'Pipeline for their applicants',
+  default_location_type: 'Usual work location',
   anonymous_by_default: 'Post anonymously',
-  score_visibility: 'Hiring members see the scores of others',
-  stage_age_limit_days: 'Days in one stage after which somebody waits too long',
-  rejection_delay_hours: 'Hours before the email of a rejection leaves',
-  mail_reply_to: 'Address for answers to your mail',
+  score_visibility: 'Hiring members see others’ scores',
+  stage_age_limit_days: 'Days in one stage before an applicant is overdue',
+  rejection_delay_hours: 'Hours before a rejection email is sent',
+  mail_reply_to: 'Reply-to address',
   mail_signature: 'Signature',
-  notices: 'Mail the team when an applicant writes',
+  notices: 'Email the team when an applicant writes',
 };
 const LABELS_BY_NAME = Object.fromEntries(Object.entries(LABELS).map(([key, label]) => [`preferences.${key}`, label]));
 
-/** How the company works. Who may not change it can read it. */
+/** Read-only for members who cannot change the preferences. */
 export function PreferencesForm({ preferences, version, pipelines, answer }: PreferencesFormProps) {
   const reason = useReasonAgainst('edit-company');
   const no_scores = useReasonAgainst('use-ats');
@@ -58,19 +59,17 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
   return (
     <form
       method="post"
-      action="/employer/account/preferences"
+      action={pathTo('/employer/account/preferences')}
       className="grid gap-6"
       noValidate
       {...asksBeforeLeaving(answer !== undefined)}
     >
       <CsrfField />
       <VersionField version={answer?.values.version ?? version} />
-      {reason && (
-        <Notice title={reason}>You can read the preferences here; ask an admin of your team to change them.</Notice>
-      )}
+      {reason && <Notice title={reason}>Ask an admin of your team to change the preferences.</Notice>}
       <FormProblems answer={answer} labels={LABELS_BY_NAME} />
       <fieldset disabled={reason !== undefined} className="grid gap-6">
-        <legend className="sr-only">Preferences of the company</legend>
+        <legend className="sr-only">Company preferences</legend>
         <Part title="New postings">
           {pipelines.length > 0 && (
             <Select
@@ -87,7 +86,7 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
           />
           <Checkbox
             {...box('anonymous_by_default')}
-            hint="Each posting can be changed. Seekers see “Anonymous” with your industry, size and region."
+            hint="You can change this for each posting. Seekers see “Anonymous” with your industry, size and region."
           />
         </Part>
         <Part title="Hiring">
@@ -98,12 +97,12 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
           />
           <TextInput
             {...input('stage_age_limit_days')}
-            hint={no_board ?? 'The board marks their card.'}
+            hint={no_board ?? 'The board marks their cards.'}
             inputMode="numeric"
           />
           <TextInput
             {...input('rejection_delay_hours')}
-            hint="Until then it can be taken back. 0 sends it at once."
+            hint="You can undo the rejection until then. 0 sends the email at once."
             inputMode="numeric"
           />
         </Part>
@@ -111,19 +110,19 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
           <TextInput
             {...input('mail_reply_to')}
             type="email"
-            hint="Applicants who answer by their mail program write to it, and it is told of each message they write here. Without one, each mail says by which link to answer."
+            hint="Applicants’ email replies go to this address, and it is notified of each message they write here. Without one, emails include a link for replies."
             autoComplete="off"
             optional
           />
           <TextArea
             {...input('mail_signature')}
-            hint="Stands below each mail to applicants, except about anonymous postings. At most 1,000 characters."
+            hint="Added to every email to applicants, except about anonymous postings. At most 1,000 characters."
             rows={4}
             optional
           />
           <Checkbox
             {...box('notices')}
-            hint="Whoever wrote to the applicant last gets it, else who made the posting."
+            hint="Sent to the member who last wrote to the applicant, or to the posting’s author."
           />
         </Part>
       </fieldset>

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { APPLICANT_MAIL, getOwnDetails, updateOwnDetails } from '#features/team/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { type MissingField, missingFields } from '#rules/missing-fields.ts';
+import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
 import { companyEmbedPath, companyPath } from '#rules/slug.ts';
 import { Card } from '#ui/card.tsx';
@@ -12,10 +14,10 @@ import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.t
 import { keepFile } from '#web/keep-file.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { companyIn, isStored, logoIn, logoIntentOf } from '../account-form.ts';
 import { CompanyForm } from '../components/company-form.tsx';
 import { OwnDetailsForm } from '../components/own-details-form.tsx';
 import { getCompany, updateCompany } from '../contract.ts';
+import { companyIn, isStored, logoIn, logoIntentOf } from '../form.ts';
 import { removeCompanyLogo, uploadCompanyLogo } from '../logo-contract.ts';
 import { LOGO_TOO_LARGE } from '../logo-rules.ts';
 import type { Route } from './+types/account.ts';
@@ -60,7 +62,7 @@ async function saveOwn(context: Context, form: FormData) {
   const applicant_mail = APPLICANT_MAIL.find((choice) => choice === textOf(form, 'applicant_mail'));
   const body = { ...names, phone: textOf(form, 'phone'), applicant_mail, version: Number(textOf(form, 'version')) };
   orNotFound(await companyCall(context).call(updateOwnDetails, { body }));
-  return redirect('/employer/account?saved=own');
+  return redirect(addQuery(pathTo('/employer/account'), { saved: 'own' }));
 }
 
 /** The logo first: where it is refused, nothing is saved. Its own buttons save nothing else. */
@@ -72,14 +74,14 @@ async function saveCompany(context: Context, form: FormData) {
   else if (logo) orNotFound(await keepFile(() => callOrFail(uploadCompanyLogo, { body: logo }), SAVE_WITHOUT));
   if (intent) {
     const stored = orNotFound(await call(getCompany, { params }));
-    return isStored(typed, stored) ? redirect(`/employer/account?saved=${intent}`) : keep(form);
+    return isStored(typed, stored) ? redirect(addQuery(pathTo('/employer/account'), { saved: intent })) : keep(form);
   }
   const body = { ...typed, version: Number(textOf(form, 'version')) };
   orNotFound(await call(updateCompany, { params, body }));
-  return redirect('/employer/account?saved=company');
+  return redirect(addQuery(pathTo('/employer/account'), { saved: 'company' }));
 }
 
-/** The logo is saved or removed; what was typed beside it waits in the form. */
+/** Saves or removes the logo, and keeps unsaved input in the form. */
 const keep = (form: FormData) => data<FormAnswer>({ message: '', fields: {}, values: textsOf(form) });
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,9 +105,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <OnYourSite company_key={company.company_key} business_name={company.business_name} origin={origin} />
       )}
       <p className="flex flex-wrap gap-3">
-        <LinkButton href="/employer/account/preferences">Preferences</LinkButton>
-        {shows_values && <LinkButton href="/employer/company-values/values">Company values</LinkButton>}
-        <LinkButton href="/employer/purchase-now">Your plan</LinkButton>
+        <LinkButton href={pathTo('/employer/account/preferences')}>Preferences</LinkButton>
+        {shows_values && <LinkButton href={pathTo('/employer/company-values/values')}>Company values</LinkButton>}
+        <LinkButton href={pathTo('/employer/purchase-now')}>Your plan</LinkButton>
       </p>
     </div>
   );
@@ -114,7 +116,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 /** By what was saved; anything else stands for the company. */
 const SAID = new Map([
   ['own', 'Your details are saved.'],
-  ['logo', 'The logo is saved.'],
+  ['logo', 'Logo saved.'],
   ['remove-logo', 'The logo is removed.'],
 ]);
 

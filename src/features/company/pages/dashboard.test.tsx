@@ -34,7 +34,7 @@ it.each([
   ['with a plan', [{ status: 'active', package_code: 'standard-monthly-v3' }], 0, undefined],
 ])('leads a company %s to the plans or nowhere', (_whose, packages, remaining, href) => {
   show({ ...NOTHING_YET, credits: { remaining, unlimited: false } }, packages);
-  expect(screen.queryByRole('link', { name: 'See the plans' })?.getAttribute('href')).toBe(href);
+  expect(screen.queryByRole('link', { name: 'View plans' })?.getAttribute('href')).toBe(href);
 });
 
 it.each([

@@ -1,5 +1,7 @@
 import { getRemainingCredits } from '#features/postings/contract.ts';
 import { hasNone } from '#features/postings/words.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { hasActivePlan } from '#rules/plans.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Card } from '#ui/card.tsx';
@@ -32,7 +34,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { live_postings, draft_postings, new_applicants, active_applicants, credits } = loaderData;
   const { user } = usePageData();
   const is_shut_out = useShutOut();
-  const drafts = draft_postings === 1 ? '1 draft waits' : `${draft_postings} drafts wait`;
+  const drafts = draft_postings === 1 ? '1 draft' : `${draft_postings} drafts`;
   return (
     <div className="grid max-w-5xl gap-6">
       <h1 className="text-2xl">{user?.first_name ? `Hello, ${user.first_name}` : 'Dashboard'}</h1>
@@ -43,20 +45,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Stat
           label="Live postings"
           value={live_postings}
-          href="/employer/view-postings?status=live"
-          {...(is_shut_out ? { change: 'None is shown' } : draft_postings > 0 ? { change: drafts } : {})}
+          href={addQuery(pathTo('/employer/view-postings'), { status: 'live' })}
+          {...(is_shut_out ? { change: 'Hidden from the site' } : draft_postings > 0 ? { change: drafts } : {})}
         />
         <Stat
           label="New applicants"
           value={wholeNumber(new_applicants)}
-          change="Active and not opened yet"
-          href="/employer/applications?category=not_opened"
+          change="Not opened yet"
+          href={addQuery(pathTo('/employer/applications'), { category: 'not_opened' })}
         />
         <Stat
           label="Active applicants"
           value={wholeNumber(active_applicants)}
           change="Not on hold, hired, rejected or withdrawn"
-          href="/employer/applications?category=active"
+          href={addQuery(pathTo('/employer/applications'), { category: 'active' })}
         />
         <Stat label="Posting credits" value={credits.unlimited ? 'Unlimited' : credits.remaining} />
       </StatList>
@@ -75,12 +77,12 @@ function NoPlan() {
     <Notice
       title="You have no plan yet"
       action={
-        <LinkButton href="/employer/purchase-now" size="sm">
-          See the plans
+        <LinkButton href={pathTo('/employer/purchase-now')} size="sm">
+          View plans
         </LinkButton>
       }
     >
-      You can write postings now and keep them as drafts. Publishing them takes a plan.
+      You can create drafts now. Publishing them requires a plan.
     </Notice>
   );
 }
@@ -95,15 +97,13 @@ function Newest({ newest, live_postings }: Pick<Route.ComponentProps['loaderData
         headingLevel="h3"
         action={
           refused === undefined && (
-            <LinkButton href="/employer/posting/select-title" variant="primary">
+            <LinkButton href={pathTo('/employer/posting/select-title')} variant="primary">
               Post a job
             </LinkButton>
           )
         }
       >
-        {live_postings > 0
-          ? 'Every applicant has been opened. New ones appear here.'
-          : 'People who apply appear here. For that, a job has to be live.'}
+        {live_postings > 0 ? 'All caught up. New applicants appear here.' : 'Publish a job to receive applicants.'}
       </EmptyState>
     );
   }
@@ -113,10 +113,10 @@ function Newest({ newest, live_postings }: Pick<Route.ComponentProps['loaderData
         {newest.map((person) => (
           <li key={person.application_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
             <a
-              href={`/employer/applications/${person.application_id}`}
+              href={pathTo('/employer/applications/{application_id}', { application_id: person.application_id })}
               className="font-semibold underline-offset-4 hover:underline"
             >
-              {person.name || 'No name given'}
+              {person.name || 'No name'}
             </a>
             <span className="mr-auto text-muted">{person.posting_title}</span>
             <RelativeTime date={person.applied_at} className="text-sm text-muted" />

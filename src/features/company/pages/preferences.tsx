@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -8,10 +10,10 @@ import { pageMeta } from '#web/page-meta.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { PreferencesForm } from '../components/preferences-form.tsx';
 import { getPreferences, updatePreferences } from '../contract.ts';
-import { changedPreferences } from '../preferences-form.ts';
+import { changedPreferences } from '../form.ts';
 import type { Route } from './+types/preferences.ts';
 
-const HERE = '/employer/account/preferences';
+const HERE = pathTo('/employer/account/preferences');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Preferences' });
 
@@ -32,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const now = orNotFound(await call(getPreferences, { params }));
     const body = { preferences: changedPreferences(form, now.preferences), version: Number(form.get('version')) };
     orNotFound(await call(updatePreferences, { params, body }));
-    throw redirect(`${HERE}?saved`, 303);
+    throw redirect(addQuery(HERE, { saved: 'yes' }), 303);
   });
 }
 
@@ -40,12 +42,15 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
   const { preferences, version, pipelines, is_saved } = loaderData;
   return (
     <div className="grid max-w-3xl gap-6">
-      <Breadcrumbs trail={[{ href: '/employer/account', label: 'Company and your details' }]} current="Preferences" />
+      <Breadcrumbs
+        trail={[{ href: pathTo('/employer/account'), label: 'Company and your details' }]}
+        current="Preferences"
+      />
       <header>
         <h1 className="text-2xl">Preferences</h1>
-        <p className="mt-1 text-muted">How your company works here. They hold for the whole team.</p>
+        <p className="mt-1 text-muted">These settings apply to your whole team.</p>
       </header>
-      {is_saved && !actionData && <Notice tone="success" live title="The preferences are saved." />}
+      {is_saved && !actionData && <Notice tone="success" live title="Preferences saved." />}
       <PreferencesForm preferences={preferences} version={version} pipelines={pipelines} answer={actionData} />
     </div>
   );

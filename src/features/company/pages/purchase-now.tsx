@@ -1,4 +1,5 @@
 import { PlanCard } from '#features/billing/components/shared/plan-card.tsx';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { hasActivePlan, PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -19,12 +20,12 @@ export default function PurchaseNow() {
   return (
     <div className="grid max-w-4xl gap-6">
       <header className="grid gap-2">
-        <h1 className="text-2xl">{has_plan ? 'Your plan' : 'Ask for a plan to begin'}</h1>
+        <h1 className="text-2xl">{has_plan ? 'Your plan' : 'Choose a plan'}</h1>
         <p className="max-w-prose text-muted">
-          With a plan you post jobs and see who applies. You cannot pay on this page yet: tell us which plan you want.
-          We switch it on, tell you by email, and send the invoice.{' '}
-          <a className="link" href="/employer-info">
-            Compare the plans
+          With a plan you can publish jobs and receive applicants. You cannot pay online yet: tell us which plan you
+          want. We activate it, email you, and send an invoice.{' '}
+          <a className="link" href={pathTo('/employer-info')}>
+            Compare plans
           </a>
         </p>
       </header>
@@ -41,11 +42,11 @@ export default function PurchaseNow() {
               action={
                 !is_current && (
                   <LinkButton
-                    href={addQuery('/contact', { subject: `${name} for ${business}` })}
+                    href={addQuery(pathTo('/contact'), { subject: `${name} for ${business}` })}
                     variant={offer.includes_ats && !has_plan ? 'primary' : 'secondary'}
                     size="lg"
                   >
-                    Ask for this plan<span className="sr-only">: {name}</span>
+                    Request this plan<span className="sr-only">: {name}</span>
                   </LinkButton>
                 )
               }
@@ -54,11 +55,11 @@ export default function PurchaseNow() {
         })}
       </ul>
       <Notice
-        title="Another question first?"
+        title="Questions?"
         action={
           <>
             <LinkButton href={`mailto:${site.help_email}?subject=${encodeURIComponent(`A plan for ${business}`)}`}>
-              Write to {site.help_email}
+              Email {site.help_email}
             </LinkButton>
             <LinkButton href={site.sales_meeting_url} rel="noopener">
               Book a meeting
@@ -66,7 +67,7 @@ export default function PurchaseNow() {
           </>
         }
       >
-        <p>Say how many jobs you have open. We answer with what fits.</p>
+        <p>Tell us how many jobs you want to fill. We will suggest a plan.</p>
       </Notice>
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#server/read-preferences.ts';
-import { changedPreferences, inputName, type ShownPreferences } from './preferences-form.ts';
+import { changedPreferences, inputName, type ShownPreferences } from './form.ts';
 
 const AS_SHOWN = {
   default_pipeline_id: '',
