@@ -55,9 +55,9 @@ for (const { scripts, at, site, name, industry } of JOURNEYS) {
       expect(told).toContain(`"logo":"${originOf(site)}${logo}"`);
 
       await page.goto(account);
-      await page.getByRole('button', { name: 'Remove the logo' }).click();
+      await page.getByRole('button', { name: 'Remove logo' }).click();
       await expect(page.getByText('The logo is removed.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Remove the logo' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Remove logo' })).toHaveCount(0);
       await page.goto(own_page);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(logoBefore(page)).toHaveCount(0);
@@ -70,7 +70,7 @@ test('whoever may not edit the company reads why the logo is not theirs to chang
   await page.goto(`${originOf('rb')}/employer/account`);
   await expectScreen(page, TITLE);
   await expect(page.getByLabel(/picture$/i)).toBeDisabled();
-  await page.getByRole('button', { name: 'Upload the logo' }).focus();
+  await page.getByRole('button', { name: 'Upload logo' }).focus();
   await expect(page.getByRole('tooltip', { name: 'Only admins can edit the company.' })).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ test('staff remove an unfit logo and say why @desk', async ({ page }) => {
 
 async function upload(page: Page, buffer: Buffer): Promise<void> {
   await page.getByLabel(/picture$/i).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await page.getByRole('button', { name: 'Upload the logo' }).click();
+  await page.getByRole('button', { name: 'Upload logo' }).click();
 }
 
 /** The logo that stands before the title of a public page. */

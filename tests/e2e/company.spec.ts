@@ -18,12 +18,12 @@ test(
     await page.goto(`${originOf('rb')}/employer/account`);
     const box = page.getByLabel('LinkedIn page');
     await box.fill('https://www.linkedin.com/company/orchard/');
-    await page.getByRole('button', { name: 'Save the company' }).click();
+    await page.getByRole('button', { name: 'Save company' }).click();
     await expect(box).toHaveAttribute('aria-invalid', 'true');
     await expect(box).toHaveValue('https://www.linkedin.com/company/orchard/');
     await expectScreen(page, 'Company and your details');
     await box.fill('https://www.linkedin.com/company/1234567/admin/');
-    await page.getByRole('button', { name: 'Save the company' }).click();
+    await page.getByRole('button', { name: 'Save company' }).click();
     await expect(page.getByText('The company is saved.')).toBeVisible();
     await expect(box).toHaveValue('1234567');
   },
@@ -40,18 +40,18 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
   const late = await context.newPage();
   await late.goto(PAGE);
 
-  await page.getByLabel('Hours before the email').fill('soon');
+  await page.getByLabel('Hours before a rejection').fill('soon');
   await page.getByLabel('Signature').fill('The Orchard team');
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(page.getByLabel('Hours before the email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Hours before the email')).toHaveValue('soon');
+  await expect(page.getByLabel('Hours before a rejection')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Hours before a rejection')).toHaveValue('soon');
   await expect(page.getByLabel('Signature')).toHaveValue('The Orchard team');
   await expectScreen(page, 'Preferences');
   const hours = String(24 + (Date.now() % 40));
-  await page.getByLabel('Hours before the email').fill(hours);
+  await page.getByLabel('Hours before a rejection').fill(hours);
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(page.getByText('The preferences are saved.')).toBeVisible();
-  await expect(page.getByLabel('Hours before the email')).toHaveValue(hours);
+  await expect(page.getByText('Preferences saved.')).toBeVisible();
+  await expect(page.getByLabel('Hours before a rejection')).toHaveValue(hours);
 
   await late.getByLabel('Days in one stage').fill('21');
   await late.getByRole('button', { name: 'Save preferences' }).click();
@@ -62,14 +62,14 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
   await expect(late.getByText('Someone changed this while you had it open.')).toBeVisible();
   await late.getByRole('link', { name: 'Show what stands now' }).click();
   await expect(late.getByText('This is the latest version')).toBeVisible();
-  await expect(late.getByLabel('Hours before the email')).toHaveValue(hours);
+  await expect(late.getByLabel('Hours before a rejection')).toHaveValue(hours);
   await expect(late.getByLabel('Days in one stage')).not.toHaveValue('21');
   await expectNoFindings(late);
   await late.getByRole('button', { name: 'Put my text back' }).click();
   await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
-  await expect(late.getByLabel('Hours before the email')).toHaveValue(hours);
+  await expect(late.getByLabel('Hours before a rejection')).toHaveValue(hours);
   await late.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(late.getByText('The preferences are saved.')).toBeVisible();
+  await expect(late.getByText('Preferences saved.')).toBeVisible();
   await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
   await late.getByLabel('Days in one stage').fill('14');
   await late.getByRole('button', { name: 'Save preferences' }).click();
@@ -89,7 +89,7 @@ test('others of the team read the preferences', async ({ page }) => {
   await page.goto(PAGE);
   await expectScreen(page, 'Preferences');
   await expect(page.getByLabel('Signature')).toBeDisabled();
-  await expect(page.getByRole('main').getByText('ask an admin of your team to change them')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ask an admin of your team to change the preferences.')).toBeVisible();
   await page.getByRole('button', { name: 'Save preferences' }).focus();
   await expect(page.getByRole('tooltip', { name: 'Only admins can edit the company.' })).toBeVisible();
 });
@@ -98,20 +98,20 @@ test('what is wrong with the preferences is listed in the order of the form and 
   await signIn(page, { email: 'admin@orchard.example' });
   await page.goto(PAGE);
   await page.getByLabel('Days in one stage').fill('0');
-  await page.getByLabel('Hours before the email').fill('soon');
-  await page.getByLabel('Address for answers').fill('abc');
+  await page.getByLabel('Hours before a rejection').fill('soon');
+  await page.getByLabel('Reply-to address').fill('abc');
   await page.getByLabel('Signature').fill('x'.repeat(1_001));
   await page.getByRole('button', { name: 'Save preferences' }).click();
   const summary = page.getByRole('alert', { name: 'Check these answers' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    /^Days in one stage after which somebody waits too long: Write a whole number/,
-    /^Hours before the email of a rejection leaves: Write a whole number/,
-    'Address for answers to your mail: Enter a whole email address, such as name@example.com.',
+    /^Days in one stage before an applicant is overdue: Enter a whole number/,
+    /^Hours before a rejection email is sent: Enter a whole number/,
+    'Reply-to address: Enter a whole email address, such as name@example.com.',
     /^Signature: Use at most/,
   ]);
-  await summary.getByRole('link', { name: /^Address/ }).click();
-  await expect(page.getByLabel('Address for answers')).toBeFocused();
+  await summary.getByRole('link', { name: /^Reply-to/ }).click();
+  await expect(page.getByLabel('Reply-to address')).toBeFocused();
 });
 
 test('whoever leaves the preferences with something unsaved is asked first', async ({ page }) => {

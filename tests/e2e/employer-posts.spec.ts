@@ -44,7 +44,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
       page.locator('datalist option', { hasText: /weld/i }).or(page.locator('datalist option[value*="eld"]')).first(),
     ).toBeAttached();
     await box.fill(title);
-    await page.getByRole('button', { name: 'Write the posting' }).click();
+    await page.getByRole('button', { name: 'Create draft' }).click();
 
     await expect(page).toHaveURL(/\/employer\/posting\/[0-9a-f-]+\/edit/);
     await expectScreen(page, title);
@@ -60,7 +60,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await expect(page.getByLabel('Openings')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Years of experience')).toHaveAttribute('aria-invalid', 'true');
     // A wrong box stands in line with its neighbor, whose label stays close.
-    const neighbor = page.getByLabel('Hours a week');
+    const neighbor = page.getByLabel('Hours per week');
     expect((await neighbor.boundingBox())?.y).toBe((await page.getByLabel('Openings').boundingBox())?.y);
     const label = await page.locator('label[for="hours_per_week"]').boundingBox();
     expect(((await neighbor.boundingBox())?.y ?? 0) - (label?.y ?? 0) - (label?.height ?? 0)).toBeLessThan(12);
@@ -81,14 +81,14 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByLabel('Work authorization').fill('You may work in the United States');
     await page.getByRole('textbox', { name: /^From/ }).fill('24');
     await page.getByLabel('To', { exact: false }).first().fill('31');
-    await page.getByLabel('Paid', { exact: true }).selectOption('an hour');
+    await page.getByLabel('Pay period', { exact: true }).selectOption('an hour');
     await page.getByLabel('Health insurance').check();
     await page.getByLabel('Other benefits').fill('Boots and gloves');
     await page.getByLabel('Veterans', { exact: true }).check();
     if (site === 'mh') {
       await page.getByLabel('Security clearance needed').selectOption('Secret');
       await page.getByLabel('Military codes that fit').fill('Hull technician');
-      await page.getByLabel('Kept through a military move').check();
+      await page.getByLabel('Employees keep the job through a military move').check();
       await page.getByRole('button', { name: 'Save draft' }).click();
       await expect(page.getByLabel('Military codes that fit')).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByLabel('Military codes that fit')).toHaveValue('Hull technician');
@@ -145,8 +145,8 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByRole('button', { name: 'Close posting' }).click();
     await expect(page.getByText('Choose how it ended.').first()).toBeVisible();
     await page.getByLabel('Filled', { exact: true }).check();
-    await page.getByLabel('Filled how').selectOption('Through this site');
-    await page.getByLabel('How happy are you with the applicants?').selectOption('5 of 5');
+    await page.getByLabel('How was it filled?').selectOption('Through this site');
+    await page.getByLabel('How satisfied are you with the applicants?').selectOption('5 of 5');
     await page.getByRole('button', { name: 'Close posting' }).click();
     await expect(page).toHaveURL(/view-postings\?status=closed/);
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
@@ -169,7 +169,7 @@ test('what is wrong with a question, or in a pipeline, is named and leads to its
   await signIn(page, { email: 'admin@summit.example' });
   await page.goto(`${originOf('rb')}/employer/posting/select-title`);
   await page.getByLabel('Job title').fill(`Welder ${somebody().last_name}`);
-  await page.getByRole('button', { name: 'Write the posting' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   const question = page.getByLabel('Question 2');
   await question.fill('Why? '.repeat(50));
   await expect(page.getByText('Shorten this by 49 characters: 200 fit.')).toBeVisible();

@@ -20,7 +20,7 @@ test('an employer whose session ended gets back what stood in the posting @desk'
   await signIn(page, { email });
   await page.goto(`${originOf('rb')}/employer/posting/select-title`);
   await page.getByLabel('Job title').fill(`Welder ${somebody().last_name}`);
-  await page.getByRole('button', { name: 'Write the posting' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
   await page.getByLabel('City').fill('Yakima');
   await page.getByLabel('Openings').fill('7');

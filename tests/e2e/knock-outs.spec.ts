@@ -22,7 +22,7 @@ test('an answer that does not go on is not told to the applicant, and is told to
   await page.getByLabel(/^Question 1 /).fill('Do you have children at home?');
   const first = page.getByRole('listitem').filter({ has: page.getByLabel(/^Question 1 /) });
   await first.getByLabel('Answer').selectOption('Yes or no');
-  await first.getByLabel('Knock-out').selectOption('Only “Yes” goes on');
+  await first.getByLabel('Knock-out').selectOption('Accept only “Yes”');
   await page.getByLabel(/^Question 2 /).fill('Which shifts can you work?');
   const second = page.getByRole('listitem').filter({ has: page.getByLabel(/^Question 2 /) });
   await second.getByLabel('Answer').selectOption('One of several');
@@ -31,7 +31,7 @@ test('an answer that does not go on is not told to the applicant, and is told to
   await expect(second.getByLabel('Choices', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expectNoFindings(page);
   await second.getByLabel('Choices', { exact: true }).fill('Day\nNight\nEither');
-  await second.getByLabel('Choices that go on').fill('Night\nEither');
+  await second.getByLabel('Accepted choices').fill('Night\nEither');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByText('This question may touch what the law protects')).toBeVisible();

@@ -130,13 +130,13 @@ async function expectOrder(page: Page, names: readonly string[]): Promise<void> 
 async function publishInto(page: Page, pipeline: string, title: string): Promise<string> {
   await page.goto(`${MH}/employer/posting/select-title`);
   await page.getByLabel('Job title').fill(title);
-  await page.getByRole('button', { name: 'Write the posting' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByLabel('City').fill('Norfolk');
   await page.getByLabel('State or region').fill('VA');
-  await page.getByLabel('Pipeline that applicants arrive in').selectOption(pipeline);
+  await page.getByLabel('Pipeline for applicants').selectOption(pipeline);
   await page.getByRole('button', { name: 'Publish job' }).click();
-  await expect(page.getByText('Published. It is on the site now.')).toBeVisible();
+  await expect(page.getByText('Published. Your job is live.')).toBeVisible();
   const [, posting_id] = /posting\/([0-9a-f-]+)\/edit/.exec(page.url()) ?? [];
   if (!posting_id) throw new Error(`No posting is edited at ${page.url()}.`);
   return posting_id;

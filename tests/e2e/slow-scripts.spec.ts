@@ -14,7 +14,7 @@ test('what is written into a posting before the scripts have come is kept and sa
   await signIn(page, { email: 'admin@orchard.example' });
   await page.goto(`${RB}/employer/posting/select-title`);
   await page.getByLabel('Job title').fill(title);
-  await page.getByRole('button', { name: 'Write the posting' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expectScreen(page, title);
 
   const letScriptsCome = await holdScripts(page);

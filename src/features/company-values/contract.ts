@@ -4,9 +4,8 @@ import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
 export const valueSchema = z.object({
   value_id: id,
   title: z.string(),
-  /** What it means here. */
   meaning: z.string(),
-  /** An example of how people act by it. */
+  /** An example. */
   behaviour: z.string(),
   core: z.boolean(),
   version: z.int(),
@@ -19,7 +18,7 @@ export const listValues = endpoint({
   name: 'listValues',
   method: 'GET',
   path: '/company/{company_id}/values',
-  summary: 'What the company stands for, in its own order',
+  summary: 'Lists the company’s values in order',
   access: 'view-company-values',
   params: companyParams,
   answer: values,
@@ -29,17 +28,17 @@ export const putValue = endpoint({
   name: 'putValue',
   method: 'PUT',
   path: '/company/{company_id}/value',
-  summary: 'Adds a value, or changes the one that is named; a company has at most eight',
+  summary: 'Adds or updates a value. A company has at most eight.',
   access: 'view-company-values',
   audit: 'company-value.saved',
   params: companyParams,
   body: z.strictObject({
     value_id: id.optional(),
-    title: z.string().trim().min(1, 'Name the value.').max(60, 'Use at most 60 characters.'),
+    title: z.string().trim().min(1, 'Enter a value.').max(60, 'Use at most 60 characters.'),
     meaning: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
     behaviour: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
     core: z.boolean().default(false),
-    /** The one that was read; 0 for a new value. */
+    /** The version that was read; 0 for a new value. */
     version: z.int().min(0).default(0),
   }),
   answer: values,
@@ -49,7 +48,7 @@ export const deleteValue = endpoint({
   name: 'deleteValue',
   method: 'DELETE',
   path: '/company/{company_id}/value/{value_id}',
-  summary: 'Takes a value away; three stay',
+  summary: 'Deletes a value. A company keeps at least three.',
   access: 'view-company-values',
   audit: 'company-value.deleted',
   params: companyParams.extend({ value_id: id }),

@@ -3,7 +3,6 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 /** A company names three to eight values (readings §17). */
 export const VALUES = { least: 3, most: 8 } as const;
 
-/** What a company may start from; it writes its own as well. */
 export const SUGGESTED_VALUES = [
   'Freedom of conscience',
   'Family first',
@@ -17,18 +16,17 @@ export function checkRoom(values: number): void {
   if (values < VALUES.most) return;
   throw new RuleBroken(
     'too-many-values',
-    `There are ${VALUES.most} values already. Change or delete one first.`,
+    `You have ${VALUES.most} values, the most allowed. Change or delete one first.`,
     'title',
   );
 }
 
-/** Titles are compared as people read them: without regard to case. */
 export function checkTitle(title: string, others: readonly string[]): void {
   if (!others.some((other) => other.toLowerCase() === title.toLowerCase())) return;
-  throw new RuleBroken('value-exists', 'There is a value of this name already.', 'title');
+  throw new RuleBroken('value-exists', 'You already have this value.', 'title');
 }
 
-/** Fewer than three can be deleted while the first ones are being written. */
+/** With fewer than three values, which a company has while it writes its first ones, each can be deleted. */
 export function checkRemoval(values: number): void {
   if (values !== VALUES.least) return;
   throw new RuleBroken(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { CompanyValue } from './contract.ts';
 
-export async function findValues(db: Db, company_id: string): Promise<CompanyValue[]> {
+export async function listValues(db: Db, company_id: string): Promise<CompanyValue[]> {
   return db
     .selectFrom('company_value')
     .select(['id as value_id', 'title', 'meaning', 'behaviour', 'core', 'version'])
@@ -12,14 +12,14 @@ export async function findValues(db: Db, company_id: string): Promise<CompanyVal
     .execute();
 }
 
-/** Makes changes of the list wait for each other: how many there are decides what is allowed. */
+/** Serializes changes of the list, whose length decides what is allowed. */
 export async function lockValues(db: Db, company_id: string) {
   await db.selectFrom('company').select('company_id').where('company_id', '=', company_id).forUpdate().execute();
 }
 
-type Written = Omit<CompanyValue, 'value_id' | 'version'>;
+type ValueTexts = Omit<CompanyValue, 'value_id' | 'version'>;
 
-export async function insertValue(db: Db, company_id: string, value: Written): Promise<string> {
+export async function insertValue(db: Db, company_id: string, value: ValueTexts): Promise<string> {
   const position = sql<number>`(select coalesce(max(position) + 1, 0) from company_value where company_id = ${company_id})`;
   const { id } = await db
     .insertInto('company_value')
@@ -29,12 +29,12 @@ export async function insertValue(db: Db, company_id: string, value: Written): P
   return id;
 }
 
-/** False when somebody saved another version since. */
+/** False if it has changed since this version. */
 export async function updateValue(
   db: Db,
   company_id: string,
   { value_id, version }: Pick<CompanyValue, 'value_id' | 'version'>,
-  value: Written,
+  value: ValueTexts,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('company_value')
@@ -46,6 +46,6 @@ export async function updateValue(
   return numUpdatedRows > 0n;
 }
 
-export async function removeValue(db: Db, company_id: string, value_id: string) {
+export async function deleteValue(db: Db, company_id: string, value_id: string) {
   await db.deleteFrom('company_value').where('company_id', '=', company_id).where('id', '=', value_id).execute();
 }

@@ -244,7 +244,7 @@ describe('200', () => {
     const [standard, plus, ended] = mails.map(({ text_body }) => text_body);
     expect(standard).toContain('3 jobs a month, each live for 30 days');
     expect(standard).not.toContain('board');
-    expect(plus).toContain('A board to work through applicants');
+    expect(plus).toContain('A hiring board');
     expect(plus).toContain('/employer/posting/select-title');
     expect(plus).toMatch(/It starts today, \w+ \d+, \d{4}, and includes:/);
     expect(ended).toContain('/employer/purchase-now');

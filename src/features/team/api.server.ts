@@ -3,13 +3,13 @@ import type { User } from '#rules/actor.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
-import { findEmployerUsers, findOwnDetails, saveOwnDetails } from './store.server.ts';
+import { findOwnDetails, listEmployerUsers, updateOwnDetails } from './store.server.ts';
 
 const companyOf = (user: User) => found(user.company_id);
 
 export const teamApi = [
   implement(contract.listEmployerUsers, async ({ params, db }) => {
-    return { employer_users: await findEmployerUsers(db, params.company_id) };
+    return { employer_users: await listEmployerUsers(db, params.company_id) };
   }),
 
   implement(contract.getOwnDetails, async ({ user, db }) => {
@@ -18,10 +18,10 @@ export const teamApi = [
 
   implement(contract.updateOwnDetails, async ({ body, user, db, scope, audit }) => {
     const { version, ...changes } = body;
-    // Which mail comes is the person's own choice; staff may correct the rest.
+    // Only members choose their mail; staff who act for them may correct the rest.
     if (changes.applicant_mail !== undefined) refuseWhileActing(scope.session);
-    const at = { company_id: companyOf(user), employer_user: user.userId, version };
-    if (!(await saveOwnDetails(db, at, changes))) throw changedMeanwhile();
+    const own = { company_id: companyOf(user), employer_user: user.userId, version };
+    if (!(await updateOwnDetails(db, own, changes))) throw changedMeanwhile();
     audit(user.userId, { changed: Object.keys(changes) });
     return found(await findOwnDetails(db, companyOf(user), user.userId));
   }),

@@ -18,7 +18,7 @@ export const listEmployerUsers = endpoint({
   name: 'listEmployerUsers',
   method: 'GET',
   path: '/company/{company_id}/employer-users',
-  summary: 'The people of the company and what each may do, admins first',
+  summary: 'Lists the company’s members and their roles, admins first',
   access: 'view-team',
   params: companyParams,
   answer: z.object({ employer_users: z.array(employerUserSchema) }),
@@ -26,7 +26,7 @@ export const listEmployerUsers = endpoint({
 
 const version = z.int().min(1);
 
-/** When a member is told of new applicants by mail: within a minute, once a day, or never. */
+/** When a member gets mail about new applicants: within a minute, once a day, or never. */
 export const APPLICANT_MAIL = ['at_once', 'daily', 'off'] as const;
 export type ApplicantMail = (typeof APPLICANT_MAIL)[number];
 const applicantMail = z.enum(APPLICANT_MAIL, 'Choose when you get an email about new applicants.');
@@ -45,7 +45,7 @@ export const getOwnDetails = endpoint({
   name: 'getOwnDetails',
   method: 'GET',
   path: '/api/own-details',
-  summary: 'The name, phone and email of the signed-in employer, and when mail tells of new applicants',
+  summary: 'Returns the caller’s name, phone and email, and when they get mail about new applicants',
   access: 'employer',
   answer: ownDetails,
 });
@@ -54,7 +54,7 @@ export const updateOwnDetails = endpoint({
   name: 'updateOwnDetails',
   method: 'PATCH',
   path: '/api/own-details',
-  summary: 'Changes the name or phone of the signed-in employer, or when mail tells of new applicants',
+  summary: 'Updates the caller’s name or phone, or when they get mail about new applicants',
   access: 'employer',
   audit: 'employer-user.updated',
   body: z.strictObject({

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ApplicantMail, EmployerUser } from './contract.ts';
 
 /** The people of a company: admins first, then by name; who cannot sign in any more comes last. */
-export async function findEmployerUsers(db: Db, company_id: string): Promise<EmployerUser[]> {
+export async function listEmployerUsers(db: Db, company_id: string): Promise<EmployerUser[]> {
   return db
     .selectFrom('employer_user')
     .select(['id as employer_user', 'first_name', 'last_name', 'email', 'phone', 'role'])
@@ -35,7 +35,7 @@ type Changes = {
 type Version = { company_id: string; employer_user: string; version: number };
 
 /** False when another version was saved since. */
-export async function saveOwnDetails(
+export async function updateOwnDetails(
   db: Db,
   { company_id, employer_user, version }: Version,
   changes: Changes,

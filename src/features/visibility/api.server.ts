@@ -1,13 +1,13 @@
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
-import { findVisibility, saveVisibility } from './store.server.ts';
+import { findVisibility, updateVisibility } from './store.server.ts';
 
 export const visibilityApi = [
   implement(contract.getVisibility, ({ db, user }) => findVisibility(db, user.userId)),
 
   implement(contract.putVisibility, async ({ db, user, body, audit }) => {
-    if (!(await saveVisibility(db, user.userId, body))) throw changedMeanwhile();
+    if (!(await updateVisibility(db, user.userId, body))) throw changedMeanwhile();
     audit(user.userId, { searchable: body.searchable, anonymous: body.anonymous });
     return findVisibility(db, user.userId);
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '#api/endpoint.ts';
 export const MOST_HIDDEN = 50;
 
 const hiddenNames = z
-  .array(z.string().trim().min(1, 'Leave no line empty.').max(120, 'A name has at most 120 characters.'))
+  .array(z.string().trim().min(1, 'Remove empty lines.').max(120, 'Use at most 120 characters for each name.'))
   .max(MOST_HIDDEN, `Name at most ${MOST_HIDDEN} employers.`);
 
 export const visibilitySchema = z.object({
@@ -19,7 +19,7 @@ export const getVisibility = endpoint({
   name: 'getVisibility',
   method: 'GET',
   path: '/api/seeker/visibility',
-  summary: 'Whether employers may find one without an application, without a name, and who of them may not',
+  summary: 'Returns the caller’s profile visibility',
   access: 'seeker',
   answer: visibilitySchema,
 });
@@ -28,7 +28,7 @@ export const putVisibility = endpoint({
   name: 'putVisibility',
   method: 'PUT',
   path: '/api/seeker/visibility',
-  summary: 'Chooses who may find one; 409 when it changed meanwhile',
+  summary: 'Sets profile visibility. 409 if it changed since it was read.',
   access: 'seeker',
   by_person_alone: true,
   audit: 'visibility.changed',

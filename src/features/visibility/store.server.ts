@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Visibility } from './contract.ts';
 
-/** What the seeker chose. Version 0 says that nothing was chosen yet. */
+/** Version 0 means that the seeker has not chosen yet. */
 export async function findVisibility(db: Db, seeker_id: string): Promise<Visibility> {
   const chosen = await db
     .selectFrom('seeker_visibility')
@@ -21,8 +21,8 @@ export async function findVisibility(db: Db, seeker_id: string): Promise<Visibil
   };
 }
 
-/** Whether it was still as the caller had it, and so was replaced. */
-export async function saveVisibility(db: Db, seeker_id: string, chosen: Visibility): Promise<boolean> {
+/** False if it has changed since the caller's version. */
+export async function updateVisibility(db: Db, seeker_id: string, chosen: Visibility): Promise<boolean> {
   const { searchable, anonymous, hidden_from, version } = chosen;
   const saved = await sql`
     insert into seeker_visibility as v (seeker_id, searchable, anonymous)

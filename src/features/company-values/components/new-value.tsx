@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -19,7 +20,7 @@ export function NewValue({ taken, answer }: { taken: readonly string[]; answer: 
       {answer?.values.part !== 'delete' && <FormProblems answer={answer} labels={VALUE_LABELS} />}
       <form
         method="post"
-        action="/employer/company-values/values"
+        action={pathTo('/employer/company-values/values')}
         className="grid gap-4"
         noValidate
         {...asksBeforeLeaving(answer !== undefined)}

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -14,7 +15,7 @@ import { VALUE_LABELS, ValueFields } from './value-fields.tsx';
 
 type ValueCardProps = { value: CompanyValue; can_delete: boolean; answer: FormAnswer | undefined };
 
-/** One value, with its form behind "Edit". Works without scripts. */
+/** Works without scripts. */
 export function ValueCard({ value, can_delete, answer }: ValueCardProps) {
   const { value_id, title, meaning, behaviour, core, version } = value;
   return (
@@ -34,7 +35,7 @@ export function ValueCard({ value, can_delete, answer }: ValueCardProps) {
           </summary>
           <form
             method="post"
-            action="/employer/company-values/values"
+            action={pathTo('/employer/company-values/values')}
             className="mt-4 grid gap-4"
             noValidate
             {...asksBeforeLeaving(answer !== undefined)}
@@ -59,7 +60,7 @@ export function ValueCard({ value, can_delete, answer }: ValueCardProps) {
 function DeleteValue({ value, can_delete }: Pick<ValueCardProps, 'value' | 'can_delete'>) {
   const reason = can_delete ? undefined : `Keep at least ${VALUES.least} values. Add another first.`;
   return (
-    <form method="post" action="/employer/company-values/values">
+    <form method="post" action={pathTo('/employer/company-values/values')}>
       <CsrfField />
       <input type="hidden" name="part" value="delete" />
       <input type="hidden" name="value_id" value={value.value_id} />

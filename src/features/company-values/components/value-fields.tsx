@@ -4,18 +4,17 @@ import { TextInput } from '#ui/text-input.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 
 type ValueFieldsProps = {
-  /** Keeps the ids of several forms on one page apart. */
+  /** Makes ids unique among several forms on a page. */
   id: string;
   value: { title: string; meaning: string; behaviour: string; core: boolean };
   answer: FormAnswer | undefined;
   suggestions?: string[];
 };
 
-/** What the form calls its fields, by their names. */
 export const VALUE_LABELS = {
   title: 'Value',
   meaning: 'What it means here',
-  behaviour: 'An example of how people act by it',
+  behaviour: 'Example',
 };
 
 export function ValueFields({ id, value, answer, suggestions }: ValueFieldsProps) {
@@ -56,12 +55,12 @@ export function ValueFields({ id, value, answer, suggestions }: ValueFieldsProps
         id={idOf(id, 'core')}
         name="core"
         value="yes"
-        label="This is at our core"
+        label="Core value"
         defaultChecked={texts ? texts.core === 'yes' : value.core}
       />
     </>
   );
 }
 
-/** The form of a new value has the plain names, which the links of the error summary lead to. */
+/** The form of a new value has plain ids, which the error summary links to. */
 const idOf = (id: string, name: string) => (id === '' ? name : `${id}-${name}`);

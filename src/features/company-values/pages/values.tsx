@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -12,7 +14,7 @@ import { deleteValue, listValues, putValue } from '../contract.ts';
 import { VALUES } from '../rules.ts';
 import type { Route } from './+types/values.ts';
 
-const PAGE = '/employer/company-values/values';
+const PAGE = pathTo('/employer/company-values/values');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Company values' });
 
@@ -29,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     if (textOf(form, 'part') === 'delete') {
       orNotFound(await call(deleteValue, { params: { company_id, value_id: value_id ?? '' } }));
-      return redirect(`${PAGE}?saved=deleted`);
+      return redirect(addQuery(PAGE, { saved: 'deleted' }));
     }
     const body = {
       value_id,
@@ -40,14 +42,14 @@ export async function action({ context, request }: Route.ActionArgs) {
       version: Number(textOf(form, 'version')),
     };
     orNotFound(await call(putValue, { params: { company_id }, body }));
-    return redirect(`${PAGE}?saved=${value_id ? 'changed' : 'added'}`);
+    return redirect(addQuery(PAGE, { saved: value_id ? 'changed' : 'added' }));
   });
 }
 
 const DONE: Record<string, string> = {
-  added: 'The value is added.',
-  changed: 'The value is changed.',
-  deleted: 'The value is deleted.',
+  added: 'Value added.',
+  changed: 'Value saved.',
+  deleted: 'Value deleted.',
 };
 
 export default function Values({ loaderData: { values, saved }, actionData: answer }: Route.ComponentProps) {
@@ -58,7 +60,7 @@ export default function Values({ loaderData: { values, saved }, actionData: answ
     return (
       <div className="grid max-w-3xl gap-6">
         <h1 className="text-2xl">Company values</h1>
-        <EmptyState icon="heart-handshake" title="The values are not shown to you">
+        <EmptyState icon="heart-handshake" title="You do not have access to company values">
           {reason}
         </EmptyState>
       </div>
@@ -69,8 +71,8 @@ export default function Values({ loaderData: { values, saved }, actionData: answ
       <header className="grid gap-2">
         <h1 className="text-2xl">Company values</h1>
         <p className="text-muted">
-          Name {VALUES.least} to {VALUES.most} things that your company stands for. They are shown on your job pages, so
-          that people can see whether they fit.
+          Add {VALUES.least} to {VALUES.most} values that your company stands for. Your job pages show them, so that
+          seekers can see whether they fit.
         </p>
       </header>
       {done && <Notice tone="success" live title={done} />}
@@ -79,8 +81,8 @@ export default function Values({ loaderData: { values, saved }, actionData: answ
       )}
       {values.length >= VALUES.least && (
         <p>
-          <LinkButton href="/employer/dashboard" icon="arrow-right">
-            Go on to the dashboard
+          <LinkButton href={pathTo('/employer/dashboard')} icon="arrow-right">
+            Continue to the dashboard
           </LinkButton>
         </p>
       )}
@@ -100,7 +102,7 @@ export default function Values({ loaderData: { values, saved }, actionData: answ
         <NewValue taken={values.map((value) => value.title)} answer={answered ? undefined : answer} />
       ) : (
         <p className="text-muted">
-          These are {VALUES.most}, the most there can be. Change or delete one to add another.
+          You have {VALUES.most} values, the most allowed. Change or delete one to add another.
         </p>
       )}
     </div>

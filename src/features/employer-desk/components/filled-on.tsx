@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { filledOnProblem } from '#features/postings/rules.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
-/** What the form calls it. */
 export const FILLED_ON = 'Filled on';
 
 type FilledOnProps = {
-  /** The company's day. */
+  /** In the company's time zone. */
   today: string;
   value: string | undefined;
   error: string | undefined;
 };
 
-/** The day on which a job was filled, which says at once when it is none that can be. */
+/** Shows at once if the chosen day is impossible. */
 export function FilledOn({ today, value, error }: FilledOnProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (

@@ -9,8 +9,8 @@ const stages = [
 
 it('counts who still waits when a posting ends, and leads to them in each stage', () => {
   render(<StillWaiting posting_id="baker" stages={stages} is_live tells />);
-  expect(screen.getByText('1,201 people still wait for a decision.')).toBeTruthy();
-  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /Email these 1,201 people/ });
+  expect(screen.getByText('1,201 applicants have no decision yet.')).toBeTruthy();
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /Email these 1,201 applicants/ });
   expect(tick.checked).toBe(true);
   const list = '/employer/applications?posting_id=baker';
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -18,7 +18,7 @@ it('counts who still waits when a posting ends, and leads to them in each stage'
   expect(hrefOf('Review, on hold: 1')).toBe(`${list}&stage_id=review&category=on_hold`);
 });
 
-it('says that nobody waits, as long as the posting is live', () => {
+it('says that all applicants have a decision while the posting is live', () => {
   render(<StillWaiting posting_id="baker" stages={[]} is_live tells />);
-  expect(screen.getByText('Nobody waits for a decision.')).toBeTruthy();
+  expect(screen.getByText('All applicants have a decision.')).toBeTruthy();
 });

@@ -3,6 +3,8 @@ import type { Input } from '#api/endpoint.ts';
 import { listApplicants, listWaiting } from '#features/applicants/contract.ts';
 import { getPosting } from '#features/postings/contract.ts';
 import { createJobFillMetric } from '#features/postings/fill-metric-contract.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { dayOf } from '#rules/times.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -29,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
   const { posting_id } = params;
   const posting = orNotFound(await call(getPosting, { params: { company_id, posting_id } }));
-  if (posting.status === 'draft') throw redirect(`/employer/posting/${posting_id}/edit`);
+  if (posting.status === 'draft') throw redirect(pathTo('/employer/posting/{posting_id}/edit', { posting_id }));
   const zone = context.get(serverContext).page_data.companyPreferences?.time_zone ?? 'UTC';
   const today = dayOf(new Date().toISOString(), zone);
   const [hired, waiting] = await Promise.all([
@@ -39,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { posting, hired, waiting: waiting?.stages ?? [], today };
 }
 
-/** Those of the posting's applicants who were hired, as far as one may see them. */
+/** The posting's hired applicants, as far as the caller can see them. */
 async function hiredThrough(posting_id: string, context: Route.LoaderArgs['context']) {
   const { call, company_id } = companyCall(context);
   const query = { posting_id, category: ['hired' as const], page_size: 50 };
@@ -47,7 +49,7 @@ async function hiredThrough(posting_id: string, context: Route.LoaderArgs['conte
   return answer?.view === 'list' ? answer.applicants : [];
 }
 
-/** Keeps the fill result; a live posting is taken down with it. */
+/** Saves the fill result, and closes a live posting. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const { posting_id } = params;
@@ -66,13 +68,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       satisfaction: numberOf(form, 'satisfaction'),
       tell_applicants: form.has('tell_applicants'),
     });
-    // Closing undoes nothing that a colleague has changed meanwhile, unless it is closed already.
+    // The version keeps a live posting from being closed over another member's changes.
     const { status, version } = orNotFound(await call(getPosting, { params: { company_id, posting_id } }));
     const is_live = status === 'live';
     const body = { ...metric, ...(is_live ? { version } : {}) };
     orNotFound(await call(createJobFillMetric, { params: { company_id }, body }));
-    const next = is_live ? 'status=closed&done=closed' : `status=${status}&done=ended`;
-    throw redirect(`/employer/view-postings?${next}`);
+    const query = is_live ? { status: 'closed', done: 'closed' } : { status, done: 'ended' };
+    throw redirect(addQuery(pathTo('/employer/view-postings'), query));
   });
 }
 
@@ -102,10 +104,10 @@ const SATISFACTION = [
 
 const LABELS = {
   outcome: 'How did it end?',
-  filled_via: 'Filled how',
+  filled_via: 'How was it filled?',
   filled_on: FILLED_ON,
-  reason: 'If not filled, why',
-  satisfaction: 'How happy are you with the applicants?',
+  reason: 'If it was not filled, why?',
+  satisfaction: 'How satisfied are you with the applicants?',
 };
 
 export default function ClosePosting({
@@ -129,8 +131,8 @@ export default function ClosePosting({
         <h1 className="text-2xl">{is_live ? `Close “${posting.title}”` : `How “${posting.title}” ended`}</h1>
         <p className="mt-1 text-muted">
           {is_live
-            ? 'It leaves the site at once and takes no more applications.'
-            : 'It is off the site already. What you say here takes the place of what was said before.'}
+            ? 'It leaves the site at once and accepts no more applications.'
+            : 'It is no longer on the site. This replaces what you recorded before.'}
         </p>
       </header>
       <StillWaiting
@@ -179,7 +181,10 @@ export default function ClosePosting({
         <Button type="submit" variant="primary" pending={state === 'submitting'} reason={reason}>
           {is_live ? 'Close posting' : 'Save result'}
         </Button>
-        <LinkButton href={`/employer/posting/${posting.posting_id}/edit`} variant="quiet">
+        <LinkButton
+          href={pathTo('/employer/posting/{posting_id}/edit', { posting_id: posting.posting_id })}
+          variant="quiet"
+        >
           {is_live ? 'Keep it open' : 'Back'}
         </LinkButton>
       </div>

@@ -2,6 +2,7 @@ import { getCompany } from '#features/company/contract.ts';
 import { JobView } from '#features/jobs/components/shared/job-view.tsx';
 import { getPosting } from '#features/postings/contract.ts';
 import { previewOf } from '#features/postings/rules/preview.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
@@ -18,18 +19,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     call(getCompany, { params: { company_id } }),
   ]);
   const job = previewOf(orNotFound(posting), new Date());
-  // A company has no public address for its logo before its first posting is live.
+  // A logo has no public address until the company's first posting is live.
   return { job, logo: orNotFound(company).logo_url, is_live: posting?.status === 'live' };
 }
 
-/** The posting as the public will see it. */
 export default function PreviewPosting({ loaderData: { job, logo, is_live } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <Notice
         title="This is how the public will see it"
         action={
-          <LinkButton href={`/employer/posting/${job.posting_id}/edit`} size="sm">
+          <LinkButton href={pathTo('/employer/posting/{posting_id}/edit', { posting_id: job.posting_id })} size="sm">
             {is_live ? 'Back to editing' : 'Back to editing and publishing'}
           </LinkButton>
         }

@@ -19,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const ROLES: Record<EmployerRole, { label: string; may: string }> = {
-  admin: { label: 'Admin', may: 'Everything, including company details and preferences' },
-  people_manager: { label: 'People manager', may: 'Posts jobs, runs hiring, sees the team' },
-  hiring_manager: { label: 'Hiring manager', may: 'Posts jobs, runs hiring, sees the team' },
-  hiring_member: { label: 'Hiring member', may: 'Looks at applicants, scores and recommends' },
+  admin: { label: 'Admin', may: 'Full access, including company details and preferences' },
+  people_manager: { label: 'People manager', may: 'Posts jobs, manages hiring, views the team' },
+  hiring_manager: { label: 'Hiring manager', may: 'Posts jobs, manages hiring, views the team' },
+  hiring_member: { label: 'Hiring member', may: 'Views, scores and recommends applicants' },
 };
 
 const COLUMNS: Column<EmployerUser>[] = [
@@ -48,7 +48,7 @@ const COLUMNS: Column<EmployerUser>[] = [
   { key: 'role', header: 'Role', cell: ({ role }) => <Badge tone="accent">{ROLES[role].label}</Badge> },
   {
     key: 'may',
-    header: 'What this role may do',
+    header: 'Permissions',
     className: 'max-md:hidden',
     cell: ({ role }) => <span className="text-muted">{ROLES[role].may}</span>,
   },
@@ -76,14 +76,9 @@ export default function Users({ loaderData: { employer_users } }: Route.Componen
     <div className="grid gap-5">
       <h1 className="text-2xl">Team</h1>
       {employer_users ? (
-        <Table
-          caption="People of the company"
-          columns={COLUMNS}
-          rows={employer_users}
-          rowKey={(user) => user.employer_user}
-        />
+        <Table caption="Team members" columns={COLUMNS} rows={employer_users} rowKey={(user) => user.employer_user} />
       ) : (
-        <EmptyState icon="users-round" title="The team is not shown to you">
+        <EmptyState icon="users-round" title="You do not have access to the team">
           {reason}
         </EmptyState>
       )}

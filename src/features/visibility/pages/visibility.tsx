@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,14 +15,14 @@ import { getVisibility, putVisibility } from '../contract.ts';
 import { visibilityOf } from '../rules/visibility-form.ts';
 import type { Route } from './+types/visibility.ts';
 
-const HERE = '/account/visibility';
+const HERE = pathTo('/account/visibility');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Who can find me', no_index: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page_data, callOrFail } = context.get(serverContext);
-  if (!page_data.user) throw redirect(addQuery('/login', { next: HERE }));
+  if (!page_data.user) throw redirect(addQuery(pathTo('/login'), { next: HERE }));
   const visibility = await callOrFail(getVisibility, {});
   if (!visibility) throw new Response(null, { status: 404 });
   return { visibility, is_saved: new URL(request.url).searchParams.get('done') === 'yes' };
@@ -44,7 +45,7 @@ export default function VisibilityPage({ loaderData, actionData: answer }: Route
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
-        <Breadcrumbs trail={[{ href: '/account', label: 'Settings' }]} current="Who can find me" />
+        <Breadcrumbs trail={[{ href: pathTo('/account'), label: 'Settings' }]} current="Who can find me" />
         <h1 className="text-3xl">Who can find me</h1>
       </header>
       {is_saved && !answer && (
@@ -53,8 +54,8 @@ export default function VisibilityPage({ loaderData, actionData: answer }: Route
           live
           title={
             visibility.searchable
-              ? 'Saved. Employers may find you once their search opens.'
-              : 'Saved. Only employers to whom you apply see you.'
+              ? 'Saved. Employers can find you once profile search opens.'
+              : 'Saved. Only employers you apply to can see you.'
           }
         />
       )}

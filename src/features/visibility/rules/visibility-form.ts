@@ -2,7 +2,7 @@ import type { Input } from '#api/endpoint.ts';
 import { textOf } from '#web/form-answer.ts';
 import type { putVisibility } from '../contract.ts';
 
-/** What the fields of a form say; a box that is not ticked is not sent. */
+/** The form as the call's body; browsers leave out unchecked boxes. */
 export function visibilityOf(form: FormData): Input<typeof putVisibility>['body'] {
   const lines = textOf(form, 'hidden_from').split(/\r?\n/);
   return {
