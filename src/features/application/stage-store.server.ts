@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { GOING_ON } from '#features/pipelines/rules.ts';
+import { CATEGORIES_IN_PROGRESS } from '#rules/applicant-status.ts';
+import { constantsList } from '#server/db/constants-list.ts';
 import type { Db } from '#server/db/database.ts';
 
 export type StageMove = {
@@ -20,7 +21,7 @@ export async function moveOutOfStage(db: Db, move: StageMove) {
   // Applicants at an end who keep their status get an event without status ids. Reporting counts no entry for it.
   const { rows } = await sql<{ id: string; goes_on: boolean }>`
     with leaving as (
-      select id, status_id as from_status_id, category = any(${sql.val(GOING_ON)}::text[]) as goes_on
+      select id, status_id as from_status_id, category in ${constantsList(CATEGORIES_IN_PROGRESS)} as goes_on
       from application where company_id = ${company_id} and stage_id = ${stage_id} for update
     ), placed as (
       select id, from_status_id, goes_on, case when goes_on then ${status.status_id}::uuid

@@ -80,7 +80,9 @@ it('gives a new draft the blank value of each field that neither it nor the comp
 });
 
 it('has a sample of each field that differs from its blank value', () => {
-  const alike = POSTING_FIELD_NAMES.filter((name) => String(SAMPLES[name]) === String(BLANK_POSTING[name]));
+  const alike = POSTING_FIELD_NAMES.filter(
+    (name) => JSON.stringify(SAMPLES[name]) === JSON.stringify(BLANK_POSTING[name]),
+  );
   expect(alike).toEqual([]);
 });
 

@@ -23,19 +23,19 @@ function typed(pipeline_id: string | null, pipelines = PIPELINES, applicants = 0
 
 it.each([
   ['a listed one', 'drivers', 'drivers', 'Drivers'],
-  ['one that is not listed', 'hidden', 'hidden', 'The one it has, which is not open to you'],
+  ['one that is not listed', 'hidden', 'hidden', 'Its present pipeline, which you cannot open'],
   ['none of its own', null, '', 'The default pipeline'],
-])('keeps a posting on its pipeline: %s', (_, pipeline_id, sent, said) => {
+])('keeps a posting on its pipeline: %s', (_, pipeline_id, sent, label) => {
   expect(typed(pipeline_id)).toBe(sent);
-  expect(screen.getByRole('option', { name: said, selected: true })).toBeTruthy();
+  expect(screen.getByRole('option', { name: label, selected: true })).toBeTruthy();
 });
 
-it('asks nothing where there are no pipelines, and changes nothing', () => {
+it('shows no choice without pipelines, and changes nothing', () => {
   expect(typed('hidden', [])).toBe('hidden');
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('says that who has applied stays, once somebody has', () => {
+it('says that present applicants stay, once there are any', () => {
   typed('drivers', PIPELINES, 2);
-  expect(screen.getByText(/People on this posting stay in their pipeline/)).toBeTruthy();
+  expect(screen.getByText(/Present applicants stay in their pipeline/)).toBeTruthy();
 });
