@@ -25,7 +25,7 @@ it('says of the plans what everybody reads of them, and leads to asking for each
   show(<PurchaseNow />);
   expect(points()).toEqual(public_points);
   expect(public_points.flat().length).toBeGreaterThan(8);
-  const asked = screen.getAllByRole('link', { name: /^Ask for this plan/ }).map((link) => link.getAttribute('href'));
+  const asked = screen.getAllByRole('link', { name: /^Request this plan/ }).map((link) => link.getAttribute('href'));
   expect(asked).toEqual([
     '/contact?subject=Standard%20-%20Billed%20Monthly%20for%20Summit%20Outfitters',
     '/contact?subject=RiseBoard%20Plus%20-%20Billed%20Annually%20for%20Summit%20Outfitters',
@@ -35,5 +35,5 @@ it('says of the plans what everybody reads of them, and leads to asking for each
 it('asks for no plan that is there already', () => {
   show(<PurchaseNow />, [plus]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plan');
-  expect(screen.getAllByRole('link', { name: /^Ask for this plan/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /^Request this plan/ })).toHaveLength(1);
 });
