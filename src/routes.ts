@@ -99,7 +99,7 @@ export default [
   route('seeker/apply/*', 'features/applying/pages/old-addresses.tsx', { id: 'seeker-apply' }),
   route('seeker/upload-resume', 'features/applying/pages/old-addresses.tsx', { id: 'seeker-upload-resume' }),
   route('seeker/parse-resume', 'features/applying/pages/old-addresses.tsx', { id: 'seeker-parse-resume' }),
-  layout('web/routes/workbench.tsx', [
+  layout('features/workbench/pages/frame.tsx', [
     route('employer/posting/select-title', 'features/postings/pages/select-title.tsx'),
     route('employer/posting/:posting_id/edit', 'features/postings/pages/edit-posting.tsx'),
     route('employer/posting/:posting_id/preview', 'features/employer-desk/pages/preview-posting.tsx'),

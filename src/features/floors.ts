@@ -48,5 +48,5 @@ export const FLOORS = {
     'public-pages',
   ],
   /** Screens and composition only: they write nothing. */
-  desks: ['discovery', 'job-page', 'welcome', 'employer-desk'],
+  desks: ['discovery', 'job-page', 'welcome', 'employer-desk', 'workbench'],
 } as const;

@@ -123,6 +123,7 @@ export const ADDRESSES = [
   '/staffing-recruiter-policy',
   '/terms',
   '/video-resources',
+  '/workbench-look',
 ] as const;
 export type Address = (typeof ADDRESSES)[number];
 

@@ -19,12 +19,13 @@ import { companyLogoRoutes } from '#features/share-pictures/logo-routes.server.t
 import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
+import { changeLook, LOOK_COOKIE, LOOK_DAYS, readLook, writeLook } from '#rules/workbench-look.ts';
 import { type FileFinder, fileRoute } from './files/file-route.ts';
 import type { FilePurpose } from './files/signed-links.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { Backend } from './http/backend.ts';
 import { openBrowserSession } from './http/browser-session.ts';
-import { cookie } from './http/cookies.ts';
+import { cookie, cookieName, readCookies } from './http/cookies.ts';
 import { openScope } from './http/open-scope.ts';
 import { readForm } from './http/read-form.ts';
 import type { RequestScope } from './http/request-scope.ts';
@@ -56,6 +57,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', seekerRoutes(services));
   app.get('/api/live', (c) => streamPipeline(c, backend, services));
   app.post('/cookie-choice', keepCookieChoice);
+  app.post('/workbench-look', keepLook);
   return app;
 }
 
@@ -112,6 +114,17 @@ async function keepCookieChoice(c: Context<AppEnv>) {
   const choice = form.get(CONSENT_COOKIE) === 'true' ? 'true' : 'declined';
   const max_age_s = COOKIE_CONSENT_DAYS * 24 * 60 * 60;
   c.header('set-cookie', cookie(origin, CONSENT_COOKIE, choice, { max_age_s, http_only: false }), { append: true });
+  return c.redirect(backTo(form.get('back'), origin), 303);
+}
+
+/** The forms of the workbench's menus: keeps theme and menu width on this device and goes back. */
+async function keepLook(c: Context<AppEnv>) {
+  const { origin } = c.get('scope');
+  const form = await readForm(c.req.raw);
+  const kept = readLook(readCookies(c.req.header('cookie'))[cookieName(origin, LOOK_COOKIE)]);
+  const look = changeLook(kept, { theme: form.get('theme'), menu: form.get('menu') });
+  const max_age_s = LOOK_DAYS * 24 * 60 * 60;
+  c.header('set-cookie', cookie(origin, LOOK_COOKIE, writeLook(look), { max_age_s }), { append: true });
   return c.redirect(backTo(form.get('back'), origin), 303);
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { User, UserType } from '#rules/actor.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -14,7 +15,7 @@ const HOMES: Record<UserType, { href: string; label: string }> = {
 const LINE = 'flex min-h-10 w-full items-center rounded-sm px-3 text-left text-base text-ink hover:bg-sunken';
 
 /** Who is signed in, the way to their pages, and the way out. Opens and closes without scripts. */
-export function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user, children }: { user: User; children?: ReactNode }) {
   const name = personName(user);
   const home = HOMES[user.type];
   return (
@@ -31,6 +32,7 @@ export function AccountMenu({ user }: { user: User }) {
       </summary>
       <div className="absolute right-0 z-40 mt-2 w-60 rounded-md border border-line bg-surface p-1 shadow-overlay">
         <p className="truncate border-b border-line px-3 py-2 text-sm text-muted">{user.business_name || name}</p>
+        {children}
         <a href={home.href} className={LINE}>
           {home.label}
         </a>

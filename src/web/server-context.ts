@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Call } from '#api/client.ts';
 import type { Site, SiteCode } from '#rules/sites.ts';
+import type { WorkbenchLook } from '#rules/workbench-look.ts';
 import type { PageData } from './page-data.ts';
 import type { DrawnOnce, DrawnPiece } from './page-read.ts';
 
@@ -21,6 +22,8 @@ export type ServerContext = {
   /** Allows this response's own inline scripts (framework pages only). */
   nonce: string;
   shows_cookie_bar: boolean;
+  /** How the workbench looks on this device. */
+  look: WorkbenchLook;
   /** Whether scrolling may count as consent here: a setting, off where the law forbids it. */
   scroll_consent: boolean;
   /** The page's address for analytics: the route's pattern and the campaign. */

@@ -18,6 +18,7 @@ const WITHOUT_A_SCREEN = [
   '/seeker/resumes/{resume_id}/file',
   '/seeker/resumes/{resume_id}/resume.json',
   '/seeker/resumes/{resume_id}/resume.pdf',
+  '/workbench-look',
 ];
 
 const screens = new Set(routes.flatMap((entry) => pathsOf(entry, '')));

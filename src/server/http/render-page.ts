@@ -3,12 +3,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createClient, type Transport } from '#api/client.ts';
 import { toldAddress } from '#rules/address-pattern.ts';
 import { employerLanding } from '#rules/employer-landing.ts';
+import { LOOK_COOKIE, readLook } from '#rules/workbench-look.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { DrawnOnce, DrawnPiece, PageRead } from '#web/page-read.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import type { Config } from '../config.ts';
 import type { ErrorReports } from '../error-reports/error-reports.ts';
 import type { Backend } from './backend.ts';
+import { cookieName, readCookies } from './cookies.ts';
 import { CSRF_MARK } from './page-template.ts';
 import { PUBLIC_PATH, pathOf } from './public-path.ts';
 import { askedOnce, createDirectReader } from './read-directly.ts';
@@ -62,6 +64,7 @@ export function createRenderer(
       brand_links: config.brand_links[scope.site],
       nonce,
       shows_cookie_bar,
+      look: readLook(readCookies(request.headers.get('cookie'))[cookieName(scope.origin, LOOK_COOKIE)]),
       scroll_consent: config.scroll_consent,
       told_address: toldAddress(request.url),
       impersonation: impersonationOf(scope),

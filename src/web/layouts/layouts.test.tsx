@@ -1,7 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SITE_CODES, SITES } from '#rules/sites.ts';
+import { readLook } from '#rules/workbench-look.ts';
 import { aPageData, aUser } from '../a-page-data.ts';
 import { ErrorPage, RENDERING_FAILURE } from '../error-page.tsx';
 import type { PageData } from '../page-data.ts';
@@ -9,12 +11,16 @@ import { PageDataProvider } from '../page-data-context.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { WorkbenchLayout } from './workbench-layout.tsx';
 
-const QUIET = { showsCookieBar: false, scrollConsent: true, impersonation: null };
+const QUIET = { showsCookieBar: false, scrollConsent: true, impersonation: null, look: readLook(undefined) };
 
 afterEach(cleanup);
 
 function show(pageData: Partial<PageData>, page: ReactNode) {
-  return render(<PageDataProvider value={aPageData(pageData)}>{page}</PageDataProvider>);
+  return render(
+    <MemoryRouter>
+      <PageDataProvider value={aPageData(pageData)}>{page}</PageDataProvider>
+    </MemoryRouter>,
+  );
 }
 
 describe.each(SITE_CODES)('the public frame of %s', (domain) => {
@@ -114,22 +120,40 @@ describe('the workbench', () => {
       'Dashboard',
       'Postings',
       'Applicants',
-      'Pipelines',
       'Hiring events',
       'Reporting',
-      'Company',
+      'Profile',
+      'Values',
       'Team',
+      'Pipelines',
+      'Preferences',
+      'Plan',
     ]);
     expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([
       'Pipelines',
     ]);
   });
 
+  it('offers the theme and the width of the menu as plain forms that come back to this page', () => {
+    const look = { theme: 'dark', menu: 'narrow' } as const;
+    show({ user: aUser() }, <WorkbenchLayout visit={{ ...QUIET, look }}>page</WorkbenchLayout>);
+    const dark = screen.getByRole('button', { name: 'Dark', hidden: true });
+    expect(dark.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'System', hidden: true }).getAttribute('aria-pressed')).toBe('false');
+    const expand = screen.getByRole('button', { name: 'Expand menu' });
+    expect([expand.getAttribute('name'), expand.getAttribute('value')]).toEqual(['menu', 'wide']);
+    for (const { form } of [dark, expand] as HTMLButtonElement[]) {
+      expect(form?.getAttribute('action')).toBe('/workbench-look');
+      expect(form?.querySelector('input[name=back]')?.getAttribute('value')).toBe('/');
+      expect(form?.querySelector('input[name=csrf_token]')).toBeTruthy();
+    }
+  });
+
   it('keeps a page that the reader may not open in its place, without a link and with the reason', () => {
     show({ user: aUser({ role: 'hiring_member' }) }, <WorkbenchLayout visit={QUIET}>page</WorkbenchLayout>);
     const [nav] = screen.getAllByRole('navigation', { name: 'Workbench' });
     expect(within(nav ?? document.body).queryByRole('link', { name: 'Team' })).toBeNull();
-    expect(within(nav ?? document.body).getByRole('link', { name: 'Company' })).toBeTruthy();
+    expect(within(nav ?? document.body).getByRole('link', { name: 'Profile' })).toBeTruthy();
     expect(nav?.textContent).toContain('Only admins, people managers and hiring managers can see the team.');
   });
 });

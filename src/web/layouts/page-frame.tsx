@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { WorkbenchLook } from '#rules/workbench-look.ts';
 import { CookieBar } from '../cookie-bar.tsx';
 import { type Impersonation, ImpersonationBanner } from '../impersonation-banner.tsx';
 import { LoadedMarker } from '../loaded-marker.tsx';
@@ -10,6 +11,7 @@ export type Visit = {
   /** Whether scrolling may count as consent here: a setting, off where the law forbids it. */
   scrollConsent: boolean;
   impersonation: Impersonation | null;
+  look: WorkbenchLook;
 };
 
 /** Surrounds every screen: skip link, impersonation banner, cookie bar and loaded marker. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#rules/addresses.ts';
+import type { MenuWidth, Theme } from '#rules/workbench-look.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -8,7 +9,9 @@ import { usePageData } from '../page-data-context.tsx';
 import { SignedOutNotice } from '../signed-out-notice.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
 import { useReasonAgainst } from '../use-can.ts';
+import { LookForm } from './look-form.tsx';
 import { PageFrame, type Visit } from './page-frame.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { WorkbenchNav } from './workbench-nav.tsx';
 import type { WorkbenchPage } from './workbench-navigation.ts';
 
@@ -17,21 +20,25 @@ type WorkbenchLayoutProps = {
   current?: WorkbenchPage;
   /** Fills the window, so that the page scrolls inside itself, as a board does. */
   fullHeight?: boolean;
+  /** The search of the top bar. */
+  search?: ReactNode;
   children: ReactNode;
 };
 
-/** The employer's workbench: dense and plain, the same on both brands except for accent, logo and name. */
-export function WorkbenchLayout({ visit, current, fullHeight = false, children }: WorkbenchLayoutProps) {
+/** The employer's workbench: dense and plain, the same on both brands except for logo, name and the colors of charts. */
+export function WorkbenchLayout({ visit, current, fullHeight = false, search, children }: WorkbenchLayoutProps) {
   return (
     <PageFrame visit={visit}>
       <div
         data-surface="workbench"
+        data-theme={visit.look.theme}
+        data-menu={visit.look.menu}
         data-full-height={fullHeight || undefined}
         className={`flex flex-col bg-canvas text-base text-ink lg:flex-row ${fullHeight ? 'min-h-80 flex-1' : 'min-h-dvh'}`}
       >
-        <SideBar current={current} />
+        <SideBar current={current} menu={visit.look.menu} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <TopBar current={current} />
+          <TopBar current={current} theme={visit.look.theme} search={search} />
           <SignedOutNotice className="sticky top-(--banner-height) z-20 rounded-none" />
           <main id="main" tabIndex={-1} className="min-h-0 flex-1 px-4 py-5 outline-none lg:px-6">
             {children}
@@ -42,26 +49,50 @@ export function WorkbenchLayout({ visit, current, fullHeight = false, children }
   );
 }
 
-function SideBar({ current }: { current: WorkbenchPage | undefined }) {
+function SideBar({ current, menu }: { current: WorkbenchPage | undefined; menu: MenuWidth }) {
   const { domain } = usePageData();
   return (
-    <aside className="screen-only sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] max-h-full w-56 shrink-0 flex-col gap-4 border-r border-line bg-surface px-3 py-4 lg:flex">
-      <a href={pathTo('/employer/dashboard')} className="rounded-sm px-2 text-ink">
+    <aside className="screen-only sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] max-h-full w-56 shrink-0 flex-col gap-4 border-r border-line bg-surface px-3 py-3 narrow-menu:w-14 narrow-menu:px-2 lg:flex">
+      <a
+        href={pathTo('/employer/dashboard')}
+        className="flex min-h-8 items-center overflow-hidden rounded-sm px-2 text-ink narrow-menu:w-10 narrow-menu:px-1.5"
+      >
         <SiteLogo site={domain} size="sm" />
       </a>
-      <PostJob />
-      <nav aria-label="Workbench" className="min-h-0 flex-1 overflow-y-auto">
+      <div className="narrow-menu:hidden">
+        <PostJob />
+      </div>
+      <nav aria-label="Workbench" className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 narrow-menu:overflow-visible">
         <WorkbenchNav current={current} />
       </nav>
-      <a href={pathTo('/')} className="flex min-h-9 items-center gap-2.5 px-2.5 text-sm text-muted hover:text-ink">
-        <Icon of="external-link" size="sm" />
-        See the public site
-      </a>
+      <div className="grid gap-0.5 border-t border-line pt-2">
+        <a href={pathTo('/')} title="Public site" className={FOOT_LINE}>
+          <Icon of="external-link" size="sm" />
+          <span className="narrow-menu:sr-only">Public site</span>
+        </a>
+        <LookForm>
+          <button
+            type="submit"
+            name="menu"
+            value={menu === 'wide' ? 'narrow' : 'wide'}
+            title={menu === 'wide' ? 'Collapse menu' : 'Expand menu'}
+            className={FOOT_LINE}
+          >
+            <Icon of={menu === 'wide' ? 'panel-left-close' : 'panel-left-open'} size="sm" />
+            <span className="narrow-menu:sr-only">{menu === 'wide' ? 'Collapse menu' : 'Expand menu'}</span>
+          </button>
+        </LookForm>
+      </div>
     </aside>
   );
 }
 
-function TopBar({ current }: { current: WorkbenchPage | undefined }) {
+const FOOT_LINE =
+  'flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-sm text-muted hover:bg-sunken hover:text-ink narrow-menu:justify-center narrow-menu:px-0';
+
+type TopBarProps = { current: WorkbenchPage | undefined; theme: Theme; search: ReactNode };
+
+function TopBar({ current, theme, search }: TopBarProps) {
   const { user, domain } = usePageData();
   return (
     <header className="screen-only flex min-h-12 items-center gap-2 border-b border-line bg-surface px-4 lg:px-6">
@@ -71,17 +102,22 @@ function TopBar({ current }: { current: WorkbenchPage | undefined }) {
         </summary>
         <nav
           aria-label="Workbench"
-          className="absolute left-0 z-40 mt-1 grid w-64 gap-2 rounded-md border border-line bg-surface p-2 shadow-overlay"
+          className="absolute left-0 z-40 mt-1 grid max-h-[80dvh] w-64 gap-3 overflow-y-auto rounded-md border border-line bg-surface p-2 shadow-overlay"
         >
-          <WorkbenchNav current={current} />
           <PostJob />
+          <WorkbenchNav current={current} />
         </nav>
       </details>
       <span className="mr-auto lg:hidden">
         <SiteLogo site={domain} size="sm" />
       </span>
-      <p className="mr-auto truncate font-semibold max-lg:sr-only">{user?.business_name}</p>
-      {user && <AccountMenu user={user} />}
+      {search}
+      <p className="ml-auto truncate text-sm text-muted max-lg:sr-only">{user?.business_name}</p>
+      {user && (
+        <AccountMenu user={user}>
+          <ThemeSwitch theme={theme} />
+        </AccountMenu>
+      )}
     </header>
   );
 }
@@ -90,13 +126,13 @@ function PostJob() {
   const reason = useReasonAgainst('post-job');
   if (reason !== undefined) {
     return (
-      <Button icon="plus" wide reason={reason}>
+      <Button variant="primary" icon="plus" wide reason={reason}>
         Post a job
       </Button>
     );
   }
   return (
-    <LinkButton href={pathTo('/employer/posting/select-title')} icon="plus" wide>
+    <LinkButton href={pathTo('/employer/posting/select-title')} variant="primary" icon="plus" wide>
       Post a job
     </LinkButton>
   );

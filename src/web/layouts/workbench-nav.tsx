@@ -2,53 +2,63 @@ import { can, whyNot } from '#rules/permissions.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { usePageData } from '../page-data-context.tsx';
-import { WORKBENCH_ITEMS, type WorkbenchItem, type WorkbenchPage } from './workbench-navigation.ts';
+import { WORKBENCH_GROUPS, type WorkbenchItem, type WorkbenchPage } from './workbench-navigation.ts';
 
-const LINE = 'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-base';
+const LINE =
+  'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-base narrow-menu:justify-center narrow-menu:px-0';
+/** Hidden where the menu shows icons alone, and still read aloud. */
+const LABEL = 'flex-1 truncate narrow-menu:sr-only';
 
-/** Items without permission stay in place, disabled, with the reason. */
+/** The menu of the workbench, in groups. Items without permission stay in place and give the reason. */
 export function WorkbenchNav({ current }: { current?: WorkbenchPage | undefined }) {
-  const { user, featureFlags } = usePageData();
   return (
-    <ul className="grid gap-0.5">
-      {WORKBENCH_ITEMS.map((item: WorkbenchItem) => (
-        <li key={item.href}>
-          {item.needs === undefined || can(item.needs, user, featureFlags) ? (
-            <OpenItem item={item} current={item.href === current} />
-          ) : (
-            <RefusedItem item={item} reason={whyNot(item.needs)} />
-          )}
-        </li>
+    <div className="grid gap-4">
+      {WORKBENCH_GROUPS.map(({ label, items }) => (
+        <section key={label} aria-label={label} className="grid gap-0.5">
+          <h2 className="px-2.5 pb-1 text-xs font-semibold text-muted narrow-menu:sr-only">{label}</h2>
+          <ul className="grid gap-0.5">
+            {items.map((item: WorkbenchItem) => (
+              <li key={item.href}>
+                <Item item={item} is_current={item.href === current} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   );
 }
 
-function OpenItem({ item, current }: { item: WorkbenchItem; current: boolean }) {
+function Item({ item, is_current }: { item: WorkbenchItem; is_current: boolean }) {
+  const { user, featureFlags } = usePageData();
+  if (item.needs !== undefined && !can(item.needs, user, featureFlags)) return <RefusedItem item={item} />;
   return (
     <a
       href={item.href}
-      aria-current={current ? 'page' : undefined}
+      title={item.label}
+      aria-current={is_current ? 'page' : undefined}
       className={classNames(
         LINE,
-        current ? 'bg-accent-soft font-semibold text-on-accent-soft' : 'text-ink hover:bg-sunken',
+        is_current ? 'bg-accent-soft font-semibold text-on-accent-soft' : 'text-ink hover:bg-sunken',
       )}
     >
-      <Icon of={item.icon} size="sm" />
-      {item.label}
+      <Icon of={item.icon} size="sm" className={is_current ? undefined : 'text-muted'} />
+      <span className={LABEL}>{item.label}</span>
     </a>
   );
 }
 
-function RefusedItem({ item, reason }: { item: WorkbenchItem; reason: string }) {
+function RefusedItem({ item: { icon, label, needs } }: { item: WorkbenchItem }) {
   return (
-    <details className="group">
-      <summary className={classNames(LINE, 'text-muted hover:bg-sunken')}>
-        <Icon of={item.icon} size="sm" />
-        <span className="flex-1">{item.label}</span>
-        <span className="text-xs">Why not?</span>
+    <details name="locked-page" className="group relative">
+      <summary title={label} className={classNames(LINE, 'text-muted hover:bg-sunken')}>
+        <Icon of={icon} size="sm" />
+        <span className={LABEL}>{label}</span>
+        <Icon of="lock" size="xs" label="locked" className="narrow-menu:hidden" />
       </summary>
-      <p className="px-2.5 pt-1 pb-2 text-sm text-muted">{reason}</p>
+      <p className="px-2.5 pt-1 pb-2 text-sm text-muted narrow-menu:absolute narrow-menu:top-0 narrow-menu:left-full narrow-menu:z-40 narrow-menu:ml-2 narrow-menu:w-56 narrow-menu:rounded-md narrow-menu:border narrow-menu:border-line narrow-menu:bg-surface narrow-menu:p-3 narrow-menu:shadow-overlay">
+        {needs && whyNot(needs)}
+      </p>
     </details>
   );
 }

@@ -4,24 +4,63 @@ import type { IconName } from '#ui/icon.tsx';
 
 export type WorkbenchItem = { href: string; label: string; icon: IconName; needs?: Permission };
 
-/** The employer's pages, in the order of a working day. */
-export const WORKBENCH_ITEMS = [
-  { href: pathTo('/employer/dashboard'), label: 'Dashboard', icon: 'layout-dashboard' },
-  { href: pathTo('/employer/view-postings'), label: 'Postings', icon: 'megaphone' },
-  { href: pathTo('/employer/applications'), label: 'Applicants', icon: 'users-round', needs: 'view-applicants' },
-  { href: pathTo('/employer/kanban'), label: 'Board', icon: 'kanban-square', needs: 'view-kanban' },
-  { href: pathTo('/employer/pipelines'), label: 'Pipelines', icon: 'workflow', needs: 'view-pipelines' },
-  { href: pathTo('/employer/schedule'), label: 'Schedule', icon: 'clock', needs: 'schedule' },
-  { href: pathTo('/employer/hiring-events'), label: 'Hiring events', icon: 'calendar-clock', needs: 'view-applicants' },
+/** The employer's pages, grouped, in the order of a working day. */
+export const WORKBENCH_GROUPS = [
   {
-    href: pathTo('/employer/reporting'),
-    label: 'Reporting',
-    icon: 'chart-no-axes-column',
-    needs: 'view-ats-reporting',
+    label: 'Hiring',
+    items: [
+      { href: pathTo('/employer/dashboard'), label: 'Dashboard', icon: 'layout-dashboard' },
+      { href: pathTo('/employer/view-postings'), label: 'Postings', icon: 'megaphone' },
+      { href: pathTo('/employer/applications'), label: 'Applicants', icon: 'users-round', needs: 'view-applicants' },
+      { href: pathTo('/employer/kanban'), label: 'Board', icon: 'kanban-square', needs: 'view-kanban' },
+      { href: pathTo('/employer/schedule'), label: 'Schedule', icon: 'clock', needs: 'schedule' },
+      {
+        href: pathTo('/employer/hiring-events'),
+        label: 'Hiring events',
+        icon: 'calendar-clock',
+        needs: 'view-applicants',
+      },
+      {
+        href: pathTo('/employer/reporting'),
+        label: 'Reporting',
+        icon: 'chart-no-axes-column',
+        needs: 'view-ats-reporting',
+      },
+    ],
   },
-  // All members edit their own details there; the page disables the rest for those without permission.
-  { href: pathTo('/employer/account'), label: 'Company', icon: 'building-2' },
-  { href: pathTo('/employer/users'), label: 'Team', icon: 'user-round-cog', needs: 'view-team' },
-] as const satisfies readonly WorkbenchItem[];
+  {
+    label: 'Company',
+    items: [
+      // All members edit their own details there; the page disables the rest for those without permission.
+      { href: pathTo('/employer/account'), label: 'Profile', icon: 'building-2' },
+      {
+        href: pathTo('/employer/company-values/values'),
+        label: 'Values',
+        icon: 'heart-handshake',
+        needs: 'view-company-values',
+      },
+      { href: pathTo('/employer/users'), label: 'Team', icon: 'user-round-cog', needs: 'view-team' },
+    ],
+  },
+  {
+    label: 'Settings',
+    items: [
+      { href: pathTo('/employer/pipelines'), label: 'Pipelines', icon: 'workflow', needs: 'view-pipelines' },
+      { href: pathTo('/employer/account/preferences'), label: 'Preferences', icon: 'sliders-horizontal' },
+      { href: pathTo('/employer/purchase-now'), label: 'Plan', icon: 'banknote' },
+    ],
+  },
+] as const satisfies readonly { label: string; items: readonly WorkbenchItem[] }[];
 
+const WORKBENCH_ITEMS = WORKBENCH_GROUPS.flatMap((group) => [...group.items]);
 export type WorkbenchPage = (typeof WORKBENCH_ITEMS)[number]['href'];
+
+/** The menu item that an address belongs to: the one with the longest path at or above it. */
+export function itemOf(pathname: string): WorkbenchPage | undefined {
+  // A pipeline's page belongs to the list of pipelines, although its address is in the singular (spec §2).
+  const place = pathname.replace(/^\/employer\/pipeline\//, '/employer/pipelines/');
+  const above = WORKBENCH_ITEMS.map(({ href }) => href).filter(
+    (href) => place === href || place.startsWith(`${href}/`),
+  );
+  return above.toSorted((a, b) => b.length - a.length)[0];
+}

@@ -1,4 +1,5 @@
 import { useMatches, useRouteLoaderData } from 'react-router';
+import { readLook } from '#rules/workbench-look.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import type { PageScripts } from '../document.tsx';
 import type { Visit } from '../layouts/page-frame.tsx';
@@ -9,6 +10,7 @@ export function useVisit(): Visit {
   return {
     showsCookieBar: data?.shows_cookie_bar ?? false,
     scrollConsent: data?.scroll_consent ?? false,
+    look: data?.look ?? readLook(undefined),
     impersonation: data?.impersonation ?? null,
   };
 }

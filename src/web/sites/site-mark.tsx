@@ -11,7 +11,7 @@ type SiteMarkProps = {
 
 /** The brand's mark without its name. The name stands beside it or is given by what surrounds it. */
 export function SiteMark({ site, plain = false, className = 'size-8' }: SiteMarkProps) {
-  if (site === 'rb') return <BalloonMark className={plain ? className : `text-accent ${className}`} />;
+  if (site === 'rb') return <BalloonMark className={plain ? className : `text-brand ${className}`} />;
   return (
     <ChevronMark
       className={plain ? className : `text-ink ${className}`}

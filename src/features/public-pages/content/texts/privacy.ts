@@ -1,4 +1,5 @@
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
+import { LOOK_COOKIE, LOOK_DAYS } from '#rules/workbench-look.ts';
 import type { Site } from '#rules/sites.ts';
 import type { ContentBlock } from '../contract.ts';
 import { heading, list, paragraph, subheading } from './blocks.ts';
@@ -103,6 +104,11 @@ const COOKIES = [
     'employer_sign_up',
     'What you typed in the first step of creating an employer account: your name, email address, phone, business, its website and place. Only that sign-up gets it; removed when it is done.',
     '60 minutes',
+  ],
+  [
+    LOOK_COOKIE,
+    'Keeps the colors and the menu of the hiring tools as you set them on this device.',
+    `${LOOK_DAYS} days`,
   ],
   [CONSENT_COOKIE, 'Remembers your answer to the cookie bar, so that we ask only once.', `${COOKIE_CONSENT_DAYS} days`],
 ];

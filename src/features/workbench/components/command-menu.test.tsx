@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TransportAnswer, TransportRequest } from '#api/client.ts';
+import { aPageData, aUser } from '#web/a-page-data.ts';
+import { answerCallsBy } from '#web/browser-api.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import { CommandButton } from './command-button.tsx';
+import './command-menu.tsx';
+
+const APPLICANT = {
+  application_id: 'nora',
+  first_name: 'Nora',
+  last_name: 'Kent',
+  posting_title: 'Welder',
+  stage_name: 'Review',
+};
+const POSTING = { posting_id: 'norfolk', title: 'Welder, Norfolk', status: 'live' };
+
+let asked: string[] = [];
+let answer: (request: TransportRequest) => TransportAnswer;
+let stopAnswering: () => void;
+
+beforeEach(() => {
+  asked = [];
+  answer = ({ path }) =>
+    path.includes('/applicants')
+      ? { status: 200, body: { view: 'list', applicants: [APPLICANT], total: 1 } }
+      : { status: 200, body: { postings: [POSTING], total: 1 } };
+  stopAnswering = answerCallsBy(async (request) => {
+    asked.push(request.path);
+    return answer(request);
+  });
+});
+
+afterEach(() => {
+  stopAnswering();
+  cleanup();
+});
+
+async function openMenu(user = aUser()) {
+  render(
+    <PageDataProvider value={aPageData({ user })}>
+      <CommandButton />
+    </PageDataProvider>,
+  );
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  return screen.findByRole('searchbox', { name: 'Search or go to' });
+}
+
+const linkTo = (name: RegExp) => screen.getByRole('menuitem', { name }).getAttribute('href');
+
+it('opens by Ctrl K with the pages below its box', async () => {
+  await openMenu();
+  expect(linkTo(/^Reporting/)).toBe('/employer/reporting');
+  expect(asked).toEqual([]);
+});
+
+it('finds applicants and postings by what is typed, above the pages', async () => {
+  await userEvent.type(await openMenu(), 'no');
+  expect(await screen.findByRole('menuitem', { name: /Nora Kent/ })).toBeTruthy();
+  expect(linkTo(/Nora Kent/)).toBe('/employer/applications/nora');
+  expect(linkTo(/Welder, Norfolk/)).toBe('/employer/posting/norfolk/edit');
+  expect(asked.every((path) => path.startsWith('/company/company/') && path.includes('q=no'))).toBe(true);
+  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('2 results');
+});
+
+it('leaves out pages that the reader may not open', async () => {
+  await openMenu(aUser({ role: 'hiring_member' }));
+  expect(screen.queryByRole('menuitem', { name: 'Team' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Post a job' })).toBeNull();
+});
+
+it('says that nothing matches, with the words', async () => {
+  answer = ({ path }) =>
+    path.includes('/applicants')
+      ? { status: 200, body: { view: 'list', applicants: [], total: 0 } }
+      : { status: 200, body: { postings: [], total: 0 } };
+  await userEvent.type(await openMenu(), 'zzz');
+  expect(await screen.findByText('Nothing matches “zzz”.')).toBeTruthy();
+});
+
+it('says so when the search does not answer', async () => {
+  answer = () => ({ status: 500 });
+  await userEvent.type(await openMenu(), 'zzz');
+  expect(await screen.findByText('The search did not answer. Try again.')).toBeTruthy();
+});
+
+it('closes by Escape and gives the focus back', async () => {
+  render(
+    <PageDataProvider value={aPageData({ user: aUser() })}>
+      <CommandButton />
+    </PageDataProvider>,
+  );
+  const button = screen.getByRole('button', { name: /Search or go to/ });
+  await userEvent.click(button);
+  await screen.findByRole('searchbox');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
