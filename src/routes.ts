@@ -36,9 +36,9 @@ const toCome = (area: 'employer' | 'operator') =>
 /** Every screen of the product, in the order of the specification. */
 export default [
   layout('web/routes/public.tsx', [
-    index('features/job-search/pages/home.tsx'),
+    index('features/job-search/home/pages/home.tsx'),
     route('search', 'features/job-search/pages/search.tsx'),
-    route('search/filters', 'features/job-search/pages/filters.tsx'),
+    route('search/filters', 'features/job-search/filters/pages/filters.tsx'),
     route('job/:posting_id/report', 'features/job-reports/pages/report-job.tsx'),
     route('job/:posting_id/:slug?', 'features/job-page/pages/job.tsx'),
     route('skills', 'features/landing/pages/skills.tsx'),

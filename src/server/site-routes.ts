@@ -6,7 +6,7 @@ import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
 import { hiringEventRoutes } from '#features/hiring-events/routes.server.ts';
 import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
-import { embedRoutes } from '#features/job-search/embed.server.ts';
+import { embedRoutes } from '#features/job-search/embed/embed.server.ts';
 import { rssRoutes } from '#features/job-search/rss.server.ts';
 import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';

@@ -6,9 +6,9 @@ import { criteriaOf, searchJobs } from '#server/search/job-search.ts';
 import { askedOf, remoteOf, searchAsAsked } from './asked-search.server.ts';
 import { askedWithTitles } from './asked-with-titles.server.ts';
 import type { SearchQuery } from './contract.ts';
+import { asksNearMe } from './query/words-read.ts';
 import { checkFilters } from './rules.ts';
 import { blockedBy, whyBlocked } from './search-address.ts';
-import { asksNearMe } from './words-read.ts';
 import { fromPlace } from './work-from-here.ts';
 
 /** The newest remote jobs that can be done from a state, and how many there are; null where there are none. */

@@ -9,12 +9,12 @@ import { countJobs, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import { suggestCompanies, suggestWords } from '#server/search/search-words.ts';
 import { askedOf, findPlaces, remoteOf, searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
+import { siteNumbers } from './home/site-numbers.server.ts';
+import { isUnsearchable } from './query/unsearchable-words.ts';
 import { hasFound } from './remote-group.server.ts';
 import { checkFilters } from './rules.ts';
 import { whyBlocked } from './search-address.ts';
-import { siteNumbers } from './site-numbers.server.ts';
 import { findCompanyNames, findNewest } from './store.server.ts';
-import { isUnsearchable } from './unsearchable-words.ts';
 import { findWaysOut } from './ways-out.server.ts';
 
 const NEWEST_SHOWN = 6;

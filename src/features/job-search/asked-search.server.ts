@@ -11,11 +11,11 @@ import { findMeant, findMeantAmongWords, type MeantPlace, type Namesake } from '
 import type { Place } from '#server/search/place.ts';
 import { askedWithTitles } from './asked-with-titles.server.ts';
 import type { SearchQuery } from './contract.ts';
-import { placeInWords, type Split } from './place-in-words.ts';
-import { type Read, readAs } from './read-search.server.ts';
+import { placeInWords, type Split } from './query/place-in-words.ts';
+import { type Read, readAs } from './query/read-search.server.ts';
+import { withoutWish } from './query/words-read.ts';
 import { findRemoteGroup, hasFound } from './remote-group.server.ts';
 import { blockedBy, whyBlocked } from './search-address.ts';
-import { withoutWish } from './words-read.ts';
 import { asksRemoteAlone, facetsTogether, regionsToWorkFrom } from './work-from-here.ts';
 
 /** `remote_size`: how many of the remote jobs that can be done from the place; a few, or a page where they are all there is, unless it is said. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askedOf } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
-import { MOST_WORDS, wordsRead } from './read-limits.ts';
+import { MOST_WORDS, wordsRead } from './query/read-limits.ts';
 
 const EVERYWHERE = { near: [], regions: [], is_remote: false };
 

@@ -14,8 +14,8 @@ import { SHIFTS } from '#rules/shifts.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
-import { MOST_PAY } from './pay-in-words.ts';
-import { MOST_PLACE, MOST_WORDS, placesFrom } from './read-limits.ts';
+import { MOST_PAY } from './query/pay-in-words.ts';
+import { MOST_PLACE, MOST_WORDS, placesFrom } from './query/read-limits.ts';
 
 export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
 export const RADII = [5, 10, 25, 50, 100] as const;

@@ -1,9 +1,9 @@
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import { FILTERS, filtersBesidePlace, MILITARY_FILTERS } from './active-filters.ts';
 import { type SearchQuery, searchQuery } from './contract.ts';
-import { placesFrom, wordsRead } from './read-limits.ts';
+import { FILTERS, filtersBesidePlace, MILITARY_FILTERS } from './filters/active-filters.ts';
+import { placesFrom, wordsRead } from './query/read-limits.ts';
 import { searchPath, unreadPart } from './search-address.ts';
 
 type Current = Record<string, string | string[]>;

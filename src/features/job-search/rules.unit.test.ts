@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeFilters } from './active-filters.ts';
+import { activeFilters } from './filters/active-filters.ts';
 import { searchFrom, searchOf } from './rules.ts';
 import { blockedBy, embedPath, rssPath, searchPath } from './search-address.ts';
 

@@ -2,7 +2,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SearchQuery } from './contract.ts';
-import { isUnsearchable } from './unsearchable-words.ts';
+import { isUnsearchable } from './query/unsearchable-words.ts';
 
 /** A value of a filter that cannot be read, with the filter's name: `pay=abc`. */
 export const unreadPart = (name: string, value: string): string => firstCharacters(`${name}=${value}`, 200);

@@ -1,11 +1,11 @@
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { countJobs } from '#server/search/job-search.ts';
-import { FILTERS } from './active-filters.ts';
 import { askedOf, findPlaces, remoteOf, type WantedPlaces, type Within } from './asked-search.server.ts';
 import { askedWithTitles } from './asked-with-titles.server.ts';
 import { RADII, type SearchQuery, searchQuery, type WayOut } from './contract.ts';
-import { withoutFillers } from './words-read.ts';
+import { FILTERS } from './filters/active-filters.ts';
+import { withoutFillers } from './query/words-read.ts';
 
 type Changes = WayOut['changes'];
 type Empty = {

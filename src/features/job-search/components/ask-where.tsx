@@ -2,7 +2,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { MOST_PLACE } from '../read-limits.ts';
+import { MOST_PLACE } from '../query/read-limits.ts';
 import { KeptSearch } from './kept-search.tsx';
 import { UseLocation } from './use-location.tsx';
 

@@ -7,8 +7,8 @@ import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { activeFilters, filtersBesidePlace } from '../active-filters.ts';
 import type { searchJobs, WayOut } from '../contract.ts';
+import { activeFilters, filtersBesidePlace } from '../filters/active-filters.ts';
 import { alertPath, searchPath, valuesOf } from '../search-address.ts';
 
 type Current = Record<string, string | string[]>;

@@ -3,7 +3,7 @@ import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import { areaOf, searchedTogether } from '#rules/wanted-places.ts';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '#rules/work-types.ts';
-import { searchPath, valuesOf } from './search-address.ts';
+import { searchPath, valuesOf } from '../search-address.ts';
 import {
   benefitLabel,
   clearanceLabel,
@@ -17,7 +17,7 @@ import {
   searchTitle,
   shiftLabel,
   spouseLabel,
-} from './words.ts';
+} from '../words.ts';
 
 type Current = Record<string, string | string[]>;
 export type ActiveFilter = { key: string; label: string; remove_path: string };

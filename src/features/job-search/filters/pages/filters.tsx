@@ -2,11 +2,11 @@ import { searchedTogether } from '#rules/wanted-places.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { searchJobs } from '../../contract.ts';
+import { searchFrom } from '../../rules.ts';
+import { filtersPath, searchPath, valuesOf } from '../../search-address.ts';
 import { searchName } from '../active-filters.ts';
 import { SearchFilters } from '../components/search-filters.tsx';
-import { searchJobs } from '../contract.ts';
-import { searchFrom } from '../rules.ts';
-import { filtersPath, searchPath, valuesOf } from '../search-address.ts';
 import type { Route } from './+types/filters.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { SiteCode } from '#rules/sites.ts';
 import { countSearchWords } from '#server/search/search-words.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
-import { alertsOf } from '../../../tests/factories/job-alerts.ts';
-import { aSeeker } from '../../../tests/factories/people.ts';
-import { postersOf } from '../../../tests/factories/posters.ts';
-import { startApi } from '../../../tests/harness/api.ts';
-import { searchJobs, suggestCompanies } from './contract.ts';
+import { alertsOf } from '../../../../tests/factories/job-alerts.ts';
+import { aSeeker } from '../../../../tests/factories/people.ts';
+import { postersOf } from '../../../../tests/factories/posters.ts';
+import { startApi } from '../../../../tests/harness/api.ts';
+import { searchJobs, suggestCompanies } from '../contract.ts';
 
 const api = await startApi();
 const { admin, rich, draft, change } = await postersOf(api);

@@ -1,6 +1,6 @@
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { countByFieldAndState, countSite, findHiring } from './store.server.ts';
+import { countByFieldAndState, countSite, findHiring } from '../store.server.ts';
 
 type Numbers = Awaited<ReturnType<typeof countAll>>;
 

@@ -4,7 +4,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 import { SiteIllustration } from '#web/sites/site-illustration.tsx';
-import type { Home } from '../contract.ts';
+import type { Home } from '../../contract.ts';
 
 type HeroProps = { headline: string; lead: string; site: SiteCode; home: Home };
 

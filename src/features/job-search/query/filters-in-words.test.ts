@@ -3,9 +3,9 @@ import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { countSearchWords } from '#server/search/search-words.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
-import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { criteriaOfSearch } from './actions.server.ts';
-import { searchJobs, searchQuery } from './contract.ts';
+import { type Api, startApi } from '../../../../tests/harness/api.ts';
+import { criteriaOfSearch } from '../actions.server.ts';
+import { searchJobs, searchQuery } from '../contract.ts';
 
 let api: Api;
 const titles = (jobs: { title: string }[]) => jobs.map(({ title }) => title);

@@ -2,9 +2,9 @@ import type { Answer } from '#api/endpoint.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
-import type { searchJobs } from '../contract.ts';
+import type { searchJobs } from '../../contract.ts';
+import { valuesOf } from '../../search-address.ts';
 import { narrowerChoices, type OfferedChoice, offeredChoices } from '../offered-choices.ts';
-import { valuesOf } from '../search-address.ts';
 
 export type Facets = Answer<typeof searchJobs>['facets'];
 type Facet = Facets['region'];

@@ -1,7 +1,7 @@
 import type { Badge } from '#rules/badges.ts';
 import type { HeldClearance } from '#rules/commitments.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import type { SearchQuery } from './contract.ts';
+import type { SearchQuery } from '../contract.ts';
 import { readPay } from './pay-in-words.ts';
 
 /** What the words of a search ask for besides what is looked for, and what is left of them. */

@@ -6,13 +6,13 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
-import { CodeSearch } from '../../military-translator/components/shared/code-search.tsx';
+import { CodeSearch } from '../../../military-translator/components/shared/code-search.tsx';
+import { getHome } from '../../contract.ts';
+import { ownPlace } from '../../own-place.ts';
+import { MOST_PLACE } from '../../query/read-limits.ts';
 import { Browse } from '../components/home-browse.tsx';
 import { Hero } from '../components/home-hero.tsx';
 import { Nearby, Newest, NoJobsYet } from '../components/home-jobs.tsx';
-import { getHome } from '../contract.ts';
-import { ownPlace } from '../own-place.ts';
-import { MOST_PLACE } from '../read-limits.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle = { bleed: true, scripts: 'location' } satisfies ScreenHandle;

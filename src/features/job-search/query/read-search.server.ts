@@ -4,7 +4,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { countJobs, type JobQuery, searchJobs } from '#server/search/job-search.ts';
 import { findMeant, findMeantAmongWords, type MeantPlace, type Namesake } from '#server/search/namesakes.ts';
-import type { SearchQuery } from './contract.ts';
+import type { SearchQuery } from '../contract.ts';
 import { capitalAmongWords, mayMeanWork, placeInWords, type Split, stateAmongWords } from './place-in-words.ts';
 import { isUnsearchable } from './unsearchable-words.ts';
 import { isAsTyped, readWords, withoutFillers } from './words-read.ts';

@@ -8,12 +8,12 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import type { Home } from '../contract.ts';
-import { MOST_PLACE } from '../read-limits.ts';
-import { remoteFromWords, searchTitle } from '../words.ts';
-import { Namesakes } from './namesakes.tsx';
-import { UnknownPlace } from './unknown-place.tsx';
-import { UseLocation } from './use-location.tsx';
+import { Namesakes } from '../../components/namesakes.tsx';
+import { UnknownPlace } from '../../components/unknown-place.tsx';
+import { UseLocation } from '../../components/use-location.tsx';
+import type { Home } from '../../contract.ts';
+import { MOST_PLACE } from '../../query/read-limits.ts';
+import { remoteFromWords, searchTitle } from '../../words.ts';
 
 export function Newest({ home }: { home: Home }) {
   return (

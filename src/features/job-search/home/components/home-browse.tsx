@@ -4,8 +4,8 @@ import { addQuery } from '#rules/paths.ts';
 import { companyLogoPath, companyPath } from '#rules/slug.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { CompanyLogo } from '#ui/company-logo.tsx';
-import type { Home } from '../contract.ts';
-import { regionLabel } from '../words.ts';
+import type { Home } from '../../contract.ts';
+import { regionLabel } from '../../words.ts';
 
 export function Browse({ home }: { home: Home }) {
   return (

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { SiteCode } from '#rules/sites.ts';
 import { companyEmbedPath, companyPath } from '#rules/slug.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
-import { aCompany } from '../../../tests/factories/companies.ts';
-import { aPublicPosting } from '../../../tests/factories/hiring.ts';
-import { startApi } from '../../../tests/harness/api.ts';
-import { childrenOf, fieldsOf, readXml } from '../../../tests/harness/read-xml.ts';
+import { aCompany } from '../../../../tests/factories/companies.ts';
+import { aPublicPosting } from '../../../../tests/factories/hiring.ts';
+import { startApi } from '../../../../tests/harness/api.ts';
+import { childrenOf, fieldsOf, readXml } from '../../../../tests/harness/read-xml.ts';
 
 const api = await startApi();
 const { database } = api;

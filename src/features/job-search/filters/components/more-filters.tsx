@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { EDUCATIONS, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import { TextInput } from '#ui/text-input.tsx';
-import { suggestCompanies } from '../contract.ts';
-import { filtersPath, valuesOf } from '../search-address.ts';
-import { benefitLabel, educationLabel, eligibilityLabel, levelLabel, shiftLabel } from '../words.ts';
+import { suggestCompanies } from '../../contract.ts';
+import { filtersPath, valuesOf } from '../../search-address.ts';
+import { benefitLabel, educationLabel, eligibilityLabel, levelLabel, shiftLabel } from '../../words.ts';
 import { Choices, type Current, type Facets, One } from './filter-choices.tsx';
 
 type MoreFiltersProps = {

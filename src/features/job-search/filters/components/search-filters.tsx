@@ -10,9 +10,9 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { RADII } from '../contract.ts';
-import { MOST_PLACES } from '../read-limits.ts';
-import { searchPath, valuesOf } from '../search-address.ts';
+import { RADII } from '../../contract.ts';
+import { MOST_PLACES } from '../../query/read-limits.ts';
+import { searchPath, valuesOf } from '../../search-address.ts';
 import {
   clearanceLabel,
   DAYS_LABELS,
@@ -21,7 +21,7 @@ import {
   payLabel,
   regionLabel,
   spouseLabel,
-} from '../words.ts';
+} from '../../words.ts';
 import { Choices, type Current, type Facets, One } from './filter-choices.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
