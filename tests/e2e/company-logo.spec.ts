@@ -87,9 +87,9 @@ test('staff remove an unfit logo and say why @desk', async ({ page }) => {
   await expect(company.locator('img')).toBeVisible();
   await company.getByText('Remove the logo').click();
   await company.getByRole('button', { name: 'Remove the company’s logo' }).click();
-  await expect(company.getByRole('textbox', { name: 'Why' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(company.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
   await expectScreen(page, 'Companies');
-  await company.getByRole('textbox', { name: 'Why' }).fill('It shows a face');
+  await company.getByRole('textbox', { name: 'Reason' }).fill('It shows a face');
   await company.getByRole('button', { name: 'Remove the company’s logo' }).click();
   await expect(page.getByText('The logo is removed.')).toBeVisible();
   await expect(company.locator('img')).toHaveCount(0);

@@ -28,9 +28,9 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
 
   const form = await personCalled(page, 'people@summit.example', 'Marcus Hale');
   await form.getByRole('button', { name: /Act as Marcus Hale/ }).click();
-  await expect(page.getByLabel('Why')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   await expectNoFindings(page);
-  await page.getByLabel('Why').fill('Ticket 4211');
+  await page.getByLabel('Reason').fill('Ticket 4211');
   await page.getByRole('button', { name: /Act as Marcus Hale/ }).click();
   await expect(page).toHaveURL(`${RB}/`);
   await banner(page).getByRole('link', { name: 'Their pages' }).click();
@@ -57,13 +57,13 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Marcus Hale' }).click();
   await expectScreen(page, 'Marcus Hale');
-  await expect(page.getByRole('region', { name: 'What you can do' })).toContainText('The address is confirmed.');
+  await expect(page.getByRole('region', { name: 'Actions' })).toContainText('The address is already confirmed.');
   await page.getByRole('link', { name: 'Summit', exact: true }).click();
   await expectScreen(page, 'Companies');
   await page.getByRole('link', { name: 'People', exact: true }).click();
 
   const seeker = await personCalled(page, 'seeker@rb.example', 'Grace Holloway');
-  await seeker.getByLabel('Why').fill('Ticket 4212');
+  await seeker.getByLabel('Reason').fill('Ticket 4212');
   await seeker.getByRole('button', { name: /Act as Grace Holloway/ }).click();
   await expect(page).toHaveURL(`${RB}/`);
   await expect(banner(page)).toContainText('acting as Grace Holloway');
@@ -80,7 +80,7 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   }
   await banner(page).getByRole('button', { name: 'Stop' }).click();
   await expect(page).toHaveURL(/\/operator\/dashboard\?q=seeker/);
-  const past = page.getByRole('region', { name: 'Who acted as whom' });
+  const past = page.getByRole('region', { name: 'Recent impersonations' });
   await expect(past.getByRole('row', { name: /Ticket 4212/ }).first()).toContainText('seeker@rb.example');
   await expectNoFindings(page);
 });

@@ -38,11 +38,11 @@ for (const site of ['rb', 'mh'] as const) {
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
       const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
       await page.getByRole('textbox', { name: 'Code' }).fill('000000');
-      await page.getByRole('button', { name: 'Switch it on' }).click();
+      await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
       await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true');
       await expectScreen(page, 'Two-step sign-in', 'off');
       await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, -1));
-      await page.getByRole('button', { name: 'Switch it on' }).click();
+      await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
       const recovery_codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
       await expect(recovery_codes).toHaveCount(10);
       const recovery_code = await recovery_codes.first().innerText();

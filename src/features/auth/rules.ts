@@ -9,15 +9,15 @@ export const OPERATOR_HOME = pathTo('/operator/dashboard');
 
 /** Two slashes, or a slash and a backslash, would name another host; other backslashes and spaces are never ours. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]{0,1000}$/u;
-/** Where coming back makes no sense, or would do something. */
+/** Pages that are no useful destination, or that change something. */
 const NOT_A_PLACE = /^\/(?:api|login|logout|forgot-password|reset-password)(?:[/?#]|$)/;
 
-/** The path of this site that a sign-in may lead back to, as an address is written in a header; null for anything else. */
+/** A path on this site that is safe to redirect to after signing in, in ASCII; null for anything else. */
 export function safeNext(next: string | null | undefined): string | null {
   return next && OWN_PATH.test(next) && !NOT_A_PLACE.test(next) ? inAscii(next) : null;
 }
 
-/** Where a page that needs a signed-in person sends everyone else. */
+/** Where a page that needs an account sends signed-out visitors. */
 export function loginPath(next: string): string {
   return addQuery(pathTo('/login'), { next: safeNext(next) });
 }
@@ -25,8 +25,8 @@ export function loginPath(next: string): string {
 const AREAS = { employer: '/employer', seeker: '/seeker', operator: '/operator' } as const;
 
 /**
- * Where a person goes after signing in: where they wanted to go, if it is of this site and not another kind of
- * user's. An employer without a plan or with an incomplete account goes where the landing rules of spec §2 say.
+ * Where a person goes after signing in: the page they wanted, if it is on this site and not for another type of user. An employer without a
+ * plan or with an incomplete account goes where the landing rules of spec §2 say.
  */
 export function landing(user: User, { has_values, next }: { has_values: boolean; next?: string | undefined }): string {
   const wanted = safeNext(next);

@@ -5,15 +5,13 @@ import { linkToken } from '#features/auth/links/contract.ts';
 import { whereTo } from '#features/auth/sessions/contract.ts';
 import { proof } from '#features/auth/settings/contract.ts';
 
-/** Ticked before anything is deleted, since nothing brings it back. */
-const understood = z.literal(true, 'Tick this to say that you know it cannot be undone.');
+const understood = z.literal(true, 'Select this to confirm that you understand this cannot be undone.');
 
 export const eraseOwnAccount = endpoint({
   name: 'eraseOwnAccount',
   method: 'POST',
   path: '/api/seeker/erasure',
-  summary:
-    'Signs the seeker out for good and has everything of the account deleted; employers keep a record without the person',
+  summary: 'Deletes your account and all its data. Employers keep an anonymous record.',
   access: 'seeker',
   rows: 'all',
   why_all: 'What is known of a person lies with every company.',
@@ -29,7 +27,7 @@ export const requestOwnData = endpoint({
   method: 'POST',
   path: '/api/own-data-request',
   summary:
-    'Mails what is held under an address: a link, a word on its account, or that there is nothing; answers the same',
+    'Mails a link to the data of an address, or says that there is an account or no data. Gives the same answer for every address.',
   access: 'public',
   rows: 'all',
   why_all: 'What is known of a person lies with every company.',
@@ -43,7 +41,7 @@ export const getMailedOwnData = endpoint({
   name: 'getMailedOwnData',
   method: 'GET',
   path: '/api/mailed-own-data',
-  summary: 'How much is held under the address that the link was mailed to',
+  summary: 'Counts the data of the address that the link was mailed to',
   access: 'public',
   rows: 'all',
   why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
@@ -55,8 +53,7 @@ export const eraseMailedOwnData = endpoint({
   name: 'eraseMailedOwnData',
   method: 'POST',
   path: '/api/mailed-own-data/erasure',
-  summary:
-    'Has everything deleted under the address that the link was mailed to; employers keep a record without the person',
+  summary: 'Deletes all data of the address that the link was mailed to. Employers keep an anonymous record.',
   access: 'public',
   rows: 'all',
   why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#api/endpoint.ts';
 import { personFields } from '#features/person/contract.ts';
 
-/** As it is stored: what an import or an older form let through must not keep anybody from their own details. */
+/** Looser than the form, since imports and older forms stored other values. */
 export const seekerProfileSchema = z.object({
   email: z.string(),
   first_name: z.string(),
@@ -27,7 +27,7 @@ export const getSeekerProfile = endpoint({
   name: 'getSeekerProfile',
   method: 'GET',
   path: '/api/seeker/profile',
-  summary: 'One’s own details, which fill in the next application',
+  summary: 'Returns your profile, which fills in your next application',
   access: 'seeker',
   answer: seekerProfileSchema,
 });
@@ -36,7 +36,7 @@ export const updateSeekerProfile = endpoint({
   name: 'updateSeekerProfile',
   method: 'PATCH',
   path: '/api/seeker/profile',
-  summary: 'Replaces one’s own details but for service, which the military record has; 409 when they changed meanwhile',
+  summary: 'Replaces your profile, except military service. 409 if it changed since it was read.',
   access: 'seeker',
   audit: 'seeker.profile-updated',
   body: z

@@ -40,7 +40,7 @@ export default function MailedChoices({ loaderData, actionData: answer }: Route.
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <h1 className="text-3xl">Mail I get</h1>
       {!own && <LinkFailed is_whole={false}>Use the link of a newer mail.</LinkFailed>}
-      {own && is_saved && !answer && <Notice tone="success" live title="Saved. It holds from the next mail on." />}
+      {own && is_saved && !answer && <Notice tone="success" live title="Saved. This applies from your next email." />}
       <FormProblems answer={answer} labels={{}} />
       {own && <ChoiceForm choices={own.choices} action={addQuery(HERE, { token })} />}
     </div>

@@ -46,7 +46,7 @@ export default function OwnMail({ loaderData: { choices, is_saved }, actionData:
           .
         </p>
       </header>
-      {is_saved && !answer && <Notice tone="success" live title="Saved. It holds from the next mail on." />}
+      {is_saved && !answer && <Notice tone="success" live title="Saved. This applies from your next email." />}
       <FormProblems answer={answer} labels={{}} />
       <ChoiceForm choices={choices} action={HERE} />
     </div>

@@ -5,7 +5,7 @@ import { textOf } from '#web/form-answer.ts';
 
 const PACKAGES = ['standard-monthly-v3', 'plus-annual-v3', 'no-plan'] as const;
 
-/** What the form asks to grant. "Leave as it is" is not sent; a number that is none goes on for the contract to refuse. */
+/** The grant in the form. "Leave as it is" is left out; text that is not a number becomes NaN, which the contract refuses. */
 export function grantFrom(form: FormData) {
   const credits = textOf(form, 'posting_credits');
   const wanted = textOf(form, 'package');
@@ -21,10 +21,9 @@ export function grantFrom(form: FormData) {
   };
 }
 
-/** Whether it is the form of the logo. */
 export const removesLogo = (form: FormData) => textOf(form, 'intent') === 'remove-logo';
 
-/** What the form did to the company's approval or logo, for the address that it leads to. */
+/** What changed, for the address of the page that says so. */
 export function doneBy(form: FormData): 'shut-out' | 'let-in' | 'logo-removed' | null {
   if (removesLogo(form)) return 'logo-removed';
   const is_enabled = switchOf(form, 'company_enabled');
@@ -33,10 +32,10 @@ export function doneBy(form: FormData): 'shut-out' | 'let-in' | 'logo-removed' |
 }
 
 export function saidAfter(done: string | null): string {
-  if (done === 'shut-out') return 'The company is off the site. Its admins are told by email.';
-  if (done === 'let-in') return 'The company is on the site again. Its admins are told by email.';
-  if (done === 'logo-removed') return 'The logo is removed. The company’s admins are told by email.';
-  return 'The grant is made and noted.';
+  if (done === 'shut-out') return 'The company is off the site. Its admins get an email.';
+  if (done === 'let-in') return 'The company is on the site again. Its admins get an email.';
+  if (done === 'logo-removed') return 'The logo is removed. The company’s admins get an email.';
+  return 'The grant is saved.';
 }
 
 function switchOf(form: FormData, name: string): boolean | undefined {

@@ -11,7 +11,6 @@ type SearchFormProps = {
   children?: ReactNode;
 };
 
-/** A search over both sites whose state is the address. */
 export function SearchForm({ action, label, asked, children }: SearchFormProps) {
   const sites = SITE_CODES.map((code) => ({ value: code, label: SITES[code].name }));
   return (

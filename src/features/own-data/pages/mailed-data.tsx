@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     const body = { token, understood: form.has('understood') };
     const done = await context.get(serverContext).callOrFail(eraseMailedOwnData, { body: asTyped<Body>(body) });
-    // A link that ended meanwhile leads to the page that says so.
+    // If the link has expired, the page says so.
     throw redirect(done ? addQuery(pathTo('/my-data'), { done: 'address' }) : addQuery(HERE, { token }), 303);
   });
 }
@@ -50,7 +50,7 @@ export default function MailedData({ loaderData, actionData: answer }: Route.Com
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">Data about me</h1>
       {!held && (
-        <LinkFailed is_whole={is_whole} action={<LinkButton href={pathTo('/my-data')}>Ask for a new link</LinkButton>}>
+        <LinkFailed is_whole={is_whole} action={<LinkButton href={pathTo('/my-data')}>Request a new link</LinkButton>}>
           The link works for a day, until what it shows is deleted, or the address gets an account.
         </LinkFailed>
       )}
@@ -85,18 +85,18 @@ function Held({ held: { email, applications, job_alerts, mails }, token }: HeldP
   return (
     <Card as="section" aria-labelledby="held" className="grid gap-5">
       <h2 id="held" className="text-xl wrap-anywhere">
-        Held under {email}
+        Data for {email}
       </h2>
       <ul className="grid list-disc gap-1 pl-5">
         <li>Applications: {applications}</li>
         <li>Job alerts: {job_alerts}</li>
-        <li>Emails that we sent or are about to send: {mails}</li>
+        <li>Emails from us: {mails}</li>
       </ul>
       <form method="post" action={pathTo('/my-data/mailed/archive')}>
         <CsrfField />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" size="lg" icon="download">
-          Download all of it
+          Download my data
         </Button>
       </form>
     </Card>

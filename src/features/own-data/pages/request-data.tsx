@@ -29,15 +29,15 @@ export function loader({ request }: Route.LoaderArgs) {
 const SAID: Record<string, { title: string; text: string }> = {
   mailed: {
     title: 'Check your email.',
-    text: 'We sent an email to that address that says what is held under it. The link in it works for a day.',
+    text: 'We emailed you a link to your data. It works for one day.',
   },
   account: {
     title: 'Your account is deleted.',
-    text: 'You are signed out everywhere. The rest is done within minutes, and one last email confirms it.',
+    text: 'You are signed out everywhere. Your data is deleted within minutes. One last email confirms it.',
   },
   address: {
     title: 'Everything under your address is being deleted.',
-    text: 'It is done within minutes, and one last email confirms it.',
+    text: 'It takes a few minutes. One last email confirms it.',
   },
 };
 
@@ -67,11 +67,11 @@ export default function RequestData({ loaderData: { said, is_over }, actionData:
       <FormProblems answer={answer} labels={LABELS} />
       <Card className="grid gap-5">
         <p>
-          With an account, you do that under{' '}
+          If you have an account, go to{' '}
           <a className="link" href={pathTo('/account')}>
             Settings
           </a>
-          . Without one, give the address that you applied with, and we email you a link.
+          . If not, enter the address you applied with, and we’ll email you a link.
         </p>
         <form method="post" action={pathTo('/my-data')} className="grid gap-5" noValidate>
           <CsrfField />
@@ -94,7 +94,6 @@ export default function RequestData({ loaderData: { said, is_over }, actionData:
   );
 }
 
-/** After everything was deleted, nothing is left to ask for. */
 function Over({ said: { title, text } }: { said: { title: string; text: string } }) {
   return (
     <div className="mx-auto grid w-full max-w-lg justify-items-start gap-6">

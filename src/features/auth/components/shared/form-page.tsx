@@ -5,16 +5,16 @@ import { classNames } from '#ui/class-names.ts';
 type FormPageProps = {
   title: string;
   lead?: ReactNode;
-  /** Above the title: where one is in a form of several pages. */
+  /** Progress through a form with several pages, above the title. */
   steps?: ReactNode;
   children: ReactNode;
   /** Beside the form on wide screens, below it on narrow ones. */
   aside?: ReactNode;
-  /** Below the card: other ways to go on. */
+  /** Other next steps, below the card. */
   footer?: ReactNode;
 };
 
-/** The shape of every page of this feature: one form, one thing to do. */
+/** A page with one form. */
 export function FormPage({ title, lead, steps, children, aside, footer }: FormPageProps) {
   return (
     <div

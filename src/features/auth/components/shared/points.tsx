@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx';
 
-/** A short list of what one gets, beside a form. */
+/** A short list of benefits beside a form. */
 export function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div className="grid gap-3">

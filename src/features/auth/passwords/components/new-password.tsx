@@ -3,7 +3,7 @@ import { TextInput } from '#ui/text-input.tsx';
 
 export const NEW_PASSWORD_LABELS = { password: 'New password' };
 
-/** The field for a password that is being chosen, with its rule said before it is broken (spec §5). */
+/** Shows the password rule up front (spec §5). */
 export function NewPassword({ error, name = 'password' }: { error: string | undefined; name?: string }) {
   const { least, most } = PASSWORD_LENGTH;
   return (
@@ -11,7 +11,7 @@ export function NewPassword({ error, name = 'password' }: { error: string | unde
       name={name}
       type="password"
       label={NEW_PASSWORD_LABELS.password}
-      hint={`${least} to ${most} characters, at least one letter. A few words in a row are easy to keep in mind.`}
+      hint={`${least} to ${most} characters, at least one letter. A few words in a row are easy to remember.`}
       error={error}
       autoComplete="new-password"
       minLength={least}

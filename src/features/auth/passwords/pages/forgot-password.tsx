@@ -38,10 +38,10 @@ export default function ForgotPassword({ loaderData, actionData: answer }: Route
   return (
     <FormPage
       title="Choose a new password"
-      lead="Tell us your email address. We send you a link that works once, within an hour."
+      lead="Enter your email address. We’ll send you a link that works once, within an hour."
       footer={
         <p>
-          It came back to you?{' '}
+          Remembered your password?{' '}
           <a className={TEXT_LINK} href={pathTo('/login')}>
             Sign in
           </a>
@@ -51,7 +51,7 @@ export default function ForgotPassword({ loaderData, actionData: answer }: Route
     >
       {is_sent && (
         <Notice tone="success" live title="If there is an account with this address, an email is on its way.">
-          <p>It can take a minute. Check your spam folder as well.</p>
+          <p>It can take a minute. Check your spam folder too.</p>
         </Notice>
       )}
       <FormProblems answer={answer} labels={LABELS} />

@@ -27,7 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const next = safeNext(searchParams.get('next'));
   const { call, page_data, has_values } = context.get(serverContext);
   const { user } = page_data;
-  // Signed-in users skip the form.
   if (user) throw redirect(landing(user, { has_values, next: next ?? undefined }));
   const changed = ['password', 'address'].find((name) => searchParams.get(name) === 'changed');
   const posting_id = savedOnTheWay(next);
@@ -74,7 +73,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             .
           </p>
           <p className="text-muted">
-            Signed up, but not confirmed yet?{' '}
+            Signed up but not confirmed yet?{' '}
             <a className={TEXT_LINK} href={pathTo('/seeker/validate')}>
               Send the email again
             </a>

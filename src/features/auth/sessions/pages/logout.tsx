@@ -18,7 +18,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(answer?.redirect_to ?? pathTo('/login'));
 }
 
-/** Signing out is a state change, so the address alone does nothing: it says how things stand, and asks. */
+/** Signing out changes state, so opening the address only asks. */
 export default function Logout() {
   const { user } = usePageData();
   if (!user)

@@ -11,8 +11,8 @@ export function TwoFactor({ is_on }: { is_on: boolean }) {
         <h2 id="two-factor" className="text-xl">
           Two-step sign-in
         </h2>
-        <p>{is_on ? 'It is on.' : 'It is off.'}</p>
-        <p className="text-muted">With a code from your phone, nobody can sign in with your password alone.</p>
+        <p>{is_on ? 'On' : 'Off'}</p>
+        <p className="text-muted">With a code from your phone, your password alone is not enough to sign in.</p>
       </header>
       <p>
         <LinkButton href={pathTo('/account/two-factor')} size="lg">
@@ -28,13 +28,13 @@ export function Visibility() {
     <Card as="section" aria-labelledby="visibility" className="grid gap-5">
       <header className="grid gap-1">
         <h2 id="visibility" className="text-xl">
-          Who can find me
+          Profile visibility
         </h2>
-        <p className="text-muted">Only employers to whom you apply, unless you choose otherwise.</p>
+        <p className="text-muted">Only employers you apply to can see your profile, unless you choose otherwise.</p>
       </header>
       <p>
         <LinkButton href={pathTo('/account/visibility')} size="lg">
-          Choose who can find me
+          Change profile visibility
         </LinkButton>
       </p>
     </Card>
@@ -48,11 +48,11 @@ export function OwnMail() {
         <h2 id="mail" className="text-xl">
           Mail
         </h2>
-        <p className="text-muted">Choose what we write to you about.</p>
+        <p className="text-muted">Choose what we email you about.</p>
       </header>
       <p>
         <LinkButton href={pathTo('/account/mail')} size="lg">
-          Choose the emails that I get
+          Choose your emails
         </LinkButton>
       </p>
     </Card>
@@ -89,8 +89,8 @@ export function DeleteAccount() {
           Delete my account
         </h2>
         <p className="text-muted">
-          This deletes your account and everything we have about you, for good. Employers keep a record that somebody
-          applied, with nothing that names you. The next page explains it all and asks for your password.
+          This deletes your account and everything we have about you, for good. Employers keep an anonymous record of
+          your applications. The next page explains the details and asks for your password.
         </p>
       </header>
       <p>

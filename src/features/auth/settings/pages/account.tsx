@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const account = await callOrFail(getOwnAccount, {});
   if (!account) throw new Response(null, { status: 404 });
   const has_data = page_data.user.type === 'seeker';
-  // Staff sign in elsewhere.
+  // Operators sign in elsewhere.
   const two_factor = page_data.user.type === 'operator' ? null : await callOrFail(getTwoFactor, {});
   const has_code = two_factor?.is_on ?? null;
   return { email: account.email, has_data, has_code, said: SAID[new URL(request.url).searchParams.get('done') ?? ''] };
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const PASSWORD_FOR_ADDRESS = 'password-for-address';
 const CODE_FOR_ADDRESS = 'code-for-address';
-/** The second boxes of these names on the page. */
+/** Ids of the address form's fields, whose names also appear in the password form. */
 const BOXES_FOR_ADDRESS: Readonly<Record<string, string>> = {
   current_password: PASSWORD_FOR_ADDRESS,
   code: CODE_FOR_ADDRESS,
@@ -161,7 +161,6 @@ function PasswordForm({ has_code, answer }: FormProps) {
   );
 }
 
-/** Asked for in both forms, each with a box of its own. */
 function CurrentPassword({ id, error }: { id: string; error: string | undefined }) {
   return (
     <TextInput

@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** A press of the button changes the address, as programs that look through mail open every link. */
+/** Only the button changes the address, since mail scanners open every link. */
 export default function NewAddress({ loaderData: { link }, actionData: answer }: Route.ComponentProps) {
   return (
     <FormPage title="Use this address" lead={link?.state === 'open' ? 'From now on you sign in with it.' : undefined}>

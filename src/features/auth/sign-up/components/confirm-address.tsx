@@ -14,24 +14,20 @@ import type { MailedLink } from '../../links/read-link.ts';
 import { NEW_PASSWORD_LABELS, NewPassword } from '../../passwords/components/new-password.tsx';
 
 type ConfirmAddressProps = {
-  /** Null for who has come without a link. */
+  /** Null without a link. */
   link: MailedLink | null;
   is_sent: boolean;
-  /** What was typed when signing up in this browser, or nothing. */
+  /** The address typed at sign-up in this browser; '' if unknown. */
   email: string;
   answer: FormAnswer | undefined;
   steps?: ReactNode;
 };
 
-/** Both kinds of sign-up end here: with the mailed link one chooses the password, without it one can have it sent again. */
+/** The last step of both sign-ups: chooses the password with the mailed link, or sends the link again. */
 export function ConfirmAddress({ link, is_sent, email, answer, steps }: ConfirmAddressProps) {
   if (link?.state === 'open') {
     return (
-      <FormPage
-        steps={steps}
-        title="Choose your password"
-        lead="Your address is confirmed with it, and you are signed in."
-      >
+      <FormPage steps={steps} title="Choose your password" lead="This confirms your address and signs you in.">
         <ChoosePassword token={link.token} answer={answer} />
       </FormPage>
     );
@@ -55,14 +51,14 @@ export function ConfirmAddress({ link, is_sent, email, answer, steps }: ConfirmA
   );
 }
 
-/** For a link that was used, or that came too late: another one for the same address was used first. */
+/** For a link that was used, or whose address was confirmed with another link. */
 function HasAccount() {
   const { user } = usePageData();
   if (user) return <SignedInAlready home={HOMES[user.type]} />;
   return (
     <FormPage
       title="This address has an account"
-      lead="It was confirmed before, by this link or by another one that we emailed to it. This link does nothing any more."
+      lead="It was already confirmed with this link or another one we emailed. This link no longer works."
     >
       <p className="flex flex-wrap gap-3">
         <LinkButton href={pathTo('/login')} variant="primary">
@@ -80,12 +76,11 @@ const HOMES = {
   operator: { href: pathTo('/operator/dashboard'), label: 'Go to the staff dashboard' },
 };
 
-/** For whoever goes back to the link that they just used. */
 function SignedInAlready({ home }: { home: { href: string; label: string } }) {
   return (
     <FormPage
       title="You are signed in"
-      lead="The address was confirmed before, by this link or by another one that we emailed to it. This link does nothing any more."
+      lead="The address was already confirmed with this link or another one we emailed. This link no longer works."
     >
       <p>
         <LinkButton href={home.href} variant="primary">

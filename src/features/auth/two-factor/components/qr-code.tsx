@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Around the squares, so that cameras find them (ISO/IEC 18004: four modules). */
+/** Quiet zone in modules (ISO/IEC 18004). */
 const BORDER = 4;
 
-/** Drawn on white in every theme: many readers know no light squares on dark ground. */
+/** White in every theme, since many scanners cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER, ecc: 'M' });
   const squares = data.flatMap((row, y) => row.flatMap((is_dark, x) => (is_dark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -6,7 +6,7 @@ import { useSite } from '#web/use-site.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string };
 
-/** Shown once. On paper stands what a person needs to know years later: whose codes they are, and where they sign in. */
+/** Shown once. The printout names the account and the site, so that it is still useful years later. */
 export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
   const { name } = useSite();
   const text = [`${name} recovery codes`, email, '', ...codes, '', 'Each code signs you in once.', ''].join('\n');

@@ -27,7 +27,7 @@ export function SetUp({ answer, action, is_again }: FormProps & { is_again: bool
   return (
     <Card as="section" aria-labelledby="set-up" className="grid gap-5">
       <h2 id="set-up" className="text-xl">
-        {is_again ? 'Start again' : 'Set it up'}
+        {is_again ? 'Start over' : 'Set up'}
       </h2>
       <form method="post" action={action} className="grid gap-5" noValidate>
         <CsrfField />
@@ -41,7 +41,7 @@ export function SetUp({ answer, action, is_again }: FormProps & { is_again: bool
           variant={is_again ? 'secondary' : 'primary'}
           size="lg"
         >
-          {is_again ? 'Get a new secret' : 'Set up two-step sign-in'}
+          {is_again ? 'Get a new key' : 'Set up two-step sign-in'}
         </PersonalButton>
       </form>
     </Card>
@@ -57,25 +57,27 @@ export function ConfirmDevice({ pending, answer, action }: FormProps & { pending
       <h2 id="device" className="text-xl">
         Add it to your app
       </h2>
-      <p>Scan this picture with your app. On the phone that has the app, open it there, or copy the secret into it.</p>
-      <QrCode text={pending.uri} label="The secret for your app, as a QR code" />
+      <p>
+        Scan this QR code with your authenticator app. On the phone with the app, open the link below or copy the key.
+      </p>
+      <QrCode text={pending.uri} label="QR code for your authenticator app" />
       <div className="grid gap-1">
-        <p className="text-sm text-muted">Secret</p>
+        <p className="text-sm text-muted">Setup key</p>
         <code className="text-base wrap-anywhere">{groups.join(' ')}</code>
       </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton href={pending.uri}>Open in your app</LinkButton>
         <textarea id="secret-text" defaultValue={pending.secret} readOnly hidden />
         <Button type="button" hidden data-copy="secret-text" icon="copy">
-          Copy the secret
+          Copy the key
         </Button>
         <span role="status" className="self-center text-sm" />
       </div>
       <form method="post" action={action} className="grid gap-5" noValidate>
         <CsrfField />
-        <CodeField label="Code" hint="The six digits that the app shows now." error={answer?.fields.code} digits />
+        <CodeField label="Code" hint="The six digits your app shows now." error={answer?.fields.code} digits />
         <PersonalButton type="submit" name="intent" value="confirm" variant="primary" size="lg">
-          Switch it on
+          Turn on two-step sign-in
         </PersonalButton>
       </form>
     </Card>
@@ -87,10 +89,10 @@ export function SwitchOff({ answer, action, codes_left }: FormProps & { codes_le
     <Card as="section" aria-labelledby="off" className="grid gap-5">
       <header className="grid gap-1">
         <h2 id="off" className="text-xl">
-          It is on
+          Two-step sign-in is on
         </h2>
         <p className="text-muted">
-          Recovery codes left: {codes_left}. For another device or new recovery codes, switch it off and set it up
+          Recovery codes left: {codes_left}. To use another device or get new recovery codes, turn it off and set it up
           again.
         </p>
       </header>
@@ -101,7 +103,7 @@ export function SwitchOff({ answer, action, codes_left }: FormProps & { codes_le
           <CodeField label="Code" hint="From your app, or a recovery code." error={answer?.fields.code} />
         </PersonalFields>
         <PersonalButton type="submit" name="intent" value="end" size="lg">
-          Switch it off
+          Turn off two-step sign-in
         </PersonalButton>
       </form>
     </Card>

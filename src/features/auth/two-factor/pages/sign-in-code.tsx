@@ -28,7 +28,7 @@ export default function SignInCode({ actionData: answer }: Route.ComponentProps)
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
         <h1 className="text-3xl">Enter the code</h1>
-        <p className="text-lg text-muted">Your account also asks for the code your app shows now.</p>
+        <p className="text-lg text-muted">Enter the code your authenticator app shows now.</p>
       </header>
       <FormProblems answer={answer} labels={{ code: 'Code' }} />
       <Card>
@@ -48,7 +48,7 @@ export default function SignInCode({ actionData: answer }: Route.ComponentProps)
         <a className="link" href={pathTo('/login')}>
           Sign in again
         </a>{' '}
-        if this took longer than ten minutes. Without device and recovery codes, write to{' '}
+        if this took longer than ten minutes. Without your device and recovery codes, write to{' '}
         <a className="link" href={`mailto:${help_email}`}>
           {help_email}
         </a>

@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const work = async () => {
     if (form.get('intent') === 'confirm') {
       const answer = await call(confirmTwoFactor, { body: { code } });
-      // Shown in this very answer, and nowhere else ever again.
+      // Shown only in this response.
       return { message: '', fields: {}, values: {}, recovery_codes: answer?.recovery_codes ?? [] };
     }
     const is_end = form.get('intent') === 'end';

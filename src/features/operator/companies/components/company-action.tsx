@@ -5,30 +5,30 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import type { OperatorCompany } from '../contract.ts';
 
-type CompanyDeedProps = {
+type CompanyActionProps = {
   company: OperatorCompany;
-  /** Tells its boxes from those of the other deeds on the page. */
+  /** Prefix of element ids; unique for each action on the page. */
   id: string;
   summary: ReactNode;
-  /** What the deed does, said before. */
-  does: string;
+  /** What happens, said before it is done. */
+  effect: string;
   answer: FormAnswer | undefined;
-  /** Boxes of its own that nobody sees. */
+  /** Hidden fields. */
   hidden?: ReactNode;
-  /** The button that does it. */
+  /** The submit button. */
   children: ReactNode;
 };
 
-/** Something that staff do with a company for a reason which its admins read. */
-export function CompanyDeed({
+/** An operator's action on a company, with a reason that its admins read. */
+export function CompanyAction({
   company: { company_id },
   id,
   summary,
-  does,
+  effect,
   answer,
   hidden,
   children,
-}: CompanyDeedProps) {
+}: CompanyActionProps) {
   return (
     <details name="grant" className="open:w-full" open={answer !== undefined}>
       <summary className={buttonStyle({ size: 'sm' })}>{summary}</summary>
@@ -36,11 +36,11 @@ export function CompanyDeed({
         <CsrfField />
         <input type="hidden" name="company_id" value={company_id} />
         {hidden}
-        <p>{does}</p>
+        <p>{effect}</p>
         <TextInput
           id={`${id}-reason-${company_id}`}
           name="reason"
-          label="Why"
+          label="Reason"
           hint="Kept with your name. The company’s admins read it."
           defaultValue={answer?.values.reason}
           error={answer?.fields.reason}

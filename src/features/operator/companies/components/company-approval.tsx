@@ -1,11 +1,10 @@
 import { Button } from '#ui/button.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import type { OperatorCompany } from '../contract.ts';
-import { CompanyDeed } from './company-action.tsx';
+import { CompanyAction } from './company-action.tsx';
 
 type CompanyApprovalProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
 
-/** Takes a company off the site, or lets it in again; says before what that does. */
 export function CompanyApproval({ company, idempotency_key, answer }: CompanyApprovalProps) {
   const { business_name, company_enabled } = company;
   const summary = (
@@ -20,17 +19,17 @@ export function CompanyApproval({ company, idempotency_key, answer }: CompanyApp
       <input type="hidden" name="company_enabled" value={company_enabled ? 'off' : 'on'} />
     </>
   );
-  const does = company_enabled ? WHAT_SHUTTING_OUT_DOES : WHAT_LETTING_IN_DOES;
+  const effect = company_enabled ? TAKE_OFF_EFFECT : READMIT_EFFECT;
   return (
-    <CompanyDeed id="approval" {...{ company, summary, does, answer, hidden }}>
+    <CompanyAction id="approval" {...{ company, summary, effect, answer, hidden }}>
       <Button type="submit" variant={company_enabled ? 'danger' : 'primary'}>
         {company_enabled ? 'Take the company off the site' : 'Let the company in again'}
       </Button>
-    </CompanyDeed>
+    </CompanyAction>
   );
 }
 
-const WHAT_SHUTTING_OUT_DOES =
-  'At once, all its jobs and its page leave the site, nobody can apply, and it can publish nothing. Its people can still sign in and see their postings and applicants. Its admins are told by email.';
-const WHAT_LETTING_IN_DOES =
-  'At once, its live jobs and its page are on the site again, and it can publish. Its admins are told by email.';
+const TAKE_OFF_EFFECT =
+  'Its jobs and its page leave the site at once, no one can apply, and it cannot publish. Its members can still sign in and see their postings and applicants. Its admins get an email.';
+const READMIT_EFFECT =
+  'Its live jobs and its page return to the site at once, and it can publish. Its admins get an email.';

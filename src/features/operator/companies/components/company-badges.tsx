@@ -3,7 +3,6 @@ import { SITES } from '#rules/sites.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { OperatorCompany } from '../contract.ts';
 
-/** Site, plan and credits of a company at one look. */
 export function CompanyBadges({ company }: { company: OperatorCompany }) {
   const { site, package_code, has_ats, company_enabled } = company;
   return (
@@ -17,13 +16,13 @@ export function CompanyBadges({ company }: { company: OperatorCompany }) {
   );
 }
 
-/** Where the plan has no limit, what is left of credits says nothing. */
+/** With an unlimited plan no credits are spent, so they are not shown. */
 function postingsWords({ unlimited_postings, posting_credits }: OperatorCompany): string {
   if (unlimited_postings) return 'Unlimited postings';
   return posting_credits === 1 ? '1 posting credit' : `${posting_credits} posting credits`;
 }
 
-/** The plan by its name; a package of old stays with its code. */
+/** The plan's name; a package that is no longer sold shows its code. */
 function planWords({ package_code, site }: OperatorCompany): string {
   const known = Object.values(PRICING_PACKAGES).find((each) => each.package_code === package_code);
   return known ? packageName(known.package_code, SITES[site]) : (package_code ?? 'No plan');

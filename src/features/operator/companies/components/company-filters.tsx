@@ -6,10 +6,10 @@ import { Select } from '#ui/select.tsx';
 import { useSite } from '#web/use-site.ts';
 import { ATS_FILTERS, PLAN_FILTERS } from '../contract.ts';
 
-export type AskedCompanies = ReturnType<typeof askedCompanies>;
+export type CompanySearch = ReturnType<typeof companySearchOf>;
 
-/** What an address asks for; what is none of it is passed over. */
-export function askedCompanies(query: URLSearchParams) {
+/** The search in the page's address. Unknown values are ignored. */
+export function companySearchOf(query: URLSearchParams) {
   return {
     q: firstCharacters((query.get('q') ?? '').trim(), 100),
     site: SITE_CODES.find((site) => site === query.get('site')),
@@ -19,7 +19,7 @@ export function askedCompanies(query: URLSearchParams) {
   };
 }
 
-export function CompanyFilters({ asked }: { asked: AskedCompanies }) {
+export function CompanyFilters({ search }: { search: CompanySearch }) {
   const site = useSite();
   const plans = Object.values(PRICING_PACKAGES).map(({ package_code }) => ({
     value: package_code,
@@ -36,7 +36,7 @@ export function CompanyFilters({ asked }: { asked: AskedCompanies }) {
           ...plans,
           { value: 'other', label: 'Another plan' },
         ]}
-        defaultValue={asked.plan ?? ''}
+        defaultValue={search.plan ?? ''}
       />
       <Select
         name="ats"
@@ -46,7 +46,7 @@ export function CompanyFilters({ asked }: { asked: AskedCompanies }) {
           { value: 'yes', label: 'With the ATS' },
           { value: 'no', label: 'Without the ATS' },
         ]}
-        defaultValue={asked.ats ?? ''}
+        defaultValue={search.ats ?? ''}
       />
       <Select
         name="badge"
@@ -55,7 +55,7 @@ export function CompanyFilters({ asked }: { asked: AskedCompanies }) {
           { value: '', label: 'Any badge' },
           ...BADGES.map((badge) => ({ value: badge, label: BADGE_LABELS[badge] })),
         ]}
-        defaultValue={asked.badge ?? ''}
+        defaultValue={search.badge ?? ''}
       />
     </>
   );

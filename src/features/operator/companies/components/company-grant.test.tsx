@@ -37,7 +37,7 @@ it('tells companies of the same name apart', () => {
 
 it('says of a company without people and place only what is known', () => {
   show({ city: '', region: '', website: '', admin_email: null, people: 0 });
-  expect(screen.getByText(/^No admin · nobody signs in/)).toBeTruthy();
+  expect(screen.getByText(/^No admin · no active members/)).toBeTruthy();
 });
 
 it('offers to let a company in again that was taken off', () => {

@@ -21,7 +21,6 @@ import { CompanyFacts } from './shared/company-facts.tsx';
 
 type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
 
-/** A company as staff see it, with the form that gives it something. */
 export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantProps) {
   const { business_name } = company;
   const of = formOf(answer);
@@ -52,14 +51,14 @@ export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantP
 
 type Form = 'grant' | 'approval' | 'logo';
 
-/** Which of the company's forms came back. */
+/** Which of the company's forms was submitted. */
 function formOf(answer: FormAnswer | undefined): Form | null {
   if (!answer) return null;
   if (answer.values.intent === 'remove-logo') return 'logo';
   return answer.values.company_enabled === undefined ? 'grant' : 'approval';
 }
 
-/** Leads to the company's page, if it has one on the site where staff are. */
+/** Links to the company's page if it is on the operator's current site. */
 function CompanyName({ company: { business_name, company_key, site } }: { company: OperatorCompany }) {
   const { domain } = usePageData();
   if (!company_key || site !== domain) return business_name;
@@ -91,8 +90,8 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
       label={label}
       choices={[
         LEAVE,
-        { value: 'on', label: is_on ? 'On (it is)' : 'On' },
-        { value: 'off', label: is_on ? 'Off' : 'Off (it is)' },
+        { value: 'on', label: is_on ? 'On (current)' : 'On' },
+        { value: 'off', label: is_on ? 'Off' : 'Off (current)' },
       ]}
       defaultValue={answer?.values[name] ?? ''}
     />
@@ -125,8 +124,8 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
       <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="mb-3 font-semibold">Feature flags</legend>
         <p className="col-span-full max-w-prose text-sm text-muted">
-          Kanban (the board) and scheduling are on for every company with the ATS; off takes them from this one.
-          Analytics counts what its people open. The others open nothing yet.
+          The board (kanban) and scheduling are on for every company with the ATS; turn them off here for this company.
+          Analytics counts what its members open. The other flags have no effect yet.
         </p>
         {FLAG_NAMES.map((name) => choice(`flag_${name}`, name.replaceAll('_', ' '), company.flags[name] === true))}
       </fieldset>
@@ -136,7 +135,7 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
           id={id('badges')}
           name="badges"
           label="Badges"
-          choices={[LEAVE, { value: 'on', label: 'Those ticked here, and no others' }]}
+          choices={[LEAVE, { value: 'on', label: 'Only the ones selected below' }]}
           defaultValue={answer?.values.badges ?? ''}
           className="sm:max-w-80"
         />
@@ -155,8 +154,8 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
       <TextInput
         id={id('reason')}
         name="reason"
-        label="Why"
-        hint="It is kept with your name. The company’s admins are told by email which plan they have, but not why."
+        label="Reason"
+        hint="Kept with your name. The company’s admins get an email about their plan, without the reason."
         defaultValue={answer?.values.reason}
         error={answer?.fields.reason}
         most={500}

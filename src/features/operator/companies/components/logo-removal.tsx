@@ -1,13 +1,12 @@
 import { Button } from '#ui/button.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import type { OperatorCompany } from '../contract.ts';
-import { CompanyDeed } from './company-action.tsx';
+import { CompanyAction } from './company-action.tsx';
 
 type LogoRemovalProps = { company: OperatorCompany; answer: FormAnswer | undefined };
 
-const DOES = 'At once, no page shows it any more. The company can upload another one. Its admins are told by email.';
+const EFFECT = 'It disappears from all pages at once. The company can upload another one. Its admins get an email.';
 
-/** Takes an unfit logo off the site; the company may upload another one. */
 export function LogoRemoval({ company, answer }: LogoRemovalProps) {
   const summary = (
     <>
@@ -15,10 +14,10 @@ export function LogoRemoval({ company, answer }: LogoRemovalProps) {
     </>
   );
   return (
-    <CompanyDeed id="logo" does={DOES} {...{ company, summary, answer }}>
+    <CompanyAction id="logo" effect={EFFECT} {...{ company, summary, answer }}>
       <Button type="submit" variant="danger" name="intent" value="remove-logo">
         Remove the company’s logo
       </Button>
-    </CompanyDeed>
+    </CompanyAction>
   );
 }

@@ -12,7 +12,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { SearchForm } from '../../components/search-form.tsx';
 import { operatorTabs } from '../../components/shared/tabs.ts';
-import { askedCompanies, CompanyFilters } from '../components/company-filters.tsx';
+import { CompanyFilters, companySearchOf } from '../components/company-filters.tsx';
 import { CompanyGrant } from '../components/company-grant.tsx';
 import { findCompanies, grantToCompany, removeUnfitLogo } from '../contract.ts';
 import { doneBy, grantFrom, removesLogo, saidAfter } from '../form.ts';
@@ -24,10 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const asked = askedCompanies(searchParams);
+  const asked = companySearchOf(searchParams);
   const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1)), 1000);
   const found = orNotFound(await context.get(serverContext).call(findCompanies, { query: { ...asked, page } }));
-  // The forms' keys: sent twice, a grant is given once.
+  // Idempotency keys: a grant that is sent twice is saved once.
   const companies = found.companies.map((company) => ({ company, key: crypto.randomUUID() }));
   return { ...found, asked, companies, granted_to: searchParams.get('granted'), done: searchParams.get('done') };
 }
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       : await call(grantToCompany, { params, body: grantFrom(form), idempotency_key: textOf(form, 'key') });
     if (!company) return gone(form);
     // Back to the same search, whose state is the address.
-    const asked = askedCompanies(new URL(request.url).searchParams);
+    const asked = companySearchOf(new URL(request.url).searchParams);
     return redirect(addQuery(PAGE, { ...asked, q: asked.q || null, granted: company_id, done: doneBy(form) }));
   });
 }
@@ -74,12 +74,12 @@ export default function OperatorCompanies({ loaderData, actionData: answer }: Ro
       )}
       {answer && <Notice tone="danger" live title={answer.message} />}
       <SearchForm action={PAGE} label="Name, place, website, person or company ID" asked={asked}>
-        <CompanyFilters asked={asked} />
+        <CompanyFilters search={asked} />
       </SearchForm>
       {companies.length === 0 ? (
         <EmptyState
           icon="building-2"
-          title={total > 0 ? 'No company is on this page' : 'No company was found'}
+          title={total > 0 ? 'There are no companies on this page' : 'No companies found'}
           action={<LinkButton href={PAGE}>Show all companies</LinkButton>}
         >
           {total === 0 && 'Check the spelling, try a part of the name, or widen the filters.'}

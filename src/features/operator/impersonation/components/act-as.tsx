@@ -10,11 +10,12 @@ import type { FoundUser } from '../../people/contract.ts';
 
 type ActAsProps = { user: FoundUser; name: string; answer: FormAnswer | undefined };
 
-/** Asks for the reason and starts to act as the person. A person of the other site is acted as from there. */
+/** Asks for a reason and starts the impersonation. It must start on the person's own site. */
 export function ActAs({ user, name, answer }: ActAsProps) {
   const { domain } = usePageData();
   const { pathname, search } = useLocation();
-  if (user.is_disabled) return <p className="text-sm text-muted">Cannot sign in, nor be acted as.</p>;
+  if (user.is_disabled)
+    return <p className="text-sm text-muted">This account is disabled, so you cannot act as this person.</p>;
   if (user.site !== domain) {
     return (
       <p className="text-sm text-muted">
@@ -38,8 +39,8 @@ export function ActAs({ user, name, answer }: ActAsProps) {
         <TextInput
           id={`reason-${user.userId}`}
           name="reason"
-          label="Why"
-          hint="For example the number of the ticket. It is kept with your name, and shown in the banner."
+          label="Reason"
+          hint="For example a ticket number. It is kept with your name and shown in the banner."
           defaultValue={answer?.values.reason}
           error={answer?.fields.reason}
           most={500}

@@ -12,7 +12,6 @@ import { REASON_LABELS } from '../../../job-reports/words.ts';
 
 type JobReportProps = { report: HandledReport; answer: FormAnswer | undefined };
 
-/** What a visitor said of a job, and what is decided on it. */
 export function JobReport({ report, answer }: JobReportProps) {
   const { title, url, company_name, is_anonymous, is_live, site, others, message, email, created_at } = report;
   const { is_taken_down, decision } = report;
@@ -72,7 +71,7 @@ function Lift({ report: { report_id, title }, answer }: JobReportProps) {
         <TextInput
           id={`reason-${report_id}`}
           name="reason"
-          label="Why"
+          label="Reason"
           hint="Kept with your name. The employer reads it."
           defaultValue={answer?.values.reason}
           error={answer?.fields.reason}
@@ -98,10 +97,10 @@ function Decide({ report: { report_id, title }, answer }: JobReportProps) {
       <RadioGroup
         id={id('decision')}
         name="decision"
-        legend="What becomes of the job"
+        legend="Decision"
         choices={[
-          { value: 'dismissed', label: 'It stays' },
-          { value: 'taken_down', label: 'Take it down for good; the employer is told why' },
+          { value: 'dismissed', label: 'Keep the job' },
+          { value: 'taken_down', label: 'Take it down permanently and tell the employer why' },
         ]}
         defaultValue={answer?.values.decision ?? ''}
         error={answer?.fields.decision}
@@ -110,7 +109,7 @@ function Decide({ report: { report_id, title }, answer }: JobReportProps) {
       <TextInput
         id={id('reason')}
         name="reason"
-        label="Why"
+        label="Reason"
         hint="Kept with your name. The employer reads it when the job is taken down."
         defaultValue={answer?.values.reason}
         error={answer?.fields.reason}
@@ -119,7 +118,7 @@ function Decide({ report: { report_id, title }, answer }: JobReportProps) {
       />
       <p>
         <Button type="submit" variant="primary">
-          Decide<span className="sr-only"> on {title}</span>
+          Save decision<span className="sr-only"> on {title}</span>
         </Button>
       </p>
     </form>

@@ -51,8 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const DONE: Record<string, string> = {
   dismissed: 'The report is dismissed.',
-  taken_down: 'The job is taken down and the employer is told by email.',
-  lifted: 'The employer can publish the job again and is told by email.',
+  taken_down: 'The job is taken down and the employer gets an email.',
+  lifted: 'The employer can publish the job again and gets an email.',
 };
 
 export default function JobReports({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -67,15 +67,15 @@ export default function JobReports({ loaderData, actionData: answer }: Route.Com
       {said && !answer && <Notice tone="success" live title={said} />}
       {answer && <Notice tone="danger" live title={answer.message} />}
       <TabLinks
-        label="Which reports"
+        label="Reports by status"
         tabs={[
           { href: PAGE, label: 'Open', current: state === 'open' },
           { href: addQuery(PAGE, { state: 'handled' }), label: 'Decided', current: state === 'handled' },
         ]}
       />
       {total === 0 ? (
-        <EmptyState icon="inbox" title={state === 'open' ? 'No report waits' : 'Nothing was decided yet'}>
-          Visitors report a job from its page.
+        <EmptyState icon="inbox" title={state === 'open' ? 'No open reports' : 'No reports decided yet'}>
+          Visitors report jobs from the job page.
         </EmptyState>
       ) : (
         <ul className="grid gap-3">

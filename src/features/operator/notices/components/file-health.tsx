@@ -16,7 +16,7 @@ export function FileHealth({ health }: { health: Answer<typeof getFileHealth> })
       )}
       {waiting > 0 && waiting_since && (
         <Notice title={`Files waiting for the virus scanner: ${wholeNumber(waiting)}`}>
-          The oldest was uploaded <RelativeTime date={waiting_since} />. Nobody can open them until they are scanned.
+          The oldest was uploaded <RelativeTime date={waiting_since} />. They cannot be opened until they are scanned.
         </Notice>
       )}
       {has_scanner && unscanned > 0 && (
@@ -27,14 +27,14 @@ export function FileHealth({ health }: { health: Answer<typeof getFileHealth> })
       )}
       {has_scanner && unscannable > 0 && (
         <Notice tone="warning" title={`Files the scanner cannot check: ${wholeNumber(unscannable)}`}>
-          They were stored before a scanner was configured, and the scanner refused them, or their bytes are gone.
-          People can still open those that are there.
+          They were stored before a scanner was configured, and the scanner rejected them, or their contents are
+          missing. People can still open the files that exist.
         </Notice>
       )}
       {infected > 0 && <p className="text-muted">Files deleted because of a virus: {wholeNumber(infected)}</p>}
       {damaged > 0 && (
         <Notice tone="danger" title={`Damaged files: ${wholeNumber(damaged)}`}>
-          Their bytes are not those that were stored, so nobody can open them. Restore them from a backup.
+          Their contents have changed since they were stored, so they cannot be opened. Restore them from a backup.
         </Notice>
       )}
     </>

@@ -6,7 +6,6 @@ import { ActAs } from '../../impersonation/components/act-as.tsx';
 import type { FoundUser } from '../contract.ts';
 import { nameOf, PersonBadges } from './person-badges.tsx';
 
-/** Somebody as a support desk needs to see them: who, whether they can sign in, and when they last did. */
 export function FoundPerson({ user, answer }: { user: FoundUser; answer: FormAnswer | undefined }) {
   const name = nameOf(user);
   return (

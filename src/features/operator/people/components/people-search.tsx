@@ -32,7 +32,7 @@ const STATES = [
   { value: 'disabled', label: 'Disabled' },
 ];
 
-/** A search over everybody, by page. Its state is the address, so that it can be passed on. */
+/** The search is in the page's address, so that it can be shared. */
 export function PeopleSearch({ asked, found, answer }: PeopleSearchProps) {
   const { users, total, page, page_size } = found;
   const hrefOf = (to: number) => addQuery(HERE, { ...asked, q: asked.q || null, page: to === 1 ? null : to });
@@ -48,7 +48,7 @@ export function PeopleSearch({ asked, found, answer }: PeopleSearchProps) {
       {users.length === 0 ? (
         <EmptyState
           icon="user-round-x"
-          title={total > 0 ? 'Nobody is on this page' : 'Nobody was found'}
+          title={total > 0 ? 'There is no one on this page' : 'No people found'}
           headingLevel="h3"
           action={<LinkButton href={HERE}>Show everyone</LinkButton>}
         >

@@ -8,26 +8,25 @@ import { ActAs } from '../../impersonation/components/act-as.tsx';
 import type { StaffPerson } from '../contract.ts';
 import { nameOf } from './person-badges.tsx';
 
-type PersonDeedsProps = { person: StaffPerson; answer: FormAnswer | undefined };
+type PersonActionsProps = { person: StaffPerson; answer: FormAnswer | undefined };
 
-/** What staff can do for a person. What cannot be done now says why. */
-export function PersonDeeds({ person: { user, sessions }, answer }: PersonDeedsProps) {
+export function PersonActions({ person: { user, sessions }, answer }: PersonActionsProps) {
   const of_sessions = answer?.values.intent === 'sessions';
   return (
     <Card as="section" aria-labelledby="deeds" className="grid gap-4">
       <h2 id="deeds" className="text-lg">
-        What you can do
+        Actions
       </h2>
       <ActAs user={user} name={nameOf(user)} answer={answer?.values.userId && !of_sessions ? answer : undefined} />
       <form method="post" className="grid justify-items-start gap-1">
         <CsrfField />
         <Button type="submit" size="sm" name="intent" value="confirmation" disabled={user.is_confirmed}>
-          Email the confirming link again
+          Resend the confirmation email
         </Button>
-        {user.is_confirmed && <p className="text-sm text-muted">The address is confirmed.</p>}
+        {user.is_confirmed && <p className="text-sm text-muted">The address is already confirmed.</p>}
       </form>
       {sessions.total === 0 ? (
-        <p className="text-sm text-muted">Signed in nowhere, so there is nothing to sign out of.</p>
+        <p className="text-sm text-muted">This person is not signed in anywhere.</p>
       ) : (
         <details name="act-as" open={of_sessions}>
           <summary className={buttonStyle({ size: 'sm' })}>Sign out everywhere</summary>
@@ -45,15 +44,15 @@ function EndSessions({ answer }: { answer: FormAnswer | undefined }) {
       <TextInput
         id="reason-sessions"
         name="reason"
-        label="Why"
-        hint="It is kept with your name."
+        label="Reason"
+        hint="Kept with your name."
         defaultValue={answer?.values.reason}
         error={answer?.fields.reason}
         most={500}
         required
       />
       <Button type="submit" variant="danger" name="intent" value="sessions">
-        End all sessions
+        Sign out everywhere
       </Button>
     </form>
   );

@@ -13,7 +13,7 @@ const KIND_LABELS: Record<NonNullable<FoundUser['role']> | 'seeker' | 'employer'
 
 export const nameOf = ({ first_name, last_name, email }: FoundUser) => `${first_name} ${last_name}`.trim() || email;
 
-/** What kind of user, of which site, and what keeps them from signing in. */
+/** The person's role, site, and why they cannot sign in. */
 export function PersonBadges({ user }: { user: FoundUser }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { Card } from '#ui/card.tsx';
 import { CompanyBadges } from '../../companies/components/company-badges.tsx';
 import type { OperatorCompany } from '../../companies/contract.ts';
 
-/** The company that an employer belongs to, with the way to its plan and its people. */
 export function PersonCompany({ company }: { company: OperatorCompany }) {
   const { company_id, business_name, site } = company;
   return (
@@ -23,7 +22,7 @@ export function PersonCompany({ company }: { company: OperatorCompany }) {
       </p>
       <p>
         <a className="link" href={addQuery(pathTo('/operator/dashboard'), { q: business_name, site })}>
-          Everybody of this company
+          All members of this company
         </a>
       </p>
     </Card>

@@ -6,7 +6,6 @@ import { Card } from '#ui/card.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { StaffPerson } from '../contract.ts';
 
-/** The account as a support desk needs to see it. */
 export function PersonFacts({ person: { user, phone, sessions, unwanted_topics } }: { person: StaffPerson }) {
   const topics = unwanted_topics.map((topic) => MAIL_TOPIC_WORDS[topic].name).join(', ');
   return (
@@ -31,7 +30,7 @@ export function PersonFacts({ person: { user, phone, sessions, unwanted_topics }
         </Fact>
         <Fact name="Two-step sign-in">{user.has_two_step ? 'On' : 'Off'}</Fact>
         <Fact name="Signed in now">{signedInWords(sessions)}</Fact>
-        {user.type === 'seeker' && <Fact name="Mail switched off">{topics || 'None'}</Fact>}
+        {user.type === 'seeker' && <Fact name="Mail turned off">{topics || 'None'}</Fact>}
         <Fact name="User ID">
           <span className="font-mono text-sm break-all select-all">{user.userId}</span>
         </Fact>
@@ -50,7 +49,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function signedInWords({ total, last_seen_at }: StaffPerson['sessions']): ReactNode {
-  if (total === 0 || !last_seen_at) return 'Nowhere';
+  if (total === 0 || !last_seen_at) return 'No';
   return (
     <>
       In {total === 1 ? '1 browser' : `${total} browsers`}, last seen <RelativeTime date={last_seen_at} />

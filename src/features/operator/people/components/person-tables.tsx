@@ -30,11 +30,11 @@ const APPLICATIONS: Column<SentApplication>[] = [
       </a>
     ),
   },
-  { key: 'standing', header: 'Where it stands', cell: ({ stage, status }) => `${stage}, ${status}` },
+  { key: 'status', header: 'Stage and status', cell: ({ stage, status }) => `${stage}, ${status}` },
   { key: 'applied', header: 'Applied', cell: ({ applied_at }) => <RelativeTime date={applied_at} /> },
 ];
 
-/** Jobs are linked where they can be opened, which is on the person's own site. */
+/** Links jobs only on the person's own site, where they open. */
 export function PersonApplications({ user, applications: { total, newest } }: StaffPerson) {
   const { domain } = usePageData();
   return (
@@ -46,7 +46,7 @@ export function PersonApplications({ user, applications: { total, newest } }: St
         <p className="text-muted">None yet.</p>
       ) : (
         <Table
-          caption={total > newest.length ? `The newest ${newest.length} of ${total}` : 'Applications, the newest first'}
+          caption={total > newest.length ? `The newest ${newest.length} of ${total}` : 'Applications, newest first'}
           captionHidden={total <= newest.length}
           columns={[jobOf(user.site === domain), ...APPLICATIONS]}
           rows={newest}
@@ -61,7 +61,7 @@ const STATES: Record<SentMail['state'], { tone: 'success' | 'warning' | 'danger'
   sent: { tone: 'success', label: 'Sent' },
   waiting: { tone: 'warning', label: 'Waiting' },
   failed: { tone: 'danger', label: 'Failed' },
-  cancelled: { tone: 'neutral', label: 'Called off' },
+  cancelled: { tone: 'neutral', label: 'Canceled' },
 };
 
 const MAILS: Column<SentMail>[] = [
@@ -86,10 +86,10 @@ export function PersonMails({ mails }: Pick<StaffPerson, 'mails'>) {
         Mail
       </h2>
       {mails.length === 0 ? (
-        <p className="text-muted">Nothing was mailed to this address.</p>
+        <p className="text-muted">No emails to this address yet.</p>
       ) : (
         <Table
-          caption="The newest ten emails to this address"
+          caption="The 10 newest emails to this address"
           columns={MAILS}
           rows={mails}
           rowKey={({ mail_id }) => mail_id}

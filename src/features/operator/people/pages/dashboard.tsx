@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function gone(form: FormData) {
-  const answer: FormAnswer = { message: 'This person cannot be acted as.', fields: {}, values: textsOf(form) };
+  const answer: FormAnswer = { message: 'You cannot act as this person.', fields: {}, values: textsOf(form) };
   return data(answer, { status: 404 });
 }
 
@@ -71,8 +71,8 @@ export default function OperatorDashboard({ loaderData, actionData: answer }: Ro
     <div className="grid gap-6">
       <h1 className="text-2xl">Staff dashboard</h1>
       {loaderData.is_over && (
-        <Notice tone="info" title={`The ${IMPERSONATION_MINUTES} minutes of acting as somebody are over`}>
-          You are signed in as yourself again. What was not saved by then is not saved.
+        <Notice tone="info" title={`Your ${IMPERSONATION_MINUTES} minutes of acting as a user are over`}>
+          You are signed in as yourself again. Unsaved changes were lost.
         </Notice>
       )}
       {loaderData.notices.map((notice) => (

@@ -10,7 +10,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { operatorTabs } from '../../components/shared/tabs.ts';
 import { emulate } from '../../impersonation/contract.ts';
-import { PersonDeeds } from '../components/person-actions.tsx';
+import { PersonActions } from '../components/person-actions.tsx';
 import { nameOf, PersonBadges } from '../components/person-badges.tsx';
 import { PersonCompany } from '../components/person-company.tsx';
 import { PersonFacts } from '../components/person-facts.tsx';
@@ -55,12 +55,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function gone(form: FormData) {
-  const answer: FormAnswer = { message: 'This person cannot be acted as.', fields: {}, values: textsOf(form) };
+  const answer: FormAnswer = { message: 'You cannot act as this person.', fields: {}, values: textsOf(form) };
   return data(answer, { status: 404 });
 }
 
 const DONE: Record<string, string> = {
-  mailed: 'The confirming link is on its way.',
+  mailed: 'Confirmation email sent.',
   ended: 'Signed out everywhere.',
 };
 
@@ -79,7 +79,7 @@ export default function OperatorPerson({ loaderData: { person, done }, actionDat
       {answer && !answer.fields.reason && <Notice tone="danger" live title={answer.message} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PersonFacts person={person} />
-        <PersonDeeds person={person} answer={answer} />
+        <PersonActions person={person} answer={answer} />
       </div>
       {company && <PersonCompany company={company} />}
       {user.type === 'seeker' && <PersonApplications {...person} />}

@@ -5,11 +5,11 @@ type CodeFieldProps = {
   label: string;
   hint?: string;
   error: string | undefined;
-  /** Six digits alone, so that phones offer digits. */
+  /** Only digits, so that phones show the number pad. */
   digits?: boolean;
 };
 
-/** Not a number: a code may begin with 0, and a recovery code has letters. */
+/** Not a number field: codes may start with 0, and recovery codes have letters. */
 export function CodeField({ id = 'code', label, hint, error, digits = false }: CodeFieldProps) {
   return (
     <TextInput
@@ -27,13 +27,13 @@ export function CodeField({ id = 'code', label, hint, error, digits = false }: C
   );
 }
 
-/** Beside the current password, where signing in asks for a code too. */
+/** For accounts with two-step sign-in, beside the current password. */
 export function OwnCode({ id, error }: { id?: string; error: string | undefined }) {
   return (
     <CodeField
       {...(id ? { id } : {})}
       label="Code"
-      hint="The six digits that your app shows now, or a recovery code."
+      hint="The six digits your app shows now, or a recovery code."
       error={error}
     />
   );

@@ -1,4 +1,4 @@
 import { textOf } from '#web/form-answer.ts';
 
-/** The code of a form that asks for one, as that of an account without it does not. */
+/** The form's code, if it has that field. */
 export const codeOf = (form: FormData): { code?: string } => (form.has('code') ? { code: textOf(form, 'code') } : {});

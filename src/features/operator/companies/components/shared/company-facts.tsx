@@ -1,7 +1,7 @@
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { OperatorCompany } from '../../contract.ts';
 
-/** What tells a company from another of the same name. */
+/** Distinguishes companies with the same name. */
 export function CompanyFacts({ company }: { company: OperatorCompany }) {
   const { company_id, city, region, website, admin_email, people, joined_at } = company;
   const known = [city, region].filter(Boolean).join(', ');
@@ -31,6 +31,6 @@ export function CompanyFacts({ company }: { company: OperatorCompany }) {
 }
 
 function peopleWords(people: number): string {
-  if (people === 0) return 'nobody signs in';
-  return people === 1 ? '1 person' : `${people} people`;
+  if (people === 0) return 'no active members';
+  return people === 1 ? '1 member' : `${people} members`;
 }
