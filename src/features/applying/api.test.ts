@@ -53,7 +53,7 @@ const filesOf = (id: string) =>
   database.asSystem((db) => db.selectFrom('application_file').selectAll().where('application_id', '=', id).execute());
 
 describe('200', () => {
-  it('keeps a file that cannot be read, with the reason, and the application goes through', async () => {
+  it('keeps an unreadable file with the reason, and accepts the application', async () => {
     const { document_id } = (await upload(null, anUpload('cv.docx', docx().subarray(0, 200)))).body;
     await read(document_id);
     const { body } = await api.call(null, getSeekerDocument, { params: { document_id } });
@@ -63,7 +63,7 @@ describe('200', () => {
     expect(await filesOf(applied.body.application_id)).toMatchObject([{ read_state: 'unreadable', text: null }]);
   });
 
-  it('a reading that ends after the application was sent reaches the hiring team all the same', async () => {
+  it('a reading that ends after the application was sent still reaches the hiring team', async () => {
     const { document_id } = (await upload(null, anUpload('cv.docx', docx()))).body;
     const applied = await api.call(null, createApplication, { body: person({ document_id }) });
     expect(await filesOf(applied.body.application_id)).toMatchObject([{ read_state: 'waiting' }]);
@@ -73,7 +73,7 @@ describe('200', () => {
     expect(file?.text).toContain('\n');
   });
 
-  it('puts a person without an account on the posting, with answers, entries, event, live news and one mail', async () => {
+  it('adds a guest’s application with answers, entries, an event, a live message and one mail', async () => {
     const email = 'Grace.Visitor@Seeker.example';
     const { status, body } = await api.call(null, createApplication, {
       body: person({
@@ -147,7 +147,7 @@ describe('200', () => {
     },
   );
 
-  it('sends a clearance where the job asks for one, and nowhere else', async () => {
+  it('stores a clearance if the job asks for one, and not otherwise', async () => {
     const asking = await aPublicPosting(database, company);
     await database.asSystem((db) =>
       db.updateTable('public_posting').set({ clearance: 'secret' }).where('posting_id', '=', asking).execute(),
@@ -176,7 +176,7 @@ describe('200', () => {
     expect((await applications()).filter(({ email }) => email === input.body.email)).toHaveLength(1);
   });
 
-  it('links the application to the signed-in seeker who uses the own address, and to nobody else', async () => {
+  it('links the application only to a signed-in seeker with the account’s own address', async () => {
     const seeker = await aSeeker(database);
     const linked = async (caller: typeof seeker | null, email: string) => {
       const { body } = await api.call(caller, createApplication, { body: person({ email }) });
@@ -213,7 +213,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  it('for the receipt of an application whose person had their data erased; one that is withdrawn says so', async () => {
+  it('for the receipt of an erased person’s application; the receipt of a withdrawn one says so', async () => {
     const { application_id } = (await api.call(null, createApplication, { body: person() })).body;
     const receipt = () => api.call(null, getApplicationReceipt, { params: { application_id } });
     const change = (to: { category: 'withdrawn' } | { email: string }) =>
@@ -225,7 +225,7 @@ describe('404', () => {
     expect((await receipt()).status).toBe(404);
   });
 
-  it('for a résumé that is sent as a cover letter', async () => {
+  it('for a résumé sent as a cover letter', async () => {
     const { document_id } = (await upload(null, anUpload('cv.docx', docx()))).body;
     const { status } = await api.call(null, createApplication, {
       body: person({ cover_letter_document_id: document_id }),
@@ -233,7 +233,7 @@ describe('404', () => {
     expect(status).toBe(404);
   });
 
-  it('for a posting of the other site, one that is a draft, and one that never was', async () => {
+  it('for a posting of the other site, a draft, and an unknown one', async () => {
     const draft = (await aPosting(database, company)).posting_id;
     for (const [id, site] of [
       [posting_id, 'mh'],
@@ -252,7 +252,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  it('for the second try of a signed-in seeker, whatever the letters of the address; nothing is written', async () => {
+  it('for a signed-in seeker’s second application, in upper or lower case; nothing is stored', async () => {
     const seeker = await aSeeker(database);
     const body = person({ email: seeker.email });
     await api.call(seeker, createApplication, { body });
@@ -265,7 +265,7 @@ describe('409', () => {
     expect([await applications(), await mails()]).toEqual(before);
   });
 
-  it('for all but one of many requests of a signed-in seeker that come at the same moment', async () => {
+  it('for all but one of a signed-in seeker’s simultaneous requests', async () => {
     const seeker = await aSeeker(database);
     const body = person({ email: seeker.email });
     const all = await Promise.all(Array.from({ length: 6 }, () => api.call(seeker, createApplication, { body })));
@@ -314,7 +314,7 @@ describe('422', () => {
 });
 
 describe('the database itself', () => {
-  it('shows documents to no request, and an application to its own company alone', async () => {
+  it('shows documents to no company, and an application to its own company alone', async () => {
     await expect(
       database.asRequest({ company_id: company.company_id }, (db) => db.selectFrom('document').selectAll().execute()),
     ).rejects.toThrow(/permission denied/);

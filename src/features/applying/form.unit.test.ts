@@ -71,7 +71,7 @@ describe('the buttons of the form', () => {
     expect(withEdit(form, intent).work.map(({ position }) => position)).toEqual(expected);
   });
 
-  it('add no more entries than are taken', () => {
+  it('add no more entries than the limit', () => {
     let full = form;
     for (let i = 0; i < 30; i++) full = withEdit(full, 'add-education');
     expect(full.education).toHaveLength(MOST.education);
@@ -82,7 +82,7 @@ describe('the buttons of the form', () => {
 describe('what was read', () => {
   const draft = resumeFields(TEXT);
 
-  it('fills in a form that would be taken as it is', () => {
+  it('fills in a form that is valid as it is', () => {
     const form = formBefore(draft, null);
     expect(form).toMatchObject({
       first_name: 'Grace',
@@ -96,7 +96,7 @@ describe('what was read', () => {
     expect(body.error?.issues).toBeUndefined();
   });
 
-  it('never takes the place of what was typed', () => {
+  it('never replaces what was typed', () => {
     const typed = { ...formBefore(null, null), first_name: 'Amazing' };
     expect(filledIn(typed, draft)).toMatchObject({ first_name: 'Amazing', last_name: 'Hopper' });
     expect(filledIn({ ...typed, email: 'amazing@example.com' }, draft).email).toBe('amazing@example.com');
@@ -119,7 +119,7 @@ describe('what was read', () => {
     expect(originOf(form, draft)('work.0')).toBe('From your file: “Programmer, Harvard Lab”');
   });
 
-  it('is left out where it would be refused at once', () => {
+  it('drops values that would be refused', () => {
     const wrong = {
       ...draft,
       postal_code: { value: '560001', source: '' },

@@ -42,13 +42,13 @@ const detailsOf = async (application_id: string) =>
   (await api.call(team.admin, getApplicantDetails, { params: { ...team.params, application_id } })).body;
 
 describe('200', () => {
-  it('who answers as asked stays where new people stand', async () => {
+  it('an applicant with the wanted answers stays with the new ones', async () => {
     const { body } = await apply({ q1: 'yes', q2: '2' });
     expect(await rows.stored(body.application_id)).toMatchObject({ category: 'active', rejected_at: null });
     expect((await detailsOf(body.application_id)).timeline).toHaveLength(2);
   });
 
-  it('who does not is set to rejected, the team reads why, and the mail waits for the delay', async () => {
+  it('any other applicant is rejected, the team sees why, and the mail waits for the delay', async () => {
     const { status, body } = await apply({ q1: 'no', q2: '1' });
     expect(status).toBe(200);
     const { application_id } = body;
@@ -76,7 +76,7 @@ describe('200', () => {
     expect((Date.parse(String(mail?.send_after)) - Date.now()) / 3_600_000).toBeGreaterThan(71);
   });
 
-  it('nobody is told at once: the seeker sees what every new applicant sees', async () => {
+  it('the seeker sees nothing of it at first, like every new applicant', async () => {
     const seeker = await aSeeker(database);
     await apply({ q1: 'no', q2: '5' }, { person: seeker, email: seeker.email });
     const { body } = await api.call(seeker, listSeekerApplications, {});
@@ -84,7 +84,7 @@ describe('200', () => {
     expect(JSON.stringify(body)).not.toMatch(/knock|reject/i);
   });
 
-  it('the receipt of who is turned down says what is true, and the same as that of everybody', async () => {
+  it('the receipt of a rejected applicant is true, and the same as everyone’s', async () => {
     const said = async (q1: string) => {
       const email = `${randomUUID()}@seeker.example`;
       await apply({ q1, q2: '5' }, { email });
@@ -104,7 +104,7 @@ describe('200', () => {
     expect(told.replaceAll(/\s+/g, ' ')).toContain('may be checked automatically, by rules that the employer set');
   });
 
-  it('a manager takes it back: the person stands among the new ones and the mail is stopped', async () => {
+  it('a manager undoes it: the applicant is new again, and the mail is canceled', async () => {
     const { application_id } = (await apply({ q1: 'no', q2: '5' })).body;
     const status_id = team.status('New').id;
     const { status } = await team.give({ application_ids: [application_id], status_id });
@@ -113,7 +113,7 @@ describe('200', () => {
     expect((await rows.mailAbout(application_id)).map(({ state }) => state)).toEqual(['cancelled']);
   });
 
-  it('two who are turned down share one reason of the company', async () => {
+  it('two rejected applicants share one reason of the company', async () => {
     const other = await aHiringTeam(api);
     const to = await aPublicPosting(database, other.company, { questions: [LICENSE] });
     const applied = await Promise.all(Array.from({ length: 4 }, () => apply({ q1: 'no' }, { to })));
@@ -123,7 +123,7 @@ describe('200', () => {
     expect([reasons.length, new Set(reasons).size]).toEqual([4, 1]);
   });
 
-  it('the public sees the questions without the answers that go on', async () => {
+  it('the public sees the questions without their knock-out answers', async () => {
     const { body } = await api.call(null, getJob, { params: { posting_id } });
     expect(body.questions).toMatchObject([{ label: LICENSE.label }, { label: YEARS.label }]);
     expect(JSON.stringify(body)).not.toMatch(/knock_out|"pass"|at_least/);

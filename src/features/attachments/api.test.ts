@@ -57,7 +57,7 @@ const letterOf = (application_id: string) =>
   );
 
 describe('200', () => {
-  test('a link gives the file for at most five minutes, and its opening is in the audit log', async () => {
+  test('a link serves the file for at most five minutes, and opening it is audited', async () => {
     const { params, admin, application_id, file_id } = await anApplicantWithFile();
     const { status, body } = await api.call(admin, getAttachment, { params, query: { application_id, file_id } });
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('200', () => {
     ]);
   });
 
-  test('the site’s own address of a file gives the link to employer and seeker', async () => {
+  test('the site’s own address of a file returns the link to employer and seeker', async () => {
     const { admin, seeker, file_id } = await anApplicantWithFile();
     for (const person of [admin, seeker]) {
       const { status, body } = await api.call(person, getSignedUrl, { params: { file_id } });
@@ -77,7 +77,7 @@ describe('200', () => {
     }
   });
 
-  test('a seeker gets the own document that no application has yet', async () => {
+  test('a seeker gets an own document that is in no application yet', async () => {
     const seeker = await api.signIn(await aSeeker(api.database));
     const file_key = await aFile('Draft');
     const values = {
@@ -100,7 +100,7 @@ describe('200', () => {
     expect((await api.call(other, getSignedUrl, { params: { file_id } })).status).toBe(404);
   });
 
-  test('the details name the letter that the person sent, until the company attaches another', async () => {
+  test('the details name the applicant’s letter until the company attaches another', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const { company_id } = params;
     const letter = { company_id, application_id, kind: 'cover_letter' as const, file_key: await aFile('Dear all') };
@@ -119,7 +119,7 @@ describe('200', () => {
     expect(await named()).toBe(body.cover_letter_url);
   });
 
-  test('a store of files that is slow keeps no connection to the database', async () => {
+  test('a slow file store holds no database connection', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const link = await anUploadedLetter(api, admin);
     const { pool } = api.database;
@@ -157,7 +157,7 @@ describe('200', () => {
     expect(events.at(-1)?.data).toMatchObject({ previous: first.body.cover_letter_url });
   });
 
-  test('what an employer uploads gets a link, by which it becomes the cover letter', async () => {
+  test('an employer’s upload gets a link, by which it becomes the cover letter', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const { body: stored } = await api.call(admin, uploadSeekerDocument, {
       body: anUpload('by post.docx', docx(), 'cover_letter'),

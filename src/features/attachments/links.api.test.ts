@@ -49,7 +49,7 @@ const statusOf = async (person: Person | null, url: string, site?: 'rb' | 'mh') 
   (await api.open(person, url, site)).status;
 
 describe('a link to a file of an applicant', () => {
-  test('is good for whoever was given it, again and again, and for nobody else', async () => {
+  test('works for its holder, repeatedly, and for nobody else', async () => {
     const { admin, member, seeker, file_id, company } = await aTeam();
     const [other, operator] = [await aTeam(), await api.signIn(await anOperator(api.database))];
     const url = await linkFor(admin, file_id);
@@ -78,7 +78,7 @@ describe('a link to a file of an applicant', () => {
     expect(await statusOf(admin, url)).toBe(404);
   });
 
-  test('is dead the moment a member is removed, loses the pipeline, or signs out', async () => {
+  test('stops working when the member is removed, loses the pipeline, or signs out', async () => {
     const { company, admin, member, file_id } = await aTeam();
     const url = await linkFor(member, file_id);
     expect(await statusOf(member, url)).toBe(200);
@@ -100,14 +100,14 @@ describe('a link to a file of an applicant', () => {
     expect(await statusOf(admin, own)).toBe(404);
   });
 
-  test('is dead when the file is gone from the application', async () => {
+  test('stops working when the file is removed from the application', async () => {
     const { admin, file_id } = await aTeam();
     const url = await linkFor(admin, file_id);
     await api.database.asSystem((db) => db.deleteFrom('application_file').where('id', '=', file_id).execute());
     expect(await statusOf(admin, url)).toBe(404);
   });
 
-  test('is no way to keep the file: no application takes it, of this company, another one or the other site', async () => {
+  test('does not let its holder attach the file to any application, of this company, another one or the other site', async () => {
     const [mine, other, elsewhere] = [await aTeam(), await aTeam(), await aTeam('mh')];
     const second = await aPosting(api.database, mine.company);
     const { application_id } = await anApplication(api.database, mine.company, { posting_id: second.posting_id });
@@ -126,7 +126,7 @@ describe('a link to a file of an applicant', () => {
     expect((await attach(mine, mine.application_id)).status).toBe(200);
   });
 
-  test('that a colleague uploaded is attached by nobody else', async () => {
+  test('of a colleague’s upload can be attached by nobody else', async () => {
     const [mine, other] = [await aTeam(), await aTeam()];
     const cover_letter_url = await anUploadedLetter(api, other.admin);
     const params = { ...mine.params, application_id: mine.application_id };

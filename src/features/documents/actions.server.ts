@@ -6,6 +6,7 @@ import { contentType, plainName } from '#server/files/file-names.ts';
 import { holdStored, storeBytes } from '#server/files/stored-files.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
+import type { DocumentKind } from './contract.ts';
 import { enqueueReading } from './reading/actions.server.ts';
 import { checkUpload, HAS_VIRUS } from './rules.ts';
 import { SCAN_FILES } from './scanning/actions.server.ts';
@@ -31,7 +32,7 @@ export async function storeUpload(
 
 type Upload = {
   file: File;
-  kind: 'resume' | 'cover_letter';
+  kind: DocumentKind;
   file_key: string;
   posting_id?: string | undefined;
   company_id?: string | null | undefined;

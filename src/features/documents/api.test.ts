@@ -40,7 +40,7 @@ const documents = () => database.asSystem((db) => db.selectFrom('document').sele
 const applications = () => database.asSystem((db) => db.selectFrom('application').selectAll().execute());
 
 describe('200', () => {
-  it('stores a résumé for a visitor before it answers, and has it read by a job', async () => {
+  it('stores a visitor’s résumé before it answers, and enqueues reading it', async () => {
     const { status, body } = await upload(null, anUpload('../../etc/CV of Grace.docx', docx()));
     expect(status).toBe(200);
     expect(body).toMatchObject({ file_name: 'CV of Grace.docx', read_state: 'waiting' });
@@ -54,7 +54,7 @@ describe('200', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('gives what was read once the job was there, each value with its line', async () => {
+  it('returns the reading once the job has run, each value with its line', async () => {
     const { document_id } = (await upload(null, anUpload('cv.docx', docx()))).body;
     const waiting = api.call(null, getSeekerDocument, { params: { document_id }, query: { wait_s: 8 } });
     await read(document_id);
@@ -64,7 +64,7 @@ describe('200', () => {
     expect(body).not.toHaveProperty('text');
   });
 
-  it('lets nobody wait for a picture, nor for a PDF that turns out to be a scan', async () => {
+  it('does not wait for a picture, nor for a PDF that turns out to be a scan', async () => {
     const find = async (document_id: string) => {
       const started = performance.now();
       const { body } = await api.call(null, getSeekerDocument, { params: { document_id }, query: { wait_s: 8 } });
@@ -91,7 +91,7 @@ describe('200', () => {
     expect(await find(scan)).toMatchObject({ read_state: 'read', is_scan: true });
   });
 
-  it('lists a seeker’s own résumés, the newest first, and nobody else’s', async () => {
+  it('lists the seeker’s own résumés only, newest first', async () => {
     const [seeker, other] = [await aSeeker(database), await aSeeker(database)];
     await upload(seeker, anUpload('old.docx', docx()));
     await upload(seeker, anUpload('new.docx', docx()));
@@ -137,13 +137,13 @@ describe('404', () => {
     expect(await applications()).toEqual(before);
   });
 
-  it('for an employer who asks for a seeker’s documents', async () => {
+  it('for an employer who requests a seeker’s documents', async () => {
     expect((await api.call(await anEmployer(database, company), listSeekerDocuments, {})).status).toBe(404);
   });
 });
 
 describe('507', () => {
-  it.each(['ENOSPC', 'EDQUOT'])('for an upload that the disk has no room for (%s), which is reported', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('for an upload that exceeds the disk (%s), which is reported', async (code) => {
     const before = await documents();
     const { put } = services.files;
     const full = Object.assign(new Error(`${code}: no space left on device`), { code });
@@ -175,7 +175,7 @@ describe('422', () => {
     expect([await documents(), stored()]).toEqual(before);
   });
 
-  it('for an upload without a file, with a text in its place, and with fields that nobody asked for', async () => {
+  it('for an upload without a file, with a text in its place, and with unknown fields', async () => {
     const [none, text, more] = [new FormData(), new FormData(), anUpload('cv.docx', docx())];
     text.append('file', 'cv.docx');
     more.append('seeker_id', randomUUID());

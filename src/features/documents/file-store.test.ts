@@ -29,7 +29,7 @@ describe('200', () => {
 });
 
 describe('503', () => {
-  it('when the bucket is away: nothing is written down, it is reported, and the same file is taken afterwards', async () => {
+  it('while the bucket is down, stores no row and reports it, and accepts the same file afterwards', async () => {
     const before = await documents();
     const away = { status: 503, code: 'SlowDown' };
     bucket.fail(away, away, away);

@@ -3,6 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { hashToken } from '#server/http/session.ts';
+import type { DocumentKind } from './contract.ts';
 
 /** The owner of documents: a seeker, or a browser without a seeker's session. */
 export type Owner = { site: SiteCode; seeker_id: string | null; visitor_hash: Buffer };
@@ -16,7 +17,7 @@ export function ownerOf({ site, user, visitor_id }: Pick<RequestScope, 'site' | 
 }
 
 type NewDocument = {
-  kind: 'resume' | 'cover_letter';
+  kind: DocumentKind;
   file_key: string;
   file_name: string;
   content_type: string;

@@ -47,7 +47,7 @@ const drop = (person: Person, sentence_id: string) =>
   api.call(person, contract.deleteKeptSentence, { params: { sentence_id } }, person.site);
 
 describe('200', () => {
-  it('keeps a record, changes it, and forgets it with its sentences', async () => {
+  it('stores a record, changes it, and deletes it with its sentences', async () => {
     const seeker = await onMh();
     expect((await get(seeker)).body).toMatchObject({ version: 0, service_status: null, codes: [], sentences: [] });
     expect((await put(seeker)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('200', () => {
     expect((await get(seeker)).body).toMatchObject({ version: 0, rank: '', sentences: [] });
   });
 
-  it('is the one place for branch, rank and codes: own details say what it says, until it is deleted', async () => {
+  it('is the only place for branch, rank and codes: the details copy it until it is deleted', async () => {
     const seeker = await onMh();
     const told = async () => (await api.call(seeker, getSeekerProfile, {}, 'mh')).body.military;
     await saveService(seeker.id, { branch: 'Army National Guard', rank: 'SGT', codes: ['ELEVEN BRAVO'] });
@@ -76,7 +76,7 @@ describe('200', () => {
     expect(await told()).toBeNull();
   });
 
-  it('keeps codes that no list has, and names them; several in one box are several', async () => {
+  it('stores codes that we do not list, and names them; several in one field are several', async () => {
     const seeker = await onMh();
     const codes = [
       { branch: 'army', code: '92a, zzzzz', started: '2010', ended: '' },
@@ -94,7 +94,7 @@ describe('200', () => {
     expect(body.unknown_codes).toEqual([1, 3]);
   });
 
-  it('keeps a sentence once, changes it and deletes it', async () => {
+  it('saves a sentence once, changes it and deletes it', async () => {
     const seeker = await onMh();
     const { body } = await keep(seeker, ' Led [number] people. ');
     expect(body).toMatchObject({ text: 'Led [number] people.', origin: 'Army 11B' });
@@ -119,7 +119,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  it('on the other site, for nobody, and for a sentence of somebody else', async () => {
+  it('on the other site, and for another seeker’s sentence', async () => {
     const [seeker, other, on_rb] = [await onMh(), await onMh(), await aSeeker(database)];
     expect((await get(on_rb)).status).toBe(404);
     expect((await put(on_rb)).status).toBe(404);
@@ -146,7 +146,7 @@ describe('404', () => {
 });
 
 describe('409 and 422 leave everything as it was', () => {
-  it('when it changed meanwhile, or was begun twice', async () => {
+  it('if it changed meanwhile, or was created twice', async () => {
     const seeker = await onMh();
     await put(seeker);
     const before = await fingerprint(database);

@@ -66,7 +66,7 @@ export function recordOf(form: FormData) {
   };
 }
 
-/** The numbers of the rows in which something stands. */
+/** The numbers of non-empty rows. */
 const written = (form: FormData): number[] =>
   Array.from({ length: MOST_CODES + WAITING }, (_, at) => at).filter((at) =>
     BOXES.some((box) => textOf(form, `codes.${at}.${box}`) !== ''),

@@ -16,7 +16,7 @@ const COLUMNS = [
   'version',
 ] as const;
 
-/** What one keeps, or an empty record of version 0. */
+/** The record, or an empty one of version 0. */
 export async function findRecord(db: Db, seeker_id: string): Promise<MilitaryRecord> {
   const record = await db
     .selectFrom('military_record')
@@ -58,7 +58,7 @@ function findCodes(db: Db, seeker_id: string) {
     .execute();
 }
 
-/** Whether the record was still as the caller had it, and so was replaced. */
+/** False if the record changed since it was read. */
 export async function saveRecord(db: Db, seeker_id: string, { codes, ...record }: MilitaryRecord): Promise<boolean> {
   const saved = record.version === 0 ? await begin(db, seeker_id, record) : await replace(db, seeker_id, record);
   if (!saved) return false;
@@ -96,7 +96,7 @@ export async function deleteRecord(db: Db, seeker_id: string): Promise<void> {
 
 const SENTENCE = ['id as sentence_id', 'text', 'origin'] as const;
 
-/** The sentence that was kept last stands last. */
+/** By time of saving. */
 export function findSentences(db: Db, seeker_id: string): Promise<KeptSentence[]> {
   return db
     .selectFrom('kept_sentence')

@@ -82,21 +82,21 @@ describe('200', () => {
     expect((await find('11B')).body).toMatchObject({ is_code: true, matches: [{ title: 'Infantryman' }] });
   });
 
-  it('says what comes near where nothing is as asked, and nothing where nothing does', async () => {
+  it('lists similar codes if none matches, and nothing if none is similar', async () => {
     const { body } = await find('11Y');
     expect(body).toMatchObject({ is_near: true, is_code: false });
     expect(named(body.matches)).toContain('army 11B');
     expect((await find('qqqqqq')).body.matches).toEqual([]);
   });
 
-  it('lists the common codes of a branch, and nothing before anything was asked', async () => {
+  it('lists the common codes of a branch, and nothing for an empty search', async () => {
     const codes = named((await find('', 'space_force')).body.matches);
     expect(codes).toContain('space_force 5S0X1');
     expect((await find('')).body.matches).toEqual([]);
     expect((await find('', 'moon')).body.matches).toEqual([]);
   });
 
-  it('says whose codes are not known at all', async () => {
+  it('names the groups of which we have no codes', async () => {
     const { lacking } = (await find('')).body;
     expect(lacking).toEqual([
       { branch: 'coast_guard', personnel: 'officer' },
@@ -152,18 +152,18 @@ describe('200', () => {
     },
   );
 
-  it('takes the description from the file and the occupations from us, whatever the file says', async () => {
+  it('takes the description from the file, and the occupations from our own table', async () => {
     const { body } = await get('army', '11B');
     expect(body.description).toBe('Leads or serves in an infantry squad.');
     expect(body.entries).toMatchObject([{ title: 'Infantryman', is_active: true }, { title: 'Light Infantry' }]);
     expect(body.occupations.map(({ soc_code }: { soc_code: string }) => soc_code)).toContain('33-3051.00');
   });
 
-  it('answers any skill level of a code by the one that we list', async () => {
+  it('answers any skill level of a code by the listed one', async () => {
     expect((await get('air_force', '3d151')).body).toMatchObject({ code: '3D1X1', description: 'Fixes desks.' });
   });
 
-  it('gives the title of an occupation where the file has no more, and no occupation of the armed forces', async () => {
+  it('returns only the title of an occupation without our text, and no occupation of the armed forces', async () => {
     expect((await get('navy', '9999')).body).toMatchObject({
       occupations: [{ soc_code: '99-9999.00', title: 'Star Gazers, All Other', job_titles: [], sentences: [] }],
       jobs: { total: 0, first: [] },
@@ -175,7 +175,7 @@ describe('200', () => {
     expect((await get('navy', '8888')).body.occupations).toMatchObject([{ soc_code: '29-2042.00' }]);
   });
 
-  it('lists for search engines what there is more to read of than a title', async () => {
+  it('lists codes with more than a title for the sitemap', async () => {
     const paths = await database.asVisitor((db) => codePaths(db, 'mh'));
     expect(paths).toEqual(expect.arrayContaining(['/military-translator/army/11b', '/military-translator/navy/8888']));
     for (const path of ['navy/9999', 'navy/0311', 'air-force/3d151'])
@@ -185,7 +185,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  it('for a code or a branch that is none', async () => {
+  it('for an unknown code or branch', async () => {
     expect((await get('army', '99Z')).status).toBe(404);
     expect((await get('moon', '11B')).status).toBe(404);
     for (const odd of ["11B' or 1=1 --", '\u0000', 'é', 'x'.repeat(30)])

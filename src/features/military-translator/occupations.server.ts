@@ -10,7 +10,7 @@ import { type Entry, findEntries, findOccupationTitles } from './store.server.ts
 type Code = { branch: MilitaryBranch; code: string };
 type Listed = Code & { main: Entry; entries: Entry[] };
 
-/** Of codes as somebody writes them those that their branch has, as they are listed, with all meanings, the present one first. */
+/** The listed codes behind typed ones, with all meanings, the present one first. */
 export async function findListed(db: Db, written: readonly Code[]): Promise<Listed[]> {
   const spelled = written.map(({ branch, code }) =>
     spellingsOf(branch, code)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isCode } from '#rules/addresses.ts';
 import { inTurn, isOfSpouse, isTitled, readAsked, withoutBranch } from './rules.ts';
 
-describe('what somebody types', () => {
+describe('typed searches', () => {
   it.each([
     ['11b', ['11B'], ''],
     ['11-B', ['11B'], ''],

@@ -1,12 +1,12 @@
 import type { MilitaryBranch, MilitaryPersonnel } from '#rules/military.ts';
 
-/** What somebody types, taken apart. */
+/** A typed search in its parts. */
 type AskedText = {
   /** Null where no branch is named, or several are. */
   branch: MilitaryBranch | null;
   /** Whom a pay grade such as E-5 is of. */
   personnel: MilitaryPersonnel | null;
-  /** As codes are written, without what else stands beside them. */
+  /** The codes alone, in their usual spelling. */
   codes: string[];
   /** To be looked for in titles. */
   words: string;
@@ -64,7 +64,7 @@ export function withoutBranch(query: string): { rest: string; left_out: string }
 const SPOUSE_WORDS =
   /(?<!\w)(?:(?:military|veteran'?s?) )?(?:spouses?|mil-?spouses?|wife|wives|husbands?)(?:'s)?(?!\w)/gi;
 
-/** Whether somebody asks as the spouse of one who serves. */
+/** Whether the search is by a military spouse. */
 export const isOfSpouse = (query: string): boolean => query.search(SPOUSE_WORDS) >= 0;
 
 /** The letters of codes as they are said, beside their number. */
@@ -110,7 +110,7 @@ const PERSONNEL_OF: Readonly<Record<string, MilitaryPersonnel>> = {
 /** What the branches call their codes. */
 const KIND_WORDS = /(?<!\w)(?:p?mos|afsc|sfsc|nec|aoc|rating)(?!\w)/gi;
 
-/** What somebody may have meant as a code, as codes are written; '68W medic' holds '68W', and 'it' may be one. */
+/** Possible codes in their usual spelling: '68W medic' has '68W', and 'it' may be one. */
 function codesIn(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   const codes = words.filter((word) => /\d/.test(word) || word === word.toUpperCase()).map(asCode);
@@ -139,7 +139,7 @@ const SAY_NOTHING = new Set(
 
 const tellingWords = (words: string) => words.split(' ').filter((word) => word !== '' && !SAY_NOTHING.has(word));
 
-/** Whether a title has all that was typed: short words as they are, longer ones as they begin, whatever their ending. */
+/** Whether a title has all words typed: short ones whole, longer ones by their beginning. */
 export function isTitled(words: string, title: string): boolean {
   const typed = tellingWords(words);
   const of_title = title.toLowerCase().match(/[a-z]+/g) ?? [];

@@ -12,7 +12,7 @@ export type Asked = {
   codes: readonly string[];
   /** Codes that the words are a spoken name of, the likeliest first: `army 68W`. */
   spoken: readonly string[];
-  /** Whether the spoken name is all that was typed; it then stands before titles that hold it. */
+  /** Whether the search is a spoken name alone. It then comes before titles that contain it. */
   is_spoken_alone: boolean;
   /** Looked for in titles. */
   words: string;
@@ -33,7 +33,7 @@ type Likely = MilitaryMatch & { is_meant: boolean };
 
 const match = sql`branch, code, title, personnel, kind, is_active`;
 
-/** Each code once, under its likeliest title; a code that was asked for stands first. */
+/** Each code once, under its best title. A code searched for comes first. */
 export async function findMatches(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
   const { codes, spoken, words, occupation } = asked;
   const is_meant = sql`code = any(${[...codes]}::text[]) or branch || ' ' || code = any(${[...spoken]}::text[])

@@ -12,7 +12,7 @@ import { findDescription } from './store.server.ts';
 const JOBS_SHOWN = 6;
 const MOST_ENTRIES = 8;
 
-/** All that the translator says of one code as somebody writes it; null where the branch has none like it. */
+/** The translation of a typed code. Null if the branch has no such code. */
 export async function translate(
   db: Db,
   site: SiteCode,
@@ -37,7 +37,7 @@ export async function translate(
   };
 }
 
-/** X stands for any skill level; of the trained worker, 5, the most is written. */
+/** X is any skill level. Files say most about level 5, the trained worker. */
 const spellings = (code: string) =>
   code.includes('X') ? [code, code.replace('X', '5'), code.replace('X', '3')] : [code];
 

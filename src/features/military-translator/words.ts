@@ -2,10 +2,10 @@ import { branchSlug } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { MILITARY_BRANCHES, type MilitaryBranch, type MilitaryPersonnel } from '#rules/military.ts';
 
-/** More is not read of what somebody types. */
+/** Longer searches are cut. */
 export const LONGEST_CODE_QUERY = 100;
 
-/** What is read of a text that somebody typed or put into an address. */
+/** A typed search, without control characters, cut to the limit. */
 export const asQuery = (text: string): string =>
   firstCharacters(text.replaceAll(/\p{Cc}+/gu, ' '), LONGEST_CODE_QUERY).trim();
 
@@ -27,5 +27,5 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   'ACT CODE': 'activity code',
 };
 
-/** What the branch calls such a code: 'MOS', 'rating'. */
+/** The branch's name for such a code: 'MOS', 'rating'. */
 export const kindLabel = (kind: string): string => KIND_LABELS[kind] ?? kind;

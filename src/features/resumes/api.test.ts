@@ -51,7 +51,7 @@ const GRACE = {
 };
 
 describe('200', () => {
-  it('stores a file, gives what a job read of it with its lines, and then what the person made of it', async () => {
+  it('stores a file, returns its reading with the lines, and then what the person saved', async () => {
     const { resume_id } = (await create(seeker)).body;
     const waiting = await resume(seeker, resume_id);
     expect(waiting).toMatchObject({ name: 'cv', is_main: true, is_confirmed: false, file: { read_state: 'waiting' } });
@@ -70,7 +70,7 @@ describe('200', () => {
     });
   });
 
-  it('imports JSON Resume, keeps what the form does not show, and gives it out again', async () => {
+  it('imports JSON Resume, keeps what the form does not show, and exports it again', async () => {
     const resume_id = await imported(seeker, 'My résumé.json');
     const shown = { name: 'My résumé', file: null, is_confirmed: true, unshown: ['languages'] };
     expect(await resume(seeker, resume_id)).toMatchObject(shown);
@@ -84,7 +84,7 @@ describe('200', () => {
     expect(await answer.json()).toMatchObject({ basics: { summary: 'Compilers.' }, languages: JSON_RESUME.languages });
   });
 
-  it('gives JSON Resume out as it came in, where nothing was changed', async () => {
+  it('exports JSON Resume as it was imported, if nothing changed', async () => {
     const all = {
       ...JSON_RESUME,
       work: [{ name: 'Navy', startDate: '1943-12-01', highlights: ['A-0', '漢字 😀 שלום Łódź, Núñez'] }],
@@ -105,7 +105,7 @@ describe('200', () => {
     count.mockRestore();
   });
 
-  it('gives a PDF of what it says, and the file as it came', async () => {
+  it('returns a PDF of the content, and the original file', async () => {
     // A packed file holds the time of its making.
     const sent = docx();
     const { resume_id } = (await create(seeker, 'cv.docx', sent)).body;
@@ -119,7 +119,7 @@ describe('200', () => {
     expect(new Uint8Array(bytes)).toEqual(new Uint8Array(sent));
   });
 
-  it('lists the main one first, of which there is always one', async () => {
+  it('lists the main one first, and always has one', async () => {
     const [first, second] = [await imported(seeker, 'first.json'), await imported(seeker, 'second.json')];
     const names = async () => (await list(seeker)).map(({ name, is_main }: contract.ResumeSummary) => [name, is_main]);
     expect(await names()).toEqual([
@@ -136,7 +136,7 @@ describe('200', () => {
     expect(await names()).toEqual([['Welder', true]]);
   });
 
-  it('makes the next one the main one where the main one could not be read, and an unreadable one only where it is alone', async () => {
+  it('replaces a main one that could not be read by the next one, and makes an unreadable one the main one only if it is alone', async () => {
     const mains = async () =>
       (await list(seeker))
         .filter(({ is_main }: contract.ResumeSummary) => is_main)
@@ -157,7 +157,7 @@ describe('200', () => {
     expect(await mains()).toEqual(['other']);
   });
 
-  it('deletes a résumé with its file, but not what an employer was sent', async () => {
+  it('deletes a résumé and its file, but not the employer’s copy', async () => {
     const company = await aCompany(database);
     const posting_id = await aPublicPosting(database, company);
     const keys: string[] = [];
@@ -178,7 +178,7 @@ describe('200', () => {
 });
 
 describe('401 and 404', () => {
-  it('for everybody but the owner, with nothing changed', async () => {
+  it('for everyone but the owner, with nothing changed', async () => {
     const resume_id = await imported(seeker);
     const before = await rows();
     const others = [await aSeeker(database), await anEmployer(database, await aCompany(database))];
@@ -201,7 +201,7 @@ describe('401 and 404', () => {
     expect((await download(seeker, randomUUID(), 'resume.pdf')).status).toBe(404);
   });
 
-  it('the database itself shows a request its own seeker’s résumés only', async () => {
+  it('the database shows a seeker’s request that seeker’s résumés only', async () => {
     const resume_id = await imported(seeker);
     const other = await aSeeker(database);
     const seen = (seeker_id: string) =>
@@ -215,7 +215,7 @@ describe('401 and 404', () => {
 });
 
 describe('409', () => {
-  it('for what changed meanwhile, which stays as it is', async () => {
+  it('for a résumé that changed meanwhile, which stays as it is', async () => {
     const resume_id = await imported(seeker);
     await api.call(seeker, contract.updateResume, { params: { resume_id }, body: GRACE });
     const before = await rows();
@@ -252,7 +252,7 @@ describe('422', () => {
     expect([(await list(seeker)).length, stored()]).toEqual([10, before]);
   });
 
-  it('for details that are wrong, each at its place', async () => {
+  it('for invalid details, each at its field', async () => {
     const resume_id = await imported(seeker);
     const before = await rows();
     const work = [

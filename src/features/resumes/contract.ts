@@ -31,7 +31,7 @@ const summarySchema = z.object({
   name: z.string(),
   /** The one that applying begins with. */
   is_main: z.boolean(),
-  /** Whether the person has saved what was read; until then the reading stands for it. */
+  /** Whether the seeker has saved the résumé. Until then its reading is shown. */
   is_confirmed: z.boolean(),
   headline: z.string(),
   updated_at: z.iso.datetime(),
@@ -49,13 +49,13 @@ const summarySchema = z.object({
 });
 export type ResumeSummary = z.output<typeof summarySchema>;
 
-/** As it is stored, whatever an import let through. */
+/** As stored, including everything of an import. */
 const resumePerson = seekerProfileSchema.omit({ version: true }).extend({ summary: z.string() });
 export type ResumePerson = z.output<typeof resumePerson>;
 
 const resumeSchema = summarySchema.extend({
   person: resumePerson,
-  /** What was read of the file, each value with the line that it stands in; null while it waits or was not read. */
+  /** The reading of the file, each value with its line. Null while it waits or if it failed. */
   draft: resumeDraftSchema.nullable(),
 });
 export type StoredResume = z.output<typeof resumeSchema>;
@@ -93,7 +93,7 @@ export const getResume = endpoint({
   answer: resumeSchema.extend({
     /** The characters for which the PDF has a box, as its letters are Latin, Greek and Cyrillic. */
     undrawn: z.array(z.string()),
-    /** What an import brought that JSON Resume alone gives out again. */
+    /** Parts of an import that only the JSON Resume download contains. */
     unshown: z.array(z.enum(UNSHOWN_PARTS)),
   }),
 });

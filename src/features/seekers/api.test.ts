@@ -50,7 +50,7 @@ const events = (id: string) =>
   database.asSystem((db) => db.selectFrom('application_event').selectAll().where('application_id', '=', id).execute());
 
 describe('200', () => {
-  it('lists one’s own applications with their labels, the newest first, ten a page', async () => {
+  it('lists the seeker’s applications with their labels, newest first, ten per page', async () => {
     const busy = await aSeeker(database);
     for (let i = 0; i < 12; i++) await applied(busy);
     const last = await applied(busy);
@@ -63,7 +63,7 @@ describe('200', () => {
     expect(rest.body.applications).toHaveLength(3);
   });
 
-  it('an anonymous employer stays so everywhere', async () => {
+  it('an anonymous employer stays anonymous everywhere', async () => {
     const application_id = await applied(seeker, { anonymous: true });
     const body = { application_id, body: 'Hello' };
     await api.call(admin, createMessage, { params: { company_id: company.company_id }, body });
@@ -72,7 +72,7 @@ describe('200', () => {
     expect(JSON.stringify(seen.body)).not.toMatch(/Orchard|Ada/);
   });
 
-  it('a rejection shows once its mail is due, and until then what stood there before', async () => {
+  it('a rejection shows once its mail is due, and the earlier label until then', async () => {
     const application_id = await applied();
     await setStatus(application_id, 'To schedule');
     await setStatus(application_id, 'Rejected', { kind: 'we_rejected' });
@@ -127,7 +127,7 @@ describe('200', () => {
     expect(seen.unread).toBe(0);
   });
 
-  it('withdrawing takes the person off the board, stops mail that waits, and may be repeated', async () => {
+  it('withdrawing removes the applicant from the board, cancels waiting mail, and can be repeated', async () => {
     const application_id = await applied();
     await setStatus(application_id, 'Rejected', { kind: 'we_rejected' });
     const call = () => api.call(seeker, withdrawApplication, { params: { application_id } });
@@ -144,7 +144,7 @@ describe('200', () => {
     expect((await get(seeker, application_id)).body).toMatchObject({ label: 'Withdrawn', can_withdraw: false });
   });
 
-  it('keeps one’s own details, with entries, and counts their version up', async () => {
+  it('stores the seeker’s details with entries, and increments their version', async () => {
     const person = await aSeeker(database, { site: 'mh' });
     const details = {
       first_name: 'Grace',
@@ -166,7 +166,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  it('for the application of another seeker and one that never was; nothing changes', async () => {
+  it('for another seeker’s application and an unknown one; nothing changes', async () => {
     const application_id = await applied();
     const stranger = await aSeeker(database);
     const before = [await row(application_id), await events(application_id)];
@@ -189,7 +189,7 @@ describe('404', () => {
 });
 
 describe('401', () => {
-  it('for everybody who is not signed in', async () => {
+  it('for visitors', async () => {
     expect((await api.call(null, listSeekerApplications, {})).status).toBe(401);
     expect((await api.call(null, getSeekerProfile, {})).status).toBe(401);
   });

@@ -27,7 +27,7 @@ test.each(SEEKER_LABELS.filter((label) => !canWithdraw(label) && label !== 'With
   },
 );
 
-test('withdrawing twice is no mistake', () => {
+test('withdrawing twice is allowed', () => {
   expect(() => checkWithdrawal('Withdrawn')).not.toThrow();
 });
 

@@ -10,6 +10,6 @@ const BY_CODE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(JOB_GROUPS).flatMap(({ codes, sentences }) => codes.map((code) => [code, sentences] as const)),
 );
 
-/** For the résumé of whoever had this military job; none where its civilian occupations say it. */
+/** Résumé sentences of a military job. None if its civilian occupations have them. */
 export const sentencesOfJob = (branch: MilitaryBranch, code: string): readonly string[] =>
   BY_CODE.get(`${branch} ${code}`) ?? [];

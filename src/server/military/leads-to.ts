@@ -7,7 +7,7 @@ import { familyOf } from './title-families.ts';
 
 const familyOfOccupation = (soc_code: string) => familyOf(ownOccupation(soc_code)?.soc_code ?? soc_code);
 
-/** The families of titles by branch and code; what we wrote stands before the crosswalk. */
+/** Title families by branch and code. Our own entries win over the crosswalk. */
 const FAMILIES: ReadonlyMap<string, ReadonlySet<string | null>> = new Map(
   [...shippedCodes(), ...OWN_CODES].map(({ branch, code, occupations }) => [
     `${branch} ${code}`,

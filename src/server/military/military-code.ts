@@ -4,7 +4,7 @@ import type { OccupationCode } from './civilian-occupations.ts';
 /** The code of a military job, its title, and the civilian occupations nearest to it, the nearest first. */
 export type OwnCode = readonly [code: string, title: string, occupations: readonly OccupationCode[]];
 
-/** Codes of one branch, as its people know them. In a code of the Air Force or the Space Force, X stands for any skill level. */
+/** Codes of one branch. In codes of the Air Force and the Space Force, X is any skill level. */
 export type OwnCodes = {
   branch: MilitaryBranch;
   /** What the branch calls such codes. */

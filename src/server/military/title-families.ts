@@ -24,6 +24,6 @@ export const TITLE_FAMILIES: ReadonlyMap<string, TitleFamily> = new Map(
 /** '15-1232' of '15-1232.00'. */
 const GROUP = 7;
 
-/** The number of the family of an occupation; null where nobody wrote down how its jobs are titled. */
+/** The number of an occupation's title family. Null without one. */
 export const familyOf = (soc_code: string): string | null =>
   [soc_code, soc_code.slice(0, GROUP)].find((each) => TITLE_FAMILIES.has(each)) ?? null;

@@ -20,7 +20,7 @@ export const CHILD_SOURCES = [join(HERE, 'child'), join(HERE, 'document-outcome.
 
 /** Where the root is put together: a folder of every Linux whose content nobody in there needs. */
 const PLACE = '/sys';
-/** The root folder of the children, for whoever starts a program in it. */
+/** The root folder of the children. */
 export const EMPTY_ROOT = `${PLACE}/root`;
 /** Node's own place in that root. */
 export const NODE = '/node';

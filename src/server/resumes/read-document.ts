@@ -73,7 +73,7 @@ export async function readDocument(file_path: string, options: ReadDocumentOptio
   if (is_first) throw new TakesLonger({ is_scan: true });
   await options.on_scan?.();
   const scans = readOnce(file_path, { args: [extension, 'scans'], native_code: true, ...SCAN_LIMITS }, options);
-  // The text of the other pages is worth having whatever becomes of the scan.
+  // Keep the text of the other pages even if the scan fails.
   if (has_text) return scans.then((both) => (both.state === 'read' ? both : outcome)).catch(() => outcome);
   return scans;
 }
@@ -120,7 +120,7 @@ const answerOfChild = z.discriminatedUnion('state', [
 
 /** No child could be started, or none that had its libraries. It is the system that is broken, not the document. */
 export class SandboxFailed extends Error {
-  /** What to say of the document when nobody will try again. */
+  /** The outcome once there is no retry. */
   readonly reason: UnreadableReason;
 
   constructor(complaint: string, { reason = 'not-read', cause }: { reason?: UnreadableReason; cause?: unknown } = {}) {

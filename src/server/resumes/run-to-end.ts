@@ -53,7 +53,7 @@ const was = (code: number | null, signal: NodeJS.Signals | null, name: NodeJS.Si
   signal === name || code === 128 + constants.signals[name];
 
 function send(stdin: Writable, bytes: Uint8Array) {
-  // A child that ended early takes no more; how it ended is told by itself.
+  // A child that ended early takes no more input. Its exit is reported separately.
   stdin.on('error', () => {});
   stdin.end(bytes);
 }

@@ -61,7 +61,7 @@ export function outerWallCommand(options: SandboxOptions): SandboxCommand {
   return commandOf(chosen().kind, options, []);
 }
 
-/** The walls of the system that this machine does not give. Starts a process or two when first asked. */
+/** The isolation that this machine lacks. The first call starts a process or two. */
 export const missingWalls = (): readonly Wall[] => chosen().missing;
 
 const OPEN: Record<Wall, string> = {
@@ -72,7 +72,7 @@ const OPEN: Record<Wall, string> = {
   programs: 'start programs',
 };
 
-/** What is missing and what follows, for whoever runs the product. */
+/** Tells operators what is missing and its consequence. */
 export function sandboxNotice(missing: readonly Wall[], sandbox: Sandboxing): string {
   const could = missing.map((wall) => OPEN[wall]).join('; ');
   const effect =

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('200', () => {
-  it('lists live jobs of the site, ten a page, the newest first', async () => {
+  it('lists live jobs of the site, ten per page, newest first', async () => {
     const postings = Array.from({ length: 12 }, (_, at) => testPosting({ title: `job ${at}` }));
     await publish(api.database, ...postings, testPosting({ site: 'mh' }));
     const titles = async (page: number) =>
@@ -32,7 +32,7 @@ describe('200', () => {
     for (const posting of postings) await close(api.database, posting);
   });
 
-  it('marks for a seeker the jobs that the seeker applied to, and nobody else applied to', async () => {
+  it('marks the jobs that the seeker applied to, and no others', async () => {
     const { database } = api;
     const company = await aCompany(database);
     const [own, other] = [await aPublicPosting(database, company), await aPublicPosting(database, company)];
@@ -43,7 +43,7 @@ describe('200', () => {
     expect((await list()).body.applied).toEqual([]);
   });
 
-  it('tells a seeker of the application that stands in the way of another, and of one that is withdrawn', async () => {
+  it('returns the seeker’s application that blocks another one, or the withdrawn one', async () => {
     const { database } = api;
     const company = await aCompany(database);
     const [posting_id, other] = [await aPublicPosting(database, company), await aPublicPosting(database, company)];
@@ -75,7 +75,7 @@ describe('200', () => {
     expect(await withdrawn(ann)).toBeNull();
   });
 
-  it('tells of none where only the employer added the seeker, or a browser without a session sent it', async () => {
+  it('returns none if an employer added the seeker, or a guest applied', async () => {
     const { database } = api;
     const company = await aCompany(database);
     const seeker = await aSeeker(database);
@@ -102,7 +102,7 @@ describe('200', () => {
     }
   });
 
-  it('marks no job to which only the employer added the seeker, until the seeker applies', async () => {
+  it('does not mark a job to which an employer added the seeker, until the seeker applies', async () => {
     const { database } = api;
     const company = await aCompany(database);
     const posting_id = await aPublicPosting(database, company);

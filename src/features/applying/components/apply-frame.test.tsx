@@ -18,13 +18,13 @@ function wordOfSending(user: User | null) {
   return container.querySelector<HTMLElement>('[data-was-sent="welder"]');
 }
 
-it('has a word for guests who sent it before, which stays hidden until the script knows of it', () => {
+it('has a notice for guests who applied before, hidden until the script shows it', () => {
   const word = wordOfSending(null);
   expect(word?.hidden).toBe(true);
   expect(word?.textContent).toContain('You have applied for this job');
   expect(word?.querySelector('a')).toBeTruthy();
 });
 
-it('leaves that to the server for whoever is signed in', () => {
+it('has no such notice for signed-in users, of whom the server knows', () => {
   expect(wordOfSending(aUser())).toBeNull();
 });

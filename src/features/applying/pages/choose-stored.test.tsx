@@ -159,7 +159,7 @@ it('“Upload and continue” with a cover letter alone asks for the résumé, a
   });
 });
 
-it('a file that we have no room for is our fault, costs no answer, and hinders nobody from going on without it', async () => {
+it('a file that exceeds our disk is our fault, loses no answer, and blocks nobody from continuing without it', async () => {
   showStep(stored(true));
   typeAnswer();
   const sent = sentBy('Upload and continue', { resume: other });
@@ -173,7 +173,7 @@ it('a file that we have no room for is our fault, costs no answer, and hinders n
   expect(screen.getAllByRole('button', { name: 'Continue without a résumé' })).not.toEqual([]);
 });
 
-it('says that a stored file could not be read, and that it goes along as it is', () => {
+it('says that a stored file could not be read, and that it is sent as it is', () => {
   const file = { document_id: FILE, file_name: 'nonsense.pdf', size_bytes: 1 };
   showStep({ ...stored(false), file: { ...file, read_state: 'unreadable', unreadable_reason: 'damaged' } });
   const { textContent } = screen.getByRole('heading', { name: 'Send “welder”' }).parentElement as HTMLElement;
@@ -196,7 +196,7 @@ it.each([
   expect(two.form).toMatchObject({ branch: sent?.branch ?? '', codes: sent?.codes.join(', ') ?? '' });
 });
 
-it('another résumé takes its place', async () => {
+it('another résumé replaces it', async () => {
   showStep(stored(true));
   const sent = sentBy('Upload and continue', { resume: other });
   expect(await stepOne(sent)).toEqual({ status: 303, path: `${DETAILS}?document=${LETTER}` });
@@ -280,7 +280,7 @@ it('“Send application” sends a typed cover letter with the stored résumé, 
   }
 });
 
-it('a letter that was typed stands in its open box when the form comes back', async () => {
+it('a typed letter is in its open field when the form comes back', async () => {
   showStep(stored(true));
   typeLetter();
   const { data } = (await chooseAction(asAction(sentBy('Upload and continue')))) as { data: unknown };
@@ -300,7 +300,7 @@ it('looking at another résumé keeps the answers and the cover letter', async (
   });
 });
 
-it('who has applied is led to the application, and finds nothing to fill in', () => {
+it('an applicant gets a link to the application, and no form', () => {
   showStep(stored(true), [], { application_id: FILE, applied_at: '2026-01-02T03:04:05.000Z' });
   const link = screen.getByRole('link', { name: 'See where it stands' });
   expect(link.getAttribute('href')).toBe(`/seeker/applications/${FILE}`);

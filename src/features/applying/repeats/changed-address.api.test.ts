@@ -65,8 +65,8 @@ async function aSeekerWhoMoved() {
   return { seeker, before: seeker.email, now, application_id };
 }
 
-describe('an application of who has another address now', () => {
-  it('stays out of reach of whoever signs up and applies with the address of before, and the other way round', async () => {
+describe('an application whose seeker has a new address', () => {
+  it('stays out of reach of a person who signs up and applies with the former address, and vice versa', async () => {
     const { seeker, before, now, application_id } = await aSeekerWhoMoved();
     const [row] = await rowsOnPosting();
     const other = await comesTo(before);
@@ -87,7 +87,7 @@ describe('an application of who has another address now', () => {
     expect([(await told(now))[0], (await told(before))[0]]).toEqual(['Are you still there', 'Come on Monday']);
   });
 
-  it('is told to nobody who applies without an account from the address of before', async () => {
+  it('is not revealed to a guest who applies with the former address', async () => {
     const { before, application_id } = await aSeekerWhoMoved();
     const applied = await apply(null, before, { first_name: 'Other' });
     expect(applied.status).toBe(200);
@@ -100,7 +100,7 @@ describe('an application of who has another address now', () => {
     expect(await ownIds(other)).toEqual([applied.body.application_id]);
   });
 
-  it('keeps its person from applying again, signed in or not, with whatever address', async () => {
+  it('blocks its seeker from applying again, signed in or not, with either address', async () => {
     const { seeker, before, now } = await aSeekerWhoMoved();
     const rows = await rowsOnPosting();
     for (const email of [now, before, anEmail()]) {
@@ -111,14 +111,14 @@ describe('an application of who has another address now', () => {
     expect((await mailsTo(now))[0]?.kind).toBe('application-repeated');
   });
 
-  it('starts anew under the new address once it was taken back', async () => {
+  it('starts over under the new address once it was withdrawn', async () => {
     const { seeker, now, application_id } = await aSeekerWhoMoved();
     await api.call(seeker, withdrawApplication, { params: { application_id } });
     expect(await apply(seeker, now)).toMatchObject({ status: 200, body: { application_id } });
     expect(await rowsOnPosting()).toMatchObject([{ email: now, category: 'active', seeker_id: seeker.id }]);
   });
 
-  it('stands beside what was sent without an account under the new address, and neither is sent again', async () => {
+  it('exists beside a guest’s application under the new address, and neither can be sent again', async () => {
     posting_id = await aPublicPosting(database, company);
     const [seeker, email] = [await withPassword(await aSeeker(database)), anEmail()];
     const own = (await apply(seeker, seeker.email)).body.application_id;
@@ -134,7 +134,7 @@ describe('an application of who has another address now', () => {
     expect((await apply(seeker, email)).status).toBe(409);
   });
 
-  it('is found and shown by the new address to the employer, who writes to nobody at the one of before', async () => {
+  it('shows the employer the new address, and no mail goes to the former one', async () => {
     const { before, now, application_id } = await aSeekerWhoMoved();
     const [admin, { company_id }] = [await anEmployer(database, company), company];
     const found = async (q: string) =>
@@ -145,7 +145,7 @@ describe('an application of who has another address now', () => {
     expect(details.body.email).toBe(now);
   });
 
-  it('keeps an employer from adding the new address, and lets somebody with the one of before be added', async () => {
+  it('blocks an employer from adding the new address, and allows adding the former one', async () => {
     const { before, now, application_id } = await aSeekerWhoMoved();
     const admin = await anEmployer(database, company);
     const add = (email: string) =>

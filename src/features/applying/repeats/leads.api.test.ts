@@ -56,7 +56,7 @@ const isOfNow = async (application_id: string) => {
 };
 
 describe('a lead who applies', () => {
-  it('enters Applied as new, with an event, once, keeps the history, and boards hear of it', async () => {
+  it('enters Applied as new, once, with an event, keeps the history, and updates boards', async () => {
     const application_id = await added('Sourced');
     const [sourced, applied] = [await stageNamed('Sourced'), await stageNamed('Applied')];
     const heard: string[] = [];
@@ -81,7 +81,7 @@ describe('a lead who applies', () => {
     expect(await kindsOf(application_id)).toEqual(['added', 'applied']);
   });
 
-  it('is an applicant with an entry into Applied in the report, new in the list, and hears so', async () => {
+  it('counts as an applicant in the report, is new in the list, and gets a receipt', async () => {
     const application_id = await added('Sourced');
     await apply();
     const { body: report } = await api.call(team.admin, getReportingDashboard, { params: team.params });
@@ -128,14 +128,14 @@ describe('a lead who applies', () => {
     }
   });
 
-  it('is entered once by two requests at the same moment', async () => {
+  it('enters once for two requests at the same moment', async () => {
     const application_id = await added('Sourced');
     const both = await Promise.all([apply(), apply()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await kindsOf(application_id)).toEqual(['added', 'applied']);
   });
 
-  it('is told to those who act on the first stage', async () => {
+  it('is announced to the first stage’s assignees', async () => {
     await added('Sourced');
     const assigned = {
       company_id: team.company_id,
@@ -153,7 +153,7 @@ describe('a lead who applies', () => {
   });
 });
 
-it('whom the team had put further already stays there, and has applied today', async () => {
+it('stays in a later stage where the team had moved it, and has applied today', async () => {
   const application_id = await added('Interview');
   await apply();
   expect(await stored(application_id)).toMatchObject({ stage_id: await stageNamed('Interview') });
@@ -161,7 +161,7 @@ it('whom the team had put further already stays there, and has applied today', a
   expect((await eventsOf(application_id)).at(-1)).toMatchObject({ kind: 'applied', to_stage_id: null });
 });
 
-it('who applied once and was moved back to the leads stays there when the owner of the address applies', async () => {
+it('who had applied and was moved back to the leads stays there when the owner of the address applies', async () => {
   await apply(null);
   const [row] = await database.asSystem((db) =>
     db.selectFrom('application').select('id').where('email', '=', seeker.email).execute(),
@@ -172,7 +172,7 @@ it('who applied once and was moved back to the leads stays there when the owner 
   expect(await stored(application_id)).toMatchObject({ stage_id: await stageNamed('Sourced') });
 });
 
-it('a lead stays one when somebody applies who has not shown that the address is theirs', async () => {
+it('stays a lead when an unproven sender applies with its address', async () => {
   const email = `${randomUUID()}@seeker.example`;
   const application_id = await added('Sourced', email);
   const before = await stored(application_id);

@@ -50,7 +50,7 @@ const eventsOf = (application_id: string) =>
       .execute(),
   );
 
-describe('who has not shown that an address is theirs', () => {
+describe('a sender who has not proven to own the address', () => {
   it.each([
     ['a visitor', async () => null],
     ['a seeker who is signed in with another address', () => aSeeker(database)],
@@ -78,7 +78,7 @@ describe('who has not shown that an address is theirs', () => {
     expect(JSON.stringify(before)).not.toContain('Eve');
   });
 
-  it('has the owner of the address told since when the application is there, once a day', async () => {
+  it('causes a mail to the owner with the date of the earlier application, once a day', async () => {
     const email = anEmail();
     await apply(null, email);
     await database.asSystem((db) =>
@@ -91,7 +91,7 @@ describe('who has not shown that an address is theirs', () => {
     expect(mails[1]?.text_body).not.toContain('Eve');
   });
 
-  it('has the owner told that what was withdrawn stays so', async () => {
+  it('causes a mail to the owner that a withdrawn application stays withdrawn', async () => {
     const email = anEmail();
     await apply(null, email);
     await database.asSystem((db) =>
@@ -103,7 +103,7 @@ describe('who has not shown that an address is theirs', () => {
     expect(mail?.text_body).toContain('was withdrawn, and what was sent now was not passed on');
   });
 
-  it('puts the address on the posting once, however many requests come at the same moment', async () => {
+  it('adds the address to the posting once, however many requests come at the same moment', async () => {
     const email = anEmail();
     const all = await Promise.all(Array.from({ length: 6 }, () => apply(null, email)));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -142,7 +142,7 @@ describe('the signed-in owner of an address', () => {
     expect((await apply(seeker, seeker.email)).status).toBe(409);
   });
 
-  it('starts again when what stood under the address was rejected by then', async () => {
+  it('starts over if the earlier application was rejected', async () => {
     const seeker = await aSeeker(database);
     const { application_id } = await anApplication(database, company, {
       posting_id,
@@ -164,7 +164,7 @@ describe('the signed-in owner of an address', () => {
   });
 });
 
-describe('somebody whom an employer added after an event', () => {
+describe('a person whom an employer added after an event', () => {
   const { fair, comes, seekerComes, begins } = atEvents(api);
 
   async function added(seeker?: Person & { email: string }) {
@@ -190,7 +190,7 @@ describe('somebody whom an employer added after an event', () => {
       )
     )?.business_name;
 
-  it('reads who did that, applies with answers and files in its place, keeps the stage, and a second time gets 409', async () => {
+  it('sees who added them, applies with answers and files instead, keeps the stage, and gets 409 a second time', async () => {
     const seeker = await aSeeker(database);
     const { application_id, posting_id, row } = await added(seeker);
     const shown = async () => (await api.call(seeker, getSeekerApplication, { params: { application_id } })).body;
@@ -215,7 +215,7 @@ describe('somebody whom an employer added after an event', () => {
     expect((await apply(seeker, seeker.email, { posting_id })).status).toBe(409);
   });
 
-  it('puts the own cover letter, or none, in the place of the one that a browser without a session sent', async () => {
+  it('replaces a guest’s cover letter by their own, or by none', async () => {
     for (const own of ['I do.', '']) {
       const seeker = await aSeeker(database);
       await apply(null, seeker.email, { cover_letter_text: 'Somebody wrote this.' });
@@ -224,7 +224,7 @@ describe('somebody whom an employer added after an event', () => {
     }
   });
 
-  it('applies again after taking back what was sent signed in, and reads the new date', async () => {
+  it('applies again after withdrawing, and sees the new date', async () => {
     const seeker = await aSeeker(database);
     const { application_id } = (await apply(seeker, seeker.email)).body;
     const shown = async () =>
@@ -248,7 +248,7 @@ describe('somebody whom an employer added after an event', () => {
     expect(events.at(-1)).toMatchObject({ to_stage_id: row.stage_id, actor_id: null });
   });
 
-  it('is told, without a session, by email who did that, and that nothing was passed on', async () => {
+  it('is told by mail, as a guest, who added them, and that nothing was forwarded', async () => {
     const { posting_id, row, host } = await added();
     expect((await apply(null, row.email, { posting_id, first_name: 'Eve' })).status).toBe(200);
     expect(await rowsOf(row.email)).toEqual([row]);

@@ -39,7 +39,7 @@ async function applied() {
   return { seeker, admin, params, apply, withdraw, seen };
 }
 
-it('is new to the employer until somebody there opens it again', async () => {
+it('is new to the employer until a member opens it again', async () => {
   const { admin, params, apply, withdraw, seen } = await applied();
   const listed = async () =>
     (await api.call(admin, listApplicants, { params: { company_id: params.company_id }, query: {} })).body.applicants;
@@ -51,7 +51,7 @@ it('is new to the employer until somebody there opens it again', async () => {
   expect(await listed()).toMatchObject([{ is_new: false, status_label: 'Reviewed' }]);
 });
 
-it('leaves the letter that the employer added, and takes the place of the one that was sent', async () => {
+it('keeps the employer’s letter, and replaces the one that was sent', async () => {
   const { admin, params, apply, withdraw, seen } = await applied();
   const cover_letter_url = await anUploadedLetter(api, admin, 'came by post.docx');
   const { file_id } = (await api.call(admin, putCoverLetterUrl, { params, body: { cover_letter_url } })).body;
@@ -61,7 +61,7 @@ it('leaves the letter that the employer added, and takes the place of the one th
   expect((await api.call(admin, getSignedUrl, { params: { file_id } })).status).toBe(200);
 });
 
-it('leads to the letter of now where the employer had chosen the one that was sent before', async () => {
+it('shows the new letter if the employer had chosen the earlier one', async () => {
   const { seeker, admin, params, apply, withdraw, seen } = await applied();
   const [letter] = (await seen()).files;
   const chosen = `/api/signed-url/${letter.file_id}`;
@@ -77,7 +77,7 @@ it('leads to the letter of now where the employer had chosen the one that was se
   expect(await seen()).toMatchObject({ files: [], cover_letter_url: null });
 });
 
-it('withdraws without the reason for which the employer had rejected in silence', async () => {
+it('withdraws without the reason of an earlier silent rejection', async () => {
   const company = await aCompany(database);
   const seeker = await aSeeker(database);
   const posting_id = await aPublicPosting(database, company);

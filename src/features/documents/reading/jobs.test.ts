@@ -44,7 +44,7 @@ const broken = {
   },
 };
 
-it('reports a sandbox that cannot start and tries again, so that the document is read once it can', async () => {
+it('reports a sandbox that cannot start, and retries until it can read the document', async () => {
   const document_id = await upload();
   const stored = { version: 1, input: { document_id } };
   const job = { id: '1', attempt: 1, is_last_attempt: false };
@@ -96,14 +96,14 @@ const attempt = (document_id: string, number: number, with_services = services) 
     { services: with_services, job: { id: '1', attempt: number, is_last_attempt: false } },
   );
 
-it('reads a résumé whose sentences have a picture character wherever a text is cut', async () => {
+it('reads a résumé that has emoji wherever a text is cut', async () => {
   const story = ['Summary', `${'Kind words. '.repeat(83)}abc😀 and more words after it.`];
   const document_id = await upload(null, docx(['Dana Whitfield', 'dana.whitfield@example.com', ...story]));
   await attempt(document_id, 1);
   expect(await stateOf(document_id)).toEqual({ read_state: 'read', unreadable_reason: null });
 });
 
-it('keeps the text for the team where only the fields cannot be kept, and has the person fill in the form', async () => {
+it('keeps the text for the team if the fields cannot be stored, and asks the person to fill in the form', async () => {
   const document_id = await upload();
   const fileOfTeam = await sentWith(document_id);
   await api.owner.query('alter table document add constraint no_fields check (fields is null) not valid');
@@ -131,7 +131,7 @@ const giveUp = () =>
     job: { id: '1', attempt: 1, is_last_attempt: false },
   });
 
-it('tells after four minutes of reading that the fault is ours, and still keeps what a later attempt reads', async () => {
+it('says after four minutes of reading that the fault is ours, and still stores what a later attempt reads', async () => {
   const [late, fresh] = [await upload(), await upload()];
   const fileOfTeam = await sentWith(late);
   for (const id of [late, fresh]) {
@@ -149,7 +149,7 @@ it('tells after four minutes of reading that the fault is ours, and still keeps 
   expect(await fileOfTeam()).toMatchObject({ read_state: 'read', text: expect.stringContaining('Dana Whitfield') });
 });
 
-it('has whoever waits in a long row wait for fifteen minutes before it says that the fault is ours', async () => {
+it('lets a document wait in a long queue for fifteen minutes before it says that the fault is ours', async () => {
   const [patient, last] = [await upload(), await upload()];
   await minutesAgo(patient, 'created_at', 14);
   await minutesAgo(last, 'created_at', 16);
@@ -158,7 +158,7 @@ it('has whoever waits in a long row wait for fifteen minutes before it says that
   expect(await stateOf(last)).toEqual({ read_state: 'unreadable', unreadable_reason: 'not-read' });
 });
 
-it('sweeps what visitors never sent within seven days, row and file, and keeps all else', async () => {
+it('deletes uploads that visitors did not send within seven days, row and file, and nothing else', async () => {
   const posting_id = await aPublicPosting(database, await aCompany(database));
   const [unsent, fresh, sent, own] = [
     await upload(),
@@ -183,7 +183,7 @@ it('sweeps what visitors never sent within seven days, row and file, and keeps a
   for (const { id, file_key } of before) expect(await isKept(services, file_key), file_key).toBe(id !== unsent);
 });
 
-it('keeps the bytes that a seeker took over into an account, though the guest’s application holds another file by now', async () => {
+it('keeps bytes that an account took over, even if the guest’s application has another file by now', async () => {
   const posting_id = await aPublicPosting(database, await aCompany(database));
   const email = anEmail();
   const send = (person: Person | null, document_id: string) =>
@@ -206,7 +206,7 @@ it('keeps the bytes that a seeker took over into an account, though the guest’
   expect(await isKept(services, file_key)).toBe(true);
 });
 
-it('keeps no bytes of an upload that could not be written down', async () => {
+it('keeps no bytes of an upload whose row could not be stored', async () => {
   const put = vi.spyOn(services.files, 'put');
   await api.owner.query('alter table document add constraint no_rows check (false) not valid');
   try {
@@ -221,7 +221,7 @@ it('keeps no bytes of an upload that could not be written down', async () => {
   expect(await isKept(services, file_key)).toBe(false);
 });
 
-describe('whose document is read first', () => {
+describe('the reading queue', () => {
   /** Documents whose first reading waits, in the order in which a worker takes them. */
   const turns = async () => {
     const { rows } = await database.pool.query(
@@ -233,7 +233,7 @@ describe('whose document is read first', () => {
   };
   const none = () => database.pool.query(`delete from graphile_worker._private_jobs; delete from document`);
 
-  it('alternates between persons, however many files each of them sent', async () => {
+  it('alternates between people, however many files each of them sent', async () => {
     await none();
     const [one, other] = [await aSeeker(database), await aSeeker(database)];
     const first = [await upload(one), await upload(one), await upload(one)];
@@ -283,7 +283,7 @@ describe('whose document is read first', () => {
     expect((await turns()).slice(5)).toEqual([...crowd.slice(2), late]);
   });
 
-  it('gives whoever comes later the next turn, and not all the turns that others had before', async () => {
+  it('gives a latecomer the next turn, and not all the turns that others had before', async () => {
     await none();
     const [busy, quiet] = [await aJob(), await aJob()];
     const crowd = await crowdAt(busy.company_id, 20);
@@ -306,7 +306,7 @@ describe('whose document is read first', () => {
     expect(await turns()).toEqual([first[0], second, first[1]]);
   });
 
-  it('gives nobody more turns for naming jobs of many companies, or a job that is not there', async () => {
+  it('gives no extra turns for naming jobs of many companies, or an unknown job', async () => {
     await none();
     const [one, other] = [await aSeeker(database), await aSeeker(database)];
     const mine = [
@@ -348,7 +348,7 @@ describe('whose document is read first', () => {
     await none();
   });
 
-  it('reads what a first try gives up in a lane of its own, so that no quick one waits for it', async () => {
+  it('reads slow documents in a lane of their own, so that quick ones do not wait', async () => {
     await none();
     const document_id = await upload();
     const heavy = failing(new TakesLonger({ is_scan: false }));

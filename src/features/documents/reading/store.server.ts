@@ -2,8 +2,9 @@ import { sql, type Updateable } from 'kysely';
 import { isUnread } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
+import type { DocumentKind } from '../contract.ts';
 
-export type UnreadDocument = { id: string; kind: 'resume' | 'cover_letter'; file_key: string; file_name: string };
+export type UnreadDocument = { id: string; kind: DocumentKind; file_key: string; file_name: string };
 
 /** Reading starts after the virus scan, which enqueues it. */
 const isReleased = sql<boolean>`not exists (select from stored_file held

@@ -11,20 +11,20 @@ const MOST_TORN = 3;
 const WORDS_IN_A_LIST = 5;
 
 const BETWEEN = /\s*[|•·;]\s*|\s+[-–—]+\s+|,?\s+(?:issued by|given by|by|from|through)\s+(?=\p{Lu})/u;
-/** What gives certificates is called so. */
+/** Words in the names of issuers. */
 const ISSUER =
   /\b(?:academy|agency|association|authority|board|bureau|center|college|commission|committee|company|corporation|council|cross|department|foundation|guild|inc|institute|ministry|organi[sz]ation|school|society|state of \p{Lu}\p{L}+|union|university)\b/iu;
 /** Known by short or brand names. What is a certificate's own name as well, such as CPR, is none of them. */
 const KNOWN_ISSUER =
   /^(?:aama|aapc|acsm|aha|ahima|ancc|apics|arrt|ascm|ascp|ase|asnt|asq|aws|cisco|comptia|ec-council|epa|faa|fcc|fema|google|hrci|iicrc|isaca|\(?isc\)?(?:2|²)|microsoft|nasm|nate|nbcot|nbstsa|nccer|nccaom|nccpa|ncsbn|nfpa|nha|nicet|nremt|oracle|osha|pmi|ptcb|red hat|salesforce|shrm|tsa|uscg|va)$/i;
 const isIssuer = (text: string) => ISSUER.test(text) || KNOWN_ISSUER.test(text);
-/** A state gives licenses: "CDL, IN". Beside other certificates its code may be one of them, as "MA" is. */
+/** States issue licenses: "CDL, IN". Beside other certificates a state's code may be a certificate, such as "MA". */
 const isState = (text: string, name: string) =>
   REGION_CODE_BY_NAME.has(text.toLowerCase()) || (REGION_CODES.has(text) && /\blicen[cs]e|\bCDL\b/i.test(name));
 /** The number of an item: "1) CPR", "(b) CPR", "2. CPR". */
 const NUMBER = /^\(?(?:\d{1,2}\)|[a-z]\)|\d{1,2}\.(?=\s)|[a-z]\.(?=\s+(?!\p{L}\.)))\s*/iu;
 
-/** Certificates and licenses that the résumé lists under such a heading, with who gave them and since when; none where what stands there is torn. */
+/** Certificates and licenses listed under such a heading, with issuer and date. None if the list is broken up. */
 export function certificates(lines: readonly Line[]): Found<CertificateEntry>[] {
   const own = lines.filter(({ section, text }) => section === 'certificates' && !isSentence(text));
   const all = own.flatMap(({ text }) => entriesIn(text).map((value) => ({ value, source: text })));

@@ -2,7 +2,7 @@ import { emailProblem, unmailable } from '#rules/validation/email.ts';
 
 /** The lines around a line: converters and narrow columns break an address in two. */
 type Around = { before: string; after: string };
-/** Null where an address stands that cannot be read whole with certainty: half of one belongs to a stranger. */
+/** Null for an address that is not certainly whole: half of one may be another person's. */
 export type AddressRead = { value: string } | null;
 
 const LONGEST_LOCAL_PART = 64;
@@ -18,13 +18,13 @@ const SPACED_DOMAIN =
   /^ ?([a-z0-9-]{1,63}(?: ?\. ?[a-z0-9-]{1,63}){0,2}) ?\. ?(com|net|org|edu|gov|mil|info|io|name|us|biz|co|me)(?![\p{L}\p{N}_@-]|\.\p{L})/iu;
 const MAIL_LABEL = /(?:e[- ]?mail|mailto)(?:[- ]?(?:address|id|me|is|at))?[^\p{L}\p{N}@]*$/iu;
 
-/** 'ann (at) example.com': the person's own, so that the next address is somebody else's. */
+/** 'ann (at) example.com' is the person's own, so the next address is another person's. */
 const DISGUISED = /[\p{L}\p{N}]\s*[([{]\s*(?:at|@)\s*[)\]}]\s*[\p{L}\p{N}]/iu;
 /** As in pages that were saved or copied. */
 const APOSTROPHE_AS_HTML = /&(?:#0*(?:39|8216|8217)|#x0*(?:27|2018|2019)|apos|[lr]squo);/gi;
 const PRINTED_APOSTROPHE = '[’ʼ‘´′ʹ＇]';
 
-/** Reads the first address of the line. Undefined when none stands there. */
+/** The first address of the line. */
 export function emailInLine(line: string, around: Around): AddressRead | undefined {
   const text = withoutPrintersMarks(line);
   if (DISGUISED.test(text)) return null;
@@ -46,7 +46,7 @@ export function emailInLine(line: string, around: Around): AddressRead | undefin
 
 const BETWEEN_LETTERS = new RegExp(`(?<=[\\p{L}\\p{N}])${PRINTED_APOSTROPHE}(?=[\\p{L}\\p{N}])`, 'gu');
 
-/** Ligatures, invisible signs of line breaking and the apostrophes and hyphens of print stand in no address as it is typed. */
+/** Typed addresses have no ligatures, invisible line-break characters, or typographic apostrophes and hyphens. */
 function withoutPrintersMarks(line: string): string {
   return line
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
@@ -92,7 +92,7 @@ function withoutFrame(token: string, { ahead, right }: { ahead: string; right: s
 
 const ANY_PRINTED_APOSTROPHE = new RegExp(PRINTED_APOSTROPHE, 'gu');
 
-/** True when what stands ahead of the token looks like the first half of the same address. */
+/** Whether the text before the token looks like the first half of the same address. */
 function isTail(ahead: string, line_before: string): boolean {
   const is_new_line = ahead.trim() === '';
   const text = withoutPrintersMarks(is_new_line ? line_before : ahead)

@@ -8,7 +8,7 @@ const LONGEST_NAME = 70;
 const ORGANIZATION =
   /\b(?:inc|llc|ltd|limited|corp|corporation|co|company|gmbh|plc|pvt|group|bank|hospital|clinic|school|elementary|university|college|institute|academy|center|centre|services|systems|technologies|technology|solutions|software|associates|partners|consulting|industries|enterprises|laboratories|labs?|agency|department|ministry|foundation|association|council|society|trust|church|restaurant|hotel|store|stores|library|museum|airlines|logistics|freight|motors|pharmaceuticals|insurance|works|international|district|army|navy|air force|marine corps|coast guard)\b/i;
 
-/** What stands beside the dates of a position and is no employer. */
+/** Words beside the dates of a position that are not an employer. */
 const LABEL =
   /^(?:duration|tasks?|duties|responsibilit(?:y|ies)|role|projects?|client|environment|team size|summary|others?|position|designation|title|location|period|date|dates|page \d.*|name of .*|multiple assignments|full[- ]time|part[- ]time|contract|permanent|temporary|remote|seasonal|various|activities|achievements?|accomplishments?|description|technologies|tools|references?|objective|city|state|country|address|phone|e-?mail|associated|name|experience|work experience)$/i;
 
@@ -70,7 +70,7 @@ const isName = (part: string) =>
   !dateRange(part) &&
   !titleIn(part);
 
-/** A town is told by what stands behind it, unless it is one of the known. */
+/** A town is recognized by the text after it, or is a known one. */
 function isPlace(part: string, next: string | undefined): boolean {
   if (isRegion(part) || TOWNS.has(part.toLowerCase())) return true;
   return next !== undefined && isRegion(next) && !ORGANIZATION.test(part);

@@ -6,9 +6,9 @@ export type Field<T> = Found<T> | null;
 export type WorkEntry = {
   position: string | null;
   name: string | null;
-  /** `YYYY-MM`, or `YYYY` where no month stands. */
+  /** `YYYY-MM`, or `YYYY` without a month. */
   start: string | null;
-  /** Null for work that goes on, and where no end stands. */
+  /** Null for current work, or without an end. */
   end: string | null;
   summary: string | null;
 };

@@ -7,7 +7,7 @@ export type HomePlace = { city: Field<string>; region: Field<string>; postal_cod
 type Place = { city: string; region: string | null; postal_code: string | null; source: string };
 
 const NOWHERE: HomePlace = { city: null, region: null, postal_code: null };
-/** Contact data stand within so many lines, whatever headings stand among them. */
+/** Contact data are within this many lines, despite headings between them. */
 const LINES_OF_CONTACT = 30;
 
 /**
@@ -67,7 +67,7 @@ function placeWithoutComma(text: string, name: readonly string[]): Place | null 
   return city ? { city, region: found[2], postal_code: found[3] ?? null, source: text } : null;
 }
 
-/** The region that stands at the start of the text; `length` counts up to its end. */
+/** The region at the start of the text, and its `length`. */
 function regionAt(text: string): { value: string; length: number } | null {
   const code = /^\s*([A-Z][A-Za-z])\b\.?(?=\s*$|\s*[-–|•·,;).(]|\s+\d{5}|\s+[A-Z0-9(]|\s+[a-z]+\b)/.exec(text);
   if (code?.[1] && isCode(code[1], text.slice(code[0].length))) {
@@ -123,7 +123,7 @@ function cityBefore(text: string, name: readonly string[]): string | null {
   return value.length > 2 ? value : null;
 }
 
-/** A large town that stands alone: "75019 Paris", "CHENNAI 600 034". */
+/** A large town alone: "75019 Paris", "CHENNAI 600 034". */
 function firstTown(lines: readonly Line[], name: readonly string[]): Place | null {
   for (const { text } of lines) {
     const words = text.split(/[\s,|•·:;()–/-]+/).filter(Boolean);

@@ -18,7 +18,7 @@ export function isJobTitle(text: string): boolean {
   );
 }
 
-/** The part of a line that names a job: "Acme Corp | Sales Manager | 2012" gives "Sales Manager". */
+/** The part of a line that names a job: "Sales Manager" in "Acme Corp | Sales Manager | 2012". */
 export function titleIn(line: string): string | null {
   const parts = line
     .replace(/\b(?:r[eé]sum[eé]|cv|curriculum vitae|sample|example|template)s?\b.*$/iu, '')

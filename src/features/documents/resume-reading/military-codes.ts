@@ -6,7 +6,7 @@ import { REGION_CODES } from './place-words.ts';
 const KNOWN: ReadonlySet<string> = new Set(OWN_CODES.map(({ branch, code }) => `${branch} ${code}`));
 const isKnown = (branch: MilitaryBranch, code: string) => KNOWN.has(`${branch} ${knownSpelling(branch, code)}`);
 
-/** "$25M", "12K soldiers" and "82D Airborne" are no codes, nor is what stands within a longer word or number. */
+/** "$25M", "12K soldiers" and "82D Airborne" are not codes, nor are parts of longer words or numbers. */
 const BEFORE = String.raw`(?<![\w$€£.#/-])`;
 const AFTER = String.raw`(?![\w%+]|[.-]\w)(?!(?<=[KMB])\s+(?!at\b|and\b|for\b|from\b|in\b|with\b)\p{Ll}|\s+Airborne)`;
 const written = (code: string) => new RegExp(`${BEFORE}(?:${code})${AFTER}`, 'gu');
@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<MilitaryBranch, RegExp>> = {
 /** Shapes that nothing else has, so that a code which we do not list is one too. */
 const UNMISTAKABLE = /^[A-Z]?[0-9][A-Z][0-9][0-9X][0-9][A-Z]?$/;
 
-/** Codes of a branch on a line that stands by its name, without a word such as "MOS" before them. */
+/** Codes on a line with the branch's name, without a word such as "MOS" before them. */
 export function unmarkedCodes(text: string, branch: MilitaryBranch): string[] {
   return [...text.matchAll(SHAPES[branch])].flatMap((found) => {
     const [code] = found;

@@ -1,4 +1,4 @@
-/** Words that stand at the top of a résumé in capitals and are never a part of a person's name. */
+/** Words in capitals at the top of a résumé that are never part of a name. */
 const WORDS = `
 about academic academics accomplished achievement achievements activities activity add address admin administration
 administrative administrator advanced advertising adviser advisor advisory advocate african age agent aid alternative

@@ -5,9 +5,9 @@ import type { Line } from './resume-lines.ts';
 
 export type PersonName = { first_name: Found<string> | null; last_name: Found<string> | null };
 
-/** The name stands near the top; below this many lines a run of capitals is something else. */
+/** The name is near the top. Below this many lines, capitals are something else. */
 const LINES_SEARCHED = 40;
-/** A single word is a name only where nothing but a name stands. */
+/** A single word is a name only if the line has nothing else. */
 const LAST_LINE_OF_ONE_WORD = 2;
 const PARTICLES = /^(de|da|di|del|della|dela|den|der|van|von|vom|bin|binti|ibn|al|el|la|le|du|dos|das|san|ter|ten|y)$/i;
 const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;

@@ -46,7 +46,7 @@ export type ResumeFields = {
   years_of_experience: Field<number>;
 };
 
-/** Reads the fields of a résumé out of its text. Pure; the same text gives the same fields. */
+/** Reads the fields of a résumé from its text. */
 export function resumeFields(text: string): ResumeFields {
   const lines = resumeLines(text);
   const email = emailAddress(lines);
@@ -96,7 +96,7 @@ const LONGEST_UNPLACED = 2_900;
 /** Fewer words are a second heading. */
 const FEWEST_WORDS = 5;
 
-/** What the person says of themselves, and below it what stands among the work and belongs to no position, so that none of it is lost. */
+/** The summary, followed by lines of the work section that belong to no position, so that none is lost. */
 function summary(lines: readonly Line[], unplaced: readonly string[]): Field<string> {
   const first = lines.findIndex(({ section }) => section === 'summary');
   const end = lines.findIndex(({ section }, at) => at > first && section !== 'summary');

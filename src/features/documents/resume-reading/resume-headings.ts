@@ -42,7 +42,7 @@ const HEADINGS: [SectionName, RegExp][] = [
 /** "Driving license: yes" and "Driving licence: full, clean UK" tell of the person and list nothing. */
 const ONLY_HAS = /^(?:(?:yes|no|valid|full|clean|and|uk|eu|us|driving|driver[’']?s|licen[cs]e)\b[\s,.&/]*)+$/i;
 
-/** The section that a line opens, with what stands behind the colon of the heading; null for any other line. */
+/** The section that a line opens, with the text after the heading's colon. Null for other lines. */
 export function sectionOf(line: string): { section: SectionName; rest: string } | null {
   const colon = line.indexOf(':');
   if (colon > 0 && colon < 45) {
@@ -70,7 +70,7 @@ const CAPITAL_HEADING =
 const NAMED_HEADING =
   /(?<=\S )((?:Career |Professional )?Objective|(?:Professional |Personal |Career )?Summary(?: of (?:Skills|Qualifications?))?|(?:Work|Professional|Career) (?:Experience|History)|Education|(?:Technical |Key )?Skills):/g;
 
-/** Recognised pages and PDF files run headings into the text; written in capitals or with a colon they can be told apart. */
+/** Scanned pages and PDF files run headings into the text. Capitals or a colon tell them apart. */
 export function splitAtHeadings(line: string): string[] {
   if (line.length < 25 || headingSection(line)) return [line];
   return line.replace(CAPITAL_HEADING, '\n$1\n').replace(NAMED_HEADING, '\n$1:\n').split('\n');

@@ -10,7 +10,7 @@ export const BULLET = /^[\s•·▪■●○◦➢►–—*+~#-]*(?=[\p{L}\p{N}
 const SEPARATOR =
   /\n|\t|(?<!\d{4}) {2,}| {2,}(?! |(?:(?:\p{Lu}[a-z]{2,8}\.? )?(?:19|20)\d{2}|present|current|now|(?:un)?till? |to )(?!\w))/iu;
 
-/** What nobody is asked who applies, and no box takes. */
+/** Personal data that applications do not ask for. */
 const OF_PERSON_LABEL = '(?i:nationality|marital status|gender|religion)';
 /** Files lose the signs between such data: the next label, a number or an address ends a value as well. */
 const NEXT = `\\s+(?:(?:${OF_PERSON_LABEL}|\\p{Lu}[\\p{L}-]*(?:\\s\\p{Ll}+){0,2})\\s*:|\\S{0,60}[\\d@])`;

@@ -28,7 +28,7 @@ export function skillList(lines: readonly Line[], name_words: readonly string[])
   return [...skills.values()];
 }
 
-/** Also with an initial or a title beside it: all of the name stands there, and not much else. */
+/** The whole name and little else, such as an initial or a title. */
 function isOfName(part: string, name_words: readonly string[]): boolean {
   const words = part.toLowerCase().split(/\s+/);
   const others = words.length - name_words.length;
@@ -62,7 +62,7 @@ function listedSkills(text: string): string[] {
   return parts.filter(isSkill).map((part) => NAME_BY_LOWER.get(part.toLowerCase()) ?? part);
 }
 
-/** "Python (4 years" was parted at the comma in its brackets; how long somebody knows it is no skill. */
+/** "Python (4 years" was split at the comma in its brackets. The duration is not a skill. */
 const withoutRemark = (part: string) => part.replace(/\s*\([^)]*$/, '').replace(/\s*\([^)]*\byears?\b[^)]*\)/i, '');
 
 const NO_SKILL =

@@ -59,7 +59,7 @@ export const SKILL_PATTERN = new RegExp(
   'giu',
 );
 
-/** Names that are also plain words: in running text they count only as they stand in the list. */
+/** Names that are also plain words: in running text they count only in the list's spelling. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   (
     'go access express spring chef swift sketch windows rust epic rest soap cam cad lean sales security research training ' +

@@ -4,9 +4,9 @@ import { titleIn } from './job-titles.ts';
 import type { Line } from './resume-lines.ts';
 
 const MOST_ENTRIES = 12;
-/** School and year stand within two lines of the degree. */
+/** School and year are within two lines of the degree. */
 const REACH = 2;
-/** In a part of its own, place, year and marks may stand between as well. */
+/** In a section of its own, place, year and grades may be between as well. */
 const FAR_REACH = 4;
 /** What is longer tells of a school rather than naming it. */
 const LONGEST_SCHOOL_LINE = 110;

@@ -24,7 +24,7 @@ export function toldText(lines: readonly string[], longest: number): string {
   return firstCharacters(parts.join('').slice(1), longest);
 }
 
-/** A line that has no room for the next word goes on with whatever comes; of a shorter one the words have to show it. */
+/** A line without room for the next word continues. A shorter line must show by its words that it continues. */
 function isContinued(before: string, line: string, full: number): boolean {
   if (isItem(line) || ENDS.test(before) || before.length < SHORTEST_FULL_LINE) return false;
   const word = /^\S*/.exec(line)?.[0].length ?? 0;

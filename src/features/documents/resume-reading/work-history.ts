@@ -7,12 +7,12 @@ import { isItem, toldText } from './told-text.ts';
 
 const MOST_ENTRIES = 30;
 const LONGEST_SUMMARY = 4_000;
-/** Title and employer stand within two lines above the dates, or two below. */
+/** Title and employer are within two lines above or below the dates. */
 const REACH = 2;
 /** A line that names title or employer and says more than this beside it tells of the work as well. */
 const MOST_WORDS_BESIDE = 4;
 
-/** A line that begins a position: with its time, or, where none stands, with its title and employer. */
+/** The first line of a position: with its dates, or without dates its title and employer. */
 type Head = { at: number; range: DateRange | null };
 /** `begin` is the first line of the position, `naming` are the lines that are read and tell nothing else. */
 type Position = Omit<WorkEntry, 'summary'> & { begin: number; naming: number[]; source: string };

@@ -103,7 +103,7 @@ describe('with a scanner', () => {
     expect(other).toMatchObject({ status: 422, body: { fields: { document_id: expect.stringContaining('virus') } } });
   });
 
-  it('a file that is found infected before it is written down is refused beside its field', async () => {
+  it('a file that is found infected before its row is stored is refused at its field', async () => {
     clamd.behave('answers');
     const seeker = await aSeeker(database);
     const { put } = services.files;
@@ -118,7 +118,7 @@ describe('with a scanner', () => {
     expect(rows).toEqual([]);
   });
 
-  it('while the scanner is away a file is held, nothing is lost, and staff and the person see that it waits', async () => {
+  it('while the scanner is down a file is held, nothing is lost, and staff and the person see that it waits', async () => {
     clamd.behave('hangs up');
     const { seeker, document_id, open } = await applied('Patient');
     await scanNow();
@@ -145,7 +145,7 @@ describe('with a scanner', () => {
     expect((await api.call(admin, getSignedUrl, { params: { file_id: body.file_id } })).status).toBe(410);
   });
 
-  it('what waits is let through once no scanner is configured any more', async () => {
+  it('waiting files are released once no scanner is configured', async () => {
     clamd.behave('silent');
     const { document_id, seeker } = await applied('Released');
     await scanNow({ ...services.config, clamd: null });
@@ -172,7 +172,7 @@ describe('once a scanner is configured', () => {
     await database.pool.query(OLD);
   };
 
-  it('what was stored before is scanned, and an infected file is deleted and its sender told', async () => {
+  it('earlier files are scanned, and an infected one is deleted and its sender told', async () => {
     clamd.behave('answers');
     const [clean, infected] = [await applied('Welder'), await applied(EICAR)];
     await asBefore();
@@ -193,7 +193,7 @@ describe('once a scanner is configured', () => {
     expect(clamd.scanned).toHaveLength(before);
   });
 
-  it('nobody opens what was stored before until it was scanned, which is done as soon as somebody wants to', async () => {
+  it('earlier files stay closed until they are scanned, which opening one triggers', async () => {
     clamd.behave('answers');
     const [clean, infected] = [await applied('Welder'), await applied(EICAR)];
     await asBefore();
@@ -212,7 +212,7 @@ describe('once a scanner is configured', () => {
     expect([(await clean.open()).status, (await infected.open()).status]).toEqual([200, 410]);
   });
 
-  it('what the scanner refuses to look at is opened as before, and counted for staff', async () => {
+  it('files that the scanner refuses open as before, and are counted for staff', async () => {
     clamd.behave('answers');
     const { open, details } = await applied('Welder');
     await asBefore();
@@ -224,7 +224,7 @@ describe('once a scanner is configured', () => {
     );
   });
 
-  it('the newest come first, and after an outage the rest goes on where it stopped', async () => {
+  it('the newest are first, and after an outage the scan continues where it stopped', async () => {
     clamd.behave('answers');
     await asBefore();
     await scanOld();
@@ -262,7 +262,7 @@ describe('once a scanner is configured', () => {
     expect([await state(older), await state(newer)]).toEqual(['clean', 'clean']);
   });
 
-  it('a file whose bytes are gone is left out and counted, and keeps none of the others back', async () => {
+  it('a file without bytes is skipped and counted, and does not block the others', async () => {
     clamd.behave('answers');
     const [gone, there] = [
       await upload(await aSeeker(database), 'Gone'),
@@ -300,7 +300,7 @@ describe('without a scanner', () => {
   });
 });
 
-it('a document with macros is offered with a warning, and only for saving, before it was read', async () => {
+it('a document with macros has a warning and is download-only, even before it is read', async () => {
   clamd.behave('answers');
   const { admin, open, details } = await applied('{\\object{\\*\\objdata 0105}}');
   await scanNow();
@@ -312,7 +312,7 @@ it('a document with macros is offered with a warning, and only for saving, befor
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
 });
 
-it('a file from before we looked for as much as today is looked into again', async () => {
+it('a file that was inspected for less than today is inspected again', async () => {
   clamd.behave('answers');
   const { details } = await applied('{\\object{\\*\\objdata 0105}}');
   const plain = await applied('Welder');

@@ -1,6 +1,6 @@
 import type { MailContent } from '#server/mail/mail-content.ts';
 
-/** To whoever sent a file in which the scanner found a virus. */
+/** To the sender of a file with a virus. */
 export const infectedMail = ({ file_name }: { file_name: string }): MailContent => ({
   subject: 'We deleted a file you sent',
   preheader: 'It contained a virus.',

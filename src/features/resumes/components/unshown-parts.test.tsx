@@ -4,13 +4,13 @@ import { UnshownParts } from './unshown-parts.tsx';
 
 afterEach(cleanup);
 
-it('says what of an import no employer gets', () => {
+it('names the parts of an import that employers do not get', () => {
   render(<UnshownParts parts={['volunteer', 'languages', 'projects']} />);
   screen.getByText('Your volunteer work, languages, and projects stay in JSON Resume');
   screen.getByText(/not in the fields below, in the PDF or in applications/);
 });
 
-it('says nothing where the boxes hold all of it', () => {
+it('says nothing if the form shows all of it', () => {
   const { container } = render(<UnshownParts parts={[]} />);
   expect(container.textContent).toBe('');
 });

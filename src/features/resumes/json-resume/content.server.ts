@@ -40,7 +40,7 @@ export function personOf(content: unknown): ResumePerson {
   };
 }
 
-/** A stored résumé without service in the armed forces, in the entries of work as well; null stays null. */
+/** A stored résumé without military service, also in its work entries. */
 export function withoutAnyService(content: unknown) {
   if (content === null) return null;
   const { x_military: _, work, ...others } = object.parse(content);
@@ -55,19 +55,19 @@ export function withoutAnyService(content: unknown) {
   };
 }
 
-/** The parts of a stored résumé that stand in no box, in the PDF or in an application. */
+/** The parts of a stored résumé that are not in the form, the PDF or an application. */
 export function unshownOf(content: unknown) {
   const stored = object.parse(content);
   return UNSHOWN_PARTS.filter((part) => Array.isArray(stored[part]) && stored[part].length > 0);
 }
 
-/** What was read of a file as the form has it, before anybody confirmed it. */
+/** The reading of a file as a person's fields, before the seeker confirms it. */
 export function personOfReading(draft: ResumeDraft | null): ResumePerson {
   if (!draft) return personOf({});
   return { ...personOfDraft(draft), email: draft.email?.value ?? '', summary: draft.summary?.value ?? '' };
 }
 
-/** What the form says. Parts of an import that it does not show, or that nobody changed in it, stay as they were. */
+/** The content of a saved form. Parts of an import that the form does not show, or that did not change, stay as they were. */
 export function contentOf({ summary, ...person }: ResumePerson, before: unknown) {
   const { x_military, ...kept } = object.parse(before);
   const shown = personOf(before);
@@ -96,7 +96,7 @@ export function contentOf({ summary, ...person }: ResumePerson, before: unknown)
   };
 }
 
-/** The parts of a name: as they were confirmed, else all words but the last are first names. */
+/** The parts of a name as confirmed, or else the last word is the last name. */
 function namesOf(own: Record<string, unknown>, name: string): { first_name: string; last_name: string } {
   const stored = z.object({ first: z.string(), last: z.string() }).safeParse(own.x_name);
   const whole = stored.success ? `${stored.data.first} ${stored.data.last}` : null;

@@ -34,7 +34,7 @@ const hasShortSummary = ({ summary, highlights = [] }: { summary?: string; highl
 
 const military = optional({ branch: line, rank: textOf(60), codes: list(textOf(LONGEST.code), MOST.codes) });
 
-/** The shape of jsonresume.org's schema, version 1.0.0: every part may be left out, and other parts may stand beside. */
+/** The schema of jsonresume.org, version 1.0.0: every part is optional, and other parts are allowed. */
 const jsonResume = optional({
   basics: optional({
     name: line,

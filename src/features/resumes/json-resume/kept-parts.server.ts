@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 type Entry = Record<string, unknown>;
-/** An entry as JSON Resume has it, and what the form makes of it where nobody changes it. */
+/** An entry of a stored JSON Resume, and how the form saves it unchanged. */
 type Before = { stored: Entry; shown: Entry };
 
 const entries = z.array(z.record(z.string(), z.unknown()).catch({})).catch([]);
@@ -57,7 +57,7 @@ function originsOf(made: Entry[], before: Before[], names: Set<string>): Map<Ent
   return origins;
 }
 
-/** Whether one may be what the other became: beside the names it has something in common, or its dates are not of other years. */
+/** Whether an entry may be an edited version of the other: another field is equal, or their years overlap. */
 function mayBe(made: Entry, shown: Entry, names: Set<string>): boolean {
   if (Object.keys(made).some((key) => !names.has(key) && made[key] === shown[key])) return true;
   const [now, then] = [yearsOf(made), yearsOf(shown)];
@@ -81,7 +81,7 @@ function merged(made: Entry, { stored, shown }: Before): Entry {
   };
 }
 
-/** A job that told of the service tells of it as it is now. */
+/** Updates the service in the work entries that had it. */
 export function withService(work: Entry[], before: unknown, now: unknown): Entry[] {
   return work.map(({ x_military, ...entry }) => {
     const told = isDeepStrictEqual(x_military, before) ? now : x_military;
@@ -93,7 +93,7 @@ const groups = z
   .array(z.looseObject({ name: z.string(), keywords: z.array(z.string()).optional() }).catch({ name: '' }))
   .catch([]);
 
-/** Skills of the form, in the groups and with the levels that they had before. */
+/** The form's skills, with their earlier groups and levels. */
 export function withGroups(skills: readonly string[], stored: unknown): Entry[] {
   const left = new Set(skills);
   const named = new Map(groups.parse(stored).map((group) => [group.name, group]));

@@ -50,7 +50,7 @@ function writeHead(doc: Doc, { first_name, last_name, headline, ...person }: Res
 
 type Part = { heading: string; entries: ((doc: Doc) => void)[] };
 
-/** The parts in which something stands. */
+/** The non-empty parts. */
 function partsOf({ summary, work, military, education, certificates, skills }: ResumePerson): Part[] {
   const parts: Part[] = [
     { heading: 'Summary', entries: summary ? [(doc) => line(doc, summary)] : [] },

@@ -83,13 +83,13 @@ it('breaks a long résumé over pages and loses no line', { timeout: 30_000 }, a
   expect(work.filter(({ position, name }) => !text.includes(position) || !text.includes(name))).toEqual([]);
 });
 
-it('is made of what was hardly filled in, too', { timeout: 30_000 }, async () => {
+it('also works for a nearly empty résumé', { timeout: 30_000 }, async () => {
   const empty = { headline: '', phone: '', email: '', city: '', region: '', postal_code: '' };
   const nothing = { ...empty, skills: [], work: [], education: [], certificates: [], military: null };
   expect(await readBack({ ...PERSON, ...nothing })).toContain('Wójcik-Őry');
 });
 
-it('has a box for what its letters do not have, and says which that is; long words are broken', {
+it('shows boxes for characters that its font lacks, and names them; breaks long words', {
   timeout: 30_000,
 }, async () => {
   const person = {

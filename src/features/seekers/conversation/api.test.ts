@@ -83,7 +83,7 @@ const end = ({ application_id }: Conversation) =>
   );
 
 describe('200', () => {
-  test('the mailed link shows that application’s messages, and the answer is with the employer at once', async () => {
+  test('the mailed link shows the application’s messages, and the employer gets the answer at once', async () => {
     const told = await aConversation();
     const seen = await read(told.token);
     expect(seen.body).toMatchObject({
@@ -101,7 +101,7 @@ describe('200', () => {
     ]);
   });
 
-  test('the link leads on to interviews that wait or are ahead, and tells others to whom it was passed on of none', async () => {
+  test('the link leads to open interviews, and hides them from readers of a forwarded link', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join({ email: 'nora@seeker.example' });
     const { body: interview } = await at.ask(application_id);
@@ -120,7 +120,7 @@ describe('200', () => {
     expect((await read(token)).body.interviews).toEqual([]);
   });
 
-  test('the member who wrote last is told by email, with a way to the messages', async () => {
+  test('the member who wrote last gets a mail with a link to the messages', async () => {
     const told = await aConversation();
     const manager = await anEmployer(api.database, told.company, { role: 'hiring_manager' });
     await told.write(manager);
@@ -134,7 +134,7 @@ describe('200', () => {
     );
   });
 
-  test('where that member has left, the maker of the posting is told, else the admins', async () => {
+  test('if that member has left, the posting’s author gets it, or else the admins', async () => {
     const told = await aConversation();
     const maker = await anEmployer(api.database, told.company, { role: 'people_manager' });
     const writer = await anEmployer(api.database, told.company, { role: 'hiring_manager' });
@@ -178,7 +178,7 @@ describe('200', () => {
     expect(JSON.stringify(rows)).not.toContain(told.token);
   });
 
-  test('the mailed link tells what happened and takes the application back, once', async () => {
+  test('the mailed link shows the timeline and withdraws the application once', async () => {
     const told = await aConversation();
     expect((await read(told.token)).body.can_withdraw).toBe(true);
     for (const _ of [1, 2]) expect((await withdraw(told.token)).status).toBe(200);
@@ -192,13 +192,13 @@ describe('200', () => {
     expect(rows).toContainEqual({ action: 'application.withdrawn', actor_id: null });
   });
 
-  test('an employer to whom the link was passed on reads no timeline and is not offered to withdraw', async () => {
+  test('an employer with a forwarded link sees no timeline and cannot withdraw', async () => {
     const told = await aConversation();
     const { body } = await read(told.token, 'rb', told.admin);
     expect(body).toMatchObject({ can_withdraw: false, timeline: [] });
   });
 
-  test('once the application is in an account, the link tells nothing but that, and its owner where it is', async () => {
+  test('once the application is in an account, the link says only that, and tells its owner where', async () => {
     const told = await aConversation();
     const seeker = await aSeeker(api.database);
     await giveTo(seeker, told);
@@ -215,7 +215,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  test('a link that is over, of the other site, or made up opens nothing and changes nothing', async () => {
+  test('an expired, foreign or invented link opens nothing and changes nothing', async () => {
     const told = await aConversation();
     const over = await aConversation();
     await end(over);
@@ -247,7 +247,7 @@ describe('422', () => {
     expect(await mailsToTeam(told)).toEqual([]);
   });
 
-  test('an employer does not write in the applicant’s name, though the link was passed on', async () => {
+  test('an employer with a forwarded link cannot write as the applicant', async () => {
     const told = await aConversation();
     const body = { token: told.token, body: 'I withdraw.' };
     const refused = await api.call(told.admin, createConversationMessage, { body });
@@ -255,7 +255,7 @@ describe('422', () => {
     expect((await read(told.token)).body.messages).toHaveLength(1);
   });
 
-  test('an employer does not withdraw in the applicant’s name, and nobody what has ended', async () => {
+  test('an employer cannot withdraw as the applicant, and nobody can withdraw an ended application', async () => {
     const [told, over] = [await aConversation(), await aConversation()];
     const refused = await withdraw(told.token, { by: told.admin });
     expect([refused.status, refused.body.code]).toEqual([422, 'not-the-applicant']);

@@ -95,7 +95,7 @@ const EXPECTED = {
 };
 
 describe('200', () => {
-  test('a seeker reads again what was sent, without what the team makes of it', async () => {
+  test('a seeker sees what was sent, without the team’s assessment', async () => {
     const told = await aSentApplication();
     const { body } = await get(told.seeker, told.application_id);
     expect(body).toMatchObject(EXPECTED);
@@ -104,7 +104,7 @@ describe('200', () => {
     expect(await open(told.seeker, path)).toEqual({ status: 200, text: 'Welds since 1999.' });
   });
 
-  test('a person without an account does so by the mailed link', async () => {
+  test('a person without an account sees it by the mailed link', async () => {
     const told = await aSentApplication({ has_account: false });
     const token = await mailedToken(told);
     const { body } = await api.call(null, getConversation, { query: { token } });
@@ -114,7 +114,7 @@ describe('200', () => {
     expect(opened).toEqual({ status: 200, text: 'Welds since 1999.' });
   });
 
-  test('an employer to whom the link was passed on reads the messages alone', async () => {
+  test('an employer with a forwarded link sees the messages alone', async () => {
     const told = await aSentApplication({ has_account: false });
     const token = await mailedToken(told);
     const { body } = await api.call(told.admin, getConversation, { query: { token } });
@@ -122,7 +122,7 @@ describe('200', () => {
     expect((await open(told.admin, `/seeker/messages/files/${told.file_id}?token=${token}`)).status).toBe(404);
   });
 
-  test('whom an employer added has sent nothing, and sees the file that the employer has', async () => {
+  test('a person whom an employer added has sent nothing, and sees the employer’s file', async () => {
     const told = await aSentApplication({ kind: 'added' });
     const { body } = await get(told.seeker, told.application_id);
     expect(body).toMatchObject({ sent: null, files: [{ file_name: 'cv.pdf' }] });

@@ -40,7 +40,7 @@ async function confirmed(waiting: { email: string; token: string }) {
 }
 
 describe('a guest who becomes a seeker', () => {
-  it('finds what was sent last filled in and its file as the main résumé, once the address is confirmed and not before', async () => {
+  it('gets the last application’s details and file once the address is confirmed, and not before', async () => {
     const email = anEmail();
     const { document_id } = await upload();
     await apply(email, { ...SENT, city: 'Toledo', document_id });
@@ -69,7 +69,7 @@ describe('a guest who becomes a seeker', () => {
     expect(left).toEqual([{ id: document_id }]);
   });
 
-  it('finds nothing of what an employer wrote down, nor of the other site', async () => {
+  it('gets nothing that an employer entered, and nothing of the other site', async () => {
     const email = anEmail();
     const { company_id } = company;
     const { posting_id } = await aPosting(database, company);

@@ -33,7 +33,7 @@ describe('the timeline of a seeker', () => {
     ]);
   });
 
-  it('keeps notes, scores and moves that the seeker label does not show to the company', () => {
+  it('hides notes, scores and moves that do not change the label', () => {
     const inside = [
       event(2, 'noted'),
       event(2, 'scored'),
@@ -57,7 +57,7 @@ describe('the timeline of a seeker', () => {
     expect(texts([APPLIED, rejection], now).includes('The employer chose other applicants')).toBe(is_shown);
   });
 
-  it('never shows a rejection that was taken back before it was told', () => {
+  it('never shows a rejection that was undone before it was told', () => {
     const back = event(3, 'status-changed', ['Interview', 'active']);
     expect(texts([APPLIED, REJECTED(2, 5), back], 28)).toEqual(['You moved on to an interview', 'You applied']);
   });
@@ -80,7 +80,7 @@ describe('the timeline of a seeker', () => {
     expect(texts([APPLIED, event(2, 'viewed', ['Viewed', 'active']), moved, back], 9)).toEqual(steps);
   });
 
-  it('has no word of a hold, and none when it is over', () => {
+  it('shows neither a hold nor its end', () => {
     const events = [
       APPLIED,
       event(2, 'status-changed', ['Interview', 'active']),
@@ -90,7 +90,7 @@ describe('the timeline of a seeker', () => {
     expect(texts(events, 9)).toEqual(['You moved on to an interview', 'You applied']);
   });
 
-  it('calls a step back what it is', () => {
+  it('says that a step back is one', () => {
     const events = [
       APPLIED,
       event(2, 'status-changed', ['Interview', 'active']),
@@ -129,7 +129,7 @@ describe('the timeline of a seeker', () => {
     expect(stageWords(label, days)).toBe(words);
   });
 
-  it('tells of messages and of the withdrawal once', () => {
+  it('shows messages, and the withdrawal once', () => {
     const events = [
       APPLIED,
       event(2, 'message-sent'),

@@ -1,6 +1,6 @@
 import { OCCUPATIONS } from '#server/text-generation/occupations.ts';
 
-/** What civilians call a kind of work, and what somebody who did it in uniform may say of it. */
+/** A civilian occupation, with résumé sentences for people who did the work in uniform. */
 export type CivilianOccupation = {
   title: string;
   /** How employers title such jobs. */

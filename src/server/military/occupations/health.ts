@@ -1,6 +1,6 @@
 import { type CivilianOccupation, known, list } from './civilian-occupation.ts';
 
-/** Health care, by O*NET-SOC code. Many of these need a license, which service alone does not give. */
+/** Health care, by O*NET-SOC code. Many require a license that service alone does not provide. */
 export const HEALTH = {
   '29-2042.00': {
     title: 'Emergency medical technician',

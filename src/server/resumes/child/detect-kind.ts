@@ -39,7 +39,7 @@ export async function detectKind(bytes: Buffer, extension: string): Promise<Docu
     throw new UnreadableError('encrypted', 'The document is protected by a password.');
   }
   if (kind && allowed.includes(kind)) return kind;
-  // A zip that ends early cannot be told apart by its entries, so its own reader says what is wrong with it.
+  // The entries of a truncated zip do not show its kind, so its reader reports the damage.
   if (found === 'zip' && (extension === '.docx' || extension === '.odt')) return extension === '.docx' ? 'docx' : 'odt';
   throw new UnreadableError('not-what-it-says', `A file ending in "${extension}" holds ${found}.`);
 }
@@ -49,7 +49,7 @@ async function kindByContent(bytes: Buffer): Promise<{ kind: DocumentKind | null
   const known = type && BY_MAGIC[type.ext];
   if (known) return { kind: known, found: type.ext };
   if (type) return { kind: null, found: type.ext };
-  // The header of a PDF may stand anywhere in the first 1,024 bytes (ISO 32000, implementation note).
+  // The header of a PDF can be anywhere in the first 1,024 bytes (ISO 32000, implementation note).
   if (bytes.subarray(0, 1024).includes('%PDF-')) return { kind: 'pdf', found: 'pdf' };
   const is_text = !bytes.includes(0) || bytes[0] === 0xff || bytes[0] === 0xfe;
   return is_text ? { kind: 'txt', found: 'plain text' } : { kind: null, found: 'unknown bytes' };

@@ -13,7 +13,7 @@ type Reading = { text: string; pages?: number; has_bare_pages?: boolean; is_reco
 
 closeNetwork();
 await startThreads();
-// Tells the parent that everything stands; what goes wrong from here on is the document's doing.
+// Tells the parent that the sandbox is ready. Failures from here on are the document's.
 process.stdout.write('\n');
 const [, , extension = '', mode] = process.argv;
 const outcome = await read(extension, mode === 'scans');

@@ -48,7 +48,7 @@ function matrixOf(value: unknown): Matrix | null {
   return matrix.every(Number.isFinite) ? matrix : null;
 }
 
-/** The place of something that stands at `inner` within what stands at `outer`. */
+/** The transform of `inner` within `outer`. */
 function within(outer: Matrix, inner: Matrix | null): Matrix {
   if (!inner) return outer;
   const [a, b, c, d, e, f] = outer;
@@ -66,7 +66,7 @@ const dataOf = (mask: unknown) => (isObject(mask) && typeof mask.data === 'strin
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Pixels as pdf.js gives them: `kind` 1 is a bit for each, 2 RGB, 3 RGBA. */
+/** Pixels of pdf.js: `kind` 1 is one bit each, 2 RGB, 3 RGBA. */
 type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray; kind: unknown };
 
 function pixelsOf(value: unknown): Pixels | null {

@@ -14,7 +14,7 @@ export async function readDoc(bytes: Buffer): Promise<string> {
   return [header, document.getBody(), document.getTextboxes()].join('\n');
 }
 
-/** The block stands at the start of the stream "WordDocument", which begins at one of the file's sectors. */
+/** The block is at the start of the stream "WordDocument", which begins at a sector. */
 function isEncrypted(bytes: Buffer): boolean {
   for (let at = SECTOR; at + 12 <= bytes.length; at += SECTOR) {
     if (bytes.readUInt16LE(at) === WORD_MAGIC) return (bytes.readUInt16LE(at + 10) & ENCRYPTED_FLAG) !== 0;

@@ -3,7 +3,7 @@ import { UnreadableError } from './unreadable-error.ts';
 
 const PARTS = new Set(['content.xml', 'styles.xml', 'META-INF/manifest.xml']);
 
-/** The text of an OpenDocument text: the page header, which stands with the styles, then the body. */
+/** The text of an OpenDocument text: the page header, which is in the styles, then the body. */
 export function readOdt(bytes: Buffer): string {
   const parts = openArchive(bytes, (name) => PARTS.has(name));
   if (/<manifest:encryption-data\b/.test(xmlOf(parts, 'META-INF/manifest.xml') ?? '')) {

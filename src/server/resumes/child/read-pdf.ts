@@ -12,7 +12,7 @@ const BARE_BELOW_LETTERS = 100;
 
 export const isBare = (text: string): boolean => countLetters(text) < BARE_BELOW_LETTERS;
 
-/** The text that stands in a PDF as text. `has_bare_pages` when some page has next to none, as a scan has. */
+/** The text layer of a PDF. `has_bare_pages`: a page has next to no text, like a scan. */
 export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number; has_bare_pages: boolean }> {
   const document = await openPdf(bytes);
   const texts: string[] = [];

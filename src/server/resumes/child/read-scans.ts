@@ -8,7 +8,7 @@ import { UnreadableError } from './unreadable-error.ts';
 
 /** Pages that are recognised; a résumé has one to three. */
 const SCAN_LIMIT = 5;
-/** What was recognised by then is the answer. The walls around this process stand a little further out. */
+/** Returns the text recognized so far. The sandbox's own limits are a little higher. */
 const STOP_AFTER = { processor_s: 50, clock_s: 110 };
 
 /**

@@ -56,7 +56,7 @@ export const rtf = (lines: readonly string[] = SAMPLE_LINES): Uint8Array =>
     true,
   );
 
-/** A PDF of one page. `encrypted` asks for a password that nobody knows. */
+/** A PDF of one page. `encrypted` requires an unknown password. */
 export function pdf(lines: readonly string[] = SAMPLE_LINES, encrypted = false): Uint8Array {
   const shown = lines.map(
     (line, at) => `BT /F1 12 Tf 72 ${720 - at * 18} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`,

@@ -18,7 +18,7 @@ type Shown = {
   military: { branch: string; rank: string; codes: string[] } | null;
 };
 
-/** A résumé to be read: what an employer is sent, and what is printed. Parts in which nothing stands are left out. */
+/** A read-only résumé, as employers see it and as it is printed. Omits empty parts. */
 export function ResumeView({ person }: { person: Shown }) {
   const { first_name, last_name, headline, summary = '', skills, work, military, education, certificates } = person;
   const place = [person.city, [person.region, person.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
