@@ -34,7 +34,7 @@ const WISHES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['entry level', /(?:^|(?<=\s))entry[ -]level(?:$|(?=[\s,]))/i],
   ['apprentice', /(?<=\S )apprentices?(?:$|(?=[\s,]))|^apprentices?(?= \S)/i],
   ['night shift', /(?:^|(?<=\s))(?:(?:night|third|3rd|graveyard) shifts?|nights|overnight)(?:$|(?=[\s,]))/i],
-  ['evening shift', /(?:^|(?<=\s))(?:(?:evening|second|2nd|swing) shifts?|evenings)(?:$|(?=[\s,]))/i],
+  ['evening shift', /(?:^|(?<=\s))(?:evening|second|2nd|swing) shifts?(?:$|(?=[\s,]))/i],
   ['day shift', /(?:^|(?<=\s))(?:day|first|1st) shifts?(?:$|(?=[\s,]))/i],
   ['weekends', /(?:^|(?<=\s))weekends?(?: (?:shifts?|work))?(?:$|(?=[\s,]))/i],
 ];
