@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createEvent } from '#features/hiring-events/operator-actions.server.ts';
-import type { NewEvent } from '#features/hiring-events/operator-contract.ts';
+import { createEvent } from '#features/hiring-events/staff/actions.server.ts';
+import type { NewEvent } from '#features/hiring-events/staff/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { offsetMinutes } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';

@@ -41,6 +41,7 @@ export const FLOORS = {
     'seekers',
     'operator',
     'hiring-events',
+    'event-registrants',
     'feeds',
     'reporting',
     'company-profile',

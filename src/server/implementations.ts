@@ -15,8 +15,16 @@ import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
 import { documentsApi } from '#features/documents/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
+import { eventRegistrantApi } from '#features/event-registrants/api.server.ts';
 import { hiringEventApi } from '#features/hiring-events/api.server.ts';
-import { hiringEventOperatorApi } from '#features/hiring-events/operator-api.server.ts';
+import { bookingApi } from '#features/hiring-events/booking/api.server.ts';
+import { boothApi } from '#features/hiring-events/booths/api.server.ts';
+import { checkInApi } from '#features/hiring-events/check-in/api.server.ts';
+import { conversationApi } from '#features/hiring-events/conversations/api.server.ts';
+import { eventQuestionApi } from '#features/hiring-events/questions/api.server.ts';
+import { registrationApi } from '#features/hiring-events/registration/api.server.ts';
+import { registrationResumeApi } from '#features/hiring-events/resumes/api.server.ts';
+import { staffEventApi } from '#features/hiring-events/staff/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobMatchApi } from '#features/job-match/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
@@ -68,7 +76,15 @@ export const implementations: readonly Implementation[] = [
   ...companyValuesApi,
   ...errorReportApi,
   ...hiringEventApi,
-  ...hiringEventOperatorApi,
+  ...registrationApi,
+  ...registrationResumeApi,
+  ...bookingApi,
+  ...eventRegistrantApi,
+  ...staffEventApi,
+  ...boothApi,
+  ...conversationApi,
+  ...eventQuestionApi,
+  ...checkInApi,
   ...jobAlertApi,
   ...jobSearchApi,
   ...jobsApi,

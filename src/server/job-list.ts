@@ -6,7 +6,8 @@ import { countAnswers } from '#features/company-profile/jobs.server.ts';
 import { sweepUploads } from '#features/documents/jobs.server.ts';
 import { giveUpReadings, readDocumentJob, readLargeDocumentJob } from '#features/documents/reading/jobs.server.ts';
 import { scanFiles, scanOldFiles } from '#features/documents/scanning/jobs.server.ts';
-import { tellOfEvent, tendEvents } from '#features/hiring-events/jobs.server.ts';
+import { mailAnnouncement } from '#features/hiring-events/announcements/jobs.server.ts';
+import { tendEvents } from '#features/hiring-events/registration/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
@@ -42,7 +43,7 @@ export const jobs: readonly JobDefinition[] = [
   sweepUploads,
   sweepWishes,
   tellOfApplicants,
-  tellOfEvent,
+  mailAnnouncement,
   tellSavers,
   tendAlerts,
   tendEvents,

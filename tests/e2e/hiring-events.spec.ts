@@ -31,7 +31,7 @@ async function employerAdds(browser: Browser, site: 'rb' | 'mh', name: string) {
   await row.getByRole('link', { name: `Add ${name} as an applicant` }).click();
   await expectScreen(page, `Add ${name} as an applicant`);
   await page.getByRole('button', { name: 'Add as an applicant' }).click();
-  await expect(page.getByText(`${name} is an applicant now.`)).toBeVisible();
+  await expect(page.getByText(`${name} is now an applicant.`)).toBeVisible();
   await page.getByRole('link', { name: 'See the applicant' }).click();
   await expect(page.getByText(`after ${EVENTS[site].title}`)).toBeVisible();
   await context.close();

@@ -68,7 +68,7 @@ test('staff make an event with conversations, publish and change it, check a gue
   await page.getByLabel('Venue').fill('Town Hall');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(page.getByText(/1 person was told|Telling 1 person/)).toBeVisible();
+  await expect(page.getByText(/1 person was emailed|Emailing 1 person/)).toBeVisible();
   await openMail(guest, 'rb', email, /New time or place/);
 
   await page.getByRole('link', { name: 'Check-in' }).click();

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { anEvent, aSlot } from '#features/hiring-events/an-event.ts';
+import { bookSlot } from '#features/hiring-events/booking/contract.ts';
 import { getHiringEvent } from '#features/hiring-events/contract.ts';
-import { createHiringEvent } from '#features/hiring-events/operator-contract.ts';
 import {
-  bookSlot,
   getRegistration,
   registerForEvent,
   updateRegistration,
-} from '#features/hiring-events/registration-contract.ts';
+} from '#features/hiring-events/registration/contract.ts';
+import { createHiringEvent } from '#features/hiring-events/staff/contract.ts';
 import type { Api, Person } from '../harness/api.ts';
 import { waitsForLock } from '../harness/waits-for-lock.ts';
+import { anEvent, aSlot } from './an-event.ts';
 import { aCompany } from './companies.ts';
 
 type Chosen = { company_ids: string[]; shares: boolean; answers?: Record<string, string> };

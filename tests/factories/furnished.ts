@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { anEvent } from '#features/hiring-events/an-event.ts';
-import { createEvent } from '#features/hiring-events/operator-actions.server.ts';
+import { createEvent } from '#features/hiring-events/staff/actions.server.ts';
 import { FLAG_NAMES } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { anEvent } from './an-event.ts';
 import { aCompany, anEmployer } from './companies.ts';
 import { anApplication, aPosting } from './hiring.ts';
 import { aSeeker } from './people.ts';

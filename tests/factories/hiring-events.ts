@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { anEvent } from '#features/hiring-events/an-event.ts';
-import { createEvent } from '#features/hiring-events/operator-actions.server.ts';
 import {
   getRegistration,
   registerForEvent,
   registerSeekerForEvent,
   updateRegistration,
-} from '#features/hiring-events/registration-contract.ts';
+} from '#features/hiring-events/registration/contract.ts';
+import { createEvent } from '#features/hiring-events/staff/actions.server.ts';
 import type { Api, Person } from '../harness/api.ts';
+import { anEvent } from './an-event.ts';
 import { aCompany } from './companies.ts';
 
 type Company = Awaited<ReturnType<typeof aCompany>>;

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { anEvent, aSlot } from '#features/hiring-events/an-event.ts';
-import { tellOfEvent } from '#features/hiring-events/jobs.server.ts';
-import * as operator from '#features/hiring-events/operator-contract.ts';
-import * as list from '#features/hiring-events/operator-list-contract.ts';
-import * as parts from '#features/hiring-events/operator-parts-contract.ts';
-import * as registration from '#features/hiring-events/registration-contract.ts';
+import { mailAnnouncement } from '#features/hiring-events/announcements/jobs.server.ts';
+import { addHiringEventSlots, type Series } from '#features/hiring-events/conversations/contract.ts';
+import * as registration from '#features/hiring-events/registration/contract.ts';
+import * as operator from '#features/hiring-events/staff/contract.ts';
+import * as list from '#features/hiring-events/staff/list-contract.ts';
 import type { Api, Person } from '../harness/api.ts';
+import { anEvent, aSlot } from './an-event.ts';
 import { aCompany } from './companies.ts';
 import { aSeeker } from './people.ts';
 
@@ -39,8 +39,8 @@ export function staffEventsOf(api: Api, staff: Person) {
     api.call(staff, operator.updateHiringEvent, { params: { event_id }, body: { version: 1, ...body } });
   type Fair = Awaited<ReturnType<typeof fair>>;
 
-  const addTo = ({ event_id, event: { starts_at, ends_at }, company_id }: Fair, values: Partial<parts.Series>) =>
-    api.call(staff, parts.addHiringEventSlots, {
+  const addTo = ({ event_id, event: { starts_at, ends_at }, company_id }: Fair, values: Partial<Series>) =>
+    api.call(staff, addHiringEventSlots, {
       params: { event_id },
       body: {
         kind: 'one_to_one',
@@ -71,7 +71,7 @@ export function staffEventsOf(api: Api, staff: Person) {
     );
   /** What the job does that mails the news of an event. */
   const tellsAll = (event_id: string) =>
-    tellOfEvent.perform(
+    mailAnnouncement.perform(
       { version: 1, input: { event_id } },
       { services: api.services, job: { id: '1', attempt: 1, is_last_attempt: false } },
     );

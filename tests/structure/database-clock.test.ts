@@ -6,11 +6,10 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'src/features/applicants/board-moves.ts': 'runs in the browser',
   'src/features/person/rules.ts': 'judges months that a person types',
   'src/features/discovery/routes.server.ts': 'says until when the contact in security.txt holds',
-  'src/features/hiring-events/an-event.ts': 'makes examples for tests and demo',
   'src/features/hiring-events/calendar.server.ts': 'says when a calendar file was made; its sequence decides',
-  'src/features/hiring-events/operator-contract.ts':
+  'src/features/hiring-events/staff/contract.ts':
     'judges times that staff type, and which are judged again when the event is published',
-  'src/features/hiring-events/operator-form.ts': 'fills in a form',
+  'src/features/hiring-events/staff/form.ts': 'fills in a form',
   'src/features/operator/companies/mails.ts': 'names the day in a sentence',
   'src/features/own-data/gather.server.ts': 'says when an archive was made',
   'src/features/scheduling/calendar.server.ts': 'says when a calendar file was made; its sequence decides',

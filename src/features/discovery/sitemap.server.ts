@@ -1,4 +1,4 @@
-import { listedEvents } from '#features/hiring-events/doors.server.ts';
+import { listEventPages } from '#features/hiring-events/doors.server.ts';
 import { locationPages, skillPages } from '#features/landing/doors.server.ts';
 import { codePaths } from '#features/military-translator/doors.server.ts';
 import { contentTimes } from '#features/public-pages/doors.server.ts';
@@ -124,7 +124,7 @@ const SECTIONS: readonly Section[] = [
   listOf('skills', skillPages),
   listOf('locations', locationPages),
   listOf('military-codes', async (db, site) => (await codePaths(db, site)).map((path) => ({ path }))),
-  listOf('hiring-events', listedEvents),
+  listOf('hiring-events', listEventPages),
   listOf('pages', listStaticPages),
 ];
 

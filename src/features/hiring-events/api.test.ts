@@ -10,8 +10,8 @@ import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import * as contract from './contract.ts';
-import { tendEvents } from './jobs.server.ts';
-import * as registration from './registration-contract.ts';
+import * as registration from './registration/contract.ts';
+import { tendEvents } from './registration/jobs.server.ts';
 
 const api = await startApi();
 const { database } = api;

@@ -1,6 +1,6 @@
 import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
+import { type OwnTalk, talkKey } from './booking/rules.ts';
 import type { HiringEvent } from './contract.ts';
-import { type OwnTalk, talkKey } from './own-talk.ts';
 import { addressWords, boothOf, eventPath, talkWords } from './words.ts';
 
 type Own = {
@@ -13,8 +13,8 @@ type Own = {
 };
 
 /**
- * The event for anybody's calendar, or with what somebody has booked there, and has not any more. All of it is taken out of the calendar
- * when the event is called off or `is_off`.
+ * The calendar file of an event, or of an attendee with their bookings. Canceled bookings are removed from the calendar; everything is when
+ * the event is canceled or `is_off`.
  */
 export function eventCalendar(
   event: HiringEvent,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { endpoint, id } from '#api/endpoint.ts';
 import { jobCardSchema } from '#features/jobs/contract.ts';
 import { CATEGORIES } from '#rules/categories.ts';
-import { eventQuestionSchema } from './question-contract.ts';
-import { registrantSchema } from './registrant-contract.ts';
+import { eventQuestionSchema } from './questions/question-contract.ts';
 
 export const KINDS = ['in_person', 'virtual', 'single_employer'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -15,7 +14,7 @@ const day = z
   .optional()
   .catch(undefined);
 
-/** What narrows the list; what is no value of it is left out, as addresses are typed and old. */
+/** Filters of the list. Invalid values are ignored, because people type addresses and keep old ones. */
 export const eventQuery = z.strictObject({
   from: day,
   to: day,
@@ -43,17 +42,12 @@ export const eventCardSchema = z.object({
 });
 export type EventCard = z.infer<typeof eventCardSchema>;
 
-/** An event as an employer with a booth sees it. */
-export const boothEventSchema = eventCardSchema.omit({ employers: true }).extend({
-  state: z.enum(['published', 'cancelled']),
-  place: z.string(),
-  /** How many chose the company, also those who are not shown yet. */
-  chosen_by: z.int(),
-});
+/** With one person, or with a group. */
+export const SLOT_KINDS = ['one_to_one', 'group'] as const;
 
 export const slotSchema = z.object({
   slot_id: id,
-  kind: z.enum(['one_to_one', 'group']),
+  kind: z.enum(SLOT_KINDS),
   company_id: id.nullable(),
   title: z.string(),
   recruiter: z.string(),
@@ -66,9 +60,9 @@ const boothSchema = z.object({
   company_id: id,
   name: z.string(),
   place: z.string(),
-  /** The end of its page's address, where the company has a page. */
+  /** For the address of its public page; null if it has none. */
   company_key: z.string().nullable(),
-  /** Live jobs that show the company's name. */
+  /** Live jobs that show the company’s name. */
   jobs_total: z.int(),
   jobs: z.array(jobCardSchema),
 });
@@ -82,11 +76,11 @@ export const eventSchema = eventCardSchema.extend({
   booking_opens_at: z.string(),
   booking_closes_at: z.string(),
   state: z.enum(['published', 'cancelled']),
-  /** What staff say of it being called off; empty where they said nothing. */
+  /** What staff wrote about the cancellation; may be empty. */
   word: z.string(),
   is_over: z.boolean(),
   updated_at: z.string(),
-  /** How often what calendars keep of it was changed. */
+  /** SEQUENCE of the calendar entry (RFC 5545). */
   calendar_sequence: z.int(),
   /** Asked at registration. */
   questions: z.array(eventQuestionSchema),
@@ -99,8 +93,7 @@ export const listHiringEvents = endpoint({
   name: 'listHiringEvents',
   method: 'GET',
   path: '/api/hiring-events',
-  summary:
-    'Hiring events of this site that are not over, by date, place, format and kind of work, the next first, ten a page',
+  summary: 'Lists upcoming hiring events, soonest first. Filters: dates, place, format and kind of work.',
   access: 'public',
   query: eventQuery,
   answer: z.object({ total: z.int(), page: z.int(), page_size: z.int(), events: z.array(eventCardSchema) }),
@@ -112,30 +105,8 @@ export const getHiringEvent = endpoint({
   name: 'getHiringEvent',
   method: 'GET',
   path: '/api/hiring-event/{slug}',
-  summary: 'A hiring event with its employers, their jobs, and the conversations that can be booked',
+  summary: 'Returns a hiring event with its employers, their jobs and the conversations to book',
   access: 'public',
   params: slugParams,
   answer: eventSchema,
-});
-
-export const listRegistrants = endpoint({
-  name: 'listRegistrants',
-  method: 'GET',
-  path: '/company/{company_id}/hiring-events',
-  summary:
-    'Events at which the company has a booth, with who chose it: once the event has begun, or before where the person agreed',
-  access: 'view-applicants',
-  params: companyParams,
-  answer: z.object({
-    events: z.array(
-      boothEventSchema.extend({
-        registrants: z.array(
-          registrantSchema.extend({
-            checked_in_at: z.string().nullable(),
-            booked: z.array(z.object({ title: z.string(), starts_at: z.string(), ends_at: z.string() })),
-          }),
-        ),
-      }),
-    ),
-  }),
 });

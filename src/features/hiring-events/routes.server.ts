@@ -3,11 +3,11 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Services } from '#server/services.ts';
 import { eventCalendar } from './calendar.server.ts';
-import { ownPlan } from './own-mail.server.ts';
-import { findByToken } from './registration-store.server.ts';
+import { findPlan } from './registration/mail-actions.server.ts';
+import { findByToken } from './registration/store.server.ts';
 import { findEvent } from './store.server.ts';
 
-/** Calendar files: of an event for everybody, and of one's own registration for whoever has its link. */
+/** Calendar files of an event, and of a registration for anyone with its link. */
 export function hiringEventRoutes({ database }: Services) {
   const app = new Hono<AppEnv>();
 
@@ -19,7 +19,7 @@ export function hiringEventRoutes({ database }: Services) {
       if (registration?.state !== 'confirmed') return null;
       const event = await findEvent(db, site, { event_id: registration.event_id });
       return (
-        event && { name: event.slug, text: eventCalendar(event, origin, await ownPlan(db, { registration, event })) }
+        event && { name: event.slug, text: eventCalendar(event, origin, await findPlan(db, { registration, event })) }
       );
     });
     return file ? answer(c, file) : c.text('Not found', 404);

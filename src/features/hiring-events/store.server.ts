@@ -7,10 +7,7 @@ import { US_STATES } from '#rules/us-states.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { newestJobs } from '#server/search/job-hit.ts';
-import { type Booth, boothEventSchema, eventCardSchema, type eventQuery, eventSchema } from './contract.ts';
-import { findRegistrants } from './registrant-store.server.ts';
-
-type Asked = z.output<typeof eventQuery>;
+import { type Booth, eventCardSchema, type eventQuery, eventSchema } from './contract.ts';
 
 const CARD = [
   'event.id as event_id',
@@ -33,10 +30,11 @@ const EMPLOYERS = sql<number>`(select count(*)::int from hiring_event_booth b wh
 const WORD = sql<string>`coalesce((select word from hiring_event_news n where n.event_id = event.id and n.kind = 'cancelled'), '')`;
 
 type Events = SelectQueryBuilder<Tables & { event: Tables['hiring_event'] }, 'event', object>;
+type EventFilters = z.output<typeof eventQuery>;
 
-/** Events of a site that are not over, the next first. */
-export async function findEvents(db: Db, site: SiteCode, asked: Asked) {
-  const all = narrowed(db.selectFrom('hiring_event as event'), site, asked);
+/** Upcoming and current events of a site, soonest first. */
+export async function listEvents(db: Db, site: SiteCode, filters: EventFilters) {
+  const all = filtered(db.selectFrom('hiring_event as event'), site, filters);
   const { total } = await all.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await all
     .select(CARD)
@@ -44,13 +42,13 @@ export async function findEvents(db: Db, site: SiteCode, asked: Asked) {
     .orderBy('starts_at')
     .orderBy('event.id')
     .limit(DEFAULT_PAGE_SIZE)
-    .offset((asked.page - 1) * DEFAULT_PAGE_SIZE)
+    .offset((filters.page - 1) * DEFAULT_PAGE_SIZE)
     .execute();
   return { total, events: rows.map((row) => eventCardSchema.parse(row)) };
 }
 
-/** Days are those of the event's own zone. */
-function narrowed(events: Events, site: SiteCode, { from, to, place, kind, category }: Asked): Events {
+/** Days are compared in the event’s time zone. */
+function filtered(events: Events, site: SiteCode, { from, to, place, kind, category }: EventFilters): Events {
   let query = events
     .where('event.site', '=', site)
     .where('event.state', '=', 'published')
@@ -58,7 +56,7 @@ function narrowed(events: Events, site: SiteCode, { from, to, place, kind, categ
   if (from) query = query.where(sql<boolean>`(event.ends_at at time zone event.time_zone)::date >= ${from}::date`);
   if (to) query = query.where(sql<boolean>`(event.starts_at at time zone event.time_zone)::date <= ${to}::date`);
   if (kind) query = query.where('event.kind', '=', kind);
-  // An event for every kind of work is one for this kind as well.
+  // An event without a category is for every kind of work.
   if (category)
     query = query.where((is) => is.or([is('event.category', '=', category), is('event.category', 'is', null)]));
   for (const part of place.split(',').map((text) => text.trim())) {
@@ -82,7 +80,7 @@ function stateOf(text: string): string {
 
 const JOBS_OF_A_BOOTH = 3;
 
-/** An event with its booths and conversations, also when it is over or cancelled. */
+/** An event with its booths and conversations, even if it is over or canceled. Drafts are not found. */
 export async function findEvent(db: Db, site: SiteCode, which: { slug: string } | { event_id: string }) {
   const row = await db
     .selectFrom('hiring_event as event')
@@ -104,16 +102,16 @@ export async function findEvent(db: Db, site: SiteCode, which: { slug: string } 
     .where((is) => ('slug' in which ? is('slug', '=', which.slug) : is('event.id', '=', which.event_id)))
     .executeTakeFirst();
   if (!row) return null;
-  const booths = await findBooths(db, site, row.event_id);
+  const booths = await listBooths(db, site, row.event_id);
   return eventSchema.parse({
     ...row,
     employers: booths.length,
     booths,
-    slots: await findSlots(db, row.event_id),
+    slots: await listSlots(db, row.event_id),
   });
 }
 
-async function findBooths(db: Db, site: SiteCode, event_id: string): Promise<Booth[]> {
+async function listBooths(db: Db, site: SiteCode, event_id: string): Promise<Booth[]> {
   const booths = await db
     .selectFrom('hiring_event_booth as booth')
     .leftJoin('public_company as shown', 'shown.company_id', 'booth.company_id')
@@ -137,7 +135,7 @@ async function findBooths(db: Db, site: SiteCode, event_id: string): Promise<Boo
   return all;
 }
 
-const findSlots = (db: Db, event_id: string) =>
+const listSlots = (db: Db, event_id: string) =>
   db
     .selectFrom('hiring_event_slot')
     .select(['id as slot_id', 'kind', 'company_id', 'title', 'recruiter', 'starts_at', 'ends_at'])
@@ -147,8 +145,8 @@ const findSlots = (db: Db, event_id: string) =>
     .orderBy('id')
     .execute();
 
-/** Addresses of events to come, each with its last change. */
-export const findListedEvents = (db: Db, site: SiteCode) =>
+/** Upcoming events with the time of their last change. */
+export const listEventsForSitemap = (db: Db, site: SiteCode) =>
   db
     .selectFrom('hiring_event')
     .select(['slug', 'updated_at'])
@@ -159,37 +157,16 @@ export const findListedEvents = (db: Db, site: SiteCode) =>
     .orderBy('id')
     .execute();
 
-/** What a company sees of events at which it has a booth; of the people, what its rows let it see. `open` are the caller's pipelines. */
-export async function findEventsOfCompany(db: Db, company_id: string, open: readonly string[] | 'all') {
-  const events = await db
-    .selectFrom('hiring_event_booth as booth')
-    .innerJoin('hiring_event as event', 'event.id', 'booth.event_id')
-    .select(CARD)
-    .select(['event.state', 'booth.place'])
-    .select(
-      sql<number>`(select count(*)::int from hiring_event_pick p where p.event_id = event.id and p.company_id = ${company_id})`.as(
-        'chosen_by',
-      ),
-    )
-    .where('booth.company_id', '=', company_id)
-    .orderBy('starts_at', 'desc')
-    .limit(50)
-    .execute();
-  const people = await findRegistrants(db, company_id, open);
-  const bookings = await db
-    .selectFrom('hiring_event_booking as booking')
-    .innerJoin('hiring_event_slot as slot', 'slot.id', 'booking.slot_id')
-    .select(['booking.registration_id', 'slot.title', 'booking.starts_at', 'booking.ends_at'])
-    .where('booking.company_id', '=', company_id)
-    .orderBy('booking.starts_at')
-    .execute();
-  return events.map((event) => ({
-    ...boothEventSchema.parse(event),
-    registrants: people
-      .filter(({ event_id }) => event_id === event.event_id)
-      .map((person) => ({
-        ...person,
-        booked: bookings.filter(({ registration_id }) => registration_id === person.registration_id),
-      })),
-  }));
+/** Keeps staff from changing the event until the transaction ends, and waits for a change in progress. */
+export const lockEventForShare = (db: Db, event_id: string) =>
+  db.selectFrom('hiring_event').select('id').where('id', '=', event_id).forShare().execute();
+
+/** The link of a virtual event, which only confirmed attendees may see. */
+export async function findLink(db: Db, event_id: string): Promise<string | null> {
+  const { link } = await db
+    .selectFrom('hiring_event')
+    .select('link')
+    .where('id', '=', event_id)
+    .executeTakeFirstOrThrow();
+  return link;
 }

@@ -2,7 +2,7 @@ import { localIso } from '#rules/times.ts';
 import type { HiringEvent } from './contract.ts';
 import { eventPath } from './words.ts';
 
-/** schema.org Event; it says nothing that the page does not show. Null once nobody can come any more. */
+/** schema.org Event, with nothing that the page does not show. Null once the event is over. */
 export function eventData(event: HiringEvent, origin: string): Record<string, unknown> | null {
   if (event.is_over) return null;
   const url = origin + eventPath(event.slug);

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import type { Booth, Kind } from './contract.ts';
 
 export const KIND_LABELS: Record<Kind, string> = {
@@ -6,19 +7,21 @@ export const KIND_LABELS: Record<Kind, string> = {
   single_employer: 'One employer',
 };
 
-export const eventPath = (slug: string): string => `/hiring-events/${slug}`;
+export const eventPath = (slug: string): string => pathTo('/hiring-events/{slug}', { slug });
 
-/** Where the mailed link of a registration leads. */
-export const OWN_PATH = '/hiring-events/registration';
+export const registerPath = (slug: string): string => pathTo('/hiring-events/{slug}/register', { slug });
+
+/** The page of a registration, which takes the token of the mailed link. */
+export const OWN_PATH = pathTo('/hiring-events/registration');
 
 type Place = { venue: string; city: string; region: string };
 
-/** `Harbor Hall, Boise, ID`, or that it is held on the net. */
+/** `Harbor Hall, Boise, ID`, or `Online` */
 export function placeWords({ venue, city, region }: Place): string {
   return [venue, city, region].filter((part) => part !== '').join(', ') || 'Online';
 }
 
-/** The whole address on one line; empty for an event on the web. */
+/** The full address on one line; empty for a virtual event. */
 export function addressWords({
   venue,
   street,
@@ -31,19 +34,19 @@ export function addressWords({
 }
 
 type Talk = { title: string; company_id: string | null };
-type Named = Pick<Booth, 'company_id' | 'name' | 'place'>;
+type NamedBooth = Pick<Booth, 'company_id' | 'name' | 'place'>;
 
-/** Of a conversation for everybody, none. */
-export const boothOf = <T extends Named>(
+/** Undefined for a conversation with all employers. */
+export const boothOf = <T extends NamedBooth>(
   { company_id }: Pick<Talk, 'company_id'>,
   booths: readonly T[],
 ): T | undefined => booths.find((booth) => booth.company_id === company_id);
 
-/** Where the conversations with an employer stand on the page of a registration; those of nobody stand for everyone. */
+/** The id of an employer’s conversations on the page of a registration. */
 export const talksId = (company_id: string | null): string => `talks-${company_id ?? 'everyone'}`;
 
 /** `Conversation with Ironbark Mills, Table 4` */
-export function talkWords(talk: Talk, booths: readonly Named[]): string {
+export function talkWords(talk: Talk, booths: readonly NamedBooth[]): string {
   const booth = boothOf(talk, booths);
   const words = [booth ? `${talk.title} with ${booth.name}` : talk.title, booth?.place];
   return words.filter((part) => part).join(', ');

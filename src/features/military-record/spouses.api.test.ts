@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { createApplication } from '#features/applying/contract.ts';
-import { createRegistrantApplication } from '#features/hiring-events/registrant-contract.ts';
+import { createRegistrantApplication } from '#features/event-registrants/contract.ts';
 import { getJobMatch } from '#features/job-match/contract.ts';
 import { getSeekerProfile } from '#features/profile/contract.ts';
 import { createResume, getResume, updateResume } from '#features/resumes/contract.ts';

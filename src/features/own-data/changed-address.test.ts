@@ -14,7 +14,7 @@ import { aSeeker } from '../../../tests/factories/people.ts';
 import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { getRegistration } from '../hiring-events/registration-contract.ts';
+import { getRegistration } from '../hiring-events/registration/contract.ts';
 import { requestJobAlert, updateMailedJobAlert } from '../job-alerts/contract.ts';
 import { reportJob } from '../job-reports/contract.ts';
 import { eraseOwnAccount, getMailedOwnData, requestOwnData } from './contract.ts';

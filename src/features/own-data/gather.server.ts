@@ -1,4 +1,4 @@
-import { registrationsOf } from '#features/hiring-events/doors.server.ts';
+import { listRegistrationsOf } from '#features/hiring-events/doors.server.ts';
 import { allOfRecord } from '#features/military-record/doors.server.ts';
 import { allInterviewsOf } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
@@ -126,7 +126,10 @@ async function gatherApplication(db: Db, application: OwnApplication) {
 async function gatherRegistrations(db: Db, whose: Address & { seeker_id?: string }) {
   const files: OwnFile[] = [];
   const registrations = [];
-  for (const { resume_id, file_key, file_name, content, text, ...registration } of await registrationsOf(db, whose)) {
+  for (const { resume_id, file_key, file_name, content, text, ...registration } of await listRegistrationsOf(
+    db,
+    whose,
+  )) {
     const has_resume = resume_id !== null && file_key !== null && file_name !== null;
     const path = has_resume ? pathOf('hiring-events', { id: resume_id, file_name }) : null;
     if (path && file_key) files.push({ file_key, path });

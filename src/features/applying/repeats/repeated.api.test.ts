@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
-import { createRegistrantApplication } from '#features/hiring-events/registrant-contract.ts';
+import { createRegistrantApplication } from '#features/event-registrants/contract.ts';
 import { getSeekerApplication, withdrawApplication } from '#features/seekers/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { registerForEvent, registerSeekerForEvent } from '#features/hiring-events/registration/contract.ts';
+import { createEvent } from '#features/hiring-events/staff/actions.server.ts';
 import { startSession } from '#server/http/session.ts';
+import { anEvent } from '../../../../tests/factories/an-event.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../../tests/harness/api.ts';
 import { createMessage } from '../../applicant-messages/contract.ts';
-import { anEvent } from '../../hiring-events/an-event.ts';
-import { createEvent } from '../../hiring-events/operator-actions.server.ts';
-import { registerForEvent, registerSeekerForEvent } from '../../hiring-events/registration-contract.ts';
 import { createSession } from '../sessions/contract.ts';
 import { validateSeeker } from '../sign-up/contract.ts';
 import { changePassword, confirmNewAddress, getOwnAccount, requestNewAddress } from './contract.ts';

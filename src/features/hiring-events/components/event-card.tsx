@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon.tsx';
 import type { EventCard as Event } from '../contract.ts';
 import { eventPath, KIND_LABELS, placeWords } from '../words.ts';
 
-/** One event of a list: the day as a leaf of a calendar, then what, when and where. */
 export function EventCard({ event }: { event: Event }) {
   return (
     <Card as="article" interactive className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
@@ -34,7 +33,7 @@ export function EventCard({ event }: { event: Event }) {
   );
 }
 
-/** What it shows stands beside it in words. */
+/** Hidden from screen readers, because the date follows in words. */
 function Leaf({ event }: { event: Event }) {
   const { month, day } = leafWords(event.starts_at, event.time_zone);
   return (

@@ -3,7 +3,6 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import type { HiringEvent } from '../contract.ts';
 import { addressWords } from '../words.ts';
 
-/** When, where and by whom. */
 export function EventFacts({ event, link = null }: { event: HiringEvent; link?: string | null }) {
   const address = addressWords(event);
   return (

@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#rules/categories.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,16 +15,16 @@ import { eventQuery, KINDS, listHiringEvents } from '../contract.ts';
 import { KIND_LABELS } from '../words.ts';
 import type { Route } from './+types/event-list.ts';
 
-const HERE = '/hiring-events';
+const HERE = pathTo('/hiring-events');
 const NAMES = ['from', 'to', 'place', 'kind', 'category', 'page'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const given = Object.fromEntries(NAMES.map((name) => [name, searchParams.get(name) ?? undefined]));
-  const asked = eventQuery.parse(given);
-  const listed = await context.get(serverContext).callOrFail(listHiringEvents, { query: asked });
+  const query = eventQuery.parse(given);
+  const listed = await context.get(serverContext).callOrFail(listHiringEvents, { query });
   if (!listed) throw new Response(null, { status: 404 });
-  const { page: _, ...filters } = asked;
+  const { page: _, ...filters } = query;
   return { ...listed, filters };
 }
 
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description:
       'Job fairs and hiring events where you meet employers in person or online, and book a conversation in advance.',
     path: HERE,
-    // The whole list is the page that search engines keep.
+    // Search engines index only the unfiltered list.
     no_index: loaderData ? isNarrowed(loaderData.filters) || loaderData.page > 1 : false,
   });
 
@@ -119,7 +120,7 @@ function NoEvents({ is_narrowed }: { is_narrowed: boolean }) {
       icon="calendar-clock"
       title="No upcoming events"
       action={
-        <LinkButton href="/search" variant="primary">
+        <LinkButton href={pathTo('/search')} variant="primary">
           Find jobs
         </LinkButton>
       }

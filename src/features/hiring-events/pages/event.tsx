@@ -1,4 +1,6 @@
 import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { companyPath } from '#rules/slug.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,9 +12,9 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { EventFacts } from '../components/event-facts.tsx';
 import { type Booth, getHiringEvent, type HiringEvent } from '../contract.ts';
-import { getOwnRegistration } from '../registration-contract.ts';
+import { getOwnRegistration } from '../registration/contract.ts';
 import { eventData } from '../structured-data.ts';
-import { eventPath, KIND_LABELS } from '../words.ts';
+import { eventPath, KIND_LABELS, OWN_PATH, registerPath } from '../words.ts';
 import type { Route } from './+types/event.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -40,7 +42,7 @@ export default function EventPage({ loaderData: { event, structured, own } }: Ro
     <article className="mx-auto grid w-full max-w-4xl gap-10">
       {structured && <JsonScript type="application/ld+json" data={structured} />}
       <header className="grid gap-4">
-        <Breadcrumbs trail={[{ href: '/hiring-events', label: 'Hiring events' }]} current={event.title} />
+        <Breadcrumbs trail={[{ href: pathTo('/hiring-events'), label: 'Hiring events' }]} current={event.title} />
         <div className="grid max-w-prose gap-3">
           <p>
             <Badge>{KIND_LABELS[event.kind]}</Badge>
@@ -49,7 +51,7 @@ export default function EventPage({ loaderData: { event, structured, own } }: Ro
           <p className="text-lg text-muted">{event.summary}</p>
         </div>
         <EventFacts event={event} />
-        <Deeds event={event} own={own} />
+        <EventActions event={event} own={own} />
       </header>
       <section className="grid max-w-prose gap-3">
         <h2 className="text-2xl">About the event</h2>
@@ -60,12 +62,12 @@ export default function EventPage({ loaderData: { event, structured, own } }: Ro
         ))}
         {event.capacity !== null && <p>Capacity: {event.capacity.toLocaleString('en-US')}.</p>}
       </section>
-      {event.slots.length > 0 && <Talks event={event} />}
+      {event.slots.length > 0 && <Conversations event={event} />}
       {event.booths.length > 0 && (
         <section className="grid gap-6">
           <h2 className="text-2xl">Employers</h2>
           {event.booths.map((booth) => (
-            <BoothPart key={booth.company_id} booth={booth} />
+            <BoothSection key={booth.company_id} booth={booth} />
           ))}
         </section>
       )}
@@ -73,7 +75,7 @@ export default function EventPage({ loaderData: { event, structured, own } }: Ro
   );
 }
 
-function Deeds({ event, own }: { event: HiringEvent; own: string | null }) {
+function EventActions({ event, own }: { event: HiringEvent; own: string | null }) {
   if (event.state === 'cancelled')
     return (
       <Notice tone="warning" title="This event is canceled.">
@@ -84,22 +86,27 @@ function Deeds({ event, own }: { event: HiringEvent; own: string | null }) {
   return (
     <p className="flex flex-wrap gap-3">
       {own ? (
-        <LinkButton href={`/hiring-events/registration?token=${own}`} variant="primary" size="lg">
+        <LinkButton href={addQuery(OWN_PATH, { token: own })} variant="primary" size="lg">
           See your registration
         </LinkButton>
       ) : (
-        <LinkButton href={`${eventPath(event.slug)}/register`} variant="primary" size="lg">
+        <LinkButton href={registerPath(event.slug)} variant="primary" size="lg">
           Register
         </LinkButton>
       )}
-      <LinkButton href={`${eventPath(event.slug)}/calendar.ics`} size="lg" icon="calendar-clock" rel="nofollow">
+      <LinkButton
+        href={pathTo('/hiring-events/{slug}/calendar.ics', { slug: event.slug })}
+        size="lg"
+        icon="calendar-clock"
+        rel="nofollow"
+      >
         Add to calendar
       </LinkButton>
     </p>
   );
 }
 
-function Talks({ event }: { event: HiringEvent }) {
+function Conversations({ event }: { event: HiringEvent }) {
   const { booking_opens_at, booking_closes_at, time_zone } = event;
   const one = event.slots.filter(({ kind }) => kind === 'one_to_one').length;
   const groups = event.slots.filter(({ kind }) => kind === 'group');
@@ -124,7 +131,7 @@ function Talks({ event }: { event: HiringEvent }) {
   );
 }
 
-function BoothPart({ booth: { name, place, company_key, jobs, jobs_total } }: { booth: Booth }) {
+function BoothSection({ booth: { name, place, company_key, jobs, jobs_total } }: { booth: Booth }) {
   return (
     <section className="grid gap-3">
       <h3 className="text-xl">

@@ -1,0 +1,27 @@
+import { pathTo } from '#rules/addresses.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
+import { oneLine } from '#rules/one-line.ts';
+import { spanWords } from '#rules/times.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+import type { HiringEvent } from '../contract.ts';
+
+type Cancellation = {
+  event: HiringEvent;
+  first_name: string;
+  /** What staff wrote about it; may be empty. */
+  word: string;
+};
+
+/** Goes out with the calendar file that removes the event and its bookings. */
+export const cancelledMail = ({ event, first_name, word }: Cancellation): MailContent => ({
+  subject: firstCharacters(`Canceled: ${oneLine(event.title)}`, 150),
+  preheader: 'The event will not take place.',
+  greeting: `Hello ${oneLine(first_name)},`,
+  paragraphs: [
+    'An event that you registered for has been canceled:',
+    `${oneLine(event.title)}\n${spanWords(event)}`,
+    ...(word ? [word] : []),
+    'There is nothing else you need to do. If it is in your calendar, open the attached file to remove it.',
+  ],
+  button: { label: 'See other events', path: pathTo('/hiring-events') },
+});

@@ -1,0 +1,100 @@
+import { pathTo } from '#rules/addresses.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
+import { oneLine } from '#rules/one-line.ts';
+import type { Span } from '#rules/spans.ts';
+import { hoursWords, spanWords } from '#rules/times.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+import type { HiringEvent } from '../contract.ts';
+import { addressWords, talkWords } from '../words.ts';
+
+type Place = { event: HiringEvent; path: string };
+
+/** Repeats nothing that was typed, because a stranger may have typed it. */
+export const confirmMail = ({ event, path }: Place): MailContent => ({
+  subject: firstCharacters(`Confirm your registration: ${oneLine(event.title)}`, 150),
+  preheader: 'One more step, and your place is yours.',
+  greeting: 'Hello,',
+  paragraphs: [
+    'Someone, probably you, registered this address for:',
+    `${oneLine(event.title)}\n${spanWords(event)}`,
+    'Your place is reserved once you confirm. The link works for three days.',
+  ],
+  button: { label: 'Confirm your registration', path },
+  footer_note: 'If this was not you, you can ignore this email.',
+});
+
+/** When an address that is registered is registered again. */
+export const alreadyRegisteredMail = ({ event, path }: Place): MailContent => ({
+  subject: firstCharacters(`You are already registered: ${oneLine(event.title)}`, 150),
+  preheader: 'Nothing has changed.',
+  greeting: 'Hello,',
+  paragraphs: [
+    'Someone, probably you, tried to register this address again. It is already registered, and nothing has changed.',
+  ],
+  button: { label: 'See your registration', path },
+  footer_note: 'If this was not you, you can ignore this email.',
+});
+
+export type OwnMailKind = 'registered' | 'changed' | 'moved' | 'reminder';
+
+type Own = Place & {
+  first_name: string;
+  check_in_code: string;
+  link: string | null;
+  booked: readonly (Span & { title: string; company_id: string | null })[];
+};
+
+const openingOf = (kind: OwnMailKind, title: string) =>
+  ({
+    registered: {
+      subject: `You are registered: ${title}`,
+      opening: 'Your place is reserved. Open the attached file to add the event to your calendar.',
+    },
+    changed: {
+      subject: `Your conversations: ${title}`,
+      opening: 'Your bookings have changed. Open the attached file to update your calendar.',
+    },
+    moved: {
+      subject: `New time or place: ${title}`,
+      opening: 'The time or place of an event that you registered for has changed. Here are the new details:',
+    },
+    reminder: { subject: `Reminder: ${title}`, opening: 'Your event is coming up:' },
+  })[kind];
+
+/** Goes out with the calendar file. */
+export function ownMail(kind: OwnMailKind, own: Own): MailContent {
+  const { event, path, first_name, check_in_code, link, booked } = own;
+  const title = oneLine(event.title);
+  const { subject, opening } = openingOf(kind, title);
+  const address = addressWords(event);
+  const talks = booked.map(
+    (slot) => `${hoursWords({ ...slot, time_zone: event.time_zone })}: ${oneLine(talkWords(slot, event.booths))}`,
+  );
+  return {
+    subject: firstCharacters(subject, 150),
+    preheader: spanWords(event),
+    greeting: `Hello ${oneLine(first_name)},`,
+    paragraphs: [
+      opening,
+      [title, spanWords(event), address, link && `Join at ${link}`].filter((line) => line).join('\n'),
+      `Your check-in code: ${check_in_code}`,
+      ...(talks.length > 0 ? ['You have booked:', { list: talks }] : []),
+      ...(talks.length === 0 && kind === 'changed' ? ['You have no conversation booked.'] : []),
+    ],
+    button: { label: 'See your registration', path },
+    footer_note: 'If you cannot make it, cancel there so that someone else can have your place.',
+  };
+}
+
+/** Goes out with the calendar file that removes everything. */
+export const unregisteredMail = ({ event, first_name }: Pick<Own, 'event' | 'first_name'>): MailContent => ({
+  subject: firstCharacters(`Registration canceled: ${oneLine(event.title)}`, 150),
+  preheader: 'Your place is free for someone else.',
+  greeting: `Hello ${oneLine(first_name)},`,
+  paragraphs: [
+    'You canceled your registration, and your details are deleted:',
+    `${oneLine(event.title)}\n${spanWords(event)}`,
+    'If it is in your calendar, open the attached file to remove it, with the conversations that you booked.',
+  ],
+  button: { label: 'See other events', path: pathTo('/hiring-events') },
+});
