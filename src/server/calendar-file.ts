@@ -1,32 +1,46 @@
+import { z } from 'zod';
 import { isShownTwice, offsetMinutes } from '#rules/times.ts';
 
-/** One entry of a calendar; `uid` stays the same when it changes, `changed_at` says when it did, `sequence` counts how often. */
-export type CalendarEntry = {
-  uid: string;
-  sequence: number;
-  title: string;
-  description: string;
-  location: string;
-  url: string;
-  starts_at: string;
-  ends_at: string;
-  changed_at: string;
-  /** Taken out again, while others of the file stay. */
-  is_off?: boolean;
-  /** Who asks and who comes, without whom nobody is invited (RFC 5546 §3.2.2). */
-  organizer?: CalendarPerson;
-  attendee?: CalendarPerson;
-};
+const personSchema = z.object({ name: z.string(), email: z.string() });
 
-export type CalendarPerson = { name: string; email: string };
+/** One entry as it is kept with a mail: it names paths, and the site's origin is added when the file is written. */
+const entrySchema = z.object({
+  /** Stays the same when the entry changes; unique on the site, whose host name is added. */
+  uid: z.string(),
+  /** How often the entry changed. */
+  sequence: z.number(),
+  title: z.string(),
+  /** Blocks of text; a path becomes a full address. */
+  description: z.array(z.union([z.string(), z.object({ path: z.string() })])),
+  location: z.string(),
+  path: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  changed_at: z.string(),
+  /** Cancelled, while other entries of the file stay. */
+  is_off: z.boolean().optional(),
+  /** The organizer's name and the attendee, without whom nothing is an invitation (RFC 5546 §3.2.2). */
+  organizer: z.string().optional(),
+  attendee: personSchema.optional(),
+});
 
-/** Published for anybody, an invitation for one, or one that takes the entries out again (RFC 5546 §3.2). */
-export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+export const calendarSchema = z.object({
+  name: z.string(),
+  time_zone: z.string(),
+  /** Published for everyone, an invitation for one attendee, or a cancellation of the entries (RFC 5546 §3.2). */
+  method: z.enum(['PUBLISH', 'REQUEST', 'CANCEL']),
+  entries: z.array(entrySchema),
+});
 
-type Calendar = { name: string; time_zone: string; method: CalendarMethod; entries: readonly CalendarEntry[] };
+export type Calendar = z.infer<typeof calendarSchema>;
+export type CalendarEntry = Calendar['entries'][number];
+export type CalendarMethod = Calendar['method'];
+export type CalendarPerson = z.infer<typeof personSchema>;
 
-/** A calendar as RFC 5545 has it: lines end in CRLF and are folded at 75 octets, and the zone comes with its rules. */
-export function calendarFile({ name, time_zone, method, entries }: Calendar): string {
+export const calendarType = (method: CalendarMethod) => `text/calendar; charset=utf-8; method=${method}`;
+
+/** A calendar of the site at `origin` in RFC 5545: lines end in CRLF and are folded at 75 octets, and the zone comes with its rules. */
+export function calendarFile({ name, time_zone, method, entries }: Calendar, origin: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,13 +49,17 @@ export function calendarFile({ name, time_zone, method, entries }: Calendar): st
     `METHOD:${method}`,
     `X-WR-CALNAME:${escaped(name)}`,
     ...zoneLines(time_zone, entries),
-    ...entries.flatMap((entry) => entryLines(entry, time_zone, method)),
+    ...entries.flatMap((entry) => entryLines(entry, { time_zone, method, origin })),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function entryLines(entry: CalendarEntry, time_zone: string, method: CalendarMethod): string[] {
+type Frame = Pick<Calendar, 'time_zone' | 'method'> & { origin: string };
+
+function entryLines(entry: CalendarEntry, { time_zone, method, origin }: Frame): string[] {
+  const { hostname } = new URL(origin);
+  const blocks = entry.description.map((block) => (typeof block === 'string' ? block : origin + block.path));
   const local = (instant: string) =>
     compact(Date.parse(instant) + offsetMinutes(Date.parse(instant), time_zone) * MINUTE_MS);
   // An hour that clocks show twice is read as either of the two, so that such an entry is told in UTC.
@@ -50,16 +68,16 @@ function entryLines(entry: CalendarEntry, time_zone: string, method: CalendarMet
     is_twice ? `:${compact(Date.parse(instant))}Z` : `;TZID=${time_zone}:${local(instant)}`;
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(entry.uid)}`,
+    `UID:${escaped(`${entry.uid}@${hostname}`)}`,
     `DTSTAMP:${compact(Date.parse(entry.changed_at))}Z`,
     `DTSTART${at(entry.starts_at)}`,
     `DTEND${at(entry.ends_at)}`,
     `SUMMARY:${escaped(entry.title)}`,
-    `DESCRIPTION:${escaped(entry.description)}`,
+    `DESCRIPTION:${escaped(blocks.join('\n\n'))}`,
     ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
-    `URL:${entry.url}`,
+    `URL:${new URL(entry.path, origin).href}`,
     `SEQUENCE:${entry.sequence}`,
-    ...(entry.organizer ? [`ORGANIZER;${personWords(entry.organizer)}`] : []),
+    ...(entry.organizer ? [`ORGANIZER;${personWords({ name: entry.organizer, email: `no-reply@${hostname}` })}`] : []),
     // Of what is published nobody is told to come (RFC 5546 §3.2.1).
     ...(entry.attendee && method !== 'PUBLISH'
       ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;${personWords(entry.attendee)}`]

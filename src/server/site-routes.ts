@@ -37,7 +37,7 @@ import { streamLiveEvents } from './stream-live-events.ts';
 /** What a site answers beside its pages and calls: files, live changes, the answer to the cookie bar, and what machines read. */
 export function siteRoutes(backend: Backend, services: Services) {
   const app = new Hono<AppEnv>();
-  app.route('/', fileRoute(services, finders(services)));
+  app.route('/', fileRoute(services, FINDERS));
   app.route('/', discoveryRoutes(services));
   app.route('/', feedRoutes(services));
   app.route('/', rssRoutes(services));
@@ -62,15 +62,13 @@ export function siteRoutes(backend: Backend, services: Services) {
 }
 
 /** The question that each purpose of a link asks again when the link is used. */
-function finders(services: Services): Record<FilePurpose, FileFinder> {
-  return {
-    file: (db, scope, id) => findReadable(db, scope, services, id),
-    sent: findSentFile,
-    guest: findGuestFile,
-    resume: findOwnResumeFile,
-    logo: findLogoFile,
-  };
-}
+const FINDERS: Record<FilePurpose, FileFinder> = {
+  file: findReadable,
+  sent: findSentFile,
+  guest: findGuestFile,
+  resume: findOwnResumeFile,
+  logo: findLogoFile,
+};
 
 /** Changes of the people in one pipeline, for whoever may see them. */
 async function streamPipeline(c: Context<AppEnv>, backend: Backend, services: Services) {

@@ -8,6 +8,7 @@ import {
 } from '#features/hiring-events/registration/contract.ts';
 import { createHiringEvent } from '#features/hiring-events/staff/contract.ts';
 import type { Api, Person } from '../harness/api.ts';
+import { writtenMails } from '../harness/mails.ts';
 import { waitsForLock } from '../harness/waits-for-lock.ts';
 import { anEvent, aSlot } from './an-event.ts';
 import { aCompany } from './companies.ts';
@@ -46,10 +47,7 @@ export function visitorsOf(api: Api, staff: Person) {
     };
   }
 
-  const mailTo = (email: string) =>
-    database.asSystem((db) =>
-      db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('created_at').execute(),
-    );
+  const mailTo = (email: string) => writtenMails(api, { to: email });
   const tokenIn = (text: string | undefined) => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
   let visitors = 0;
   function newEmail() {

@@ -8,6 +8,7 @@ import {
 } from '#features/scheduling/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Api, Person } from '../harness/api.ts';
+import { writtenMails } from '../harness/mails.ts';
 import { aCompany, anEmployer } from './companies.ts';
 import { anApplication, aPublicPosting } from './hiring.ts';
 
@@ -66,13 +67,9 @@ export async function aSchedulingCompany(
 type Given = { interview_id: string; version: number };
 
 /** What was mailed about interviews to an address, the oldest first. */
-export const interviewMails = ({ database }: Api, to_address: string) =>
-  database.asSystem((db) =>
-    db
-      .selectFrom('mail')
-      .select(['kind', 'state', 'subject', 'text_body', 'html_body', 'attachments', 'site', 'send_before'])
-      .where('to_address', '=', to_address)
-      .where('kind', 'like', 'interview%')
-      .orderBy('created_at')
-      .execute(),
-  );
+export const interviewMails = async (api: Api, to: string) =>
+  (await writtenMails(api, { to }))
+    .filter(({ kind }) => kind.startsWith('interview'))
+    .map(({ kind, state, subject, text_body, html_body, attachments, site, send_before }) => {
+      return { kind, state, subject, text_body, html_body, attachments, site, send_before };
+    });

@@ -3,6 +3,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { createSeekerAccount } from '#features/auth/sign-up/contract.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import type { Api, Person } from './api.ts';
+import { writtenMails } from './mails.ts';
 
 export const PASSWORD = 'open-the-door-1';
 
@@ -28,13 +29,8 @@ export async function accountsOf(api: Api) {
 
   /** The newest first. */
   function mailsTo(email: string) {
-    return database.asSystem((db) =>
-      db
-        .selectFrom('mail')
-        .select(['kind', 'site', 'subject', 'text_body'])
-        .where('to_address', '=', email)
-        .orderBy('created_at', 'desc')
-        .execute(),
+    return writtenMails(api, { to: email }).then((mails) =>
+      mails.toReversed().map(({ kind, site, subject, text_body }) => ({ kind, site, subject, text_body })),
     );
   }
 

@@ -181,7 +181,7 @@ describe('a feed', () => {
     });
     await query("update posting set tell_closing_at = tell_closing_at - interval '16 minutes'");
     await query("update posting set status = 'expired' where reference = '3'");
-    await tellOfClosings(database(), { rb: 'http://rb.localhost', mh: 'http://mh.localhost' });
+    await tellOfClosings(database());
     expect(await rowsOf("select to_address, subject from mail where kind = 'posting-closed'")).toEqual([
       { to_address: 'waits-2@seeker.example', subject: 'This job has closed: Fitter' },
     ]);

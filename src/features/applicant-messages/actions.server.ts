@@ -94,5 +94,5 @@ async function mailMessage(db: Db, actor: Actor, application: Application, messa
     letterhead,
     content,
   } as const;
-  await mailApplicants(db, [{ ...mail, send_after, button: 'Read and answer' }], actor.origins);
+  await mailApplicants(db, [{ ...mail, send_after, button: 'Read and answer' }]);
 }

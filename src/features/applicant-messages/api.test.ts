@@ -4,6 +4,7 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { writtenMails } from '../../../tests/harness/mails.ts';
 import { waitsForLock } from '../../../tests/harness/waits-for-lock.ts';
 import { createMessage, createNote, deleteMessage, deleteNote, listMessages, listNotes } from './contract.ts';
 import { TAKE_BACK_SECONDS } from './rules.ts';
@@ -43,10 +44,7 @@ const counts = (team: Team) =>
       .where('id', '=', team.application_id)
       .executeTakeFirstOrThrow(),
   );
-const mails = (message_id: string) =>
-  api.database.asSystem((db) =>
-    db.selectFrom('mail').selectAll().where('subject_key', '=', `application-message ${message_id}`).execute(),
-  );
+const mails = (message_id: string) => writtenMails(api, { subject_key: `application-message ${message_id}` });
 type MailChange = { state?: 'waiting' | 'sent' | 'failed'; send_after: Date };
 const updateMail = (db: Db, message_id: string, change: MailChange) =>
   db.updateTable('mail').set(change).where('subject_key', '=', `application-message ${message_id}`).execute();

@@ -13,8 +13,6 @@ import { findContactEmails, findPostingSenders, insertLinks } from './mail-store
 import { mailParagraphs } from './rules.ts';
 import { findTeamAddresses } from './team-store.server.ts';
 
-type Origins = Record<SiteCode, string>;
-
 /** What the mail about a posting carries of its company; of an anonymous posting's company, nothing. */
 export type Letterhead = { title: string; company_name: string | null; reply_to: string | null; signature: string };
 
@@ -54,7 +52,7 @@ type ApplicantMail = Pick<NewMail, 'kind' | 'topic' | 'subject_key' | 'send_afte
 };
 
 /** Writes a company's mail to applicants, with its signature, and a button that leads to where it can be answered. */
-export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], origins: Origins): Promise<void> {
+export async function mailApplicants(db: Db, mails: readonly ApplicantMail[]): Promise<void> {
   const people = mails.map(({ to }) => to);
   const paths = await conversationPaths(db, people);
   const addresses = await findContactEmails(
@@ -65,25 +63,21 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], or
     // Nobody is there any more.
     if (isErasedAddress(to.email)) continue;
     const answer_path = found(paths.get(to.id));
-    await writeMail(
-      db,
-      {
-        ...mail,
-        site: to.site,
-        company_id: to.company_id,
-        to: addresses.get(to.id) ?? to.email,
-        to_name: oneLine(`${to.first_name} ${to.last_name}`),
-        reply_to: letterhead.reply_to,
-        content: {
-          ...content,
-          greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
-          paragraphs: [...content.paragraphs, ...mailParagraphs(letterhead.signature)],
-          button: { label: button, path: path ?? answer_path },
-          answer_path,
-        },
+    await writeMail(db, {
+      ...mail,
+      site: to.site,
+      company_id: to.company_id,
+      to: addresses.get(to.id) ?? to.email,
+      to_name: oneLine(`${to.first_name} ${to.last_name}`),
+      reply_to: letterhead.reply_to,
+      content: {
+        ...content,
+        greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
+        paragraphs: [...content.paragraphs, ...mailParagraphs(letterhead.signature)],
+        button: { label: button, path: path ?? answer_path },
+        answer_path,
       },
-      origins,
-    );
+    });
   }
 }
 
@@ -111,29 +105,25 @@ export async function conversationPaths(
 type Answer = Omit<Applicant, 'seeker_id' | 'email'> & { posting_id: string; title: string; body: string };
 
 /** Tells the team what an applicant wrote: who wrote last, else who made the posting, else the admins. */
-export async function mailTeam(db: Db, answer: Answer, origins: Origins): Promise<void> {
+export async function mailTeam(db: Db, answer: Answer): Promise<void> {
   const { id, company_id, site, title, body } = answer;
   const name = oneLine(`${answer.first_name} ${answer.last_name}`) || 'An applicant';
   const path = addQuery(pathTo('/employer/applications/{application_id}', { application_id: id }), {
     part: 'messages',
   });
   for (const to of await findTeamAddresses(db, answer)) {
-    await writeMail(
-      db,
-      {
-        site,
-        company_id,
-        kind: 'applicant-wrote',
-        to,
-        content: {
-          subject: `${name} wrote to you about ${oneLine(title)}`,
-          preheader: 'Read it and answer on the page of the applicant.',
-          paragraphs: [`${name} wrote about the position ${title}:`, ...mailParagraphs(body)],
-          button: { label: 'Read and answer', path },
-          answer_path: path,
-        },
+    await writeMail(db, {
+      site,
+      company_id,
+      kind: 'applicant-wrote',
+      to,
+      content: {
+        subject: `${name} wrote to you about ${oneLine(title)}`,
+        preheader: 'Read it and answer on the page of the applicant.',
+        paragraphs: [`${name} wrote about the position ${title}:`, ...mailParagraphs(body)],
+        button: { label: 'Read and answer', path },
+        answer_path: path,
       },
-      origins,
-    );
+    });
   }
 }

@@ -56,7 +56,7 @@ export async function changeStatus(
 }
 
 /** Who changes a status: a member, or a rule of the company, which is no user. */
-export type Mover = Pick<Actor, 'company_id' | 'impersonator_id' | 'preferences' | 'origins'> & {
+export type Mover = Pick<Actor, 'company_id' | 'impersonator_id' | 'preferences'> & {
   user: Actor['user'] | null;
 };
 
@@ -94,13 +94,13 @@ export async function moveTo(
   const { mailed, mail_at } = plan;
 
   if (takes_back && goesOn(status.category)) {
-    await letStandAgain(db, { company_id, application_ids: ids, actor, unaware: stopped, origins: mover.origins });
+    await letStandAgain(db, { company_id, application_ids: ids, actor, unaware: stopped });
   }
   const saved = { stage_id, reason_id: reason?.id ?? null, mail_at };
   const now_at = await updateStatus(db, company_id, ids, { status, ...saved, told: plan.told_ids, takes_back });
   await writeDown(db, company_id, actor, changing, { status_id, note, ...saved, stopped, because });
   if (!goesOn(status.category)) {
-    const ending = { company_id, why: 'ended' as const, actor, send_after: undoableUntil(now), origins: mover.origins };
+    const ending = { company_id, why: 'ended' as const, actor, send_after: undoableUntil(now) };
     await callOffOpen(db, { ...ending, application_ids: plan.other_ids, is_told: mailed.length > 0 });
     await callOffOpen(db, { ...ending, application_ids: plan.spared_ids, is_told: false });
   }

@@ -2,7 +2,6 @@ import { findLetterheads, mailApplicants } from '#features/applicant-messages/do
 import { claimForClosingMail } from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { claimClosing, findClosingsToMail } from '#features/postings/doors.server.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { closingMail } from './mails.ts';
@@ -12,13 +11,13 @@ const POSTINGS_AT_ONCE = 100;
 type Closed = { company_id: string; posting_id: string };
 
 /** Tells who still waits for a decision that the posting closed, where that is due. May run twice, also at once. */
-export async function tellOfClosings(database: Database, origins: Record<SiteCode, string>): Promise<void> {
+export async function tellOfClosings(database: Database): Promise<void> {
   const due = await database.asSystem((db) => findClosingsToMail(db, POSTINGS_AT_ONCE));
-  for (const posting of due) await tellOfOne(database, posting, origins);
+  for (const posting of due) await tellOfOne(database, posting);
 }
 
 /** Skips applicants who never applied, were decided, withdrew or were erased since, and mails each application once. */
-async function tellOfOne(database: Database, { company_id, posting_id }: Closed, origins: Record<SiteCode, string>) {
+async function tellOfOne(database: Database, { company_id, posting_id }: Closed) {
   await database.asRequest({ company_id }, async (db) => {
     if (!(await claimClosing(db, company_id, posting_id))) return;
     const people = await claimForClosingMail(db, company_id, posting_id);
@@ -35,6 +34,6 @@ async function tellOfOne(database: Database, { company_id, posting_id }: Closed,
       content: closingMail({ title, company: company_name ?? 'the employer' }),
       button: person.seeker_id ? 'See your application' : 'Write to the employer',
     }));
-    await mailApplicants(db, mails, origins);
+    await mailApplicants(db, mails);
   });
 }

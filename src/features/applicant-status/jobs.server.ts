@@ -6,5 +6,5 @@ import { tellOfClosings } from './closing-actions.server.ts';
 export const tellClosings = defineJob({
   name: 'tell-closings',
   payload: z.strictObject({}),
-  run: (_, { services: { database, config } }) => tellOfClosings(database, config.origins),
+  run: (_, { services: { database } }) => tellOfClosings(database),
 });

@@ -1,5 +1,4 @@
 import { recordEvents } from '#features/application/doors.server.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { moveTo } from './actions.server.ts';
@@ -12,7 +11,6 @@ type KnockedOut = {
   application_id: string;
   /** What was asked and answered, in words. */
   knock_outs: readonly { question: string; answer: string }[];
-  origins: Record<SiteCode, string>;
 };
 
 /**
@@ -20,7 +18,7 @@ type KnockedOut = {
  * stays as it was sent, the event says why, and a manager can take it back; the mail waits for the company's delay, a day
  * at least. Where a pipeline has no such status, the event alone tells.
  */
-export async function knockOut(db: Db, { company_id, application_id, knock_outs, origins }: KnockedOut): Promise<void> {
+export async function knockOut(db: Db, { company_id, application_id, knock_outs }: KnockedOut): Promise<void> {
   const people = await lockApplications(db, company_id, [application_id]);
   const status_id = await findRejected(db, company_id, people[0]?.pipeline_id);
   if (status_id === null) {
@@ -29,7 +27,7 @@ export async function knockOut(db: Db, { company_id, application_id, knock_outs,
   }
   const preferences = await findPreferences(db, company_id);
   const reason_id = await findOrInsertKnockOutReason(db, company_id);
-  const mover = { company_id, user: null, impersonator_id: null, preferences, origins };
+  const mover = { company_id, user: null, impersonator_id: null, preferences };
   const now = new Date(await nowIn(db));
   const send_after = knockOutMailTime(preferences.rejection_delay_hours, now).toISOString();
   const change = { application_ids: [application_id], status_id, reason_id, notify: true, send_after };

@@ -11,11 +11,11 @@ type Notice = { seeker_label: string; send_after: Date; never_applied: ReadonlyM
 /** Writes each of these people the mail about where the application stands now. */
 export async function mailStatus(
   db: Db,
-  mover: Pick<Actor, 'company_id' | 'origins'>,
+  mover: Pick<Actor, 'company_id'>,
   people: readonly Standing[],
   notice: Notice,
 ): Promise<void> {
-  const { company_id, origins } = mover;
+  const { company_id } = mover;
   const letterheads = await findLetterheads(db, company_id, [...new Set(people.map((person) => person.posting_id))]);
   const mails = people.map((person) => {
     const letterhead = found(letterheads.get(person.posting_id));
@@ -36,5 +36,5 @@ export async function mailStatus(
       button: person.seeker_id ? 'See your application' : 'Write to the employer',
     };
   });
-  await mailApplicants(db, mails, origins);
+  await mailApplicants(db, mails);
 }

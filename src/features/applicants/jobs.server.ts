@@ -9,11 +9,11 @@ const AT_ONCE = 200;
 export const tellOfApplicants = defineJob({
   name: 'tell-of-applicants',
   payload: z.strictObject({}),
-  run: async (_, { services: { database, config } }) => {
+  run: async (_, { services: { database } }) => {
     const due = await database.asSystem((db) => findDueMembers(db, AT_ONCE));
     const failures: unknown[] = [];
     for (const each of due) {
-      const telling = database.asRequest({ company_id: each.company_id }, (db) => tellMember(db, each, config.origins));
+      const telling = database.asRequest({ company_id: each.company_id }, (db) => tellMember(db, each));
       // One that fails keeps nobody else from being told.
       await telling.catch((error: unknown) => failures.push(error));
     }

@@ -1,5 +1,4 @@
 import { membersWhoSee } from '#features/pipelines/doors.server.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { newApplicantMail } from './new-applicant-mail.ts';
@@ -10,7 +9,7 @@ import { type DueMember, deleteNotices, findMember, findWaiting } from './new-ap
  * everything again: who was removed, may not see the applicant or wants no such mail gets none, and nobody is told of
  * people who were turned down, have withdrawn or were erased meanwhile.
  */
-export async function tellMember(db: Db, due: DueMember, origins: Record<SiteCode, string>): Promise<void> {
+export async function tellMember(db: Db, due: DueMember): Promise<void> {
   const { company_id } = due;
   const ids = await deleteNotices(db, due);
   const member = await findMember(db, due);
@@ -18,18 +17,14 @@ export async function tellMember(db: Db, due: DueMember, origins: Record<SiteCod
   const people = await findPeople(db, due, ids);
   const [first] = people;
   if (!first) return;
-  await writeMail(
-    db,
-    {
-      site: first.site,
-      company_id,
-      kind: member.applicant_mail === 'daily' ? 'new-applicants-daily' : 'new-applicants',
-      to: member.email,
-      to_name: member.first_name,
-      content: newApplicantMail(people, member),
-    },
-    origins,
-  );
+  await writeMail(db, {
+    site: first.site,
+    company_id,
+    kind: member.applicant_mail === 'daily' ? 'new-applicants-daily' : 'new-applicants',
+    to: member.email,
+    to_name: member.first_name,
+    content: newApplicantMail(people, member),
+  });
 }
 
 /** Those who still wait, in pipelines that this member may open, by posting. */

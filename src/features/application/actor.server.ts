@@ -1,9 +1,7 @@
 import type { Preferences } from '#api/company-preferences.ts';
 import type { User } from '#rules/actor.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
-import type { Services } from '#server/services.ts';
 
 /** Who acts, for whom, and on which site: what every change of an application is written down with. */
 export type Actor = {
@@ -11,17 +9,15 @@ export type Actor = {
   company_id: string;
   impersonator_id: string | null;
   preferences: Preferences;
-  origins: Record<SiteCode, string>;
 };
 
 /** The actor of a call by an employer; nobody else has a company. */
-export function actorOf({ user, scope, services }: { user: User; scope: RequestScope; services: Services }): Actor {
+export function actorOf({ user, scope }: { user: User; scope: RequestScope }): Actor {
   return {
     user,
     company_id: found(user.company_id),
     impersonator_id: scope.session?.impersonator_id ?? null,
     preferences: scope.preferences,
-    origins: services.config.origins,
   };
 }
 

@@ -34,7 +34,7 @@ type SentApplication = PersonFields & {
   clearance: HeldClearance | null;
   answers: Record<string, string>;
 };
-type How = { origins: Record<SiteCode, string>; impersonator_id: string | null };
+type How = { impersonator_id: string | null };
 
 /**
  * Adds an application to a live posting and mails a receipt. Returns the receipt's id: the application's, unless the address has applied
@@ -45,7 +45,7 @@ export async function applyToPosting(
   db: Db,
   owner: Owner,
   { document_id, cover_letter_document_id, cover_letter_text, answers, clearance, ...sent }: SentApplication,
-  { origins, impersonator_id }: How,
+  { impersonator_id }: How,
 ): Promise<string> {
   const { site } = owner;
   const { posting_id, ...person } = sent;
@@ -69,14 +69,14 @@ export async function applyToPosting(
   };
   const created = await createUnlessThere(db, values);
   const arrival = planArrival({ is_new: created !== null, owns_address: seeker_id !== null });
-  if (arrival === 'repeat-unproven') return answerAlike(db, owner, values, { title, company_name, is_told }, origins);
+  if (arrival === 'repeat-unproven') return answerAlike(db, owner, values, { title, company_name, is_told });
   const { application_id, is_news } = created
     ? { application_id: created, is_news: true }
     : await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) });
   const application = { company_id, application_id, posting_id, seeker_id };
   if (seeker_id === null) await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
-  await screen(db, application, { answers, is_news, origins });
-  await mailReceipt(db, application, { site, person, title, company_name, origins });
+  await screen(db, application, { answers, is_news });
+  await mailReceipt(db, application, { site, person, title, company_name });
   return application_id;
 }
 
@@ -111,15 +111,15 @@ async function createUnlessThere(db: Db, values: Values): Promise<string | null>
 }
 
 type Application = { company_id: string; application_id: string; posting_id: string; seeker_id: string | null };
-type Screening = { answers: Record<string, string>; is_news: boolean; origins: Record<SiteCode, string> };
+type Screening = { answers: Record<string, string>; is_news: boolean };
 
 /** Applies the employer's knock-out rules, or tells the team of a new application. */
-async function screen(db: Db, application: Application, { answers, is_news, origins }: Screening): Promise<void> {
+async function screen(db: Db, application: Application, { answers, is_news }: Screening): Promise<void> {
   const { company_id, application_id, posting_id } = application;
   const knock_outs = knockOuts(await findKnockOuts(db, company_id, posting_id), answers);
   const was_handled = await wasHandled(db, company_id, application_id);
   const act = planScreening({ has_knock_outs: knock_outs.length > 0, was_handled, is_news });
-  if (act === 'knock-out') await knockOut(db, { company_id, application_id, knock_outs, origins });
+  if (act === 'knock-out') await knockOut(db, { company_id, application_id, knock_outs });
   if (act === 'tell-team') await insertNotices(db, { company_id, application_id });
 }
 
@@ -128,13 +128,12 @@ type Receipt = {
   person: Pick<SentApplication, 'first_name' | 'last_name' | 'email'>;
   title: string;
   company_name: string | null;
-  origins: Record<SiteCode, string>;
 };
 
 async function mailReceipt(
   db: Db,
   { company_id, application_id, posting_id, seeker_id }: Application,
-  { site, person: { first_name, last_name, email }, title, company_name, origins }: Receipt,
+  { site, person: { first_name, last_name, email }, title, company_name }: Receipt,
 ): Promise<void> {
   const paths = await conversationPaths(db, [{ id: application_id, company_id, seeker_id }]);
   const path = found(paths.get(application_id));
@@ -142,9 +141,5 @@ async function mailReceipt(
   const content = receiptMail({ site, application_id, first_name, title, company_name, has_account, path });
   const to_name = `${first_name} ${last_name}`;
   const reply_to = (await findLetterheads(db, company_id, [posting_id])).get(posting_id)?.reply_to ?? null;
-  await writeMail(
-    db,
-    { site, company_id, kind: 'application-receipt', to: email, to_name, reply_to, content },
-    origins,
-  );
+  await writeMail(db, { site, company_id, kind: 'application-receipt', to: email, to_name, reply_to, content });
 }

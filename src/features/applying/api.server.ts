@@ -9,8 +9,8 @@ import { findReceipt } from './store.server.ts';
 
 export const applyingApi = [
   implement(contract.createApplication, {
-    handle: async ({ body, scope, services, db }) => {
-      const how = { origins: services.config.origins, impersonator_id: scope.session?.impersonator_id ?? null };
+    handle: async ({ body, scope, db }) => {
+      const how = { impersonator_id: scope.session?.impersonator_id ?? null };
       return { application_id: await applyToPosting(db, ownerOf(scope), body, how) };
     },
   }),

@@ -10,9 +10,7 @@ import { findFile } from './store.server.ts';
 
 export const attachmentApi = [
   implement(contract.getAttachment, async ({ params, query, db, audit, scope, services, ...context }) => {
-    const application = found(
-      await findOpenApplication(db, actorOf({ ...context, scope, services }), query.application_id),
-    );
+    const application = found(await findOpenApplication(db, actorOf({ ...context, scope }), query.application_id));
     const file = await findFile(db, params.company_id, query.file_id);
     const own = found(file?.application_id === application.id ? file : null);
     audit(application.id, { file_id: query.file_id });
@@ -22,7 +20,7 @@ export const attachmentApi = [
   // A seeker's files lie at many companies, so this one sees all rows and names whose they are in each query.
   implement(contract.getSignedUrl, {
     handle: async ({ params: { file_id }, db, audit, scope, services }) => {
-      const file = await findReadable(db, scope, services, file_id);
+      const file = await findReadable(db, scope, file_id);
       if (file.subject) audit(file.subject, { file_id });
       else audit(file_id);
       return linkTo(db, file, { purpose: 'file', id: file_id }, { holder: scope, services });
@@ -35,7 +33,7 @@ export const attachmentApi = [
     handle: async ({ params, db, audit, prepared, scope, services, ...context }) => {
       const letter = prepared && (await takeUpload(db, scope, prepared));
       await narrowTo(db, rowsOf(context.user));
-      const actor = actorOf({ ...context, scope, services });
+      const actor = actorOf({ ...context, scope });
       const application = found(await findOpenApplication(db, actor, params.application_id));
       checkMemberMay('attach-letters', actor.user);
       const saved = await setCoverLetter(db, actor, { application, letter });

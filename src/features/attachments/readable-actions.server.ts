@@ -4,7 +4,6 @@ import { type Db, narrowTo } from '#server/db/database.ts';
 import type { FoundFile } from '#server/files/file-route.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
-import type { Services } from '#server/services.ts';
 import { findFile, findOwnFile, findRegistrantFile } from './store.server.ts';
 
 /** `subject`: the file's application or registration. `is_upload`: not attached yet. */
@@ -14,15 +13,10 @@ type Readable = FoundFile & { subject: string | null; is_upload?: boolean };
  * A file that the caller may open: a seeker's own, or for employers those of visible applicants and registrants and letters just uploaded.
  * 404 otherwise. `db` sees all rows, so each query names the owner.
  */
-export async function findReadable(
-  db: Db,
-  scope: RequestScope,
-  services: Services,
-  file_id: string,
-): Promise<Readable> {
+export async function findReadable(db: Db, scope: RequestScope, file_id: string): Promise<Readable> {
   const { user } = scope;
   if (user?.type === 'seeker') return { ...found(await findOwnFile(db, user.userId, file_id)), subject: null };
-  const actor = actorOf({ user: found(user), scope, services });
+  const actor = actorOf({ user: found(user), scope });
   const file = await findFile(db, actor.company_id, file_id);
   if (file) {
     const application = found(await findOpenApplication(db, actor, file.application_id));

@@ -97,7 +97,7 @@ type Added = FoundRegistrant & { has_resume: boolean };
 type Place = { application_id: string; posting_id: string };
 
 async function mailAdded(db: Db, actor: Actor, person: Added, { application_id, posting_id }: Place): Promise<void> {
-  const { company_id, origins } = actor;
+  const { company_id } = actor;
   const letterhead = found((await findLetterheads(db, company_id, [posting_id])).get(posting_id));
   const has_account = person.seeker_id !== null;
   const { event_title, has_resume } = person;
@@ -109,5 +109,5 @@ async function mailAdded(db: Db, actor: Actor, person: Added, { application_id, 
     content: addedMail({ title: letterhead.title, company, event_title, has_resume, has_account }),
     button: has_account ? 'See your application' : 'Write to the employer',
   };
-  await mailApplicants(db, [mail], origins);
+  await mailApplicants(db, [mail]);
 }

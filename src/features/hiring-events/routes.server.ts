@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { calendarFile } from '#server/calendar-file.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Services } from '#server/services.ts';
@@ -19,7 +20,10 @@ export function hiringEventRoutes({ database }: Services) {
       if (registration?.state !== 'confirmed') return null;
       const event = await findEvent(db, site, { event_id: registration.event_id });
       return (
-        event && { name: event.slug, text: eventCalendar(event, origin, await findPlan(db, { registration, event })) }
+        event && {
+          name: event.slug,
+          text: calendarFile(eventCalendar(event, await findPlan(db, { registration, event })), origin),
+        }
       );
     });
     return file ? answer(c, file) : c.text('Not found', 404);
@@ -29,7 +33,9 @@ export function hiringEventRoutes({ database }: Services) {
     const { site, origin } = c.get('scope');
     const slug = c.req.param('slug');
     const event = await database.asVisitor((db) => findEvent(db, site, { slug }));
-    return event ? answer(c, { name: slug, text: eventCalendar(event, origin, null) }) : c.text('Not found', 404);
+    return event
+      ? answer(c, { name: slug, text: calendarFile(eventCalendar(event, null), origin) })
+      : c.text('Not found', 404);
   });
 
   return app;

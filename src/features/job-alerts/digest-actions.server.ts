@@ -122,7 +122,7 @@ async function writeDigest(
     ...(only ? { unsubscribe_path: pathsOf(services, only.alert.id).unsubscribe } : {}),
     content: digestMail({ first_name, parts, total }),
   };
-  const mail_id = await writeMail(db, mail, services.config.origins);
+  const mail_id = await writeMail(db, mail);
   if (only) return;
   await insertSharedMail(
     db,

@@ -9,7 +9,7 @@ import { findReportedJob, insertReport } from './store.server.ts';
 import { REASON_LABELS } from './words.ts';
 
 export const jobReportApi = [
-  implement(reportJob, async ({ db, scope: { site, origin, session }, services, params: { posting_id }, body }) => {
+  implement(reportJob, async ({ db, scope: { site, origin, session }, params: { posting_id }, body }) => {
     const { title } = found(await findReportedJob(db, site, posting_id));
     const account_id = session?.account_id ?? null;
     await insertReport(db, { site, posting_id, ...body, account_id });
@@ -26,7 +26,7 @@ export const jobReportApi = [
       footer_note: body.email ? `Answering this email answers ${body.email}.` : 'The visitor left no address.',
     };
     const from = { reply_to: body.email || null, sender_id: account_id };
-    await writeMail(db, { site, kind: 'job-report', to, to_name, ...from, content }, services.config.origins);
+    await writeMail(db, { site, kind: 'job-report', to, to_name, ...from, content });
     return DONE;
   }),
 ];

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
-import type { SiteCode } from '#rules/sites.ts';
-import { jobPath } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DECISIONS, HandledReport, REPORT_STATES } from './decision-contract.ts';
 
 type Reports = { state: (typeof REPORT_STATES)[number]; page: number } | { report_id: string };
-type Origins = Record<SiteCode, string>;
+
+export type StoredReport = Omit<HandledReport, 'url'>;
 
 /** `db` sees all rows. */
-export async function listReports(db: Db, which: Reports, origins: Origins): Promise<HandledReport[]> {
-  const { rows } = await sql<Omit<HandledReport, 'url'>>`
+export async function listReports(db: Db, which: Reports): Promise<StoredReport[]> {
+  const { rows } = await sql<StoredReport>`
     select r.id as report_id, r.site, r.posting_id, p.title, c.business_name as company_name, p.anonymous as is_anonymous,
       p.state = 'live' as is_live, own.taken_down_at is not null as is_taken_down, r.reason, r.message, r.email, r.created_at, r.decision, r.decision_reason, r.handled_at,
       staff.email as handled_by, (select count(*)::int from job_report other
@@ -23,7 +22,7 @@ export async function listReports(db: Db, which: Reports, origins: Origins): Pro
     where ${'report_id' in which ? sql`r.id = ${which.report_id}` : stateOf(which.state)}
     order by ${'state' in which && which.state === 'handled' ? sql`r.handled_at desc` : sql`r.created_at`}, r.id
     limit ${DEFAULT_PAGE_SIZE} offset ${'page' in which ? (which.page - 1) * DEFAULT_PAGE_SIZE : 0}`.execute(db);
-  return rows.map((row) => ({ ...row, url: origins[row.site] + jobPath(row.posting_id, row.title) }));
+  return rows;
 }
 
 const stateOf = (state: (typeof REPORT_STATES)[number]) =>

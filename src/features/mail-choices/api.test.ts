@@ -53,17 +53,13 @@ afterAll(async () => {
 
 const write = (to: string, topic?: NewMail['topic'], site: NewMail['site'] = 'rb') =>
   database.asSystem((db) =>
-    writeMail(
-      db,
-      {
-        site,
-        kind: 'test',
-        to,
-        ...(topic ? { topic } : {}),
-        content: { subject: 'Hello', preheader: '', paragraphs: ['Hi.'] },
-      },
-      config.origins,
-    ),
+    writeMail(db, {
+      site,
+      kind: 'test',
+      to,
+      ...(topic ? { topic } : {}),
+      content: { subject: 'Hello', preheader: '', paragraphs: ['Hi.'] },
+    }),
   );
 
 /** Sends as the worker does, over SMTP; gives the mail as it arrived, if it did, and what its row says. */
@@ -207,9 +203,7 @@ describe('200', () => {
     await writeTo('Tuesday?');
     const status = { kind: 'application-status', topic: 'status', subject_key: statusMailKey(application_id) } as const;
     const content = { subject: 'Hello', preheader: '', paragraphs: ['Hi.'] };
-    await database.asSystem((db) =>
-      writeMail(db, { site: 'rb', ...params, ...status, to: email, content }, config.origins),
-    );
+    await database.asSystem((db) => writeMail(db, { site: 'rb', ...params, ...status, to: email, content }));
     await send(await mailAbout(status.subject_key));
     const asked = { params: { ...params, application_id } };
     expect((await api.call(admin, listMessages, asked)).body.messages).toMatchObject([

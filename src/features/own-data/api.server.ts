@@ -9,7 +9,6 @@ import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
-import type { Services } from '#server/services.ts';
 import { findAccountType } from './account-store.server.ts';
 import * as contract from './contract.ts';
 import { requestAccountErasure, requestAddressErasure } from './erasure-actions.server.ts';
@@ -34,11 +33,11 @@ export const ownDataApi = [
   }),
 
   implement(contract.requestOwnData, {
-    handle: async ({ db, scope: { site }, services, body: { email } }) => {
+    handle: async ({ db, scope: { site }, body: { email } }) => {
       const address = { site, email };
       // Counted for every address, so that this form cannot flood a mailbox.
       if ((await countLinks(db, address)) >= MOST_LINKS_AN_HOUR) return DONE;
-      await mailDataLink(db, address, await insertLink(db, address), services);
+      await mailDataLink(db, address, await insertLink(db, address));
       return DONE;
     },
   }),
@@ -60,13 +59,13 @@ export const ownDataApi = [
   }),
 ];
 
-async function mailDataLink(db: Db, { site, email }: Address, token: string, { config }: Services) {
+async function mailDataLink(db: Db, { site, email }: Address, token: string) {
   const account_type = await findAccountType(db, { site, email });
   const { applications, job_alerts, mails, other } = await countData(db, { site, email });
   const has_data = applications + job_alerts + mails + other > 0;
   const link = () => linkMail(site, addQuery(pathTo('/my-data/mailed'), { token }));
   const content = account_type ? accountMailOf(account_type, site) : has_data ? link() : nothingMail(site);
-  await writeMail(db, { site, kind: 'own-data', to: email, forget_when_sent: true, content }, config.origins);
+  await writeMail(db, { site, kind: 'own-data', to: email, forget_when_sent: true, content });
 }
 
 const accountMailOf = (type: string, site: SiteCode) => (type === 'seeker' ? accountMail(site) : teamAccountMail(site));

@@ -72,20 +72,20 @@ export async function erasePeopleNow(services: Services): Promise<void> {
 }
 
 async function eraseWhole(services: Services, id: string): Promise<void> {
-  const { database, config, secrets } = services;
-  for (let is_left = true; is_left; ) is_left = await eraseSome({ database, secrets, config }, id);
+  const { database, secrets } = services;
+  for (let is_left = true; is_left; ) is_left = await eraseSome({ database, secrets }, id);
   const keys = await database.asSystem((db) => listFilesToRemove(db, id));
   for (const { file_key } of keys) {
     const is_gone = await removeStored(services, file_key);
     await database.asSystem((db) => deleteFileToRemove(db, id, { file_key, is_gone }));
   }
-  await database.asSystem((db) => finish(db, id, config.origins));
+  await database.asSystem((db) => finish(db, id));
 }
 
-type Means = Pick<Services, 'database' | 'secrets' | 'config'>;
+type Means = Pick<Services, 'database' | 'secrets'>;
 
 /** Erases some applications of one company, or after the last one the rest of the person. True if applications may be left. */
-async function eraseSome({ database, secrets, config }: Means, id: string): Promise<boolean> {
+async function eraseSome({ database, secrets }: Means, id: string): Promise<boolean> {
   const next = await withLongStatements(database, async (db) => {
     const taken = await takeNext(db, id);
     if (taken?.applications.length === 0) await erasePerson(db, taken.erasure, secrets);
@@ -98,7 +98,7 @@ async function eraseSome({ database, secrets, config }: Means, id: string): Prom
   await withLongStatements(database, async (db) => {
     const again = await takeNext(db, id);
     const those = again?.applications.filter((application) => ids.includes(application.id)) ?? [];
-    if (those.length > 0) await eraseApplications(db, next.erasure, those, config.origins);
+    if (those.length > 0) await eraseApplications(db, next.erasure, those);
   });
   return true;
 }
@@ -110,15 +110,10 @@ async function takeNext(db: Db, id: string) {
   return { erasure, applications: await lockApplications(db, erasure) };
 }
 
-async function eraseApplications(
-  db: Db,
-  erasure: Erasure,
-  applications: readonly LockedApplication[],
-  origins: Record<SiteCode, string>,
-) {
+async function eraseApplications(db: Db, erasure: Erasure, applications: readonly LockedApplication[]) {
   const ids = applications.map((application) => application.id);
   for (const { id, company_id } of applications) {
-    await callOffOpen(db, { company_id, application_ids: [id], why: 'erased', actor: null, origins });
+    await callOffOpen(db, { company_id, application_ids: [id], why: 'erased', actor: null });
   }
   await queueFiles(db, erasure.id, await eraseFileRows(db, ids));
   await eraseTexts(db, ids);
@@ -154,12 +149,12 @@ async function eraseWithMailbox(db: Db, { site, emails: [email = ''] }: Erasure,
 }
 
 /** Mails the person and forgets the address. */
-async function finish(db: Db, id: string, origins: Record<SiteCode, string>): Promise<void> {
+async function finish(db: Db, id: string): Promise<void> {
   const done = await lockErasure(db, id);
   const [to] = done?.emails ?? [];
   if (!done || !to) return;
   const { site, applications, files } = done;
   const content = erasedMail({ site, applications, files });
-  await writeMail(db, { site, kind: 'data-erased', to, forget_when_sent: true, content }, origins);
+  await writeMail(db, { site, kind: 'data-erased', to, forget_when_sent: true, content });
   await finishErasure(db, id);
 }

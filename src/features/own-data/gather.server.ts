@@ -4,8 +4,9 @@ import { allInterviewsOf } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Secrets } from '#server/http/secrets.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
+import { mailText } from '#server/mail/mail-links.ts';
+import type { Services } from '#server/services.ts';
 import { findAccountData } from './account-store.server.ts';
 import {
   type Address,
@@ -29,7 +30,7 @@ type OwnApplication = Awaited<ReturnType<typeof allOwnApplications>>[number];
 export type OwnFile = { file_key: string; path: string };
 
 /** The archive of a seeker. `db` sees all rows, since applications belong to many companies; each query names the seeker. */
-export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
+export async function gatherData(db: Db, seeker: Seeker, services: Services) {
   const { seeker_id, site } = seeker;
   const account = await findAccountData(db, seeker_id);
   const details = await findSeekerDetails(db, seeker_id);
@@ -65,17 +66,34 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
       job_alerts: await listJobAlerts(db, { seeker_id }),
       hiring_events: events.registrations,
       reports_of_jobs: await listJobReports(db, { site, email: account.email, seeker_id }),
-      mail_choices: await findChoices(db, mailboxOf(secrets, site, account.email)),
-      messages_to_us: await listMessagesToUs(db, { site, email: account.email, account_id: seeker_id }),
-      mail: await listMails(db, { site, email: account.email, account_id: seeker_id }),
+      mail_choices: await findChoices(db, mailboxOf(services.secrets, site, account.email)),
+      messages_to_us: ownMessages(
+        await listMessagesToUs(db, { site, email: account.email, account_id: seeker_id }),
+        services,
+      ),
+      mail: ownMails(await listMails(db, { site, email: account.email, account_id: seeker_id }), services),
     },
   };
 }
 
 export type OwnData = Awaited<ReturnType<typeof gatherData | typeof gatherDataOfAddress>>['data'];
 
+const ownMessages = (mails: Awaited<ReturnType<typeof listMessagesToUs>>, services: Services) =>
+  mails.map(({ kind, subject, created_at, ...mail }) => ({
+    kind,
+    subject,
+    text: mailText(services, mail),
+    created_at,
+  }));
+
+/** Tokens in links are removed, since they give access. */
+const ownMails = (mails: Awaited<ReturnType<typeof listMails>>, services: Services) =>
+  mails.map(({ kind, subject, sent_at, ...mail }) => {
+    return { kind, subject, sent_at, text: mailText(services, mail).replaceAll(/token=[\w-]+/g, 'token=…') };
+  });
+
 /** The archive of a person without an account: everything under an address whose mail they read. */
-export async function gatherDataOfAddress(db: Db, { site, email }: Address, secrets: Secrets) {
+export async function gatherDataOfAddress(db: Db, { site, email }: Address, services: Services) {
   const gathered = [];
   for (const application of await allOwnApplications(db, { site, email })) {
     gathered.push(await gatherApplication(db, application));
@@ -91,9 +109,9 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, secr
       job_alerts: await listJobAlerts(db, { site, email }),
       hiring_events: events.registrations,
       reports_of_jobs: await listJobReports(db, { site, email }),
-      mail_choices: await findChoices(db, mailboxOf(secrets, site, email)),
-      messages_to_us: await listMessagesToUs(db, { site, email }),
-      mail: await listMails(db, { site, email }),
+      mail_choices: await findChoices(db, mailboxOf(services.secrets, site, email)),
+      messages_to_us: ownMessages(await listMessagesToUs(db, { site, email }), services),
+      mail: ownMails(await listMails(db, { site, email }), services),
     },
   };
 }

@@ -13,7 +13,7 @@ import { findLink, subjectOf } from './link-store.server.ts';
 
 /** Downloads by plain forms, whose CSRF token comes from the page they are on. */
 export function ownDataRoutes(services: Services) {
-  const { database, limits, secrets } = services;
+  const { database, limits } = services;
   const app = new Hono<AppEnv>();
   app.post('/seeker/my-data', async (c) => {
     const scope = c.get('scope');
@@ -26,7 +26,7 @@ export function ownDataRoutes(services: Services) {
       await insertExportAudit(db, scope, seeker_id);
       // Includes what was sent from the address since the last sign-in.
       await addressShown(db, { site, email, seeker_id });
-      return gatherData(db, { seeker_id, site }, secrets);
+      return gatherData(db, { seeker_id, site }, services);
     });
     return download(c, own, services);
   });
@@ -39,7 +39,7 @@ export function ownDataRoutes(services: Services) {
     const own = await database.asSystem(async (db) => {
       const address = found(await findLink(db, scope.site, token));
       await insertExportAudit(db, scope, subjectOf(token));
-      return gatherDataOfAddress(db, address, secrets);
+      return gatherDataOfAddress(db, address, services);
     });
     return download(c, own, services);
   });

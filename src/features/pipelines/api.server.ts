@@ -109,11 +109,11 @@ export const pipelineApi = [
     return { viewers: await listViewers(db, company_id, pipeline_id), version: version + 1 };
   }),
 
-  implement(contract.notifyAssignees, async ({ params, body, user, scope, services, db, audit }) => {
+  implement(contract.notifyAssignees, async ({ params, body, user, scope, db, audit }) => {
     const stages = await listStages(db, params.company_id, params.pipeline_id);
     if (body.stage_id) found(stages.find(({ stage_id }) => stage_id === body.stage_id));
     const reminder = { ...params, ...body, site: scope.site, sender: user };
-    const notified = await remindAssignees(db, reminder, services.config.origins);
+    const notified = await remindAssignees(db, reminder);
     audit(params.pipeline_id, { stage_id: body.stage_id, notified });
     return { notified };
   }),

@@ -3,6 +3,7 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { writtenMails } from '../../../tests/harness/mails.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
 import type { Pipeline } from './contract.ts';
 import * as contract from './contract.ts';
@@ -218,9 +219,7 @@ describe('200', () => {
       body: { message: 'Please look today.' },
     });
     expect(body.notified).toBe(1);
-    const [mail] = await database.asSystem((db) =>
-      db.selectFrom('mail').select(['to_address', 'text_body']).where('kind', '=', 'pipeline-assignees').execute(),
-    );
+    const [mail] = await writtenMails(api, { kind: 'pipeline-assignees' });
     expect(mail?.to_address).toBe(member.email);
     expect(mail?.text_body).toContain(
       `- Grace Hopper: ${api.config.origins.rb}/employer/applications/${application_id}\n`,

@@ -20,7 +20,7 @@ type Reminder = {
  * Mails each assignee the applicants in their stages, at most once an hour per pipeline. A reminder without recipients does not count.
  * Returns the number of mails.
  */
-export async function remindAssignees(db: Db, reminder: Reminder, origins: Record<SiteCode, string>): Promise<number> {
+export async function remindAssignees(db: Db, reminder: Reminder): Promise<number> {
   const { company_id, pipeline_id, site, message, sender } = reminder;
   const pipeline = found(await lockReminder(db, company_id, pipeline_id));
   if (pipeline.was_recent) {
@@ -31,7 +31,7 @@ export async function remindAssignees(db: Db, reminder: Reminder, origins: Recor
   for (const [to, stages] of by_assignee) {
     const content = reminderMail({ pipeline_id, pipeline_name: pipeline.name, stages, message, sender });
     const to_name = stages[0]?.first_name ?? '';
-    await writeMail(db, { site, company_id, kind: 'pipeline-assignees', to, to_name, content }, origins);
+    await writeMail(db, { site, company_id, kind: 'pipeline-assignees', to, to_name, content });
   }
   await updateReminded(db, company_id, pipeline_id);
   return by_assignee.size;

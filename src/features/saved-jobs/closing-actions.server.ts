@@ -9,18 +9,18 @@ export async function mailClosedSavedJobs(services: Services): Promise<void> {
   const { database } = services;
   const failures: unknown[] = [];
   for (const seeker_id of await database.asSystem(listDue)) {
-    const mailing = database.asSystem((db) => mailSeeker(db, services, seeker_id));
+    const mailing = database.asSystem((db) => mailSeeker(db, seeker_id));
     // A failure does not keep others from being mailed.
     await mailing.catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function mailSeeker(db: Db, { config }: Services, seeker_id: string): Promise<void> {
+async function mailSeeker(db: Db, seeker_id: string): Promise<void> {
   const jobs = await updateClosedAsTold(db, seeker_id);
   const [first] = jobs;
   if (!first) return;
   const { site, email, first_name } = first;
   const mail = { site, kind: 'saved-closed', topic: 'saved' as const, to: email, to_name: first_name };
-  await writeMail(db, { ...mail, content: savedClosedMail(jobs) }, config.origins);
+  await writeMail(db, { ...mail, content: savedClosedMail(jobs) });
 }

@@ -78,7 +78,7 @@ export async function askForInterview(
   await putOffered(db, { company_id, interview_id }, { times, interviewers });
   await insertLink(db, { company_id, interview_id }, hashToken(interviewToken(services.secrets, interview_id)));
   const interview = found(await lockInterview(db, applicant, interview_id));
-  await tellApplicant(db, 'asked', { applicant, interview }, mailing(services));
+  await tellApplicant(db, 'asked', { applicant, interview }, services);
   await writeDown(db, actor, interview, applicant, 'interview-asked');
   return interview_id;
 }
@@ -106,9 +106,9 @@ export async function offerAnew(db: Db, actor: Actor, which: Which, offer: Offer
   const now = found(await lockInterview(db, applicant, interview.interview_id));
   if (span) {
     const former = { ...now, ...pickPlace(interview), interviewers: interview.interviewers };
-    await tellTeam(db, 'moved', { applicant, interview: former, span }, mailing(services));
+    await tellTeam(db, 'moved', { applicant, interview: former, span });
   }
-  await tellApplicant(db, span ? 'moved' : 'changed', { applicant, interview: now, span }, mailing(services));
+  await tellApplicant(db, span ? 'moved' : 'changed', { applicant, interview: now, span }, services);
   await writeDown(db, actor, interview, applicant, span ? 'interview-moved' : 'interview-changed');
 }
 
@@ -136,8 +136,8 @@ export async function callOff(
   await changeInterview(db, interview, change, { tells_calendars: span !== null });
   await bookInterviewers(db, interview, null);
   const now = found(await lockInterview(db, applicant, interview.interview_id));
-  await tellApplicant(db, 'called-off', { applicant, interview: now, span }, mailing(services));
-  if (span) await tellTeam(db, 'called-off', { applicant, interview: now, span }, mailing(services));
+  await tellApplicant(db, 'called-off', { applicant, interview: now, span }, services);
+  if (span) await tellTeam(db, 'called-off', { applicant, interview: now, span });
   await writeDown(db, actor, interview, applicant, 'interview-called-off');
 }
 
@@ -157,8 +157,6 @@ export async function setOutcome(
 /** Whom an agreed interview keeps busy, and when; null while nothing is agreed. */
 export const agreedSpan = ({ state, starts_at, ends_at }: StoredInterview) =>
   state === 'confirmed' && starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null;
-
-const mailing = ({ config: { origins }, secrets }: Services) => ({ origins, secrets });
 
 async function lockOpen(db: Db, actor: Actor, application_id: string): Promise<Applicant> {
   found(await findOpenApplication(db, actor, application_id));

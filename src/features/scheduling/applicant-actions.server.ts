@@ -90,8 +90,6 @@ type About = { applicant: Applicant; interview: StoredInterview; zone: { applica
 /** Gives the kind of event; null where nothing changed. */
 type Deed = (db: Db, about: About, answer: InterviewAnswer, services: Services) => Promise<EventKind | null>;
 
-const mailing = ({ config: { origins }, secrets }: Services) => ({ origins, secrets });
-
 const after = async (db: Db, { applicant, interview }: About) => ({
   applicant,
   interview: found(await lockInterview(db, applicant, interview.interview_id)),
@@ -111,18 +109,18 @@ const DEEDS: Readonly<Record<InterviewAnswer['answer'], Deed>> = {
     await changeInterview(db, interview, { ...change, ...span, ...zone }, { tells_calendars: true });
     await bookInterviewers(db, interview, span);
     const now = await after(db, about);
-    await tellApplicant(db, 'confirmed', now, mailing(services));
-    await tellTeam(db, 'confirmed', now, mailing(services));
+    await tellApplicant(db, 'confirmed', now, services);
+    await tellTeam(db, 'confirmed', now);
     return 'interview-confirmed';
   },
 
-  none: async (db, about, { note, version }, services) => {
+  none: async (db, about, { note, version }) => {
     const { interview, zone } = about;
     checkPossible(isOpen(interview.state), 'answer');
     if (interview.state === 'none_suits' && interview.word === note) return null;
     checkSeen(interview, version);
     await changeInterview(db, interview, { state: 'none_suits', word: note, ...zone });
-    await tellTeam(db, 'none-suits', await after(db, about), { ...mailing(services), members: [interview.asked_by] });
+    await tellTeam(db, 'none-suits', await after(db, about), { members: [interview.asked_by] });
     return 'interview-none-suits';
   },
 
@@ -136,8 +134,8 @@ const DEEDS: Readonly<Record<InterviewAnswer['answer'], Deed>> = {
     await changeInterview(db, interview, { ...change, ...zone }, { tells_calendars: true });
     await bookInterviewers(db, interview, null);
     const now = { ...(await after(db, about)), span };
-    await tellApplicant(db, 'called-off', now, mailing(services));
-    await tellTeam(db, 'called-off', now, mailing(services));
+    await tellApplicant(db, 'called-off', now, services);
+    await tellTeam(db, 'called-off', now);
     return 'interview-called-off';
   },
 };

@@ -1,4 +1,4 @@
-import { type CalendarMethod, type CalendarPerson, calendarFile } from '#server/calendar-file.ts';
+import type { Calendar, CalendarMethod, CalendarPerson } from '#server/calendar-file.ts';
 import type { MailAttachment } from '#server/mail/write-mail.ts';
 import type { Span } from './rules.ts';
 import type { StoredInterview } from './store.server.ts';
@@ -9,29 +9,23 @@ type Entry = {
   title: string;
   /** What the reader has to know, in lines. */
   about: string;
-  url: string;
+  path: string;
   /** In which the file tells the times. */
   time_zone: string;
-  origin: string;
   organizer: string;
   attendee: CalendarPerson;
 };
 
 /** An interview for the calendar of one who comes. The same entry changes or goes when a later file has a higher sequence. */
-export function interviewCalendar(entry: Entry, method: CalendarMethod): string {
-  const { interview, span, title, about: description, url, time_zone, origin, organizer, attendee } = entry;
-  const { hostname } = new URL(origin);
+export function interviewCalendar(entry: Entry, method: CalendarMethod): Calendar {
+  const { interview, span, title, about, path, time_zone, organizer, attendee } = entry;
   const { interview_id, sequence, kind, place } = interview;
-  const uid = `interview-${interview_id}@${hostname}`;
-  const people = { organizer: { name: organizer, email: `no-reply@${hostname}` }, attendee };
   const location = kind === 'phone' && place !== '' ? telephone(place) : place;
+  const uid = `interview-${interview_id}`;
   const changed_at = new Date().toISOString();
-  return calendarFile({
-    name: title,
-    time_zone,
-    method,
-    entries: [{ uid, sequence, title, description, location, url, ...span, changed_at, ...people }],
-  });
+  const people = { organizer, attendee };
+  const entries = [{ uid, sequence, title, description: [about], location, path, ...span, changed_at, ...people }];
+  return { name: title, time_zone, method, entries };
 }
 
 /** `tel:5125550143;ext=12` (RFC 3966 §3) for `512-555-0143 x12`. */
@@ -42,6 +36,5 @@ function telephone(place: string): string {
 
 export const interviewAttachment = (entry: Entry, method: CalendarMethod): MailAttachment => ({
   filename: 'interview.ics',
-  content_type: `text/calendar; charset=utf-8; method=${method}`,
-  content: interviewCalendar(entry, method),
+  calendar: interviewCalendar(entry, method),
 });

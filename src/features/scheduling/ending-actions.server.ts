@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Doer, recordEvents } from '#features/application/doors.server.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import type { ApplicantNews, TeamNews } from './mails.ts';
@@ -31,7 +30,6 @@ type Ended = {
   is_told?: boolean;
   /** When both sides are told; left out, at once. */
   send_after?: Date;
-  origins: Record<SiteCode, string>;
 };
 
 const OPEN = sql<boolean>`i.state in ('asked', 'none_suits', 'confirmed') and (i.ends_at is null or i.ends_at > now())`;
@@ -43,7 +41,7 @@ const OPEN = sql<boolean>`i.state in ('asked', 'none_suits', 'confirmed') and (i
  */
 export async function callOffOpen(
   db: Db,
-  { company_id, application_ids, why, actor, is_told, send_after, origins }: Ended,
+  { company_id, application_ids, why, actor, is_told, send_after }: Ended,
 ): Promise<void> {
   if (application_ids.length === 0) return;
   const these = sql<boolean>`i.application_id = any(${sql.val(application_ids)}::uuid[]) and ${OPEN}`;
@@ -64,8 +62,8 @@ export async function callOffOpen(
     const about = why === 'erased' ? withoutPerson({ applicant, interview, span }) : { applicant, interview, span };
     const hears_of_offer = { ended: !is_told, withdrawn: !is_unheard, erased: false };
     const tells = span !== null || hears_of_offer[why];
-    if (why !== 'erased' && tells) await tellApplicant(db, why satisfies ApplicantNews, about, { origins, send_after });
-    if (span) await tellTeam(db, TEAM_NEWS[why], about, { origins, send_after });
+    if (why !== 'erased' && tells) await tellApplicant(db, why satisfies ApplicantNews, about, { send_after });
+    if (span) await tellTeam(db, TEAM_NEWS[why], about, { send_after });
     // An offer that nobody heard of is gone with the mail that was stopped.
     const can_stand = why === 'ended' && (span !== null || !is_unheard);
     const was = can_stand ? { was: before.state, tells, is_unheard } : {};
@@ -83,7 +81,7 @@ type CalledOff = {
   is_unheard: boolean;
 };
 
-type TakenBack = Pick<Ended, 'company_id' | 'application_ids' | 'actor' | 'origins'> & {
+type TakenBack = Pick<Ended, 'company_id' | 'application_ids' | 'actor'> & {
   /** Whose mail about the status that is taken back was stopped. */
   unaware: Pick<ReadonlyMap<string, unknown>, 'has'>;
 };
@@ -92,10 +90,7 @@ type TakenBack = Pick<Ended, 'company_id' | 'application_ids' | 'actor' | 'origi
  * Lets stand again what the last change of these people's status called off, for whoever takes that back: as long as the applicant has not
  * been told, and the interviewers are free. Call it before the new change is written down; whoever calls announces it.
  */
-export async function letStandAgain(
-  db: Db,
-  { company_id, application_ids, actor, unaware, origins }: TakenBack,
-): Promise<void> {
+export async function letStandAgain(db: Db, { company_id, application_ids, actor, unaware }: TakenBack): Promise<void> {
   const { rows } = await sql<CalledOff>`
     select off.application_id, off.data ->> 'interview_id' as interview_id, off.data ->> 'was' as was,
       (off.data ->> 'tells')::boolean as tells, (off.data ->> 'is_unheard')::boolean as is_unheard
@@ -119,8 +114,8 @@ export async function letStandAgain(
     await bookInterviewers(db, interview, span);
     const sequence = interview.sequence + (told.length > 0 ? 1 : 0);
     const about = { applicant, interview: { ...interview, ...change, sequence }, span };
-    if (told.length > 0) await tellTeam(db, 'stands', about, { origins, members: told });
-    if (is_unheard) await tellThatItIsSet(db, about, origins);
+    if (told.length > 0) await tellTeam(db, 'stands', about, { members: told });
+    if (is_unheard) await tellThatItIsSet(db, about);
     await recordEvents(db, actor, [
       { company_id, application_id, kind: 'interview-stands-again', data: { interview_id } },
     ]);
@@ -128,9 +123,9 @@ export async function letStandAgain(
 }
 
 /** The mails that said so were stopped with the interview. */
-async function tellThatItIsSet(db: Db, about: About, origins: Ended['origins']): Promise<void> {
-  await tellApplicant(db, 'confirmed', about, { origins });
-  await tellTeam(db, 'confirmed', about, { origins });
+async function tellThatItIsSet(db: Db, about: About): Promise<void> {
+  await tellApplicant(db, 'confirmed', about);
+  await tellTeam(db, 'confirmed', about);
 }
 
 async function isStillFree(db: Db, interview: StoredInterview, span: Span): Promise<boolean> {

@@ -41,7 +41,7 @@ const findDue = (db: Db): Promise<Due[]> =>
     .limit(AT_ONCE)
     .execute();
 
-async function remind(db: Db, { company_id, application_id, id }: Due, { config, secrets }: Services): Promise<void> {
+async function remind(db: Db, { company_id, application_id, id }: Due, { secrets }: Services): Promise<void> {
   const applicant = await lockApplicant(db, { company_id }, application_id);
   const { numUpdatedRows } = await db
     .updateTable('interview')
@@ -54,6 +54,6 @@ async function remind(db: Db, { company_id, application_id, id }: Due, { config,
   if (numUpdatedRows === 0n || !applicant || !goesOn(applicant.category)) return;
   const interview = await lockInterview(db, applicant, id);
   if (!interview) return;
-  await tellApplicant(db, 'reminder', { applicant, interview }, { origins: config.origins, secrets });
-  await tellTeam(db, 'reminder', { applicant, interview }, config);
+  await tellApplicant(db, 'reminder', { applicant, interview }, { secrets });
+  await tellTeam(db, 'reminder', { applicant, interview });
 }

@@ -1,13 +1,11 @@
 import { findLetterheads, type Letterhead, mailApplicants } from '#features/applicant-messages/doors.server.ts';
 import { isErasedAddress } from '#rules/erased.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import { jobPath } from '#rules/slug.ts';
 import type { CalendarMethod } from '#server/calendar-file.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
-import { siteUrl } from '#server/mail/render-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { interviewAttachment } from './calendar.server.ts';
 import { interviewToken, linkedInterviewPath } from './link.server.ts';
@@ -15,8 +13,6 @@ import { type ApplicantNews, applicantMail, type TeamNews, teamMail } from './ma
 import type { Span } from './rules.ts';
 import { type Applicant, findAddresses, type StoredInterview } from './store.server.ts';
 import { KIND_WORDS, ownInterviewsPath, placeWords, placeWordsForTeam } from './words.ts';
-
-type Origins = Record<SiteCode, string>;
 
 /** Whose interview it is, and when it is, or was to be until now. */
 type About = { applicant: Applicant; interview: StoredInterview; span?: Span | null };
@@ -85,7 +81,7 @@ export async function tellApplicant(
   db: Db,
   news: ApplicantNews,
   { applicant, interview, span = spanOfAgreed(interview) }: About,
-  { origins, secrets, send_after }: { origins: Origins; secrets?: Secrets; send_after?: Date | undefined },
+  { secrets, send_after }: { secrets?: Secrets; send_after?: Date | undefined } = {},
 ): Promise<void> {
   if (isErasedAddress(applicant.email)) return;
   const letterhead = await letterheadOf(db, applicant);
@@ -96,25 +92,21 @@ export async function tellApplicant(
   const { title, company_name } = letterhead;
   const { message } = interview;
   const { button, ...content } = applicantMail(news, { interview, title, company_name, span, message });
-  const file = METHODS[news] && span && entryForApplicant({ applicant, interview, span }, letterhead, origins);
-  await mailApplicants(
-    db,
-    [
-      {
-        kind: `interview-${news}`,
-        ...(news === 'reminder' ? reminding(span) : {}),
-        subject_key: file && METHODS[news] === 'CANCEL' ? ownOff(interview_id) : own(interview_id),
-        ...(send_after ? { send_after } : {}),
-        to: applicant,
-        letterhead,
-        content,
-        button,
-        ...(secrets ? { path: pathOf(applicant, interview, secrets) } : {}),
-        attachments: file ? [interviewAttachment(file, METHODS[news] ?? 'REQUEST')] : [],
-      },
-    ],
-    origins,
-  );
+  const file = METHODS[news] && span && entryForApplicant({ applicant, interview, span }, letterhead);
+  await mailApplicants(db, [
+    {
+      kind: `interview-${news}`,
+      ...(news === 'reminder' ? reminding(span) : {}),
+      subject_key: file && METHODS[news] === 'CANCEL' ? ownOff(interview_id) : own(interview_id),
+      ...(send_after ? { send_after } : {}),
+      to: applicant,
+      letterhead,
+      content,
+      button,
+      ...(secrets ? { path: pathOf(applicant, interview, secrets) } : {}),
+      attachments: file ? [interviewAttachment(file, METHODS[news] ?? 'REQUEST')] : [],
+    },
+  ]);
 }
 
 /** Where the applicant answers: the page of the account, else by a link that opens this interview alone. */
@@ -127,17 +119,15 @@ const nameOf = ({ first_name, last_name, email }: Pick<Applicant, 'first_name' |
 type Agreed = { applicant: Applicant; interview: StoredInterview; span: Span };
 
 /** The interview in the applicant's calendar: of an anonymous posting nothing but the job. */
-export function entryForApplicant({ applicant, interview, span }: Agreed, letterhead: Letterhead, origins: Origins) {
+export function entryForApplicant({ applicant, interview, span }: Agreed, letterhead: Letterhead) {
   const { title, company_name } = letterhead;
-  const origin = origins[applicant.site];
   return {
     interview,
     span,
     title: company_name === null ? `Interview: ${title}` : `Interview: ${title} (${company_name})`,
     about: [KIND_WORDS[interview.kind], placeWords(interview), interview.message].filter(Boolean).join('\n\n'),
-    url: siteUrl(origin, jobPath(applicant.posting_id, title)),
+    path: jobPath(applicant.posting_id, title),
     time_zone: interview.applicant_zone,
-    origin,
     organizer: company_name ?? 'The employer',
     attendee: { name: nameOf(applicant), email: applicant.email },
   };
@@ -162,11 +152,7 @@ export async function tellTeam(
   db: Db,
   news: TeamNews,
   { applicant, interview, span = spanOfAgreed(interview) }: About,
-  {
-    origins,
-    send_after,
-    members = membersOf(interview),
-  }: { origins: Origins; send_after?: Date | undefined; members?: readonly string[] },
+  { send_after, members = membersOf(interview) }: { send_after?: Date | undefined; members?: readonly string[] } = {},
 ): Promise<void> {
   const { company_id, site, id, phone } = applicant;
   const { title, company_name } = await letterheadOf(db, applicant);
@@ -183,31 +169,26 @@ export async function tellTeam(
       span,
       title: name ? `Interview: ${name} (${title})` : `Interview (${title})`,
       about: placeWordsForTeam(interview, phone),
-      url: siteUrl(origins[site], path),
+      path,
       time_zone: interview.time_zone,
-      origin: origins[site],
       organizer: company_name ?? title,
       attendee: { name: nameOf(member), email: member.email },
     };
-    await writeMail(
-      db,
-      {
-        site,
-        company_id,
-        kind: `interview-team-${news}`,
-        ...(news === 'reminder' ? reminding(span) : {}),
-        to: member.email,
-        subject_key: entry && method === 'CANCEL' ? teamsOff(interview_id, member.id) : teams(interview_id),
-        ...(send_after ? { send_after } : {}),
-        content: {
-          ...content,
-          greeting: member.first_name ? `Hello ${member.first_name},` : 'Hello,',
-          button: { label: button, path: `${path}?part=interviews` },
-          answer_path: `${path}?part=messages`,
-        },
-        attachments: entry && method ? [interviewAttachment(entry, method)] : [],
+    await writeMail(db, {
+      site,
+      company_id,
+      kind: `interview-team-${news}`,
+      ...(news === 'reminder' ? reminding(span) : {}),
+      to: member.email,
+      subject_key: entry && method === 'CANCEL' ? teamsOff(interview_id, member.id) : teams(interview_id),
+      ...(send_after ? { send_after } : {}),
+      content: {
+        ...content,
+        greeting: member.first_name ? `Hello ${member.first_name},` : 'Hello,',
+        button: { label: button, path: `${path}?part=interviews` },
+        answer_path: `${path}?part=messages`,
       },
-      origins,
-    );
+      attachments: entry && method ? [interviewAttachment(entry, method)] : [],
+    });
   }
 }

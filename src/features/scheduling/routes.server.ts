@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
+import { calendarFile } from '#server/calendar-file.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
@@ -14,7 +15,7 @@ import { lockApplicant, lockInterview } from './store.server.ts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Calendar files of agreed interviews, for their applicants alone. */
-export function schedulingRoutes({ database, limits, config }: Services) {
+export function schedulingRoutes({ database, limits }: Services) {
   const app = new Hono<AppEnv>();
 
   app.get('/seeker/interviews/:interview_id/calendar.ics', async (c) => {
@@ -44,8 +45,8 @@ export function schedulingRoutes({ database, limits, config }: Services) {
     const applicant = found(await lockApplicant(db, whose, whose.application_id));
     const interview = found(await lockInterview(db, applicant, whose.interview_id));
     const span = found(agreedSpan(interview));
-    const entry = entryForApplicant({ applicant, interview, span }, await letterheadOf(db, applicant), config.origins);
-    return c.body(interviewCalendar(entry, 'PUBLISH'), 200, HEADERS);
+    const entry = entryForApplicant({ applicant, interview, span }, await letterheadOf(db, applicant));
+    return c.body(calendarFile(interviewCalendar(entry, 'PUBLISH'), c.get('scope').origin), 200, HEADERS);
   }
 
   return app;

@@ -68,7 +68,7 @@ export async function findGuestFile(db: Db, { site, user }: Caller, file_id: str
   return of && of.seeker_id === null ? findFile(db, of, file_id) : null;
 }
 
-type How = { origins: Record<SiteCode, string>; impersonator_id: string | null };
+type How = { impersonator_id: string | null };
 type Message = How & { author_id: string | null; body: string };
 
 /**
@@ -76,19 +76,19 @@ type Message = How & { author_id: string | null; body: string };
  * applicant without an account. Afterwards `db` sees that company alone.
  */
 export async function writeToEmployer(db: Db, application: OwnApplication, message: Message) {
-  const { author_id, body, origins, impersonator_id } = message;
+  const { author_id, body, impersonator_id } = message;
   const { company_id, application_id, pipeline_id } = application;
   await narrowTo(db, { company_id });
   const message_id = await insertMessage(db, { company_id, application_id, direction: 'to_employer', author_id, body });
   const event = { company_id, application_id, kind: 'message-received' as const, data: { message_id } };
   await recordEvents(db, { user: null, impersonator_id }, [event]);
   await announceApplications(db, pipeline_id, 'card', [application_id], null);
-  await mailTeam(db, { ...application, id: application_id, body }, origins);
+  await mailTeam(db, { ...application, id: application_id, body });
   return message_id;
 }
 
 /** Withdraws an application, and cancels its waiting status mail and open interviews. Afterwards `db` sees its company alone. */
-export async function withdraw(db: Db, application: OwnApplication, { origins, impersonator_id }: How): Promise<void> {
+export async function withdraw(db: Db, application: OwnApplication, { impersonator_id }: How): Promise<void> {
   const { site, company_id, application_id } = application;
   await narrowTo(db, { company_id });
   const locked = found(await lockApplication(db, application));
@@ -103,6 +103,6 @@ export async function withdraw(db: Db, application: OwnApplication, { origins, i
   const actor = { user: null, impersonator_id };
   await recordEvents(db, actor, [{ company_id, application_id, kind: 'withdrawn', ...event }]);
   await cancelMail(db, statusMailKey(application_id));
-  await callOffOpen(db, { company_id, application_ids: [application_id], why: 'withdrawn', actor, origins });
+  await callOffOpen(db, { company_id, application_ids: [application_id], why: 'withdrawn', actor });
   await announceApplications(db, pipeline_id, 'status', [application_id], null);
 }

@@ -8,7 +8,6 @@ import { nowIn } from '#server/db/now-in.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
-import type { Services } from '#server/services.ts';
 import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation/contract.ts';
@@ -18,8 +17,7 @@ import { countApplications, findApplications, findEvents, findMessages, type See
 import { daysInStage, seekerTimeline } from './timeline/rules.ts';
 
 type Caller = { user: { userId: string }; scope: { site: Seeker['site'] } };
-const howOf = ({ scope, services }: { scope: RequestScope; services: Services }) => ({
-  origins: services.config.origins,
+const howOf = (scope: RequestScope) => ({
   impersonator_id: scope.session?.impersonator_id ?? null,
 });
 const seekerOf = ({ user, scope }: Caller): Seeker => ({ seeker_id: user.userId, site: scope.site });
@@ -66,10 +64,10 @@ export const seekerApi = [
   }),
 
   implement(contract.createSeekerMessage, {
-    handle: async ({ params, body, db, user, scope, services }) => {
+    handle: async ({ params, body, db, user, scope }) => {
       const seeker = seekerOf({ user, scope });
       const application = await ownApplication(db, seeker, params.application_id);
-      const message = { ...body, author_id: seeker.seeker_id, ...howOf({ scope, services }) };
+      const message = { ...body, author_id: seeker.seeker_id, ...howOf(scope) };
       const message_id = await writeToEmployer(db, application, message);
       const [written] = await findMessages(db, application, message_id);
       return found(written);
@@ -101,13 +99,13 @@ export const seekerApi = [
   }),
 
   implement(createConversationMessage, {
-    handle: async ({ body: { token, body }, db, scope, services }) => {
+    handle: async ({ body: { token, body }, db, scope }) => {
       checkWriter(scope.user);
       const application = await linkedApplication(db, scope.site, token);
       // Once an account has the application, its page replaces the link.
       if (application.seeker_id !== null) throw notFound();
       await markRead(db, application, 'to_seeker');
-      const how = howOf({ scope, services });
+      const how = howOf(scope);
       const message_id = await writeToEmployer(db, application, { body, author_id: null, ...how });
       const [message] = await findMessages(db, application, message_id);
       return found(message);
@@ -115,20 +113,20 @@ export const seekerApi = [
   }),
 
   implement(contract.withdrawApplication, {
-    handle: async ({ params, db, user, scope, services, audit }) => {
+    handle: async ({ params, db, user, scope, audit }) => {
       const application = await ownApplication(db, seekerOf({ user, scope }), params.application_id);
-      await withdraw(db, application, howOf({ scope, services }));
+      await withdraw(db, application, howOf(scope));
       audit(params.application_id);
       return DONE;
     },
   }),
 
   implement(withdrawLinkedApplication, {
-    handle: async ({ body: { token }, db, scope, services, audit }) => {
+    handle: async ({ body: { token }, db, scope, audit }) => {
       checkWriter(scope.user);
       const application = await linkedApplication(db, scope.site, token);
       if (application.seeker_id !== null) throw notFound();
-      await withdraw(db, application, howOf({ scope, services }));
+      await withdraw(db, application, howOf(scope));
       audit(application.application_id);
       return DONE;
     },

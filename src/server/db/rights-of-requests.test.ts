@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { readConfig } from '../config.ts';
 import { cancelMail } from '../mail/cancel-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
@@ -36,14 +35,13 @@ afterAll(async () => {
   await test_database.drop();
 });
 
-const { origins } = readConfig({ APP_ENV: 'test' });
 const content = { subject: 'Hello', preheader: 'Hello', paragraphs: ['Hello.'] };
 const mail = { site: 'rb', kind: 'note', to: 'ann@seeker.example', subject_key: 'note 1', content } as const;
 
 /** Does this as a request of our company. */
 const asOurs = <T>(work: (db: Db) => Promise<T>) => database.asRequest({ company_id: ours }, work);
 const write = (company_id: string) =>
-  database.asRequest({ company_id }, (db) => writeMail(db, { ...mail, company_id }, origins));
+  database.asRequest({ company_id }, (db) => writeMail(db, { ...mail, company_id }));
 
 /** All mail and jobs there are, to see that a refusal changed nothing. */
 async function everything() {
@@ -139,7 +137,7 @@ describe('a request', () => {
   ])('cannot enqueue its own mail %s', async (_, statement) => {
     const before = await everything();
     const attempt = asOurs(async (db) => {
-      const id = await writeMail(db, { ...mail, company_id: ours }, origins);
+      const id = await writeMail(db, { ...mail, company_id: ours });
       await statement(id).execute(db);
     });
     await expect(attempt).rejects.toThrow('a request may not enqueue');

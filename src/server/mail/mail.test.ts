@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
+import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { someServices } from '../../../tests/harness/some-services.ts';
@@ -42,6 +43,7 @@ async function start(settings: Config = config) {
     url: test_database.url,
     jobs: [createSendMailJob(mailer)],
     services: someServices({
+      config,
       database,
       live_events,
       secrets: await loadSecrets(database),
@@ -76,7 +78,7 @@ const welcome: NewMail = {
 };
 
 const write = (mail: Partial<NewMail> = {}) =>
-  database.asRequest({ company_id: mail.company_id }, (db) => writeMail(db, { ...welcome, ...mail }, config.origins));
+  database.asRequest({ company_id: mail.company_id }, (db) => writeMail(db, { ...welcome, ...mail }));
 const row = async (id: string) => (await test_database.owner.query('select * from mail where id = $1', [id])).rows[0];
 const received = async () => (await test_database.owner.query('select * from received_mail order by received_at')).rows;
 const becomes = (id: string, state: string) =>
@@ -106,10 +108,66 @@ describe('writing', () => {
     expect(await row(id)).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(String) });
   });
 
+  test('a mail waits without the origin of its site, which the worker adds to links, headers and calendars alone', async () => {
+    const typed = 'https://site.invalid/a and https://00000000-0000-4000-8000-000000000000.invalid/b';
+    const calendar = {
+      name: 'Fair',
+      time_zone: 'America/Boise',
+      method: 'PUBLISH' as const,
+      entries: [
+        {
+          uid: 'a1',
+          sequence: 0,
+          title: 'Fair',
+          description: [{ path: `/hiring-events/${'long-name-'.repeat(8)}` }],
+          location: '',
+          path: '/hiring-events/fair',
+          starts_at: '2027-03-14T07:30:00.000Z',
+          ends_at: '2027-03-14T09:30:00.000Z',
+          changed_at: '2026-11-22T08:00:00.000Z',
+        },
+      ],
+    };
+    const id = await write({
+      content: { ...welcome.content, paragraphs: [typed] },
+      unsubscribe_path: '/unsubscribe/xyz',
+      attachments: [{ filename: 'fair.ics', calendar }],
+    });
+    expect(JSON.stringify(await row(id))).not.toContain(config.origins.rb);
+    await start();
+    await becomes(id, 'sent');
+    const [{ raw, text_body }] = await received();
+    expect(text_body).toContain(typed);
+    expect(text_body).toContain('http://rb.localhost:3000/search');
+    const { attachments, headers } = await simpleParser(raw);
+    expect(headers.get('list')).toMatchObject({ unsubscribe: { url: 'http://rb.localhost:3000/unsubscribe/xyz' } });
+    expect(attachments[0]?.contentType).toBe('text/calendar');
+    const file = attachments[0]?.content.toString() ?? '';
+    expect(file).toContain('UID:a1@rb.localhost');
+    expect(file).toContain('URL:http://rb.localhost:3000/hiring-events/fair');
+    expect(file.replaceAll('\r\n ', '')).toContain(`http://rb.localhost:3000/hiring-events/${'long-name-'.repeat(8)}`);
+    expect(Math.max(...file.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(75);
+  });
+
+  test('a mail that an older release wrote complete leaves as it was written', async () => {
+    const id = await write();
+    const file = { filename: 'a.ics', content_type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN' };
+    await test_database.owner.query('update mail set text_body = $2, attachments = $3 where id = $1', [
+      id,
+      'See http://rb.localhost:3000/search',
+      JSON.stringify([file]),
+    ]);
+    await start();
+    await becomes(id, 'sent');
+    const [{ raw, text_body }] = await received();
+    expect(text_body).toContain('See http://rb.localhost:3000/search');
+    expect((await simpleParser(raw)).attachments[0]?.content.toString().trim()).toBe('BEGIN');
+  });
+
   test('a mail of a transaction that rolls back is never sent', async () => {
     await start();
     const failing = database.asRequest({}, async (db) => {
-      await writeMail(db, { ...welcome, to: 'nobody@example.com' }, config.origins);
+      await writeMail(db, { ...welcome, to: 'nobody@example.com' });
       throw new Error('undo');
     });
     await expect(failing).rejects.toThrow('undo');

@@ -4,7 +4,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { isLoopback } from '../own-network.ts';
 import { startEmbeddedMailServer } from './embedded-mail-server.ts';
-import type { MailAttachment } from './write-mail.ts';
+
+/** A text file that goes along. */
+export type MailFile = { filename: string; content_type: string; content: string };
 
 export type OutgoingMail = {
   id: string;
@@ -16,7 +18,7 @@ export type OutgoingMail = {
   text_body: string;
   html_body: string;
   headers: Record<string, string>;
-  attachments: readonly MailAttachment[];
+  attachments: readonly MailFile[];
 };
 
 export type Mailer = {

@@ -29,7 +29,7 @@ export function headerText(value: string): string {
 }
 
 /** The full address of a path of our own site; anything that would lead elsewhere is refused. */
-export function siteUrl(origin: string, path: string): string {
+export function linkUrl(origin: string, path: string): string {
   const url = path.startsWith('/') ? new URL(path, origin) : null;
   if (url?.origin !== new URL(origin).origin) throw new TypeError('a link in a mail must be a path of our own site');
   return url.href;
@@ -42,18 +42,18 @@ const answerLabel = ({ answer_path }: MailContent) => (answer_path ? 'Answer her
 
 function renderText(content: MailContent, { site, origin, unsubscribe_path, takes_answers }: Frame): string {
   const { name, postal_address } = SITES[site];
-  const answer_url = siteUrl(origin, content.answer_path ?? CONTACT_PATH);
+  const answer_url = linkUrl(origin, content.answer_path ?? CONTACT_PATH);
   const way_to_answer = !takes_answers && `${UNREAD} ${answerLabel(content)}: ${answer_url}`;
   const blocks = [
     content.greeting,
     ...content.paragraphs.map((paragraph) => paragraphText(paragraph, origin)),
-    content.button && `${content.button.label}:\n${siteUrl(origin, content.button.path)}`,
+    content.button && `${content.button.label}:\n${linkUrl(origin, content.button.path)}`,
     content.answer_path && way_to_answer,
     '-- ',
     content.footer_note,
     !content.answer_path && way_to_answer,
-    unsubscribe_path && `Unsubscribe: ${siteUrl(origin, unsubscribe_path)}`,
-    `${name} · ${siteUrl(origin, '/')}\n${postal_address}`,
+    unsubscribe_path && `Unsubscribe: ${linkUrl(origin, unsubscribe_path)}`,
+    `${name} · ${linkUrl(origin, '/')}\n${postal_address}`,
   ];
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }
@@ -66,7 +66,7 @@ function paragraphText(paragraph: MailParagraph, origin: string): string {
 
 const itemText = (item: string | MailLink, origin: string) =>
   typeof item === 'string' ? item : linkText(item, origin);
-const linkText = ({ label, path }: MailLink, origin: string) => `${label}: ${siteUrl(origin, path)}`;
+const linkText = ({ label, path }: MailLink, origin: string) => `${label}: ${linkUrl(origin, path)}`;
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 /** No word or address makes a mail wider than the phone that it is read on. */
@@ -92,7 +92,7 @@ function renderHtml(content: MailContent, frame: Frame): Html {
 <tr><td style="background:${look.surface};border:1px solid ${look.line};border-radius:${look.corner};padding:28px 24px">
 ${content.greeting ? html`<p style="margin:0 0 16px">${content.greeting}</p>` : null}
 ${content.paragraphs.map((paragraph) => paragraphHtml(paragraph, frame.origin, look))}
-${content.button ? buttonHtml(content.button.label, siteUrl(frame.origin, content.button.path), look) : null}
+${content.button ? buttonHtml(content.button.label, linkUrl(frame.origin, content.button.path), look) : null}
 ${content.answer_path ? answerHtml(content, frame, look, '16px 0 0') : null}
 </td></tr>
 <tr><td style="padding:16px 4px 0;font-size:13px;color:${look.muted}">${footerHtml(content, frame, look)}</td></tr>
@@ -105,7 +105,7 @@ ${content.answer_path ? answerHtml(content, frame, look, '16px 0 0') : null}
 }
 
 function brandLine({ site, origin }: Frame, look: MailLook): Html {
-  return html`<a href="${siteUrl(origin, '/')}" style="color:${look.ink};text-decoration:none"><span aria-hidden="true" style="color:${look.accent}">${look.mark}</span> ${SITES[site].name}</a>`;
+  return html`<a href="${linkUrl(origin, '/')}" style="color:${look.ink};text-decoration:none"><span aria-hidden="true" style="color:${look.accent}">${look.mark}</span> ${SITES[site].name}</a>`;
 }
 
 function paragraphHtml(paragraph: MailParagraph, origin: string, look: MailLook): Html {
@@ -120,7 +120,7 @@ function paragraphHtml(paragraph: MailParagraph, origin: string, look: MailLook)
 }
 
 const linkHtml = ({ label, path }: MailLink, origin: string, look: MailLook) =>
-  html`<a href="${siteUrl(origin, path)}" style="color:${look.accent}">${label}</a>`;
+  html`<a href="${linkUrl(origin, path)}" style="color:${look.accent}">${label}</a>`;
 
 function withBreaks(text: string): Html[] {
   return text.split(/\r?\n/).map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
@@ -133,7 +133,7 @@ function buttonHtml(label: string, url: string, look: MailLook): Html {
 
 function answerHtml(content: MailContent, { origin, takes_answers }: Frame, look: MailLook, margin: string) {
   if (takes_answers) return null;
-  const url = siteUrl(origin, content.answer_path ?? CONTACT_PATH);
+  const url = linkUrl(origin, content.answer_path ?? CONTACT_PATH);
   return html`<p style="margin:${margin}">${UNREAD} <a href="${url}" style="color:${look.accent}">${answerLabel(content)}</a></p>`;
 }
 
@@ -142,7 +142,7 @@ function footerHtml(content: MailContent, frame: Frame, look: MailLook): Html {
   const { site, origin, unsubscribe_path } = frame;
   const way_to_answer = answer_path ? null : answerHtml(content, frame, look, '0 0 8px');
   const unsubscribe = unsubscribe_path
-    ? html`<p style="margin:0 0 8px"><a href="${siteUrl(origin, unsubscribe_path)}" style="color:${look.muted}">Unsubscribe</a></p>`
+    ? html`<p style="margin:0 0 8px"><a href="${linkUrl(origin, unsubscribe_path)}" style="color:${look.muted}">Unsubscribe</a></p>`
     : null;
   return html`${footer_note ? html`<p style="margin:0 0 8px">${footer_note}</p>` : null}${way_to_answer}${unsubscribe}<p style="margin:0">${SITES[site].postal_address}</p>`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SITES } from '#rules/sites.ts';
 import type { MailContent } from './mail-content.ts';
-import { headerText, renderMail, siteUrl } from './render-mail.ts';
+import { headerText, linkUrl, renderMail } from './render-mail.ts';
 
 const frame = { site: 'rb', origin: 'https://jobs.example' } as const;
 const content: MailContent = {
@@ -116,7 +116,7 @@ describe('refused', () => {
   test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', 'search', ''])(
     'the link %j',
     (path) => {
-      expect(() => siteUrl('https://jobs.example', path)).toThrow('path of our own site');
+      expect(() => linkUrl('https://jobs.example', path)).toThrow('path of our own site');
     },
   );
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { MailTopic } from '#rules/mail-topics.ts';
 import type { Database } from '../db/database.ts';
 import { withoutPersons } from '../describe-error.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
+import { completeMail } from './complete-mail.ts';
 import { choiceToken, findChoices, mailboxOf, withChoiceLink } from './mail-choices.ts';
 import { type Mailer, MailRefused, type OutgoingMail, RefusedByPolicy, SenderRefused } from './mailer.ts';
 import { enqueueMail, SEND_MAIL } from './write-mail.ts';
@@ -17,7 +17,7 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
     ...SEND_MAIL,
     run: async ({ mail_id }, { services, job }) => {
       const { database } = services;
-      const mail = await findWaiting(database, mail_id);
+      const mail = await findWaiting(services, mail_id);
       if (!mail) return;
       if (mail.is_late) return note(database, mail_id, { state: 'cancelled', last_error: null });
       const addressed = mail.topic ? await addressOf(services, mail, mail.topic) : mail;
@@ -64,9 +64,6 @@ const TOLD_EVERY_MS = 10 * 60_000;
 const TRIED_FOR_DAYS = 5;
 const AGAIN_AFTER_MS = 6 * 60 * 60_000;
 
-const headersSchema = z.record(z.string(), z.string());
-const attachmentsSchema = z.array(z.object({ filename: z.string(), content_type: z.string(), content: z.string() }));
-
 type Waiting = OutgoingMail & { topic: MailTopic | null; is_old: boolean; is_late: boolean };
 
 /** The mail with its reader's own link to stop such mail; null where the reader has done so. */
@@ -77,7 +74,7 @@ async function addressOf({ database, secrets }: Services, mail: Waiting, topic: 
   return { ...mail, ...withChoiceLink(mail, choiceToken(secrets, mailbox, topic, await database.now())) };
 }
 
-async function findWaiting(database: Database, id: string): Promise<Waiting | null> {
+async function findWaiting({ database, config }: Services, id: string): Promise<Waiting | null> {
   const row = await database.asSystem((db) =>
     db
       .selectFrom('mail')
@@ -105,7 +102,7 @@ async function findWaiting(database: Database, id: string): Promise<Waiting | nu
       .executeTakeFirst(),
   );
   if (!row) return null;
-  return { ...row, headers: headersSchema.parse(row.headers), attachments: attachmentsSchema.parse(row.attachments) };
+  return completeMail(row, config.origins[row.site]);
 }
 
 type Outcome = {

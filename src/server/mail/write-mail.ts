@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { MailTopic } from '#rules/mail-topics.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { emailProblem } from '#rules/validation/email.ts';
+import type { Calendar } from '../calendar-file.ts';
 import type { Db } from '../db/database.ts';
 import { enqueue, type JobSpec } from '../jobs/job.ts';
 import { CHOICE_PATH_TO_COME } from './mail-choices.ts';
 import type { MailContent } from './mail-content.ts';
-import { headerText, renderMail, siteUrl } from './render-mail.ts';
+import { originToCome } from './mail-links.ts';
+import { headerText, linkUrl, renderMail } from './render-mail.ts';
 
 /** The job that sends one mail: `createSendMailJob` does the work. */
 export const SEND_MAIL = {
@@ -15,8 +17,8 @@ export const SEND_MAIL = {
   payload: z.strictObject({ mail_id: z.uuid() }),
 } satisfies JobSpec;
 
-/** A text file that goes along. */
-export type MailAttachment = { filename: string; content_type: string; content: string };
+/** A calendar that goes along; its file is written when the mail is sent. */
+export type MailAttachment = { filename: string; calendar: Calendar };
 
 export type NewMail = {
   site: SiteCode;
@@ -47,19 +49,19 @@ export type NewMail = {
  * Writes a mail in the caller's transaction; it leaves once that commits and its time has come. Gives its id.
  * Throws for an address that is none, line breaks in headers, and links that leave the site.
  */
-export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode, string>): Promise<string> {
+export async function writeMail(db: Db, mail: NewMail): Promise<string> {
   const { site, company_id = null, kind, to, to_name = '', reply_to = null, subject_key = null, send_after } = mail;
   const { send_before = null, sender_id = null, topic = null, forget_when_sent = false } = mail;
   const unsubscribe_path = mail.unsubscribe_path ?? (topic ? CHOICE_PATH_TO_COME : undefined);
-  const origin = origins[site];
+  // A request may write a mail but not read one, so the id is made here and not asked back.
+  const id = randomUUID();
+  const origin = originToCome(id);
   const { subject, text, html } = renderMail(mail.content, {
     site,
     origin,
     unsubscribe_path,
     takes_answers: reply_to !== null,
   });
-  // A request may write a mail but not read one, so the id is made here and not asked back.
-  const id = randomUUID();
   await db
     .insertInto('mail')
     .values({
@@ -74,7 +76,7 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
       subject,
       text_body: text,
       html_body: html,
-      headers: JSON.stringify(unsubscribe_path ? unsubscribeHeaders(site, siteUrl(origin, unsubscribe_path)) : {}),
+      headers: JSON.stringify(unsubscribe_path ? unsubscribeHeaders(site, linkUrl(origin, unsubscribe_path)) : {}),
       subject_key,
       attachments: JSON.stringify(mail.attachments ?? []),
       topic,

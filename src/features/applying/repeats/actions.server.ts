@@ -10,7 +10,6 @@ import {
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import type { Owner } from '#features/documents/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
@@ -85,7 +84,6 @@ export async function answerAlike(
   { site, visitor_hash, seeker_id: account_id }: Owner,
   repeat: Repeat,
   { title, company_name, is_told }: About,
-  origins: Record<SiteCode, string>,
 ): Promise<string> {
   const { applied_at, hiring_event_id, is_only_added, category } = await lockEarlier(db, repeat);
   const { company_id, posting_id } = repeat;
@@ -97,6 +95,6 @@ export async function answerAlike(
   const content = is_only_added
     ? addedEarlierMail({ ...about, event_title: hiring_event_id && (await findEventTitle(db, hiring_event_id)) })
     : repeatMail({ ...about, is_withdrawn: category === 'withdrawn' });
-  await writeMail(db, { site, company_id, kind: 'application-repeated', to: email, content }, origins);
+  await writeMail(db, { site, company_id, kind: 'application-repeated', to: email, content });
   return id;
 }

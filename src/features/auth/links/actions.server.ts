@@ -3,19 +3,12 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { doEitherWay } from '#server/db/either-way.ts';
-import type { RequestScope } from '#server/http/request-scope.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
-import type { Services } from '#server/services.ts';
 import type { Account } from '../accounts/store.server.ts';
 import { type MailReader, passwordResetMail } from '../passwords/mails.ts';
 import { confirmationMail } from '../sign-up/mails.ts';
 import { countRecentTokens, insertToken } from './store.server.ts';
-
-/** Where a call happens: its site, and the origins that links in mail are built from. */
-export type Place = { site: SiteCode; origins: Record<SiteCode, string> };
-
-export const placeOf = ({ site }: RequestScope, { config }: Services): Place => ({ site, origins: config.origins });
 
 /** Keeps our forms from flooding a mailbox. */
 export const MOST_LINKS_AN_HOUR = 5;
@@ -32,29 +25,29 @@ const CONFIRMATION: LinkKind = { purpose: 'confirm-email', minutes: CONFIRM_MINU
 const NEW_PASSWORD: LinkKind = { purpose: 'reset-password', minutes: RESET_MINUTES, mail: passwordResetMail };
 
 /** Mails the link that confirms the address. Without an account it does the same work and mails nothing. */
-export const sendConfirmation = (db: Db, place: Place, account: Account | undefined, email: string) =>
-  sendLink(db, place, account ?? absentAccount(email), CONFIRMATION);
+export const sendConfirmation = (db: Db, site: SiteCode, account: Account | undefined, email: string) =>
+  sendLink(db, site, account ?? absentAccount(email), CONFIRMATION);
 
 /** Mails the link for a new password. Without an account it does the same work and mails nothing. */
-export const sendPasswordLink = (db: Db, place: Place, account: Account | undefined, email: string) =>
-  sendLink(db, place, account ?? absentAccount(email), NEW_PASSWORD);
+export const sendPasswordLink = (db: Db, site: SiteCode, account: Account | undefined, email: string) =>
+  sendLink(db, site, account ?? absentAccount(email), NEW_PASSWORD);
 
-async function sendLink(db: Db, place: Place, account: Account, { purpose, minutes, mail }: LinkKind) {
+async function sendLink(db: Db, site: SiteCode, account: Account, { purpose, minutes, mail }: LinkKind) {
   const is_kept = (await countRecentTokens(db, account.id, purpose)) < MOST_LINKS_AN_HOUR && !account.is_disabled;
   await doEitherWay(db, async () => {
     const token = await insertToken(db, account.id, purpose, minutes);
-    await mailAccount(db, place, account, { kind: purpose, content: mail(place.site, account, token) });
+    await mailAccount(db, site, account, { kind: purpose, content: mail(site, account, token) });
     return { value: null, is_kept };
   });
 }
 
 export async function mailAccount(
   db: Db,
-  { site, origins }: Place,
+  site: SiteCode,
   { email: to, first_name: to_name }: Pick<Account, 'email' | 'first_name'>,
   mail: { kind: string; content: MailContent },
 ): Promise<void> {
-  await writeMail(db, { site, to, to_name, ...mail }, origins);
+  await writeMail(db, { site, to, to_name, ...mail });
 }
 
 /** Stands in for the account of an address without one: its mail is written and rolled back, so that the work is the same. */

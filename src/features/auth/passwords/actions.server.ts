@@ -11,7 +11,7 @@ import {
   listGuessableWords,
   updatePassword,
 } from '../accounts/store.server.ts';
-import { linkIsOver, mailAccount, type Place, sendPasswordLink } from '../links/actions.server.ts';
+import { linkIsOver, mailAccount, sendPasswordLink } from '../links/actions.server.ts';
 import { endTokens, redeemToken } from '../links/store.server.ts';
 import { confirmWaiting } from '../sign-up/actions.server.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -28,27 +28,27 @@ export async function hashPasswordOfLink(
 }
 
 /** Mails a link for a new password, or for an unconfirmed address the confirming link. Does the same work for every address. */
-export async function sendPasswordReset(db: Db, place: Place, email: string) {
-  const accounts = await listAccounts(db, place.site, email);
+export async function sendPasswordReset(db: Db, site: SiteCode, email: string) {
+  const accounts = await listAccounts(db, site, email);
   const confirmed = accounts.find((account) => account.email_confirmed_at !== null);
-  await sendPasswordLink(db, place, confirmed, email);
-  await confirmWaiting(db, place, accounts, email);
+  await sendPasswordLink(db, site, confirmed, email);
+  await confirmWaiting(db, site, accounts, email);
 }
 
 /** Sets a new password with a mailed link. Returns the account's id. */
-export async function setPasswordByLink(db: Db, place: Place, link: { token: string; password_hash: string }) {
-  const redeemed = await redeemToken(db, { token: link.token, purpose: 'reset-password', site: place.site });
+export async function setPasswordByLink(db: Db, site: SiteCode, link: { token: string; password_hash: string }) {
+  const redeemed = await redeemToken(db, { token: link.token, purpose: 'reset-password', site });
   if (!redeemed) throw linkIsOver();
   await replacePassword(db, redeemed.id, link.password_hash);
-  const account = await findAccount(db, place.site, redeemed.email);
-  if (account) await mailPasswordChanged(db, place, account);
+  const account = await findAccount(db, site, redeemed.email);
+  if (account) await mailPasswordChanged(db, site, account);
   return redeemed.id;
 }
 
 /** Changes the password in the account's settings. */
-export async function setOwnPassword(db: Db, place: Place, account: Account, password_hash: string) {
+export async function setOwnPassword(db: Db, site: SiteCode, account: Account, password_hash: string) {
   await replacePassword(db, account.id, password_hash);
-  await mailPasswordChanged(db, place, account);
+  await mailPasswordChanged(db, site, account);
 }
 
 /** Ends every session and mailed link of the account with the old password. */
@@ -58,5 +58,5 @@ async function replacePassword(db: Db, account_id: string, password_hash: string
   await endSessionsOf(db, account_id);
 }
 
-const mailPasswordChanged = (db: Db, place: Place, account: Account) =>
-  mailAccount(db, place, account, { kind: 'password-changed', content: passwordChangedMail(place.site, account) });
+const mailPasswordChanged = (db: Db, site: SiteCode, account: Account) =>
+  mailAccount(db, site, account, { kind: 'password-changed', content: passwordChangedMail(site, account) });

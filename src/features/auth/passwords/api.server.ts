@@ -3,22 +3,21 @@ import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { implement } from '#server/http/implement.ts';
 import { rememberDevice } from '#server/http/known-devices.ts';
-import { placeOf } from '../links/actions.server.ts';
 import { hashPasswordOfLink, sendPasswordReset, setPasswordByLink } from './actions.server.ts';
 import * as contract from './contract.ts';
 
 export const passwordApi = [
   implement(contract.requestPasswordReset, {
-    handle: async ({ db, scope, services, body }) => {
-      await sendPasswordReset(db, placeOf(scope, services), body.email);
+    handle: async ({ db, scope, body }) => {
+      await sendPasswordReset(db, scope.site, body.email);
       return DONE;
     },
   }),
 
   implement(contract.resetPassword, {
     before: ({ scope, services, body }) => hashPasswordOfLink(scope, services, body),
-    handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
-      const account_id = await setPasswordByLink(db, placeOf(scope, services), { token: body.token, password_hash });
+    handle: async ({ db, scope, body, prepared: password_hash, audit }) => {
+      const account_id = await setPasswordByLink(db, scope.site, { token: body.token, password_hash });
       // A known browser may sign in while others guess the password.
       await rememberDevice(db, scope, account_id);
       audit(account_id);

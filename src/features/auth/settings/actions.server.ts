@@ -1,4 +1,5 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { verifyPassword } from '#server/http/passwords.ts';
 import { found } from '#server/http/problems.ts';
@@ -17,7 +18,7 @@ import {
   updateAddress,
   updateOldMail,
 } from '../accounts/store.server.ts';
-import { linkIsOver, MOST_LINKS_AN_HOUR, mailAccount, type Place } from '../links/actions.server.ts';
+import { linkIsOver, MOST_LINKS_AN_HOUR, mailAccount } from '../links/actions.server.ts';
 import { countRecentTokens, endTokens, insertAddressToken, redeemAddressToken } from '../links/store.server.ts';
 import { accountExistsMail } from '../sign-up/mails.ts';
 import { countOwnCodeAttempt } from '../two-factor/actions.server.ts';
@@ -60,24 +61,23 @@ export async function checkOwner(
 }
 
 /** Mails the link to the new address. If that address has an account, only a mail to it says so. */
-export async function mailLinkToNewAddress(db: Db, place: Place, account: Account, email: string) {
+export async function mailLinkToNewAddress(db: Db, site: SiteCode, account: Account, email: string) {
   if (email === account.email) throw new RuleBroken('same-address', 'This is already your address.', 'email');
   if ((await countRecentTokens(db, account.id, 'change-email')) >= MOST_LINKS_AN_HOUR) {
     throw new RuleBroken('too-often', 'Too many requests. Use the newest email, or try again in an hour.', 'email');
   }
   const token = await insertAddressToken(db, account.id, email);
-  const [owner] = await listAccounts(db, place.site, email);
+  const [owner] = await listAccounts(db, site, email);
   if (owner?.email_confirmed_at) {
-    await mailAccount(db, place, owner, { kind: 'account-exists', content: accountExistsMail(place.site, owner) });
+    await mailAccount(db, site, owner, { kind: 'account-exists', content: accountExistsMail(site, owner) });
   } else {
-    const content = newAddressMail(place.site, account, token);
-    await mailAccount(db, place, { ...account, email }, { kind: 'new-address', content });
+    const content = newAddressMail(site, account, token);
+    await mailAccount(db, site, { ...account, email }, { kind: 'new-address', content });
   }
 }
 
 /** Changes the account's address with a mailed link and ends every session. Returns the account's id. */
-export async function changeAddressByLink(db: Db, place: Place, token: string, secrets: Secrets): Promise<string> {
-  const { site } = place;
+export async function changeAddressByLink(db: Db, site: SiteCode, token: string, secrets: Secrets): Promise<string> {
   const link = await redeemAddressToken(db, { token, site });
   if (!link || !(await claimAddress(db, { id: link.id, site, email: link.new_email }))) throw linkIsOver();
   const { id: account_id, email: from, new_email: to } = link;
@@ -88,7 +88,7 @@ export async function changeAddressByLink(db: Db, place: Place, token: string, s
   await endSessionsOf(db, account_id);
   await addressChanged(db, { account_id, type: link.type, site, from, to });
   if (account) {
-    await mailAccount(db, place, account, { kind: 'address-changed', content: addressChangedMail(site, account) });
+    await mailAccount(db, site, account, { kind: 'address-changed', content: addressChangedMail(site, account) });
   }
   // After that mail, which went to the old address and must be the account's too.
   await updateOldMail(db, { account_id, site, email: from });

@@ -8,7 +8,6 @@ import { implement } from '#server/http/implement.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found } from '#server/http/problems.ts';
 import { findAccountById, listGuessableWords } from '../accounts/store.server.ts';
-import { placeOf } from '../links/actions.server.ts';
 import { setOwnPassword } from '../passwords/actions.server.ts';
 import { redeemOwnCode } from '../two-factor/actions.server.ts';
 import { changeAddressByLink, checkOwner, lockOwner, mailLinkToNewAddress } from './actions.server.ts';
@@ -35,7 +34,7 @@ export const settingsApi = [
     handle: async ({ db, scope, services, body, prepared: { account, password_hash }, audit }) => {
       await lockOwner(db, account);
       await redeemOwnCode(db, services, { ...account, site: scope.site }, body.code);
-      await setOwnPassword(db, placeOf(scope, services), account, password_hash);
+      await setOwnPassword(db, scope.site, account, password_hash);
       await openBrowserSession(db, scope, account.id);
       audit(account.id);
       return DONE;
@@ -47,7 +46,7 @@ export const settingsApi = [
     handle: async ({ db, scope, services, body, prepared: account, audit }) => {
       await lockOwner(db, account);
       await redeemOwnCode(db, services, { ...account, site: scope.site }, body.code);
-      await mailLinkToNewAddress(db, placeOf(scope, services), account, body.email);
+      await mailLinkToNewAddress(db, scope.site, account, body.email);
       audit(account.id);
       return DONE;
     },
@@ -55,7 +54,7 @@ export const settingsApi = [
 
   implement(contract.confirmNewAddress, {
     handle: async ({ db, scope, services, body, audit }) => {
-      const account_id = await changeAddressByLink(db, placeOf(scope, services), body.token, services.secrets);
+      const account_id = await changeAddressByLink(db, scope.site, body.token, services.secrets);
       audit(account_id);
       if (scope.session?.account_id !== account_id)
         return { redirect_to: addQuery(pathTo('/login'), { address: 'changed' }) };

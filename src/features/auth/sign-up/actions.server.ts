@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { doEitherWay } from '#server/db/either-way.ts';
 import { addressShown, employerSignedUp } from '#server/reactions.ts';
@@ -11,7 +12,6 @@ import {
   linkIsOver,
   MOST_LINKS_AN_HOUR,
   mailAccount,
-  type Place,
   sendConfirmation,
 } from '../links/actions.server.ts';
 import { countRecentTokens, endTokens, redeemToken } from '../links/store.server.ts';
@@ -24,23 +24,23 @@ type InsertOwner = (account_id: string, email: string) => Promise<void>;
 
 export function signUpSeeker(
   db: Db,
-  place: Place,
+  site: SiteCode,
   { email, ...name }: { email: string; first_name: string; last_name: string },
 ): Promise<string | null> {
-  return signUp(db, place, { type: 'seeker', email }, (id, address) =>
-    insertSeeker(db, { id, site: place.site, email: address, ...name }),
+  return signUp(db, site, { type: 'seeker', email }, (id, address) =>
+    insertSeeker(db, { id, site, email: address, ...name }),
   );
 }
 
 /** Inserts a company with its first admin, default pipeline and default rejection reasons. */
 export function signUpEmployer(
   db: Db,
-  place: Place,
+  site: SiteCode,
   { email, first_name, last_name, phone, ...company }: z.output<typeof employerInfo>,
 ): Promise<string | null> {
-  return signUp(db, place, { type: 'employer', email }, (id, address) =>
+  return signUp(db, site, { type: 'employer', email }, (id, address) =>
     employerSignedUp(db, {
-      company: { site: place.site, ...company },
+      company: { site, ...company },
       admin: { id, email: address, first_name, last_name, phone },
     }),
   );
@@ -52,11 +52,10 @@ export function signUpEmployer(
  */
 async function signUp(
   db: Db,
-  place: Place,
+  site: SiteCode,
   { type, email }: NewAccount,
   insertOwner: InsertOwner,
 ): Promise<string | null> {
-  const { site } = place;
   const is_known = (await listAccounts(db, site, email)).some((one) => one.email_confirmed_at || one.type === type);
   const id = await doEitherWay(db, async () => {
     const address = is_known ? unusedAddress() : email;
@@ -67,10 +66,10 @@ async function signUp(
   const accounts = await listAccounts(db, site, email);
   const confirmed = accounts.find((account) => account.email_confirmed_at !== null);
   const waiting = accounts.find((account) => account.type === type);
-  await sendConfirmation(db, place, confirmed ? undefined : waiting, email);
+  await sendConfirmation(db, site, confirmed ? undefined : waiting, email);
   await doEitherWay(db, async () => {
     const to = confirmed ?? absentAccount(email);
-    await mailAccount(db, place, to, { kind: 'account-exists', content: accountExistsMail(site, to) });
+    await mailAccount(db, site, to, { kind: 'account-exists', content: accountExistsMail(site, to) });
     return { value: null, is_kept: confirmed?.is_disabled === false };
   });
   return id;
@@ -79,21 +78,21 @@ async function signUp(
 const unusedAddress = () => `${randomUUID()}@nobody.example`;
 
 /** Mails the confirming link to each unconfirmed account of the address. Does the same work for every address. */
-export async function resendConfirmations(db: Db, place: Place, email: string) {
-  await confirmWaiting(db, place, await listAccounts(db, place.site, email), email);
+export async function resendConfirmations(db: Db, site: SiteCode, email: string) {
+  await confirmWaiting(db, site, await listAccounts(db, site, email), email);
 }
 
-export async function confirmWaiting(db: Db, place: Place, accounts: readonly Account[], email: string) {
+export async function confirmWaiting(db: Db, site: SiteCode, accounts: readonly Account[], email: string) {
   const is_confirmed = accounts.some((account) => account.email_confirmed_at !== null);
   for (const type of ['employer', 'seeker'] as const) {
     const waiting = is_confirmed ? undefined : accounts.find((account) => account.type === type);
-    await sendConfirmation(db, place, waiting, email);
+    await sendConfirmation(db, site, waiting, email);
   }
 }
 
 /** Mails the confirming link at an operator's request, or throws the reason why it cannot. */
-export async function sendConfirmationTo(db: Db, place: Place, { userId, email }: { userId: string; email: string }) {
-  const accounts = await listAccounts(db, place.site, email);
+export async function sendConfirmationTo(db: Db, site: SiteCode, { userId, email }: { userId: string; email: string }) {
+  const accounts = await listAccounts(db, site, email);
   const account = accounts.find(({ id }) => id === userId);
   if (!account || account.is_disabled) throw new RuleBroken('disabled', 'This account is disabled.');
   if (accounts.some(({ email_confirmed_at }) => email_confirmed_at !== null)) {
@@ -105,13 +104,13 @@ export async function sendConfirmationTo(db: Db, place: Place, { userId, email }
       `${MOST_LINKS_AN_HOUR} links were already mailed within the last hour. Try again later.`,
     );
   }
-  await sendConfirmation(db, place, account, email);
+  await sendConfirmation(db, site, account, email);
 }
 
 type Confirmation = { token: string; password_hash: string; type: 'employer' | 'seeker' };
 
 /** Confirms the address with a mailed link and sets the first password. A seeker also gets the applications sent from the address. */
-export async function confirmByLink(db: Db, { site }: Place, { token, password_hash, type }: Confirmation) {
+export async function confirmByLink(db: Db, site: SiteCode, { token, password_hash, type }: Confirmation) {
   const link = await redeemToken(db, { token, purpose: 'confirm-email', site, type });
   if (!link || !(await claimAddress(db, { ...link, site }))) throw linkIsOver();
   await updatePassword(db, link.id, password_hash);

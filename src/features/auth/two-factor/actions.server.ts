@@ -64,7 +64,7 @@ export async function countOwnCodeAttempt(
   const is_on = await services.database.asSystem(async (db) => {
     if (!(await findTwoFactor(db, owner.id))?.is_on) return false;
     if (!code) throw new RuleBroken('code-missing', CODE_MISSING, 'code');
-    if ((await countAccountAttempt(db, owner.id)).should_warn) await mailAttemptWarning(db, services, owner);
+    if ((await countAccountAttempt(db, owner.id)).should_warn) await mailAttemptWarning(db, owner);
     return true;
   });
   if (is_on) await limitAttempts(services, scope, owner.id);
@@ -78,14 +78,14 @@ export async function redeemOwnCode(db: Db, services: Services, { site, id, emai
   if (!(await findTwoFactor(db, id))?.is_on) return;
   const { was_recovery } = await redeemCode(db, services.secrets, { account_id: id, code, allows_recovery: true });
   if (!(await subtractAttempts(db, id, 1)).should_warn) await cancelAttemptWarning(db, id);
-  if (was_recovery) await mailNotice(db, services, { site, to: email, notice: 'recovery' });
+  if (was_recovery) await mailNotice(db, { site, to: email, notice: 'recovery' });
 }
 
 const WARN_AFTER_MS = 60_000;
 
 /** Written before the code is checked, and delayed so that a right code can still cancel it. */
-export const mailAttemptWarning = async (db: Db, services: Services, { site, id, email }: Owner) =>
-  mailNotice(db, services, {
+export const mailAttemptWarning = async (db: Db, { site, id, email }: Owner) =>
+  mailNotice(db, {
     site,
     to: email,
     notice: 'attempts',
@@ -99,8 +99,8 @@ const attemptWarningKey = (account_id: string) => `sign-in-tries ${account_id}`;
 
 type NoticeMail = Pick<NewMail, 'subject_key' | 'send_after'> & { site: SiteCode; to: string; notice: TwoFactorNotice };
 
-export const mailNotice = (db: Db, { config }: Services, { notice, ...mail }: NoticeMail) =>
-  writeMail(db, { ...mail, kind: 'two-factor', content: twoFactorMail(mail.site, notice) }, config.origins);
+export const mailNotice = (db: Db, { notice, ...mail }: NoticeMail) =>
+  writeMail(db, { ...mail, kind: 'two-factor', content: twoFactorMail(mail.site, notice) });
 
 /** An address without an account costs the same query as one with an account. */
 export const hasTwoFactor = async (db: Db, account_id = NO_ACCOUNT) =>

@@ -67,7 +67,7 @@ export const twoFactorApi = [
       await redeemCode(db, services.secrets, { account_id, code, allows_recovery: false });
       const recovery_codes = newRecoveryCodes();
       await confirmTwoFactor(db, account_id, recovery_codes);
-      await mailNotice(db, services, { site: scope.site, to: email, notice: 'on' });
+      await mailNotice(db, { site: scope.site, to: email, notice: 'on' });
       audit(account_id);
       return { recovery_codes };
     },
@@ -86,7 +86,7 @@ export const twoFactorApi = [
       await redeemCode(db, services.secrets, { account_id: id, code, allows_recovery: true });
       await cancelAttemptWarning(db, id);
       await deleteTwoFactor(db, id);
-      await mailNotice(db, services, { site: scope.site, to: email, notice: 'off' });
+      await mailNotice(db, { site: scope.site, to: email, notice: 'off' });
       audit(id);
       return DONE;
     },
@@ -99,7 +99,7 @@ export const twoFactorApi = [
         const attempted = await countStepAttempt(db, scope);
         if (attempted?.should_warn) {
           const { account_id: id, email } = attempted;
-          await mailAttemptWarning(db, services, { site: scope.site, id, email });
+          await mailAttemptWarning(db, { site: scope.site, id, email });
         }
         return attempted;
       });
@@ -115,7 +115,7 @@ export const twoFactorApi = [
       const { was_recovery } = await redeemCode(db, services.secrets, { account_id, code, allows_recovery: true });
       await services.limits.forgetSignIns(await attemptKey(db, scope, account_id));
       const { email, ...answer } = await finishSignIn(db, scope, account_id, next ?? undefined);
-      if (was_recovery) await mailNotice(db, services, { site: scope.site, to: email, notice: 'recovery' });
+      if (was_recovery) await mailNotice(db, { site: scope.site, to: email, notice: 'recovery' });
       audit(account_id);
       return answer;
     },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { recordEvents } from '#features/application/doors.server.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { JobSpec } from '#server/jobs/job.ts';
 import { announce } from '#server/live-events.ts';
@@ -33,16 +32,12 @@ export type InfectedFile = { file_key: string; sha256: Buffer | null; virus: str
 
 /** Blocks a file, records that, tells its senders, and deletes its bytes. */
 export async function removeInfected(services: Services, infected: InfectedFile): Promise<void> {
-  const { database, config } = services;
-  await database.asSystem((db) => blockInfected(db, config.origins, infected));
+  const { database } = services;
+  await database.asSystem((db) => blockInfected(db, infected));
   await deleteInfectedBytes(services);
 }
 
-async function blockInfected(
-  db: Db,
-  origins: Record<SiteCode, string>,
-  { file_key, sha256, virus }: InfectedFile,
-): Promise<void> {
+async function blockInfected(db: Db, { file_key, sha256, virus }: InfectedFile): Promise<void> {
   if (!(await updateInfected(db, file_key))) return;
   const uploads = await updateInfectedDocuments(db, file_key);
   const sent = await fileInfected(db, file_key);
@@ -57,7 +52,7 @@ async function blockInfected(
   });
   for (const { id } of uploads) await announce(db, documentChannel(id));
   for (const { site, email, file_name } of await listSenders(db, file_key)) {
-    await writeMail(db, { site, kind: 'file-infected', to: email, content: infectedMail({ file_name }) }, origins);
+    await writeMail(db, { site, kind: 'file-infected', to: email, content: infectedMail({ file_name }) });
   }
 }
 

@@ -66,7 +66,6 @@ async function mailAttendee(
 ): Promise<void> {
   if (kind === 'moved') return mailOwn(db, 'moved', { registration, event }, services);
   const { id, site, email, first_name, check_in_code } = registration;
-  const { origins } = services.config;
   const booked = talks.filter(({ registration_id }) => registration_id === id);
   const plan = { registration_id: id, check_in_code, link: null, ...(await findCalendar(db, id)), booked };
   const mail = {
@@ -75,7 +74,7 @@ async function mailAttendee(
     to: email,
     subject_key: mailKey(id),
     content: cancelledMail({ event, first_name, word }),
-    attachments: [calendarAttachment(event, origins[site], plan)],
+    attachments: [calendarAttachment(event, plan)],
   };
-  await writeMail(db, mail, origins);
+  await writeMail(db, mail);
 }

@@ -58,7 +58,7 @@ export async function registerAddress(
   const place = { event, path: registrationPath(tokenOf(services.secrets, id)) };
   const content = known?.state === 'confirmed' ? alreadyRegisteredMail(place) : confirmMail(place);
   const mail = { site, kind: 'hiring-event-request', to: email, subject_key: mailKey(id), content };
-  await writeMail(db, mail, services.config.origins);
+  await writeMail(db, mail);
 }
 
 type SeekerAtEvent = { site: SiteCode; slug: string; seeker_id: string };
@@ -160,13 +160,13 @@ export async function updateChoice(
 }
 
 /** Deletes a registration, which frees its place and seats, and mails the calendar file that removes them. A second call does nothing. */
-export async function cancelRegistration(db: Db, { site, token }: MailedLink, services: Services): Promise<void> {
+export async function cancelRegistration(db: Db, { site, token }: MailedLink): Promise<void> {
   const registration = await lockByToken(db, site, token);
   if (!registration) return;
   await cancelOwnMail(db, registration.id);
   const event = await findEvent(db, site, { event_id: registration.event_id });
   const is_upcoming = event?.state === 'published' && !event.is_over;
-  if (is_upcoming && registration.state === 'confirmed') await mailUnregistered(db, { registration, event }, services);
+  if (is_upcoming && registration.state === 'confirmed') await mailUnregistered(db, { registration, event });
   await removeResumes(db, [registration.id]);
   await deleteRegistration(db, registration.id);
 }

@@ -85,8 +85,8 @@ export const registrationApi = [
   }),
 
   implement(contract.cancelRegistration, {
-    handle: async ({ body: { token }, db, scope: { site }, services }) => {
-      await cancelRegistration(db, { site, token }, services);
+    handle: async ({ body: { token }, db, scope: { site } }) => {
+      await cancelRegistration(db, { site, token });
       return DONE;
     },
   }),

@@ -31,7 +31,6 @@ export async function cancelOwnMail(db: Db, registration_id: string): Promise<vo
 /** Mails an attendee the current plan with the calendar file. `changed` waits a few minutes, so that several changes make one mail. */
 export async function mailOwn(db: Db, kind: OwnMailKind, { registration, event }: Attendance, services: Services) {
   const { site, email, first_name } = registration;
-  const { origins } = services.config;
   if (kind === 'changed' || kind === 'moved') await raiseSequence(db, registration.id);
   const plan = await findPlan(db, { registration, event });
   const path = registrationPath(tokenOf(services.secrets, registration.id));
@@ -44,22 +43,21 @@ export async function mailOwn(db: Db, kind: OwnMailKind, { registration, event }
     subject_key: kind === 'moved' ? moveKey(registration.id) : mailKey(registration.id),
     ...(kind === 'changed' ? { send_after: new Date((await nowIn(db)) + MAIL_PAUSE_MINUTES * 60_000) } : {}),
     content: ownMail(kind, { event, path, first_name, ...plan }),
-    attachments: [calendarAttachment(event, origins[site], plan)],
+    attachments: [calendarAttachment(event, plan)],
   };
-  await writeMail(db, mail, origins);
+  await writeMail(db, mail);
 }
 
 /** Confirms a canceled registration, with the calendar file that removes everything. The mail is deleted once sent. */
-export async function mailUnregistered(db: Db, { registration, event }: Attendance, services: Services) {
+export async function mailUnregistered(db: Db, { registration, event }: Attendance) {
   const { site, email, first_name } = registration;
-  const { origins } = services.config;
   const mail = {
     site,
     kind: 'hiring-event-unregistered',
     to: email,
     forget_when_sent: true,
     content: unregisteredMail({ event, first_name }),
-    attachments: [calendarAttachment(event, origins[site], await findPlan(db, { registration, event }), true)],
+    attachments: [calendarAttachment(event, await findPlan(db, { registration, event }), true)],
   };
-  await writeMail(db, mail, origins);
+  await writeMail(db, mail);
 }

@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
+import { siteUrl } from '#server/site-url.ts';
 import { findAnnouncement } from '../announcements/store.server.ts';
 import { listStaffBooths } from '../booths/store.server.ts';
 import { listStaffSlots } from '../conversations/store.server.ts';
@@ -12,9 +13,9 @@ import * as contract from './contract.ts';
 import { getOperatorHiringEvent, listOperatorHiringEvents } from './list-contract.ts';
 import { countStaffEvents, type EventRow, findStaffEvent, listStaffEvents } from './store.server.ts';
 
-export const withUrl = (event: EventRow, { config }: Services) => ({
+export const withUrl = (event: EventRow, services: Services) => ({
   ...event,
-  url: config.origins[event.site] + eventPath(event.slug),
+  url: siteUrl(services, event.site, eventPath(event.slug)),
 });
 
 export const staffEventApi = [

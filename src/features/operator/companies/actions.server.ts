@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits } from '#features/billing/doors.server.ts';
 import { refreshApproval, refreshProfile, setLogo, updateCompanySwitches } from '#features/company/doors.server.ts';
-import { SITES, type Site, type SiteCode } from '#rules/sites.ts';
+import { SITES, type Site } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
@@ -19,11 +19,10 @@ import {
   saveFlag,
 } from './store.server.ts';
 
-type Origins = Record<SiteCode, string>;
 type CompanyGrant = Grant & { company_id: string; operator_id: string };
 
 /** Gives a company everything in the grant, and mails its admins when its plan or approval changes. */
-export async function grant(db: Db, granted: CompanyGrant, origins: Origins): Promise<void> {
+export async function grant(db: Db, granted: CompanyGrant): Promise<void> {
   const { company_id, posting_credits, package: package_code, flags = {}, badges, company_enabled, reason } = granted;
   const columns = planGrant(granted);
   const before = found(await lockCompany(db, company_id));
@@ -33,7 +32,7 @@ export async function grant(db: Db, granted: CompanyGrant, origins: Origins): Pr
     await refreshApproval(db, company_id, company_enabled);
     if (company_enabled !== before.company_enabled) {
       const content = company_enabled ? readmittedMail(reason) : takenOffMail(reason);
-      await mailAdmins(db, company_id, { kind: 'company-approval', content: () => content }, origins);
+      await mailAdmins(db, company_id, { kind: 'company-approval', content: () => content });
     }
   }
   if (badges) await refreshProfile(db, company_id);
@@ -41,7 +40,7 @@ export async function grant(db: Db, granted: CompanyGrant, origins: Origins): Pr
   for (const [name, enabled] of Object.entries(flags)) {
     await saveFlag(db, { site: before.site, company_id, name, enabled });
   }
-  if (is_new_plan) await mailPlan(db, { company_id, package_code }, origins);
+  if (is_new_plan) await mailPlan(db, { company_id, package_code });
 }
 
 /** Ends any other plan and starts this one. True if that changed the company's plan. */
@@ -55,12 +54,11 @@ async function changePackage(db: Db, company_id: string, package_code: NonNullab
 async function mailPlan(
   db: Db,
   { company_id, package_code }: { company_id: string; package_code: NonNullable<Grant['package']> },
-  origins: Origins,
 ) {
   const has_ats = await hasAts(db, company_id);
   const content = (site: Site) =>
     package_code === 'no-plan' ? PLAN_ENDED_MAIL : planStartedMail(package_code, site, has_ats);
-  await mailAdmins(db, company_id, { kind: 'company-plan', content }, origins);
+  await mailAdmins(db, company_id, { kind: 'company-plan', content });
 }
 
 /** Credits expire twelve months after they were bought or given (readings §15). */
@@ -82,21 +80,19 @@ async function grantPostings(db: Db, { company_id, operator_id, reason }: Compan
 export async function removeLogo(
   db: Db,
   { company_id, reason }: { company_id: string; reason: string },
-  origins: Origins,
 ): Promise<void> {
   await setLogo(db, company_id, null);
-  await mailAdmins(db, company_id, { kind: 'company-logo', content: () => logoRemovedMail(reason) }, origins);
+  await mailAdmins(db, company_id, { kind: 'company-logo', content: () => logoRemovedMail(reason) });
 }
 
 async function mailAdmins(
   db: Db,
   company_id: string,
   { kind, content }: { kind: string; content: (site: Site) => MailContent },
-  origins: Origins,
 ): Promise<void> {
   for (const { site: code, email: to, name: to_name } of await listAdmins(db, company_id)) {
     const site = SITES[code];
     const mail = { site: code, company_id, kind, to, to_name, reply_to: site.help_email, content: content(site) };
-    await writeMail(db, mail, origins);
+    await writeMail(db, mail);
   }
 }

@@ -17,7 +17,7 @@ export const operatorCompanyApi = [
   implement(contract.grantToCompany, {
     handle: async ({ params, body, user, db, scope, services, audit }) => {
       const granted = { ...body, company_id: params.company_id, operator_id: user.userId };
-      await grant(db, granted, services.config.origins);
+      await grant(db, granted);
       audit(params.company_id, body);
       return found(await findCompany(db, params.company_id, { holder: scope, services }));
     },
@@ -27,7 +27,7 @@ export const operatorCompanyApi = [
     handle: async ({ params: { company_id }, body: { reason }, db, scope, services, audit }) => {
       const { logo_url } = found(await findCompany(db, company_id, { holder: scope, services }));
       if (logo_url === null) throw new RuleBroken('no-logo', 'This company no longer has a logo.');
-      await removeLogo(db, { company_id, reason }, services.config.origins);
+      await removeLogo(db, { company_id, reason });
       audit(company_id, { reason });
       return found(await findCompany(db, company_id, { holder: scope, services }));
     },

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { pathTo } from '#rules/addresses.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { isMailTo } from '#server/mail/mail-to.ts';
 import { containing } from '../containing.server.ts';
@@ -15,33 +13,23 @@ type UserFilter = z.output<(typeof contract.findUsers)['query']>;
 export const USERS_A_PAGE = 25;
 
 /** One page of matching people, and how many match. */
-export async function listUsers(
-  db: Db,
-  filter: UserFilter,
-  origins: Origins,
-): Promise<{ total: number; users: FoundUser[] }> {
+export async function listUsers(db: Db, filter: UserFilter): Promise<{ total: number; users: UserRow[] }> {
   const matching = peopleLike(filter);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
   const { rows: users } = await sql<UserRow>`
     ${USER_COLUMNS} ${matching}
     order by a.created_at desc, a.id limit ${USERS_A_PAGE} offset ${(filter.page - 1) * USERS_A_PAGE}`.execute(db);
-  return { total: counted[0]?.total ?? 0, users: users.map((user) => withPage(user, origins)) };
+  return { total: counted[0]?.total ?? 0, users };
 }
 
 /** One person of either site; null for an operator or an unknown id. */
-export async function findUser(db: Db, account_id: string, origins: Origins): Promise<FoundUser | null> {
+export async function findUser(db: Db, account_id: string): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
     ${USER_COLUMNS} ${PEOPLE} where a.type <> 'operator' and a.id = ${account_id}`.execute(db);
-  return rows[0] ? withPage(rows[0], origins) : null;
+  return rows[0] ?? null;
 }
 
-type Origins = Record<SiteCode, string>;
-type UserRow = Omit<FoundUser, 'staff_url'>;
-
-const withPage = (user: UserRow, origins: Origins): FoundUser => ({
-  ...user,
-  staff_url: origins[user.site] + pathTo('/operator/people/{user_id}', { user_id: user.userId }),
-});
+export type UserRow = Omit<FoundUser, 'staff_url'>;
 
 const IS_DISABLED = sql<boolean>`(a.disabled_at is not null or eu.disabled_at is not null)`;
 

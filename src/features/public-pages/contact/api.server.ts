@@ -8,17 +8,17 @@ import { contactMail, partnerMail } from './mails.ts';
 const toHelpDesk = (site: SiteCode) => ({ site, to: SITES[site].help_email, to_name: SITES[site].name });
 
 export const contactApi = [
-  implement(sendContactMessage, async ({ db, scope: { site, session }, services, body }) => {
+  implement(sendContactMessage, async ({ db, scope: { site, session }, body }) => {
     const from = { reply_to: body.email, sender_id: session?.account_id ?? null };
     const mail = { ...toHelpDesk(site), kind: 'contact-form', ...from, content: contactMail(body) };
-    await writeMail(db, mail, services.config.origins);
+    await writeMail(db, mail);
     return DONE;
   }),
 
-  implement(askForPartnership, async ({ db, scope: { site, session }, services, body }) => {
+  implement(askForPartnership, async ({ db, scope: { site, session }, body }) => {
     const from = { reply_to: body.email, sender_id: session?.account_id ?? null };
     const mail = { ...toHelpDesk(site), kind: 'partner-request', ...from, content: partnerMail(body) };
-    await writeMail(db, mail, services.config.origins);
+    await writeMail(db, mail);
     return DONE;
   }),
 ];

@@ -1,6 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
+import { siteUrl } from '#server/site-url.ts';
 import { discardDraft, publishDraft, restoreVersion, saveDraft } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { findDraft, findPage, findVersion, listPages, listVersions, type Place } from './store.server.ts';
@@ -11,9 +12,9 @@ export const contentOperatorApi = [
   implement(contract.listContentPages, { handle: async ({ db }) => ({ pages: await listPages(db) }) }),
 
   implement(contract.getStaffContentPage, {
-    handle: async ({ query: place, db, services: { config } }) => ({
+    handle: async ({ query: place, db, services }) => ({
       ...place,
-      url: config.origins[place.site] + place.path,
+      url: siteUrl(services, place.site, place.path),
       page: found(await findPage(db, place)),
       draft: (await findDraft(db, place)) ?? null,
       versions: await listVersions(db, place),

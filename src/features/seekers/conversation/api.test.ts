@@ -7,6 +7,7 @@ import { aSchedulingCompany } from '../../../../tests/factories/interviews.ts';
 import { aSeeker } from '../../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../../tests/harness/api.ts';
 import { fingerprint } from '../../../../tests/harness/fingerprint.ts';
+import { writtenMails } from '../../../../tests/harness/mails.ts';
 import { createConversationMessage, getConversation, withdrawLinkedApplication } from './contract.ts';
 
 let api: Api;
@@ -59,16 +60,12 @@ const giveStatus = ({ application_id, company }: Conversation, category: 'hired'
       .executeTakeFirstOrThrow();
     await db.updateTable('application').set({ category, status_id: id }).where('id', '=', application_id).execute();
   });
-const mailsToTeam = ({ params }: Conversation) =>
-  api.database.asSystem((db) =>
-    db
-      .selectFrom('mail')
-      .select(['to_address', 'subject', 'text_body'])
-      .where('company_id', '=', params.company_id)
-      .where('kind', '=', 'applicant-wrote')
-      .orderBy('to_address')
-      .execute(),
-  );
+const mailsToTeam = async ({ params }: Conversation) => {
+  const mails = await writtenMails(api, { kind: 'applicant-wrote' });
+  return mails
+    .filter(({ company_id }) => company_id === params.company_id)
+    .toSorted((one, other) => one.to_address.localeCompare(other.to_address));
+};
 const giveTo = ({ id: seeker_id }: Person, { application_id }: Conversation) =>
   api.database.asSystem((db) =>
     db.updateTable('application').set({ seeker_id }).where('id', '=', application_id).execute(),
