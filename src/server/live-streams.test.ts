@@ -25,6 +25,18 @@ async function aReader(role: EmployerRole = 'admin') {
   return { company_id: company.company_id, pipeline_id: company.pipeline_id, account_id: id, browser };
 }
 
+/** A hiring member to whom the company opened a pipeline. */
+async function aViewer() {
+  const reader = await aReader('hiring_member');
+  await run(
+    'insert into pipeline_viewer (company_id, pipeline_id, employer_user) values ($1, $2, $3)',
+    reader.company_id,
+    reader.pipeline_id,
+    reader.account_id,
+  );
+  return reader;
+}
+
 /** Staff who act as such a member. */
 async function actingStaff() {
   const reader = await aReader();
@@ -79,6 +91,11 @@ const ENDS: [string, () => Promise<Reader & { pipeline_id: string }>, (reader: R
     ({ account_id }) => run(`update employer_user set role = 'hiring_member' where id = $1`, account_id),
   ],
   [
+    'a pipeline is closed to a hiring member',
+    aViewer,
+    ({ account_id }) => run('delete from pipeline_viewer where employer_user = $1', account_id),
+  ],
+  [
     'an account is disabled',
     aReader,
     ({ account_id }) => run('update account set disabled_at = now() where id = $1', account_id),
@@ -131,7 +148,7 @@ it('ends a stream within five seconds once its reader lost the right to it, whoe
   const late = () => streams.filter(({ seen }) => !seen.is_over).map(({ when }) => when);
   await vi.waitFor(() => expect(late()).toEqual([]), { timeout: 5_000, interval: 50 });
   expect(performance.now() - ended).toBeLessThan(5_000);
-  for (const { reader, when } of streams.filter(({ when }) => !/becomes|plan|changes the password/.test(when))) {
+  for (const { reader, when } of streams.filter(({ when }) => !/becomes|plan ends|changes the password/.test(when))) {
     const { status } = await api.send('rb', reader.browser, `/api/live?pipeline_id=${bystander.pipeline_id}`);
     expect(`${when}: ${status}`).toBe(`${when}: 404`);
   }

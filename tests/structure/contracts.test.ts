@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
 import { placeholders } from '#api/endpoint.ts';
 import { openApi } from '#api/openapi.ts';
@@ -6,6 +6,7 @@ import { apiDocsMarkdown } from '#server/http/api-docs.ts';
 import { createRouteTable } from '#server/http/route-table.ts';
 import { implementations } from '#server/implementations.ts';
 import { printTypes } from '../../scripts/print-db-types.ts';
+import { printSchema } from '../../scripts/print-schema.ts';
 
 const endpoints = implementations.map(({ endpoint }) => endpoint);
 
@@ -60,4 +61,10 @@ it('prints a contract that a program can read', () => {
 it('has the API page and the database types printed afresh', async () => {
   expect(readFileSync('docs/api.md', 'utf8')).toBe(apiDocsMarkdown(endpoints));
   expect(readFileSync('src/server/db/types.ts', 'utf8')).toBe(await printTypes(inject('template_url')));
+});
+
+it('docs/schema tells of the migrated database as it is', async () => {
+  const files = await printSchema(inject('template_url'));
+  expect(readdirSync('docs/schema').toSorted()).toEqual([...files.keys()].toSorted());
+  for (const [name, text] of files) expect(readFileSync(`docs/schema/${name}`, 'utf8'), name).toBe(text);
 });

@@ -107,7 +107,7 @@ function reachedFrom(edges: Map<string, Set<string>>, start: string): Set<string
 /** Erasure removes a person everywhere; it writes whatever table holds something of them. */
 const WRITES_EVERYWHERE = 'own-data';
 
-function writersOfTables(sources: Source[]): Map<string, Set<string>> {
+export function writersOfTables(sources = read('src/features/**/*.{ts,tsx}')): Map<string, Set<string>> {
   const writes = [
     /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
     /\b(?:insert into|delete from)\s+(\w+)/gi,

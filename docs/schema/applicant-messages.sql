@@ -1,0 +1,53 @@
+-- Printed from the migrated database by `npm run print-schema`; a test fails when it is stale.
+
+create table application_link (
+  token_hash bytea not null,
+  company_id uuid not null,
+  application_id uuid not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint application_link_pkey PRIMARY KEY (token_hash),
+  constraint application_link_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX application_link_by_application ON public.application_link USING btree (company_id, application_id);
+CREATE INDEX application_link_by_end ON public.application_link USING btree (expires_at);
+create policy company on application_link for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on application_link for all to jobs_system using (true) with check (true);
+
+create table application_message (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  application_id uuid not null,
+  direction text not null,
+  author_id uuid,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint application_message_pkey PRIMARY KEY (company_id, id),
+  constraint application_message_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
+  constraint application_message_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  constraint application_message_direction_check CHECK ((direction = ANY (ARRAY['to_seeker'::text, 'to_employer'::text])))
+);
+CREATE INDEX application_message_by_application ON public.application_message USING btree (company_id, application_id, created_at);
+CREATE TRIGGER application_message_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.application_message FOR EACH ROW EXECUTE FUNCTION count_application_message();
+create policy company on application_message for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on application_message for all to jobs_system using (true) with check (true);
+
+create table application_note (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  application_id uuid not null,
+  author_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint application_note_pkey PRIMARY KEY (company_id, id),
+  constraint application_note_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
+  constraint application_note_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000)))
+);
+CREATE INDEX application_note_by_application ON public.application_note USING btree (company_id, application_id, created_at);
+CREATE TRIGGER application_note_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.application_note FOR EACH ROW EXECUTE FUNCTION count_application_note();
+create policy company on application_note for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on application_note for all to jobs_system using (true) with check (true);
+

@@ -1,0 +1,15 @@
+-- Printed from the migrated database by `npm run print-schema`; a test fails when it is stale.
+
+create table rejection_reason (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  label text not null,
+  kind text not null,
+  position integer not null default 0,
+  constraint rejection_reason_pkey PRIMARY KEY (company_id, id),
+  constraint rejection_reason_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
+  constraint rejection_reason_kind_check CHECK ((kind = ANY (ARRAY['we_rejected'::text, 'they_withdrew'::text, 'none_given'::text])))
+);
+create policy company on rejection_reason for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on rejection_reason for all to jobs_system using (true) with check (true);
+

@@ -1,0 +1,121 @@
+-- Printed from the migrated database by `npm run print-schema`; a test fails when it is stale.
+
+create table application (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  site text not null,
+  posting_id uuid not null,
+  pipeline_id uuid not null,
+  stage_id uuid not null,
+  status_id uuid not null,
+  category text not null default 'active'::text,
+  seeker_id uuid,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  email text not null,
+  phone text not null default ''::text,
+  city text not null default ''::text,
+  region text not null default ''::text,
+  postal_code text not null default ''::text,
+  headline text not null default ''::text,
+  skills text[] not null default '{}'::text[],
+  profile jsonb not null default '{}'::jsonb,
+  answers jsonb not null default '[]'::jsonb,
+  source text not null default 'site'::text,
+  cover_letter_url text,
+  applied_at timestamp with time zone not null default now(),
+  first_viewed_at timestamp with time zone,
+  stage_entered_at timestamp with time zone not null default now(),
+  status_changed_at timestamp with time zone not null default now(),
+  rejected_at timestamp with time zone,
+  reason_id uuid,
+  rejection_mail_at timestamp with time zone,
+  score real,
+  score_count integer not null default 0,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  note_count integer not null default 0,
+  message_count integer not null default 0,
+  visitor_hash bytea,
+  contact_email text,
+  erased_at timestamp with time zone,
+  hiring_event_id uuid,
+  cover_letter_text text not null default ''::text,
+  closing_told_at timestamp with time zone,
+  constraint application_id_key UNIQUE (id),
+  constraint application_pkey PRIMARY KEY (company_id, id),
+  constraint application_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
+  constraint application_company_id_pipeline_id_fkey FOREIGN KEY (company_id, pipeline_id) REFERENCES pipeline(company_id, id),
+  constraint application_company_id_pipeline_id_stage_id_fkey FOREIGN KEY (company_id, pipeline_id, stage_id) REFERENCES pipeline_stage(company_id, pipeline_id, id),
+  constraint application_company_id_posting_id_fkey FOREIGN KEY (company_id, posting_id) REFERENCES posting(company_id, id),
+  constraint application_company_id_reason_id_fkey FOREIGN KEY (company_id, reason_id) REFERENCES rejection_reason(company_id, id),
+  constraint application_company_id_status_id_fkey FOREIGN KEY (company_id, status_id) REFERENCES pipeline_status(company_id, id),
+  constraint application_hiring_event_id_fkey FOREIGN KEY (hiring_event_id) REFERENCES hiring_event(id) ON DELETE SET NULL,
+  constraint application_seeker_id_fkey FOREIGN KEY (seeker_id) REFERENCES seeker(id) ON DELETE SET NULL,
+  constraint application_category_check CHECK ((category = ANY (ARRAY['active'::text, 'on_hold'::text, 'hired'::text, 'rejected'::text, 'withdrawn'::text, 'closed'::text]))),
+  constraint application_contact_email_check CHECK ((contact_email = lower(contact_email))),
+  constraint application_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text])))
+);
+CREATE INDEX application_board ON public.application USING btree (company_id, pipeline_id, stage_id, stage_entered_at DESC, id DESC) WHERE (category = ANY (ARRAY['active'::text, 'on_hold'::text, 'hired'::text]));
+CREATE INDEX application_by_email ON public.application USING btree (site, email);
+CREATE INDEX application_by_hiring_event ON public.application USING btree (hiring_event_id) WHERE (hiring_event_id IS NOT NULL);
+CREATE INDEX application_by_posting ON public.application USING btree (company_id, posting_id, applied_at DESC);
+CREATE INDEX application_by_present_address ON public.application USING btree (company_id, posting_id, COALESCE(contact_email, email));
+CREATE INDEX application_by_seeker ON public.application USING btree (seeker_id, applied_at DESC) WHERE (seeker_id IS NOT NULL);
+CREATE INDEX application_by_stage ON public.application USING btree (company_id, pipeline_id, stage_id, applied_at DESC);
+CREATE INDEX application_newest ON public.application USING btree (company_id, applied_at DESC);
+CREATE UNIQUE INDEX application_once ON public.application USING btree (company_id, posting_id, email) WHERE (contact_email IS NULL);
+create policy company on application for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy own on application for select to jobs_seeker using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
+create policy system on application for all to jobs_system using (true) with check (true);
+
+create table application_event (
+  company_id uuid not null,
+  id bigint not null generated always as identity,
+  application_id uuid not null,
+  kind text not null,
+  from_stage_id uuid,
+  to_stage_id uuid,
+  from_status_id uuid,
+  to_status_id uuid,
+  data jsonb not null default '{}'::jsonb,
+  actor_id uuid,
+  impersonator_id uuid,
+  at timestamp with time zone not null default now(),
+  constraint application_event_pkey PRIMARY KEY (company_id, id),
+  constraint application_event_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX application_event_by_application ON public.application_event USING btree (company_id, application_id, id);
+CREATE TRIGGER application_event_acted AFTER INSERT ON public.application_event REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_employer_actions();
+CREATE TRIGGER application_event_append_only BEFORE UPDATE ON public.application_event FOR EACH ROW WHEN ((((to_jsonb(new.*) - 'data'::text) IS DISTINCT FROM (to_jsonb(old.*) - 'data'::text)) OR (new.data IS DISTINCT FROM event_data_without_person(old.data)))) EXECUTE FUNCTION refuse_change();
+create policy company on application_event for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy own on application_event for select to jobs_seeker using (((kind = ANY (ARRAY['added'::text, 'applied'::text, 'applied-again'::text])) AND (EXISTS ( SELECT
+   FROM application a
+  WHERE ((a.company_id = application_event.company_id) AND (a.id = application_event.application_id) AND (a.seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)))))));
+create policy system on application_event for all to jobs_system using (true) with check (true);
+
+create table application_file (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  application_id uuid not null,
+  kind text not null,
+  file_key text not null,
+  file_name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  read_state text not null default 'waiting'::text,
+  unreadable_reason text,
+  text text,
+  created_at timestamp with time zone not null default now(),
+  constraint application_file_pkey PRIMARY KEY (company_id, id),
+  constraint application_file_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
+  constraint application_file_kind_check CHECK ((kind = ANY (ARRAY['resume'::text, 'cover_letter'::text, 'attachment'::text]))),
+  constraint application_file_read_state_check CHECK ((read_state = ANY (ARRAY['waiting'::text, 'read'::text, 'unreadable'::text])))
+);
+CREATE INDEX application_file_by_application ON public.application_file USING btree (company_id, application_id);
+CREATE INDEX application_file_by_key ON public.application_file USING btree (file_key);
+CREATE INDEX application_file_waiting ON public.application_file USING btree (created_at) WHERE (read_state = 'waiting'::text);
+create policy company on application_file for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy owner on application_file for select to (owner) using (true);
+create policy system on application_file for all to jobs_system using (true) with check (true);
+

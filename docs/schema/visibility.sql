@@ -1,0 +1,27 @@
+-- Printed from the migrated database by `npm run print-schema`; a test fails when it is stale.
+
+create table seeker_hidden_from (
+  seeker_id uuid not null,
+  name text not null,
+  name_key text not null generated always as (company_name_key(name)) stored,
+  constraint seeker_hidden_from_pkey PRIMARY KEY (seeker_id, name_key),
+  constraint seeker_hidden_from_seeker_id_fkey FOREIGN KEY (seeker_id) REFERENCES seeker(id) ON DELETE CASCADE,
+  constraint seeker_hidden_from_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+);
+create policy own on seeker_hidden_from for all to jobs_request using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id))) with check ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
+create policy owner on seeker_hidden_from for select to (owner) using (true);
+create policy system on seeker_hidden_from for all to jobs_system using (true) with check (true);
+
+create table seeker_visibility (
+  seeker_id uuid not null,
+  searchable boolean not null default false,
+  anonymous boolean not null default false,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint seeker_visibility_pkey PRIMARY KEY (seeker_id),
+  constraint seeker_visibility_seeker_id_fkey FOREIGN KEY (seeker_id) REFERENCES seeker(id) ON DELETE CASCADE
+);
+create policy own on seeker_visibility for all to jobs_request using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id))) with check ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
+create policy owner on seeker_visibility for select to (owner) using (true);
+create policy system on seeker_visibility for all to jobs_system using (true) with check (true);
+
