@@ -41,7 +41,7 @@ it.each([
 it.each([
   [{ state: 'too-small', width: 600, height: 111 } as const, /600 × 111.*112 × 112/],
   [{ state: 'too-many-pixels', width: 7_000, height: 10 } as const, /7,000 × 10.*6,000/],
-  [{ state: 'blank' } as const, /On white/],
+  [{ state: 'blank' } as const, /on white/],
   [{ state: 'damaged' } as const, /damaged/],
 ])('%o is said in words at the file', (problem, words) => {
   expect(logoRefusal(problem)).toMatchObject({ message: expect.stringMatching(words), field: 'file' });
