@@ -7,7 +7,7 @@ const box = () => screen.getByLabelText<HTMLInputElement>(/^Filled on/);
 it('says of a day that has not come what is wrong with it, until another is chosen', () => {
   render(<FilledOn today="2026-11-22" value={undefined} error={undefined} />);
   fireEvent.change(box(), { target: { value: '2026-11-23' } });
-  expect(screen.getByText(/Choose today or a day before it/)).toBeTruthy();
+  expect(screen.getByText(/Choose today or an earlier day/)).toBeTruthy();
   expect(box().getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(box(), { target: { value: '2026-11-22' } });
   expect(box().getAttribute('aria-invalid')).toBeNull();

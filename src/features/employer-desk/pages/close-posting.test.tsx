@@ -23,13 +23,13 @@ function show({ role = 'admin' as const, waiting = 0 }: { role?: 'admin' | 'hiri
   render(<Stub />);
 }
 
-it('says how many wait for a decision', () => {
+it('says how many applicants have no decision', () => {
   show({ waiting: 1234 });
-  expect(screen.getByText('1,234 people still wait for a decision.')).toBeTruthy();
+  expect(screen.getByText('1,234 applicants have no decision yet.')).toBeTruthy();
 });
 
 it('lets a hiring member send nothing that would be refused', () => {
   show({ role: 'hiring_member' });
-  expect(screen.queryByText(/still wait/)).toBeNull();
+  expect(screen.queryByText(/no decision yet/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Close posting' }).getAttribute('aria-disabled')).toBe('true');
 });
