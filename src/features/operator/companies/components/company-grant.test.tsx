@@ -22,8 +22,8 @@ const formOf = (button: string) =>
 it('says what it does to a company before it is taken off the site', () => {
   show();
   const form = formOf('Take the company off the site');
-  expect(form.getByText(/all its jobs and its page leave the site.*Its admins are told/)).toBeTruthy();
-  expect(form.getByRole('textbox', { name: /^Why/, hidden: true })).toBeTruthy();
+  expect(form.getByText(/Its jobs and its page leave the site.*Its admins get an email/)).toBeTruthy();
+  expect(form.getByRole('textbox', { name: /^Reason/, hidden: true })).toBeTruthy();
   expect(screen.queryByLabelText('Approved company')).toBeNull();
 });
 
@@ -31,7 +31,7 @@ it('tells companies of the same name apart', () => {
   show();
   expect(screen.getByText(/Meridian, ID/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'admin@orchard.example' })).toBeTruthy();
-  expect(screen.getByText(/3 people/)).toBeTruthy();
+  expect(screen.getByText(/3 members/)).toBeTruthy();
   expect(screen.getByText(company.company_id)).toBeTruthy();
 });
 
@@ -42,7 +42,7 @@ it('says of a company without people and place only what is known', () => {
 
 it('offers to let a company in again that was taken off', () => {
   show({ company_enabled: false });
-  expect(formOf('Let the company in again').getByText(/its live jobs and its page are on the site again/)).toBeTruthy();
+  expect(formOf('Let the company in again').getByText(/Its live jobs and its page return to the site/)).toBeTruthy();
   expect(screen.getByText('Off the site')).toBeTruthy();
 });
 
