@@ -4,7 +4,7 @@ import { insertNotes } from '#features/applicant-messages/doors.server.ts';
 import { type Actor, holdStage, recordEvents, updateStatus } from '#features/application/doors.server.ts';
 import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
-import { callOffOpen, letStandAgain } from '#features/scheduling/doors.server.ts';
+import { cancelOpenInterviews, reinstateInterviews } from '#features/scheduling/doors.server.ts';
 import { goesOn } from '#features/scheduling/rules.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
@@ -94,15 +94,15 @@ export async function moveTo(
   const { mailed, mail_at } = plan;
 
   if (takes_back && goesOn(status.category)) {
-    await letStandAgain(db, { company_id, application_ids: ids, actor, unaware: stopped });
+    await reinstateInterviews(db, { company_id, application_ids: ids, actor, unaware: stopped });
   }
   const saved = { stage_id, reason_id: reason?.id ?? null, mail_at };
   const now_at = await updateStatus(db, company_id, ids, { status, ...saved, told: plan.told_ids, takes_back });
   await writeDown(db, company_id, actor, changing, { status_id, note, ...saved, stopped, because });
   if (!goesOn(status.category)) {
     const ending = { company_id, why: 'ended' as const, actor, send_after: undoableUntil(now) };
-    await callOffOpen(db, { ...ending, application_ids: plan.other_ids, is_told: mailed.length > 0 });
-    await callOffOpen(db, { ...ending, application_ids: plan.spared_ids, is_told: false });
+    await cancelOpenInterviews(db, { ...ending, application_ids: plan.other_ids, is_told: mailed.length > 0 });
+    await cancelOpenInterviews(db, { ...ending, application_ids: plan.spared_ids, is_told: false });
   }
   if (mailed.length > 0) {
     const { seeker_label } = status;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordEvents } from '#features/application/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
-import { callOffOpen } from '#features/scheduling/doors.server.ts';
+import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { removeStored } from '#server/files/stored-files.ts';
@@ -113,7 +113,7 @@ async function takeNext(db: Db, id: string) {
 async function eraseApplications(db: Db, erasure: Erasure, applications: readonly LockedApplication[]) {
   const ids = applications.map((application) => application.id);
   for (const { id, company_id } of applications) {
-    await callOffOpen(db, { company_id, application_ids: [id], why: 'erased', actor: null });
+    await cancelOpenInterviews(db, { company_id, application_ids: [id], why: 'erased', actor: null });
   }
   await queueFiles(db, erasure.id, await eraseFileRows(db, ids));
   await eraseTexts(db, ids);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, findOpenApplication, recordEvents } from '#features/application/doors.server.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { announceApplications, membersWhoSee } from '#features/pipelines/doors.server.ts';
-import { checkMemberMay } from '#rules/permissions.ts';
+import { checkMemberMay, memberMay } from '#rules/permissions.ts';
+import { overlap } from '#rules/spans.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -20,8 +21,8 @@ import {
   checkPossible,
   checkRoom,
   instantsOf,
+  memberPlaceProblem,
   NAMES_COMPANY,
-  overlap,
   placeProblem,
   spanOf,
   timeProblems,
@@ -62,7 +63,7 @@ export async function askForInterview(
   if (offer.message !== '') checkMemberMay('write-to-applicants', actor.user);
   checkGoesOn(applicant.category);
   checkRoom(await interviewsWith(db, actor.company_id, application_id), await nowIn(db));
-  const times = await checkOffer(db, applicant, offer, null);
+  const times = await checkOffer(db, actor, applicant, offer, null);
   const { company_id } = actor;
   const interview_id = randomUUID();
   const { kind, length_minutes, time_zone, place, message, interviewers } = offer;
@@ -89,7 +90,7 @@ export async function offerAnew(db: Db, actor: Actor, which: Which, offer: Offer
   if (offer.message !== '' && offer.message !== interview.message) checkMemberMay('write-to-applicants', actor.user);
   checkPossible(canChange(interview, await nowIn(db)), 'offer');
   checkGoesOn(applicant.category);
-  const times = await checkOffer(db, applicant, offer, interview.interview_id);
+  const times = await checkOffer(db, actor, applicant, offer, interview);
   const span = agreedSpan(interview);
   const { kind, length_minutes, time_zone, place, message, interviewers } = offer;
   const open = {
@@ -171,11 +172,19 @@ async function lockBoth(db: Db, actor: Actor, { application_id, interview_id, ve
 }
 
 /** The instants of an offer that can stand; refuses with a sentence for each field otherwise. */
-async function checkOffer(db: Db, applicant: Applicant, offer: Offer, except: string | null): Promise<string[]> {
+async function checkOffer(
+  db: Db,
+  { user }: Actor,
+  applicant: Applicant,
+  offer: Offer,
+  before: StoredInterview | null,
+): Promise<string[]> {
   const { place, message, interviewers } = offer;
   const hidden = await findHiddenCompany(db, applicant, applicant.posting_id);
   const members = await membersWhoSee(db, applicant.company_id, applicant.pipeline_id);
-  const where = placeProblem(offer, applicant.phone);
+  const is_same_place = before?.kind === offer.kind && before.place === place;
+  const is_limited = !is_same_place && !memberMay('write-to-applicants', user);
+  const where = placeProblem(offer, applicant.phone) ?? (is_limited ? memberPlaceProblem(offer) : null);
   const unknown = interviewers.some((id) => !members.includes(id));
   const problems = {
     ...(unknown ? { interviewers: 'Choose members of your company who may see this applicant.' } : {}),
@@ -185,7 +194,10 @@ async function checkOffer(db: Db, applicant: Applicant, offer: Offer, except: st
     ...(hidden && namesCompany(message, hidden) ? { message: NAMES_COMPANY } : {}),
   };
   const times = instantsOf(offer).filter((time) => time !== null);
-  const busy = Object.keys(problems).length > 0 ? {} : await busyProblems(db, applicant, offer, times, except);
+  const busy =
+    Object.keys(problems).length > 0
+      ? {}
+      : await busyProblems(db, applicant, offer, times, before?.interview_id ?? null);
   const all = { ...problems, ...busy };
   if (Object.keys(all).length > 0) throw wrongFields(all);
   return times;

@@ -373,6 +373,25 @@ describe('422 for words to the applicant by a hiring member', () => {
       word: 'Another time.',
     });
   });
+
+  it('takes a short place from a hiring member, and no message in its stead', async () => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join();
+    const member = await anEmployer(database, at.company, { role: 'hiring_member' });
+    const { company_id, company } = at;
+    const viewer = { company_id, pipeline_id: company.pipeline_id, employer_user: member.id };
+    await database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
+    const long = `410 Harbor Avenue. ${'Write to me. '.repeat(30)}`.trim();
+    const offer = { kind: 'in_person', message: '', place: long };
+    const before = await fingerprint(database);
+    const refused = await at.ask(application_id, offer, member);
+    expect([refused.status, refused.body.fields]).toEqual([422, { place: 'Use at most 120 characters.' }]);
+    expect(await fingerprint(database)).toBe(before);
+    expect((await at.ask(application_id, { ...offer, place: '410 Harbor Avenue' }, member)).status).toBe(200);
+    const { body: offered } = await at.ask(application_id, { ...offer, times: [localTime(8)] });
+    const kept = await at.anew(application_id, offered, { ...offer, times: [localTime(9)] }, member);
+    expect([kept.status, kept.body.place]).toEqual([200, long]);
+  });
 });
 
 describe('the form of times', () => {

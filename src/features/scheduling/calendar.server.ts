@@ -1,6 +1,6 @@
+import type { Span } from '#rules/spans.ts';
 import type { Calendar, CalendarMethod, CalendarPerson } from '#server/calendar-file.ts';
 import type { MailAttachment } from '#server/mail/write-mail.ts';
-import type { Span } from './rules.ts';
 import type { StoredInterview } from './store.server.ts';
 
 type Entry = {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 
@@ -6,4 +7,4 @@ import type { Secrets } from '#server/http/secrets.ts';
 export const interviewToken = ({ mailed_links }: Secrets, interview_id: string): string =>
   createHmac('sha256', mailed_links).update(`interview ${interview_id}`).digest('base64url');
 
-export const linkedInterviewPath = (token: string): string => addQuery('/schedule-event', { token });
+export const linkedInterviewPath = (token: string): string => addQuery(pathTo('/schedule-event'), { token });

@@ -1,6 +1,8 @@
 import { firstCharacters } from '#rules/first-characters.ts';
+import { oneLine } from '#rules/one-line.ts';
+import type { Span } from '#rules/spans.ts';
 import type { MailContent, MailParagraph } from '#server/mail/mail-content.ts';
-import { isOpen, type Span, spanOf } from './rules.ts';
+import { isOpen, spanOf } from './rules.ts';
 import type { StoredInterview } from './store.server.ts';
 import { KIND_WORDS, minutesWords, placeWords, placeWordsForTeam, whenWords } from './words.ts';
 
@@ -18,7 +20,6 @@ type Interview = Pick<
   | 'interviewers'
 >;
 
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 const lines = (...parts: (string | false | null)[]) => parts.filter((part) => part).join('\n');
 
 /** What a person wrote, as paragraphs of a mail. */

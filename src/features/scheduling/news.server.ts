@@ -1,6 +1,9 @@
 import { findLetterheads, type Letterhead, mailApplicants } from '#features/applicant-messages/doors.server.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { isErasedAddress } from '#rules/erased.ts';
+import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
+import type { Span } from '#rules/spans.ts';
 import type { CalendarMethod } from '#server/calendar-file.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
@@ -10,7 +13,6 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import { interviewAttachment } from './calendar.server.ts';
 import { interviewToken, linkedInterviewPath } from './link.server.ts';
 import { type ApplicantNews, applicantMail, type TeamNews, teamMail } from './mails.ts';
-import type { Span } from './rules.ts';
 import { type Applicant, findAddresses, type StoredInterview } from './store.server.ts';
 import { KIND_WORDS, ownInterviewsPath, placeWords, placeWordsForTeam } from './words.ts';
 
@@ -161,7 +163,7 @@ export async function tellTeam(
   const name = news === 'erased' ? '' : nameOf(applicant);
   const { button, ...content } = teamMail(news, { interview, title, company_name, span, name, phone });
   const method = METHODS[news];
-  const path = `/employer/applications/${id}`;
+  const path = pathTo('/employer/applications/{application_id}', { application_id: id });
   for (const member of await recipientsOf(db, interview, members)) {
     if (news === 'confirmed') await cancelMail(db, teamsOff(interview_id, member.id));
     const entry = span && {
@@ -185,8 +187,8 @@ export async function tellTeam(
       content: {
         ...content,
         greeting: member.first_name ? `Hello ${member.first_name},` : 'Hello,',
-        button: { label: button, path: `${path}?part=interviews` },
-        answer_path: `${path}?part=messages`,
+        button: { label: button, path: addQuery(path, { part: 'interviews' }) },
+        answer_path: addQuery(path, { part: 'messages' }),
       },
       attachments: entry && method ? [interviewAttachment(entry, method)] : [],
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { overlap } from '#rules/spans.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import {
   applicantCanCallOff,
@@ -8,7 +9,7 @@ import {
   chosenTime,
   type INTERVIEW_STATES,
   instantsOf,
-  overlap,
+  memberPlaceProblem,
   placeProblem,
   spanOf,
   timeProblems,
@@ -133,4 +134,19 @@ it('lets a free time be chosen that is offered', () => {
 it('knows the zone of every state', () => {
   expect(Object.keys(US_STATES).filter((state) => zoneOfRegion(state) === null)).toEqual([]);
   expect([zoneOfRegion(' tx '), zoneOfRegion('Bavaria')]).toEqual(['America/Chicago', null]);
+});
+
+describe('memberPlaceProblem', () => {
+  it.each([
+    ['phone', '512-555-0143 x12', null],
+    ['phone', `512-555-0143 ${'('.repeat(30)}`, 'Use at most 30 characters.'],
+    ['video', 'https://meet.example.com/room', null],
+    ['video', `https://meet.example.com/${'please-write-to-me-'.repeat(20)}`, 'Use at most 300 characters.'],
+    ['in_person', '410 Harbor Avenue, Boise, ID', null],
+    ['in_person', '410 Harbor Avenue\nPlease write to me.', 'Write this on one line.'],
+    ['in_person', 'x'.repeat(120), null],
+    ['in_person', 'x'.repeat(121), 'Use at most 120 characters.'],
+  ] as const)('%s: %j', (kind, place, problem) => {
+    expect(memberPlaceProblem({ kind, place })).toBe(problem);
+  });
 });

@@ -1,5 +1,6 @@
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Span } from '#rules/spans.ts';
 import { instantOf, isShownTwice, localIso } from '#rules/times.ts';
 import { isUrl } from '#rules/validation/web-address.ts';
 
@@ -23,15 +24,10 @@ export const MOST_OPEN = 10;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export type Span = { starts_at: string; ends_at: string };
-
 export const spanOf = (starts_at: string, length_minutes: number): Span => ({
   starts_at,
   ends_at: new Date(Date.parse(starts_at) + length_minutes * MINUTE_MS).toISOString(),
 });
-
-export const overlap = (one: Span, other: Span): boolean =>
-  Date.parse(one.starts_at) < Date.parse(other.ends_at) && Date.parse(other.starts_at) < Date.parse(one.ends_at);
 
 type Times = { times: readonly string[]; time_zone: string };
 
@@ -74,6 +70,15 @@ export function placeProblem({ kind, place }: Place, applicant_phone: string): s
   if (place === '') return applicant_phone === '' ? 'Enter a number to call, since this applicant gave none.' : null;
   const digits = place.replace(/\D/g, '').length;
   return NUMBER.test(place) && digits >= FEWEST_DIGITS ? null : 'Enter a phone number such as 512-555-0143.';
+}
+
+/** Characters of a place that a member without the permission to write to applicants can enter. */
+export const LONGEST_PLACE: Readonly<Record<InterviewKind, number>> = { phone: 30, video: 300, in_person: 120 };
+
+/** The place reaches the applicant, so a member who may not write to them enters one short line: no message fits in. */
+export function memberPlaceProblem({ kind, place }: Place): string | null {
+  if (/[\p{Cc}\u2028\u2029]/u.test(place)) return 'Write this on one line.';
+  return place.length <= LONGEST_PLACE[kind] ? null : `Use at most ${LONGEST_PLACE[kind]} characters.`;
 }
 
 export const NAMES_COMPANY = 'This names your company, and the posting is anonymous. Leave the name out.';

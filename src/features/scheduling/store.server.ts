@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { presentAddress } from '#features/application/doors.server.ts';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import type { Span } from '#rules/spans.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Interview, Offer } from './contract.ts';
-import type { Span } from './rules.ts';
+import type { ReinstatableInterview } from './ending-rules.ts';
 
 type Of = { company_id: string };
 
@@ -59,6 +60,60 @@ export async function findInterviews(
     from interview i where i.company_id = ${company_id} and ${condition}
     order by i.created_at desc, i.id desc`.execute(db);
   return rows;
+}
+
+const OPEN = sql<boolean>`i.state in ('asked', 'none_suits', 'confirmed') and (i.ends_at is null or i.ends_at > now())`;
+
+export const listOpenInterviews = (db: Db, company_id: string, application_ids: readonly string[]) =>
+  findInterviews(
+    db,
+    { company_id },
+    sql<boolean>`i.application_id = any(${sql.val(application_ids)}::uuid[]) and ${OPEN}`,
+  );
+
+type CanceledInterview = ReinstatableInterview & { application_id: string; interview_id: string };
+
+/** Interviews that the last status change of these applications canceled, from their events. */
+export async function listCanceledByLastChange(
+  db: Db,
+  company_id: string,
+  application_ids: readonly string[],
+): Promise<CanceledInterview[]> {
+  const { rows } = await sql<CanceledInterview>`
+    select off.application_id, off.data ->> 'interview_id' as interview_id, off.data ->> 'was' as was,
+      (off.data ->> 'tells')::boolean as tells, (off.data ->> 'is_unheard')::boolean as is_unheard
+    from application_event off
+    where off.company_id = ${company_id} and off.application_id = any(${sql.val(application_ids)}::uuid[])
+      and off.kind = 'interview-called-off' and off.data ->> 'was' is not null
+      and off.at = (select max(moved.at) from application_event moved where moved.company_id = off.company_id
+        and moved.application_id = off.application_id and moved.kind = 'status-changed')
+    order by off.data ->> 'interview_id'`.execute(db);
+  return rows;
+}
+
+/** Interviews that start within a day. Those agreed within that day have just been mailed. */
+const IS_DUE = sql<boolean>`state = 'confirmed' and reminded_at is null and starts_at > now()
+  and starts_at <= now() + interval '24 hours' and confirmed_at < starts_at - interval '24 hours'`;
+
+export const listDueReminders = (db: Db, most: number) =>
+  db
+    .selectFrom('interview')
+    .select(['company_id', 'application_id', 'id'])
+    .where(IS_DUE)
+    .orderBy('starts_at')
+    .limit(most)
+    .execute();
+
+/** Marks a due interview as reminded. False if it was moved, canceled or reminded meanwhile. */
+export async function takeDueReminder(db: Db, { company_id, id }: Of & { id: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('interview')
+    .set({ reminded_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where(IS_DUE)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export const ofApplication = (application_id: string) => sql<boolean>`i.application_id = ${application_id}`;

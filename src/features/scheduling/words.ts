@@ -1,6 +1,8 @@
 import { phoneShown } from '#features/person/rules/phone.ts';
+import { pathTo } from '#rules/addresses.ts';
+import type { Span } from '#rules/spans.ts';
 import { spanWords, zoneWords } from '#rules/times.ts';
-import type { InterviewKind, InterviewState, Span } from './rules.ts';
+import type { InterviewKind, InterviewState } from './rules.ts';
 
 export const KIND_WORDS: Readonly<Record<InterviewKind, string>> = {
   phone: 'Phone interview',
@@ -44,4 +46,4 @@ export const minutesWords = (minutes: number): string => {
 
 /** Where an applicant finds the interviews of an application, signed in. */
 export const ownInterviewsPath = (application_id: string): string =>
-  `/seeker/applications/${application_id}#interviews`;
+  `${pathTo('/seeker/applications/{application_id}', { application_id })}#interviews`;

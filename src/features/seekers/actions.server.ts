@@ -3,7 +3,7 @@ import { recordEvents, updateToWithdrawn } from '#features/application/doors.ser
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
-import { callOffOpen } from '#features/scheduling/doors.server.ts';
+import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -103,6 +103,6 @@ export async function withdraw(db: Db, application: OwnApplication, { impersonat
   const actor = { user: null, impersonator_id };
   await recordEvents(db, actor, [{ company_id, application_id, kind: 'withdrawn', ...event }]);
   await cancelMail(db, statusMailKey(application_id));
-  await callOffOpen(db, { company_id, application_ids: [application_id], why: 'withdrawn', actor });
+  await cancelOpenInterviews(db, { company_id, application_ids: [application_id], why: 'withdrawn', actor });
   await announceApplications(db, pipeline_id, 'status', [application_id], null);
 }

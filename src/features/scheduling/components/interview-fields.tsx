@@ -10,7 +10,14 @@ import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import type { Interview, listInterviews } from '../contract.ts';
-import { INTERVIEW_KINDS, type InterviewKind, isOpen, LONGEST_MINUTES, SHORTEST_MINUTES } from '../rules.ts';
+import {
+  INTERVIEW_KINDS,
+  type InterviewKind,
+  isOpen,
+  LONGEST_MINUTES,
+  LONGEST_PLACE,
+  SHORTEST_MINUTES,
+} from '../rules.ts';
 import { KIND_WORDS } from '../words.ts';
 import { TimeFields } from './time-fields.tsx';
 
@@ -86,7 +93,7 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
         hint={kind === 'phone' && applicant.phone ? `Empty: you call ${phoneShown(applicant.phone)}.` : place.hint}
         optional={kind === 'phone' && applicant.phone !== ''}
         type={place.type}
-        most={500}
+        most={not_writing ? LONGEST_PLACE[kind] : 500}
         defaultValue={interview?.kind === kind ? interview.place : ''}
         error={problems.place}
       />

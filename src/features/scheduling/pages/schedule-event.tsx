@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { ApplicationInAccount } from '#features/application/components/shared/application-in-account.tsx';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -16,7 +17,7 @@ import { OwnInterviews } from '../components/shared/own-interviews.tsx';
 import { ownInterviewsPath } from '../words.ts';
 import type { Route } from './+types/schedule-event.ts';
 
-const HERE = '/schedule-event';
+const HERE = pathTo('/schedule-event');
 
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 
@@ -76,7 +77,7 @@ export default function ScheduleEvent({ loaderData, actionData: answer }: Route.
         interviews={[interview]}
         zone={zone}
         actionOf={is_applicant ? () => addQuery(HERE, { token, zone }) : null}
-        calendarOf={() => addQuery(`${HERE}/calendar.ics`, { token })}
+        calendarOf={() => addQuery(pathTo('/schedule-event/calendar.ics'), { token })}
         answer={answer}
         kept={{ token }}
       />
@@ -84,7 +85,7 @@ export default function ScheduleEvent({ loaderData, actionData: answer }: Route.
         <p className="text-sm text-muted">
           Anyone who has the link from your email can answer here, so keep it to yourself. With an account you can
           follow all your applications:{' '}
-          <a href="/create-seeker-account" className="underline underline-offset-4">
+          <a href={pathTo('/create-seeker-account')} className="underline underline-offset-4">
             create one with the same address
           </a>
           .

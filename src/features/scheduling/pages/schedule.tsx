@@ -1,4 +1,5 @@
 import type { Answer } from '#api/endpoint.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can, memberMay, whyNot } from '#rules/permissions.ts';
 import { dayWords, hoursWords, zoneWords } from '#rules/times.ts';
@@ -16,7 +17,7 @@ import type { Route } from './+types/schedule.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Schedule' });
 
-const HERE = '/employer/schedule';
+const HERE = pathTo('/employer/schedule');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id, user, flags } = companyCall(context);
@@ -97,7 +98,10 @@ function Entry({ interview, zone }: { interview: Entry; zone: string }) {
     <Card as="li" interactive className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold tabular-nums">{hoursWords({ starts_at, ends_at, time_zone: zone })}</span>
-        <a href={`/employer/applications/${application_id}?part=interviews`} className={CARD_LINK}>
+        <a
+          href={addQuery(pathTo('/employer/applications/{application_id}', { application_id }), { part: 'interviews' })}
+          className={CARD_LINK}
+        >
           {name}
         </a>
         {state !== 'confirmed' && <Badge tone={state === 'missed' ? 'danger' : 'accent'}>{STATE_WORDS[state]}</Badge>}

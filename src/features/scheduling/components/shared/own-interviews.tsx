@@ -1,3 +1,4 @@
+import { pathTo } from '#rules/addresses.ts';
 import { isTimeZone, zoneWords } from '#rules/times.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -81,7 +82,7 @@ function OneInterview({ interview, actionOf, calendarOf, answer, names_job }: On
       </p>
       {names_job && (
         <p>
-          <a className="link wrap-anywhere" href={`/seeker/applications/${application_id}`}>
+          <a className="link wrap-anywhere" href={pathTo('/seeker/applications/{application_id}', { application_id })}>
             {title}
           </a>
           <span className="text-muted"> · {company_name}</span>
