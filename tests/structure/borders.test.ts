@@ -63,8 +63,9 @@ describe('borders', () => {
     expect(by_path.length, by_path.join('\n')).toBeLessThanOrEqual(MOST_RELATIVE_IMPORTS);
   });
 
-  it('only the lists of implementations and jobs and the site routes collect features for the server', () => {
+  it('only the lists of implementations, jobs and owners and the site routes collect features for the server', () => {
     const collectors = [
+      'src/server/db/owners.ts',
       'src/server/implementations.ts',
       'src/server/job-list.ts',
       'src/server/reactions.ts',

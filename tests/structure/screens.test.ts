@@ -6,10 +6,10 @@ import routes from '../../src/routes.ts';
 const FRAMEWORK = /scripts: 'framework'/;
 
 it('workbench pages leave it to their layout to ask for the framework', () => {
-  const layout = routes.find(({ file }) => file.endsWith('web/routes/workbench.tsx'));
+  const layout = routes.find(({ file }) => file.endsWith('features/workbench/pages/frame.tsx'));
   const pages = (layout?.children ?? []).map(({ file }: RouteConfigEntry) => `src/${file}`);
   expect(pages.length).toBeGreaterThan(20);
-  expect(readFileSync('src/web/routes/workbench.tsx', 'utf8')).toMatch(FRAMEWORK);
+  expect(readFileSync('src/features/workbench/pages/frame.tsx', 'utf8')).toMatch(FRAMEWORK);
   expect(pages.filter((page) => FRAMEWORK.test(readFileSync(page, 'utf8')))).toEqual([]);
 });
 
@@ -19,6 +19,6 @@ it('only the layout of the workbench and pages that cannot do without ask for th
   );
   expect(asking.toSorted()).toEqual([
     'src/features/public-pages/editor/pages/content-editor.tsx',
-    'src/web/routes/workbench.tsx',
+    'src/features/workbench/pages/frame.tsx',
   ]);
 });

@@ -22,8 +22,8 @@ export default function PurchaseNow() {
       <header className="grid gap-2">
         <h1 className="text-2xl">{has_plan ? 'Your plan' : 'Choose a plan'}</h1>
         <p className="max-w-prose text-muted">
-          With a plan you can publish jobs and receive applicants. You cannot pay online yet: tell us which plan you
-          want. We activate it, email you, and send an invoice.{' '}
+          With a plan you can publish jobs and receive applicants. To buy one, tell us which plan you want. We activate
+          it, email you, and send an invoice.{' '}
           <a className="link" href={pathTo('/employer-info')}>
             Compare plans
           </a>
