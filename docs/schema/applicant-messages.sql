@@ -32,6 +32,9 @@ create table application_message (
 CREATE INDEX application_message_by_application ON public.application_message USING btree (company_id, application_id, created_at);
 CREATE TRIGGER application_message_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.application_message FOR EACH ROW EXECUTE FUNCTION count_application_message();
 create policy company on application_message for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy own on application_message for select to jobs_seeker using (((deleted_at IS NULL) AND ((company_id, application_id) IN ( SELECT a.company_id,
+    a.id
+   FROM application a))));
 create policy system on application_message for all to jobs_system using (true) with check (true);
 
 create table application_note (

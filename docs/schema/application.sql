@@ -67,6 +67,7 @@ CREATE INDEX application_newest ON public.application USING btree (company_id, a
 CREATE UNIQUE INDEX application_once ON public.application USING btree (company_id, posting_id, email) WHERE (contact_email IS NULL);
 create policy company on application for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy own on application for select to jobs_seeker using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
+create policy owner_for_seekers on application for select to (owner) using (true);
 create policy system on application for all to jobs_system using (true) with check (true);
 
 create table application_event (
@@ -89,9 +90,9 @@ CREATE INDEX application_event_by_application ON public.application_event USING 
 CREATE TRIGGER application_event_acted AFTER INSERT ON public.application_event REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_employer_actions();
 CREATE TRIGGER application_event_append_only BEFORE UPDATE ON public.application_event FOR EACH ROW WHEN ((((to_jsonb(new.*) - 'data'::text) IS DISTINCT FROM (to_jsonb(old.*) - 'data'::text)) OR (new.data IS DISTINCT FROM event_data_without_person(old.data)))) EXECUTE FUNCTION refuse_change();
 create policy company on application_event for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
-create policy own on application_event for select to jobs_seeker using (((kind = ANY (ARRAY['added'::text, 'applied'::text, 'applied-again'::text])) AND (EXISTS ( SELECT
-   FROM application a
-  WHERE ((a.company_id = application_event.company_id) AND (a.id = application_event.application_id) AND (a.seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)))))));
+create policy own on application_event for select to jobs_seeker using ((((to_status_id IS NOT NULL) OR (kind = ANY (ARRAY['added'::text, 'applied'::text, 'applied-again'::text, 'viewed'::text, 'withdrawn'::text, 'message-sent'::text, 'message-received'::text, 'cover-letter-set'::text, 'interview-asked'::text, 'interview-changed'::text, 'interview-confirmed'::text, 'interview-moved'::text, 'interview-none-suits'::text, 'interview-called-off'::text, 'interview-stands-again'::text, 'interview-done'::text]))) AND ((company_id, application_id) IN ( SELECT a.company_id,
+    a.id
+   FROM application a))));
 create policy system on application_event for all to jobs_system using (true) with check (true);
 
 create table application_file (
@@ -116,6 +117,9 @@ CREATE INDEX application_file_by_application ON public.application_file USING bt
 CREATE INDEX application_file_by_key ON public.application_file USING btree (file_key);
 CREATE INDEX application_file_waiting ON public.application_file USING btree (created_at) WHERE (read_state = 'waiting'::text);
 create policy company on application_file for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy own on application_file for select to jobs_seeker using (((kind <> 'attachment'::text) AND ((company_id, application_id) IN ( SELECT a.company_id,
+    a.id
+   FROM application a))));
 create policy owner on application_file for select to (owner) using (true);
 create policy system on application_file for all to jobs_system using (true) with check (true);
 

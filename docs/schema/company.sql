@@ -27,6 +27,8 @@ create table company (
 );
 CREATE INDEX company_by_logo ON public.company USING btree (logo_key) WHERE (logo_key IS NOT NULL);
 create policy company on company for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy own on company for select to jobs_seeker using ((company_id IN ( SELECT a.company_id
+   FROM application a)));
 create policy owner on company for select to (owner) using (true);
 create policy owner_of_logos on company for select to (owner) using (true);
 create policy system on company for all to jobs_system using (true) with check (true);

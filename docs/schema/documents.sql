@@ -35,6 +35,7 @@ CREATE INDEX document_waiting ON public.document USING btree (created_at) WHERE 
 CREATE INDEX document_waiting_by_company ON public.document USING btree (for_company_id) WHERE (read_state = 'waiting'::text);
 CREATE INDEX document_waiting_by_person ON public.document USING btree (seeker_id, visitor_hash) WHERE (read_state = 'waiting'::text);
 CREATE INDEX document_waiting_by_turn ON public.document USING btree (company_turn) WHERE ((read_state = 'waiting'::text) AND (reading_since IS NULL));
+create policy own on document for all to jobs_seeker using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id))) with check ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
 create policy owner on document for select to (owner) using (true);
 create policy system on document for all to jobs_system using (true) with check (true);
 

@@ -124,6 +124,20 @@ begin
   end loop;
   return all_titles;
 end $function$;
+CREATE OR REPLACE FUNCTION public.are_interviewers_free(company uuid, interview uuid, start timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select not exists (
+    select from interview_interviewer mine
+    join interview_interviewer busy on busy.company_id = mine.company_id and busy.employer_user = mine.employer_user
+      and busy.interview_id <> mine.interview_id
+    where mine.company_id = i.company_id and mine.interview_id = i.id
+      and busy.starts_at < start + make_interval(mins => i.length_minutes) and busy.ends_at > start)
+  from interview i where i.company_id = company and i.id = interview and may_see_interview(company, interview)
+$function$;
 CREATE OR REPLACE FUNCTION public.area_tags(lat double precision, lon double precision, miles double precision)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -526,6 +540,19 @@ BEGIN ATOMIC
             FROM public_posting p
            WHERE ((p.posting_id = index_posting.id) AND (p.state = 'live'::text)) ON CONFLICT(posting_id) DO UPDATE SET words = excluded.words, changed_on = excluded.changed_on;
 END;
+CREATE OR REPLACE FUNCTION public.interviewer_names(company uuid, interview uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select array(
+    select trim(m.first_name || ' ' || m.last_name) from interview_interviewer w
+    join employer_user m on m.company_id = w.company_id and m.id = w.employer_user
+    where w.company_id = company and w.interview_id = interview and trim(m.first_name || m.last_name) <> ''
+      and may_see_interview(company, interview)
+    order by m.last_name, m.first_name)
+$function$;
 CREATE OR REPLACE FUNCTION public.is_kept_file(stored_as text)
  RETURNS boolean
  LANGUAGE sql
@@ -833,6 +860,16 @@ CREATE OR REPLACE FUNCTION public.match_words(p public_posting)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (SELECT (((((marked(text_vector(title.title), '^'::text) || title_pairs(title.title)) || array_to_tsvector(COALESCE(array_agg((CASE WHEN (of_posting.joined ~ ' '::text) THEN '~'::text ELSE '+'::text END || of_posting.joined)) FILTER (WHERE (of_posting.joined <> ''::text)), '{}'::text[]))) || array_to_tsvector(ARRAY(SELECT ('+'::text || given.word) FROM unnest(tsvector_to_array(text_vector(array_to_string((match_words.p).skills, ', '::text)))) given(word) WHERE (NOT (EXISTS (SELECT FROM search_title_word t WHERE (t.stem = given.word))))))) || CASE WHEN (match_words.p).anonymous THEN ''::tsvector ELSE strip(marked(text_vector((match_words.p).company_name), '%'::text)) END) || strip(marked(text_vector(COALESCE(title_head(title.title), ''::text)), '='::text))) FROM (title_in_full((match_words.p).title) title(title) LEFT JOIN (SELECT joined_words(skill.skill) AS joined FROM unnest((match_words.p).skills) skill(skill)) of_posting ON (true)) GROUP BY title.title);
+CREATE OR REPLACE FUNCTION public.may_see_interview(company uuid, interview uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select acts_as_system() or company = scope_company_id() or exists (
+    select from interview i join application a on a.company_id = i.company_id and a.id = i.application_id
+    where i.company_id = company and i.id = interview and a.seeker_id = scope_seeker_id())
+$function$;
 CREATE OR REPLACE FUNCTION public.meets_alert(a job_alert, words tsvector, sure_pay integer, lat double precision, lon double precision)
  RETURNS boolean
  LANGUAGE sql
@@ -1156,6 +1193,7 @@ AS $function$
       and coalesce(payload #>> '{input,company_id}' = scope_company_id()::text, false)
       and coalesce(payload #>> '{input,logo_key}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false)
       and not is_kept_file((payload #>> '{input,company_id}') || '/' || (payload #>> '{input,logo_key}'))
+    when 'remove-resume-file' then key is null and queue is null and scope_seeker_id() is not null
     else false
   end
 $function$;
@@ -1295,7 +1333,7 @@ begin
   end loop;
 
   if known is not null then seen_since := greatest(since, oldest); end if;
-  -- One pass over the hits counts them, ranks them and finds the page.
+  -- expand: one pass over the hits counts them, ranks them and finds the page.
   scan_since := case
     when is_counting then case when by_relevance then least(hits_since, ranked_since) else hits_since end
     when by_relevance then ranked_since

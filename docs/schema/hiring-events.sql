@@ -158,6 +158,7 @@ create policy chosen on hiring_event_registration for select to jobs_request usi
   WHERE ((p.registration_id = hiring_event_registration.id) AND (p.company_id = ( SELECT scope_company_id() AS scope_company_id))))) AND (shares OR (EXISTS ( SELECT
    FROM hiring_event e
   WHERE ((e.id = hiring_event_registration.event_id) AND (e.state = 'published'::text) AND (e.starts_at <= now())))))));
+create policy own on hiring_event_registration for select to jobs_seeker using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
 create policy system on hiring_event_registration for all to jobs_system using (true) with check (true);
 
 create table hiring_event_resume (

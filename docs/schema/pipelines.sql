@@ -72,6 +72,17 @@ create table pipeline_status (
 );
 CREATE INDEX pipeline_status_by_pipeline ON public.pipeline_status USING btree (company_id, pipeline_id);
 create policy company on pipeline_status for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy own on pipeline_status for select to jobs_seeker using (((company_id, id) IN ( SELECT a.company_id,
+    a.status_id
+   FROM application a
+UNION ALL
+ SELECT e.company_id,
+    e.from_status_id
+   FROM application_event e
+UNION ALL
+ SELECT e.company_id,
+    e.to_status_id
+   FROM application_event e)));
 create policy system on pipeline_status for all to jobs_system using (true) with check (true);
 
 create table pipeline_viewer (

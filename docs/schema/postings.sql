@@ -122,6 +122,9 @@ CREATE INDEX posting_expiring ON public.posting USING btree (expires_at) WHERE (
 CREATE INDEX posting_tell_closing ON public.posting USING btree (tell_closing_at) WHERE (tell_closing_at IS NOT NULL);
 CREATE TRIGGER posting_taken_down_by_staff BEFORE UPDATE OF taken_down_at ON public.posting FOR EACH ROW WHEN (((CURRENT_USER = 'jobs_request'::name) AND (old.taken_down_at IS DISTINCT FROM new.taken_down_at))) EXECUTE FUNCTION refuse_takedown_by_request();
 create policy company on posting for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy own on posting for select to jobs_seeker using (((company_id, id) IN ( SELECT a.company_id,
+    a.posting_id
+   FROM application a)));
 create policy system on posting for all to jobs_system using (true) with check (true);
 
 create table posting_activity (

@@ -45,6 +45,10 @@ CREATE INDEX interview_ahead ON public.interview USING btree (starts_at) WHERE (
 CREATE INDEX interview_by_application ON public.interview USING btree (company_id, application_id, created_at DESC);
 CREATE INDEX interview_of_company ON public.interview USING btree (company_id, starts_at DESC) WHERE (starts_at IS NOT NULL);
 create policy company on interview for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy own on interview for select to jobs_seeker using (((company_id, application_id) IN ( SELECT a.company_id,
+    a.id
+   FROM application a)));
+create policy owner_for_seekers on interview for select to (owner) using (true);
 create policy system on interview for all to jobs_system using (true) with check (true);
 
 create table interview_interviewer (
@@ -61,6 +65,7 @@ create table interview_interviewer (
 );
 CREATE INDEX interview_interviewer_by_member ON public.interview_interviewer USING btree (company_id, employer_user, starts_at);
 create policy company on interview_interviewer for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy owner_for_seekers on interview_interviewer for select to (owner) using (true);
 create policy system on interview_interviewer for all to jobs_system using (true) with check (true);
 
 create table interview_link (
@@ -82,5 +87,8 @@ create table interview_time (
   constraint interview_time_company_id_interview_id_fkey FOREIGN KEY (company_id, interview_id) REFERENCES interview(company_id, id) ON DELETE CASCADE
 );
 create policy company on interview_time for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy own on interview_time for select to jobs_seeker using (((company_id, interview_id) IN ( SELECT i.company_id,
+    i.id
+   FROM interview i)));
 create policy system on interview_time for all to jobs_system using (true) with check (true);
 

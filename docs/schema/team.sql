@@ -20,5 +20,6 @@ create table employer_user (
   constraint employer_user_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'people_manager'::text, 'hiring_manager'::text, 'hiring_member'::text])))
 );
 create policy company on employer_user for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy owner_for_seekers on employer_user for select to (owner) using (true);
 create policy system on employer_user for all to jobs_system using (true) with check (true);
 
