@@ -25,6 +25,25 @@ async function open({ company_id, pipeline_id, member }: Awaited<ReturnType<type
 }
 
 describe('200', () => {
+  test('without the ATS plan members see the pipelines that were given to no member', async () => {
+    const team = await aHiringTeam(api);
+    await team.join({ stage: 'Applied' });
+    const list = async () => {
+      const { body } = await api.call(team.member, listApplicants, { params: team.params });
+      return body.total;
+    };
+    const setPlan = (has_ats: boolean) =>
+      api.database.asSystem((db) =>
+        db.updateTable('company').set({ has_ats }).where('company_id', '=', team.company_id).execute(),
+      );
+    expect(await list()).toBe(0);
+    await setPlan(false);
+    expect(await list()).toBe(1);
+    const viewer = { company_id: team.company_id, pipeline_id: team.pipeline_id, employer_user: team.admin.id };
+    await api.database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
+    expect(await list()).toBe(0);
+  });
+
   test('the list pages through everybody once, in each order', async () => {
     const team = await aHiringTeam(api);
     for (let n = 0; n < 7; n += 1) await team.join({ stage: n % 2 ? 'Review' : 'Applied' });

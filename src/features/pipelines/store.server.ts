@@ -24,11 +24,19 @@ function selectPipelines(db: Db, company_id: string) {
     .where('company_id', '=', company_id);
 }
 
+/**
+ * Whether a member may see the applicants of a pipeline. Without the ATS plan a company cannot give access, so its members see the
+ * pipelines that were given to no member; what was restricted before a downgrade stays restricted.
+ */
 const isOpenTo = (employer_user: string | RawBuilder<string>) => sql<boolean>`(
   exists (select from pipeline_viewer v where v.company_id = pipeline.company_id and v.pipeline_id = pipeline.id
     and v.employer_user = ${employer_user})
   or exists (select from stage_assignee a join pipeline_stage s on s.company_id = a.company_id and s.id = a.stage_id
-    where s.company_id = pipeline.company_id and s.pipeline_id = pipeline.id and a.employer_user = ${employer_user}))`;
+    where s.company_id = pipeline.company_id and s.pipeline_id = pipeline.id and a.employer_user = ${employer_user})
+  or (exists (select from company c where c.company_id = pipeline.company_id and not c.has_ats)
+    and not exists (select from pipeline_viewer v where v.company_id = pipeline.company_id and v.pipeline_id = pipeline.id)
+    and not exists (select from stage_assignee a join pipeline_stage s on s.company_id = a.company_id and s.id = a.stage_id
+      where s.company_id = pipeline.company_id and s.pipeline_id = pipeline.id)))`;
 
 type Filter = { reader: PipelineReader; posting_id?: string; seen_by?: PipelineReader };
 
