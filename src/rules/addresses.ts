@@ -122,6 +122,7 @@ export const ADDRESSES = [
   '/seeker/signup-complete',
   '/seeker/validate',
   '/seeker/work-values',
+  '/sitemaps/{name}.xml',
   '/skills',
   '/skills/{slug}',
   '/staffing-recruiter-policy',

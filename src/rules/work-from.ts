@@ -11,8 +11,6 @@ export type WorkFrom = {
   work_from_states: readonly string[];
 };
 
-export const SAYS_NOTHING_OF_STATES: WorkFrom = { work_from: null, work_from_states: [] };
-
 /** Throws if the work is not remote, or if states are missing or given without need. */
 export function checkWorkFrom({
   location_type,

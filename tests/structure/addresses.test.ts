@@ -18,6 +18,7 @@ const WITHOUT_A_SCREEN = [
   '/seeker/resumes/{resume_id}/file',
   '/seeker/resumes/{resume_id}/resume.json',
   '/seeker/resumes/{resume_id}/resume.pdf',
+  '/sitemaps/{name}.xml',
   '/workbench-look',
 ];
 

@@ -2,6 +2,7 @@ import { listEventPages } from '#features/hiring-events/doors.server.ts';
 import { locationPages, skillPages } from '#features/landing/doors.server.ts';
 import { codePaths } from '#features/military-translator/doors.server.ts';
 import { contentTimes } from '#features/public-pages/doors.server.ts';
+import { pathTo } from '#rules/addresses.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { companyPath, jobPath } from '#rules/slug.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -138,7 +139,7 @@ async function listStaticPages(db: Db, site: SiteCode): Promise<Listed[]> {
 export async function sitemapIndex(place: Place): Promise<string> {
   const files = (await Promise.all(SECTIONS.map((section) => section.files(place)))).flat();
   const entries = files.map(({ name, changed_at }) =>
-    entry('sitemap', place.origin, { path: `/sitemaps/${name}.xml`, changed_at }),
+    entry('sitemap', place.origin, { path: pathTo('/sitemaps/{name}.xml', { name }), changed_at }),
   );
   return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }

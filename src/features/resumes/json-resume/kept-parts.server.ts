@@ -22,13 +22,13 @@ export function withKept(
     shown.map((entry, at): Before => ({ shown: entry, stored: raw[at] ?? {} })),
     (each) => namesOf(each.shown),
   );
-  const origins = new Map(
+  const sources = new Map(
     [...Map.groupBy(made, namesOf)].flatMap(([name, alike]) => [
-      ...originsOf(alike, before.get(name) ?? [], new Set(names)),
+      ...sourcesOf(alike, before.get(name) ?? [], new Set(names)),
     ]),
   );
   return made.map((entry) => {
-    const origin = origins.get(entry);
+    const origin = sources.get(entry);
     return origin ? merged(entry, origin) : entry;
   });
 }
@@ -37,24 +37,24 @@ export function withKept(
  * What each of the entries of one name was before: of all pairs that may be, those with the fewest changes. Where one was deleted and as
  * much speaks for another, a changed entry was none, for facts of another would be false.
  */
-function originsOf(made: Entry[], before: Before[], names: Set<string>): Map<Entry, Before | null> {
+function sourcesOf(made: Entry[], before: Before[], names: Set<string>): Map<Entry, Before | null> {
   const pairs = made
     .flatMap((entry) => before.map((origin) => ({ entry, origin, changes: changed(entry, origin.shown).length })))
     .filter(({ entry, origin }) => mayBe(entry, origin.shown, names))
     .toSorted((a, b) => a.changes - b.changes);
   const was_deleted = made.length < before.length;
-  const origins = new Map<Entry, Before | null>();
+  const sources = new Map<Entry, Before | null>();
   const used = new Set<Before | null>();
   for (const pair of pairs) {
-    if (origins.has(pair.entry) || used.has(pair.origin)) continue;
+    if (sources.has(pair.entry) || used.has(pair.origin)) continue;
     const close = pairs.filter(
       ({ entry, origin, changes }) => entry === pair.entry && changes === pair.changes && !used.has(origin),
     );
     const origin = was_deleted && pair.changes > 0 && close.length > 1 ? null : pair.origin;
-    origins.set(pair.entry, origin);
+    sources.set(pair.entry, origin);
     used.add(origin);
   }
-  return origins;
+  return sources;
 }
 
 /** Whether an entry may be an edited version of the other: another field is equal, or their years overlap. */
