@@ -7,9 +7,9 @@ import { holdStored, storeBytes } from '#server/files/stored-files.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import type { DocumentKind } from './contract.ts';
-import { enqueueReading } from './reading/actions.server.ts';
+import { enqueueReading } from './reading/queue.server.ts';
 import { checkUpload, HAS_VIRUS } from './rules.ts';
-import { SCAN_FILES } from './scanning/actions.server.ts';
+import { SCAN_FILES } from './scanning/scan-files.server.ts';
 import { findCompanyOfJob, insertCopy, insertDocument, lockUpload, type Owner } from './store.server.ts';
 
 type Sender = Owner & { ip: string };

@@ -5,7 +5,7 @@ import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { addDocument, storeUpload } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { documentChannel, enqueueReading } from './reading/actions.server.ts';
+import { documentChannel, enqueueReading } from './reading/queue.server.ts';
 import { findDocument, findNewestResumes, type Owner, ownerOf } from './store.server.ts';
 
 const NEWEST_SHOWN = 10;

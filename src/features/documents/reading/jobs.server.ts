@@ -5,15 +5,8 @@ import { type DocumentOutcome, unreadable } from '#server/resumes/document-outco
 import { type ReadDocumentOptions, SandboxFailed, TakesLonger } from '#server/resumes/read-document.ts';
 import type { Services } from '#server/services.ts';
 import { resumeFields } from '../resume-reading/resume-fields.ts';
-import {
-  giveUpReading,
-  markSlow,
-  moveToSlowLane,
-  READ_DOCUMENT,
-  READ_LARGE_DOCUMENT,
-  type Reading,
-  saveReading,
-} from './actions.server.ts';
+import { giveUpReading, markSlow, moveToSlowLane, type Reading, saveReading } from './actions.server.ts';
+import { READ_DOCUMENT, READ_LARGE_DOCUMENT } from './queue.server.ts';
 import { type UnreadDocument, updateReadingSince } from './store.server.ts';
 
 /** The first attempt, which leaves slow documents to the next job. An unreadable file is kept with the reason. */

@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { recordEvents } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
-import type { JobSpec } from '#server/jobs/job.ts';
 import { announce } from '#server/live-events.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { fileInfected } from '#server/reactions.ts';
 import type { Services } from '#server/services.ts';
-import { documentChannel, enqueueReading } from '../reading/actions.server.ts';
+import { documentChannel, enqueueReading } from '../reading/queue.server.ts';
 import { infectedMail } from './mails.ts';
 import {
   clearFingerprint,
@@ -18,8 +16,6 @@ import {
   updateInfectedDocuments,
   updateWaiting,
 } from './store.server.ts';
-
-export const SCAN_FILES = { name: 'scan-files', payload: z.strictObject({}) } satisfies JobSpec;
 
 /** Lets one file, or all that wait, be opened and read. */
 export async function release(db: Db, scan_state: 'clean' | 'off', file_key: string | null): Promise<void> {

@@ -2,7 +2,8 @@ import { ScanRefused, scanWithClamd } from '#server/files/clamd.ts';
 import { SCAN_OLD_FILES } from '#server/files/old-files.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
-import { deleteInfectedBytes, release, removeInfected, SCAN_FILES } from './actions.server.ts';
+import { deleteInfectedBytes, release, removeInfected } from './actions.server.ts';
+import { SCAN_FILES } from './scan-files.server.ts';
 import { incrementFailures, listUnscanned, listWaiting, updateClean, updateUnscannable } from './store.server.ts';
 
 /**
