@@ -11,7 +11,7 @@ import {
   updateLateFiles,
 } from '#features/application/doors.server.ts';
 import { updateReceiptOwner } from '#features/applying/doors.server.ts';
-import { insertCompany } from '#features/company/doors.server.ts';
+import { insertCompany } from '#features/company/store.server.ts';
 import {
   takeRegistrationsOfAddress,
   updateInfectedResumes,

@@ -1,5 +1,4 @@
 // What other features may use of this one on the server.
-export { updateSeeker, updateSeekerService } from './accounts/seeker-store.server.ts';
 export { deleteOwnSessions } from './sessions/store.server.ts';
 export { checkOwner, lockOwner } from './settings/actions.server.ts';
 export { sendConfirmationTo } from './sign-up/actions.server.ts';

@@ -2,4 +2,4 @@
 
 export { logoLink, readLogo, setLogo } from './logo-actions.server.ts';
 export { refreshApproval, refreshProfile, refreshPublicPostings } from './public-actions.server.ts';
-export { insertCompany, updateCompanySwitches } from './store.server.ts';
+export { updateCompanySwitches } from './store.server.ts';

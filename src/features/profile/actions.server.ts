@@ -1,4 +1,4 @@
-import { updateSeeker, updateSeekerService } from '#features/auth/doors.server.ts';
+import { updateSeeker, updateSeekerService } from '#features/auth/accounts/doors.server.ts';
 import type { PersonFields } from '#features/person/contract.ts';
 import { toJsonResume } from '#features/person/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';
