@@ -1,6 +1,6 @@
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
-import { LOOK_COOKIE, LOOK_DAYS } from '#rules/workbench-look.ts';
 import type { Site } from '#rules/sites.ts';
+import { LOOK_COOKIE, LOOK_DAYS } from '#rules/workbench-look.ts';
 import type { ContentBlock } from '../contract.ts';
 import { heading, list, paragraph, subheading } from './blocks.ts';
 
