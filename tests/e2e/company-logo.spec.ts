@@ -35,7 +35,7 @@ for (const { scripts, at, site, name, industry } of JOURNEYS) {
       await expectScreen(page, TITLE, scripts);
 
       await upload(page, await aPicture({ color: '#b3202f' }).png().toBuffer());
-      await expect(page.getByText('The logo is saved.')).toBeVisible();
+      await expect(page.getByText('Logo saved.')).toBeVisible();
       await expect(page.getByLabel('Industry')).toHaveValue('Typed beside it');
       await page.goto(account);
       await expect(page.getByLabel('Industry')).toHaveValue(industry);

@@ -35,7 +35,7 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
 }) => {
   await signIn(page, { email: 'admin@orchard.example' });
   await page.goto(`${originOf('rb')}/employer/account`);
-  await page.getByRole('link', { name: 'Preferences' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Preferences' }).click();
   await expectScreen(page, 'Preferences');
   const late = await context.newPage();
   await late.goto(PAGE);

@@ -54,7 +54,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
 
     await page.getByLabel('Openings').fill('none at all');
     await page.getByLabel('Years of experience').fill('two');
-    await page.getByLabel('The experience can stand in for the education').check();
+    await page.getByLabel('Experience can replace the education').check();
     await page.getByLabel('City').fill(city);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByLabel('Openings')).toHaveAttribute('aria-invalid', 'true');
@@ -73,10 +73,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByLabel('Years of experience').fill('2');
     await page.getByLabel('Months of experience').fill('6');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByLabel('The experience can stand in for the education')).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    );
+    await expect(page.getByLabel('Experience can replace the education')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Education', { exact: false }).first().selectOption('Professional certificate');
     await page.getByLabel('Work authorization').fill('You may work in the United States');
     await page.getByRole('textbox', { name: /^From/ }).fill('24');
@@ -186,7 +183,7 @@ test('what is wrong with a question, or in a pipeline, is named and leads to its
   const status = stage.getByLabel('Status 1');
   await status.fill('');
   await stage.getByRole('button', { name: 'Save stage' }).click();
-  await page.getByRole('link', { name: 'Name the status.' }).click();
+  await page.getByRole('link', { name: 'Give the status a name.' }).click();
   await expect(status).toBeFocused();
   await expect(status).toHaveAttribute('aria-invalid', 'true');
   await expectNoFindings(page);

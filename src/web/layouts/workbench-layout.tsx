@@ -63,21 +63,15 @@ function SideBar({ current, menu }: { current: WorkbenchPage | undefined; menu: 
         <PostJob />
       </div>
       <nav aria-label="Workbench" className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 narrow-menu:overflow-visible">
-        <WorkbenchNav current={current} />
+        <WorkbenchNav current={current} menu={menu} />
       </nav>
       <div className="grid gap-0.5 border-t border-line pt-2">
-        <a href={pathTo('/')} title="Public site" className={FOOT_LINE}>
+        <a href={pathTo('/')} className={FOOT_LINE}>
           <Icon of="external-link" size="sm" />
           <span className="narrow-menu:sr-only">Public site</span>
         </a>
         <LookForm>
-          <button
-            type="submit"
-            name="menu"
-            value={menu === 'wide' ? 'narrow' : 'wide'}
-            title={menu === 'wide' ? 'Collapse menu' : 'Expand menu'}
-            className={FOOT_LINE}
-          >
+          <button type="submit" name="menu" value={menu === 'wide' ? 'narrow' : 'wide'} className={FOOT_LINE}>
             <Icon of={menu === 'wide' ? 'panel-left-close' : 'panel-left-open'} size="sm" />
             <span className="narrow-menu:sr-only">{menu === 'wide' ? 'Collapse menu' : 'Expand menu'}</span>
           </button>

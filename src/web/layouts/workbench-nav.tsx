@@ -1,4 +1,5 @@
 import { can, whyNot } from '#rules/permissions.ts';
+import type { MenuWidth } from '#rules/workbench-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { usePageData } from '../page-data-context.tsx';
@@ -10,7 +11,7 @@ const LINE =
 const LABEL = 'flex-1 truncate narrow-menu:sr-only';
 
 /** The menu of the workbench, in groups. Items without permission stay in place and give the reason. */
-export function WorkbenchNav({ current }: { current?: WorkbenchPage | undefined }) {
+export function WorkbenchNav({ current, menu = 'wide' }: { current: WorkbenchPage | undefined; menu?: MenuWidth }) {
   return (
     <div className="grid gap-4">
       {WORKBENCH_GROUPS.map(({ label, items }) => (
@@ -19,7 +20,7 @@ export function WorkbenchNav({ current }: { current?: WorkbenchPage | undefined 
           <ul className="grid gap-0.5">
             {items.map((item: WorkbenchItem) => (
               <li key={item.href}>
-                <Item item={item} is_current={item.href === current} />
+                <Item item={item} is_current={item.href === current} has_tooltip={menu === 'narrow'} />
               </li>
             ))}
           </ul>
@@ -29,13 +30,16 @@ export function WorkbenchNav({ current }: { current?: WorkbenchPage | undefined 
   );
 }
 
-function Item({ item, is_current }: { item: WorkbenchItem; is_current: boolean }) {
+type ItemProps = { item: WorkbenchItem; is_current: boolean; has_tooltip: boolean };
+
+function Item({ item, is_current, has_tooltip }: ItemProps) {
   const { user, featureFlags } = usePageData();
   if (item.needs !== undefined && !can(item.needs, user, featureFlags)) return <RefusedItem item={item} />;
   return (
     <a
       href={item.href}
-      title={item.label}
+      // Beside a visible label a tooltip would be read twice.
+      title={has_tooltip ? item.label : undefined}
       aria-current={is_current ? 'page' : undefined}
       className={classNames(
         LINE,
@@ -51,7 +55,7 @@ function Item({ item, is_current }: { item: WorkbenchItem; is_current: boolean }
 function RefusedItem({ item: { icon, label, needs } }: { item: WorkbenchItem }) {
   return (
     <details name="locked-page" className="group relative">
-      <summary title={label} className={classNames(LINE, 'text-muted hover:bg-sunken')}>
+      <summary className={classNames(LINE, 'text-muted hover:bg-sunken')}>
         <Icon of={icon} size="sm" />
         <span className={LABEL}>{label}</span>
         <Icon of="lock" size="xs" label="locked" className="narrow-menu:hidden" />
