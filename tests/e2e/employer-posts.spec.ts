@@ -114,7 +114,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
 
     await page.getByLabel('To', { exact: false }).first().fill('35');
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText('It is not saved yet.')).toBeVisible();
+    await expect(page.getByText('These changes are not saved.')).toBeVisible();
     await expect(page.getByRole('article')).toContainText('$35');
     await expectNoFindings(page);
     await visitor.reload();
@@ -122,7 +122,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByRole('button', { name: 'Back to editing' }).click();
     await expect(page.getByLabel('To', { exact: false }).first()).toHaveValue('35');
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText('It is not saved yet.')).toBeVisible();
+    await expect(page.getByText('These changes are not saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Save and update the site' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await visitor.reload();

@@ -70,6 +70,6 @@ test('a seeker whose session ended finds their details as they were typed', asyn
   await signInHere(page, email);
   await expect(page).toHaveURL(/\/seeker\/profile/);
   await expect(phone).toHaveValue('512-555-0143');
-  await expect(page.getByText('What you wrote here before is back in its boxes.')).toBeVisible();
+  await expect(page.getByText('We restored what you typed here earlier. Save to keep it.')).toBeVisible();
   await expectNoFindings(page);
 });

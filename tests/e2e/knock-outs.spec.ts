@@ -34,10 +34,10 @@ test('an answer that does not go on is not told to the applicant, and is told to
   await second.getByLabel('Accepted choices').fill('Night\nEither');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(page.getByText('This question may touch what the law protects')).toBeVisible();
+  await expect(page.getByText('This question may concern a protected trait')).toBeVisible();
   await page.getByLabel(/^Question 1 /).fill('Do you have a welding certificate?');
   await page.getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByText('This question may touch what the law protects')).toHaveCount(0);
+  await expect(page.getByText('This question may concern a protected trait')).toHaveCount(0);
   await expectNoFindings(page);
 
   const visitor = await browser.newContext({ storageState: ANSWERED, javaScriptEnabled: false });
