@@ -104,6 +104,7 @@ const NOT_OF_SEEKERS = [
   'rejection_reason',
   'saved_job_wish',
   'schema_migration',
+  'search_credential',
   'search_family',
   'search_field',
   'search_title_word',

@@ -205,11 +205,11 @@ describe('422', () => {
     ['no file at all', async () => '', /not empty/],
     ['an SVG that is called a PNG', async () => '<svg xmlns="http://www.w3.org/2000/svg"/>', /not a PNG, JPEG or WebP/],
     ['a GIF', async () => aPicture().gif().toBuffer(), /not a PNG, JPEG or WebP/],
-    ['a WebP that moves', aMovingPicture, /moves/],
+    ['a WebP that moves', aMovingPicture, /animated/],
     ['a picture of 111 pixels', async () => aPicture({ width: 500, height: 111 }).png().toBuffer(), /500 × 111/],
     ['a side of 6,001 pixels', async () => aPicture({ width: 6_001, height: 120 }).png().toBuffer(), /6,001 × 120/],
     ['half a picture', async () => (await aPicture().png().toBuffer()).subarray(0, 1_500), /damaged/],
-    ['white on nothing', async () => aPicture({ color: '#fff' }).png().toBuffer(), /On white/],
+    ['white on nothing', async () => aPicture({ color: '#fff' }).png().toBuffer(), /invisible on white/],
     ['more than 5 MB', async () => Buffer.concat([await png(), Buffer.alloc(LOGO_LIMITS.most_bytes)]), /5 MB/],
     ['a bomb', aBomb, /30,000 × 30,000/],
   ];

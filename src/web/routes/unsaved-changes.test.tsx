@@ -5,6 +5,7 @@ import { createRoutesStub, Form, Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { untilSaved } from '../under-way.ts';
 import { asksBeforeLeaving } from '../use-unsaved-changes.ts';
+import './leave-question.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const assign = vi.fn();
@@ -96,7 +97,7 @@ describe('asks before a changed form is left', () => {
     await change[of]?.();
     expect(isHeld()).toBe(true);
     await press('Team');
-    expect(question()).toBeTruthy();
+    await waitFor(() => expect(question()).toBeTruthy());
     expect(assign).not.toHaveBeenCalled();
   });
 
@@ -104,11 +105,11 @@ describe('asks before a changed form is left', () => {
     show();
     await change.text?.();
     await press('Team');
-    await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
     expect(question()).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Boise City');
     await press('Team');
-    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/employer\/users$/));
     expect(question()).toBeNull();
     expect(isHeld()).toBe(false);
@@ -118,11 +119,11 @@ describe('asks before a changed form is left', () => {
     show();
     await change.text?.();
     await press('Team');
-    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(isHeld()).toBe(false);
     expect(isHeld()).toBe(true);
     await press('Team');
-    expect(question()).toBeTruthy();
+    await waitFor(() => expect(question()).toBeTruthy());
   });
 
   it('while a call of its own saves the form', async () => {
@@ -148,7 +149,7 @@ describe('asks before a changed form is left', () => {
     await change.text?.();
     await press('Elsewhere');
     expect(screen.queryByRole('heading', { name: 'Elsewhere' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
   });
 
@@ -156,7 +157,7 @@ describe('asks before a changed form is left', () => {
     show();
     await change.text?.();
     await press('Ann');
-    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(question()).toBeNull());
     expect(isHeld()).toBe(true);
   });
@@ -164,7 +165,7 @@ describe('asks before a changed form is left', () => {
   it('that came back, though nothing was typed since', async () => {
     show(true);
     await press('Team');
-    expect(question()).toBeTruthy();
+    await waitFor(() => expect(question()).toBeTruthy());
   });
 });
 
@@ -175,9 +176,9 @@ describe('while a change is on its way', () => {
     show();
     expect(isHeld()).toBe(true);
     await press('Team');
-    expect(question()).toBeTruthy();
+    await waitFor(() => expect(question()).toBeTruthy());
     expect(assign).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
     resolve();
     await saved;
     expect(isHeld()).toBe(false);
