@@ -25,7 +25,7 @@ test('an answer that does not go on is not told to the applicant, and is told to
   await first.getByLabel('Knock-out').selectOption('Accept only “Yes”');
   await page.getByLabel(/^Question 2 /).fill('Which shifts can you work?');
   const second = page.getByRole('listitem').filter({ has: page.getByLabel(/^Question 2 /) });
-  await second.getByLabel('Answer').selectOption('One of several');
+  await second.getByLabel('Answer').selectOption('Multiple choice');
   await second.getByLabel('Choices', { exact: true }).fill('Day');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(second.getByLabel('Choices', { exact: true })).toHaveAttribute('aria-invalid', 'true');

@@ -28,7 +28,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByRole('button', { name: 'Add block below this one' }).click();
     await page.keyboard.type(`${words} [Ask us](http://plain.example).`);
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('link', { name: /^2\. Paragraph, text: A link leads to a page/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^2\. Paragraph, text: Enter a page of this site/ })).toBeVisible();
     await expectNoFindings(page);
     const box = page.getByRole('textbox', { name: 'Text' });
     await expect(box).toHaveValue(`${words} [Ask us](http://plain.example).`);

@@ -85,7 +85,7 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await expectNoFindings(page);
 });
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation', exact: true });
 
 /** Searches for the person and opens the form to act as them. */
 async function personCalled(page: Page, email: string, name: string) {
