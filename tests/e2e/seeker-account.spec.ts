@@ -65,6 +65,6 @@ test('mh: signed in, one applies with what is known, writes to the employer, and
   await expect(page.getByText('Your application was withdrawn')).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole('link', { name: 'Apply now' }).first().click();
-  await expect(page.getByText('Your application then starts anew')).toBeVisible();
+  await expect(page.getByText('Your new application replaces the earlier one')).toBeVisible();
   await expectNoFindings(page);
 });
