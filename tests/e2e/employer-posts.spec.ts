@@ -124,7 +124,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText('These changes are not saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Save and update the site' }).click();
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Saved\./)).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByText(/\$35/).first()).toBeVisible();
 
