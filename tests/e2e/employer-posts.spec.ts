@@ -84,12 +84,12 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByLabel('Veterans', { exact: true }).check();
     if (site === 'mh') {
       await page.getByLabel('Security clearance needed').selectOption('Secret');
-      await page.getByLabel('Military codes that fit').fill('Hull technician');
+      await page.getByLabel('Matching military codes').fill('Hull technician');
       await page.getByLabel('Employees keep the job through a military move').check();
       await page.getByRole('button', { name: 'Save draft' }).click();
-      await expect(page.getByLabel('Military codes that fit')).toHaveAttribute('aria-invalid', 'true');
-      await expect(page.getByLabel('Military codes that fit')).toHaveValue('Hull technician');
-      await page.getByLabel('Military codes that fit').fill('Navy HT');
+      await expect(page.getByLabel('Matching military codes')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Matching military codes')).toHaveValue('Hull technician');
+      await page.getByLabel('Matching military codes').fill('Navy HT');
     }
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText('This is how the public will see it')).toBeVisible();
