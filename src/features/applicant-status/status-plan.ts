@@ -59,7 +59,7 @@ type Notices<P> = {
 };
 
 /**
- * Who is mailed the new status, and when. Applicants who were told already are not told again, and leads are not told of an end: they have
+ * Plans the mails about a new status and their times. Applicants who were told already are not told again, and leads are not told of an end: they have
  * no application that could end. All maps are by application id. Throws `RuleBroken`.
  */
 export function planNotices<P extends { id: string }>(facts: Notices<P>) {

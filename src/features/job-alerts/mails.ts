@@ -65,7 +65,7 @@ type Unmailed = 'company_key' | 'logo_key' | 'category';
 type AlsoIn = readonly { name: string; why: string }[];
 
 export type DigestPart = {
-  /** Of the alert. */
+  /** The alert’s name. */
   name: string;
   jobs: readonly (AlertJob & { also_in: AlsoIn })[];
   /** How many jobs the mail does not name. */

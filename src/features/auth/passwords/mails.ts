@@ -3,7 +3,7 @@ import { addQuery } from '#rules/paths.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 
-/** Whom a mail about an account addresses. */
+/** The recipient of a mail about an account. */
 export type MailReader = { type: string; first_name: string };
 
 export function passwordResetMail(site: SiteCode, to: MailReader, token: string): MailContent {

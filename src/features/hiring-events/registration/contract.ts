@@ -83,7 +83,7 @@ export const getRegistration = endpoint({
     /** Whether the signed-in account owns it. */
     in_account: z.boolean(),
     booking: z.enum(BOOKING_STATES),
-    /** Of a virtual event, once the registration is confirmed. */
+    /** Only for virtual events with a confirmed registration. */
     link: z.string().nullable(),
     event: eventSchema,
     slots: z.array(slotSchema.extend({ free: z.int(), has_begun: z.boolean(), is_booked: z.boolean() })),

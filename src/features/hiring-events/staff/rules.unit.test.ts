@@ -40,7 +40,7 @@ describe('the end of booking in the form', () => {
     ['as it is', '2026-12-02T16:00:00.000Z', '2026-12-02T09:00', '2026-12-02T16:00:00.000Z'],
   ])('is %s', (_, booking_closes_at, box, sent) => {
     const event = anEvent({ starts_at: '2026-12-03T16:00:00.000Z', booking_closes_at });
-    // Of an event the form reads these.
+    // The fields of an event that the form reads.
     const values = valuesOf(event as unknown as WholeEvent);
     expect(values.booking_closes_at).toBe(box);
     const form = new FormData();

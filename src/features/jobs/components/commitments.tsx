@@ -10,7 +10,7 @@ export function Commitments({ job }: { job: Job }) {
   return (
     <>
       {job.benefits.length > 0 && <Lines id="benefits" title="Benefits" lines={job.benefits} />}
-      {codes.length > 0 && <Lines id="military" title="Military codes that fit" lines={codes} />}
+      {codes.length > 0 && <Lines id="military" title="Matching military codes" lines={codes} />}
       {codes.length > 0 && (
         <p className="screen-only -mt-3">
           <a className="link" href={TRANSLATOR_PATH}>
