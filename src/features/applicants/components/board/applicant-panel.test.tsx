@@ -98,7 +98,7 @@ describe('a half-written', () => {
     const user = await show();
     await write[of]?.(user);
     await user.keyboard('{Escape}');
-    expect(question()).toBeTruthy();
+    await waitFor(() => expect(question()).toBeTruthy());
     expect(opened()).toBe('nora');
   });
 
