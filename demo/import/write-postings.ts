@@ -53,8 +53,6 @@ type Match = {
   is_unnamed: boolean;
 };
 
-const NOBODY = { actor_id: '00000000-0000-0000-0000-000000000000', impersonator_id: null };
-
 /**
  * Writes postings as they stand in a file and gives what became of each. What the same source brought already is found by its
  * reference, or by title, place and company as it said them; what somebody closed, edited or made anonymous here stays
@@ -99,7 +97,7 @@ export async function writePostings(
   for (const { row, match, outcome } of judged) {
     if ((outcome !== 'updated' && outcome !== 'only_closed') || !match?.id) continue;
     const { company_id } = row;
-    if (row.status === 'closed') await closePosting(db, { company_id, posting_id: match.id, ...NOBODY });
+    if (row.status === 'closed') await closePosting(db, { company_id, posting_id: match.id });
     if (outcome === 'updated') updated.push({ ...row, id: match.id });
   }
   await updateRows(db, updated, now);
@@ -258,7 +256,6 @@ export async function closeMissing(
       and (${company_ids}::uuid[] is null or p.company_id = any(${company_ids}::uuid[]))
       and p.id <> all(${kept.posting_ids}::uuid[]) and (p.reference is null or p.reference <> all(${kept.references}::text[]))
     order by p.id`.execute(db);
-  for (const { company_id, posting_id } of rows)
-    await closePosting(db, { company_id, posting_id, ...NOBODY }, { tells: true });
+  for (const { company_id, posting_id } of rows) await closePosting(db, { company_id, posting_id }, { tells: true });
   return rows.length;
 }

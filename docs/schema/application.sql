@@ -81,7 +81,7 @@ create table application_event (
   to_status_id uuid,
   data jsonb not null default '{}'::jsonb,
   actor_id uuid,
-  impersonator_id uuid,
+  impersonator_id uuid default (NULLIF(current_setting('app.impersonator_id'::text, true), ''::text))::uuid,
   at timestamp with time zone not null default now(),
   constraint application_event_pkey PRIMARY KEY (company_id, id),
   constraint application_event_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE

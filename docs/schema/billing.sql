@@ -9,7 +9,7 @@ create table credit_ledger (
   subject text not null,
   lot_id uuid,
   actor_id uuid,
-  impersonator_id uuid,
+  impersonator_id uuid default (NULLIF(current_setting('app.impersonator_id'::text, true), ''::text))::uuid,
   created_at timestamp with time zone not null default now(),
   constraint credit_ledger_company_id_type_subject_key UNIQUE (company_id, type, subject),
   constraint credit_ledger_pkey PRIMARY KEY (company_id, id),

@@ -4,6 +4,7 @@ import { checkMemberMay, memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { forbidden, found } from '#server/http/problems.ts';
+import { isImpersonated } from '#server/http/request-scope.ts';
 import { addNote, removeNote, sendMessage, takeBackMessage } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { checkTakingBack } from './rules.ts';
@@ -51,7 +52,7 @@ export const applicantMessageApi = [
     const actor = actorOf(context);
     await openApplication(db, actor, params.application_id);
     // An operator who acts for a member has not read it for the company.
-    if (!actor.impersonator_id) await markRead(db, params, 'to_employer');
+    if (!isImpersonated(context.scope)) await markRead(db, params, 'to_employer');
     return { messages: await findMessages(db, params, readerOf(actor)) };
   }),
 

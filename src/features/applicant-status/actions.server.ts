@@ -56,7 +56,7 @@ export async function changeStatus(
 }
 
 /** Who changes a status: a member, or a rule of the company, which is no user. */
-export type Mover = Pick<Actor, 'company_id' | 'impersonator_id' | 'preferences'> & {
+export type Mover = Pick<Actor, 'company_id' | 'preferences'> & {
   user: Actor['user'] | null;
 };
 
@@ -156,7 +156,7 @@ type Written = Pick<StatusChange, 'status_id' | 'note'> & {
 async function writeDown(
   db: Db,
   company_id: string,
-  actor: Pick<Actor, 'user' | 'impersonator_id'> | null,
+  actor: Pick<Actor, 'user'> | null,
   people: readonly Standing[],
   change: Written,
 ) {

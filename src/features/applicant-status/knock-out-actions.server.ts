@@ -27,7 +27,7 @@ export async function knockOut(db: Db, { company_id, application_id, knock_outs 
   }
   const preferences = await findPreferences(db, company_id);
   const reason_id = await findOrInsertKnockOutReason(db, company_id);
-  const mover = { company_id, user: null, impersonator_id: null, preferences };
+  const mover = { company_id, user: null, preferences };
   const now = new Date(await nowIn(db));
   const send_after = knockOutMailTime(preferences.rejection_delay_hours, now).toISOString();
   const change = { application_ids: [application_id], status_id, reason_id, notify: true, send_after };

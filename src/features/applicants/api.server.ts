@@ -8,6 +8,7 @@ import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { can, checkMemberMay, memberMay, whyNot } from '#rules/permissions.ts';
 import { implement } from '#server/http/implement.ts';
 import { forbidden, found, wrongField } from '#server/http/problems.ts';
+import { isImpersonated } from '#server/http/request-scope.ts';
 import { findBoard } from './board-store.server.ts';
 import * as contract from './contract.ts';
 import { readCursor } from './cursor.server.ts';
@@ -68,7 +69,8 @@ export const applicantApi = [
     const actor = actorOf(context);
     // Spec §7: who may not see it gets an empty object, as for what does not exist.
     if (!UUID.test(application_id) || !(await findOpenApplication(db, actor, application_id))) return {};
-    await markViewed(db, actor, application_id);
+    // Staff who impersonate a member have not opened it for the company.
+    if (!isImpersonated(context.scope)) await markViewed(db, actor, application_id);
     const reader = { sees_staff: memberMay('see-acting-staff', actor.user), judges: can('use-ats', actor.user) };
     return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id, reader)));
   }),

@@ -11,10 +11,8 @@ import { findReviewedStatus } from './store.server.ts';
 /**
  * The first opening by a member is written down, and moves a new applicant from the first status of the `applied` stage
  * to the second, 'New' to 'Reviewed' (readings §1). The version stays: nobody's choice was overwritten.
- * An operator who acts for a member has not opened it for the company.
  */
 export async function markViewed(db: Db, actor: Actor, application_id: string): Promise<void> {
-  if (actor.impersonator_id) return;
   const { company_id } = actor;
   const opened = await updateFirstViewed(db, { company_id, application_id });
   if (!opened) return;

@@ -7,7 +7,6 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 export type Actor = {
   user: User;
   company_id: string;
-  impersonator_id: string | null;
   preferences: Preferences;
 };
 
@@ -16,10 +15,9 @@ export function actorOf({ user, scope }: { user: User; scope: RequestScope }): A
   return {
     user,
     company_id: found(user.company_id),
-    impersonator_id: scope.session?.impersonator_id ?? null,
     preferences: scope.preferences,
   };
 }
 
-/** Who did something: a member, or nobody of the company (the applicant, a rule), and the staff who acted as that person. */
-export type Doer = { user: User | null; impersonator_id: string | null };
+/** Who did something: a member, or nobody of the company, such as the applicant. Staff who act as that person are recorded by the database. */
+export type Doer = { user: User | null };

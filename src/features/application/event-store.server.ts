@@ -16,7 +16,8 @@ type Event = {
 /** Adds to the timeline; `actor` is null for what the product itself did. */
 export async function recordEvents(db: Db, actor: Doer | null, events: Event[]) {
   if (events.length === 0) return;
-  const by = { actor_id: actor?.user?.userId ?? null, impersonator_id: actor?.impersonator_id ?? null };
+  // Without a value the database records the staff member who acts in this request; the product acts for nobody.
+  const by = actor ? { actor_id: actor.user?.userId ?? null } : { actor_id: null, impersonator_id: null };
   await db
     .insertInto('application_event')
     .values(events.map(({ data, ...event }) => ({ ...event, ...by, data: JSON.stringify(data ?? {}) })))

@@ -12,12 +12,11 @@ export type StageMove = {
   /** The new status of applicants at an end, by the status that is deleted with the stage. */
   kept: Readonly<Record<string, string>>;
   actor_id: string;
-  impersonator_id: string | null;
 };
 
 /** Moves all applicants of a stage, with one event each. Returns who moved, and whether they were still in progress. */
 export async function moveOutOfStage(db: Db, move: StageMove) {
-  const { company_id, stage_id, dest_stage_id, status, kept, actor_id, impersonator_id } = move;
+  const { company_id, stage_id, dest_stage_id, status, kept, actor_id } = move;
   // Applicants at an end who keep their status get an event without status ids. Reporting counts no entry for it.
   const { rows } = await sql<{ id: string; goes_on: boolean }>`
     with leaving as (
@@ -38,10 +37,10 @@ export async function moveOutOfStage(db: Db, move: StageMove) {
       from placed where application.company_id = ${company_id} and application.id = placed.id
     ), written as (
       insert into application_event
-        (company_id, application_id, kind, from_stage_id, to_stage_id, from_status_id, to_status_id, data, actor_id, impersonator_id)
+        (company_id, application_id, kind, from_stage_id, to_stage_id, from_status_id, to_status_id, data, actor_id)
       select ${company_id}, id, 'stage-deleted', ${stage_id}, ${dest_stage_id},
         case when goes_on or from_status_id <> to_status_id then from_status_id end,
-        case when goes_on or from_status_id <> to_status_id then to_status_id end, '{}', ${actor_id}, ${impersonator_id}
+        case when goes_on or from_status_id <> to_status_id then to_status_id end, '{}', ${actor_id}
       from placed
     )
     select id, goes_on from placed`.execute(db);

@@ -34,7 +34,6 @@ type SentApplication = PersonFields & {
   clearance: HeldClearance | null;
   answers: Record<string, string>;
 };
-type How = { impersonator_id: string | null };
 
 /**
  * Adds an application to a live posting and mails a receipt. Returns the receipt's id: the application's, unless the address has applied
@@ -45,7 +44,6 @@ export async function applyToPosting(
   db: Db,
   owner: Owner,
   { document_id, cover_letter_document_id, cover_letter_text, answers, clearance, ...sent }: SentApplication,
-  { impersonator_id }: How,
 ): Promise<string> {
   const { site } = owner;
   const { posting_id, ...person } = sent;
@@ -65,7 +63,7 @@ export async function applyToPosting(
   const values = {
     ...{ company_id, posting_id, seeker_id, answers: given, files, cover_letter_text },
     ...planProfile(person, { site, clearance, asks_for_clearance: wanted_clearance !== 'none' }),
-    actor: { user: null, impersonator_id },
+    actor: { user: null },
   };
   const created = await createUnlessThere(db, values);
   const arrival = planArrival({ is_new: created !== null, owns_address: seeker_id !== null });

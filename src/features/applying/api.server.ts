@@ -9,10 +9,7 @@ import { findReceipt } from './store.server.ts';
 
 export const applyingApi = [
   implement(contract.createApplication, {
-    handle: async ({ body, scope, db }) => {
-      const how = { impersonator_id: scope.session?.impersonator_id ?? null };
-      return { application_id: await applyToPosting(db, ownerOf(scope), body, how) };
-    },
+    handle: async ({ body, scope, db }) => ({ application_id: await applyToPosting(db, ownerOf(scope), body) }),
   }),
 
   implement(contract.getApplicationReceipt, {

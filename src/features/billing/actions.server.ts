@@ -10,8 +10,7 @@ import {
   updateFirstLot,
 } from './store.server.ts';
 
-type Actor = { actor_id: string; impersonator_id: string | null };
-type Spending = Actor & { company_id: string; type: CreditType; reason: string; subject: string };
+type Spending = { actor_id: string; company_id: string; type: CreditType; reason: string; subject: string };
 
 /**
  * Spends one credit per subject: a repeated call changes nothing. The lot that expires first is used; an unlimited plan gets a ledger row of
@@ -32,7 +31,8 @@ export async function spendCredit(db: Db, spending: Spending): Promise<void> {
   await insertLedgerRow(db, { ...spending, amount: -1, lot_id });
 }
 
-type Grant = Actor & {
+type Grant = {
+  actor_id: string;
   company_id: string;
   type: CreditType;
   quantity: number;
@@ -50,7 +50,7 @@ export async function grantCredits(db: Db, { quantity, source, expires_on, ...gr
 }
 
 /** The actor of what the system itself does. */
-const SYSTEM = { actor_id: '00000000-0000-0000-0000-000000000000', impersonator_id: null };
+const SYSTEM = '00000000-0000-0000-0000-000000000000';
 
 /** Grants this month's credits of each active package, once a month; unused ones expire with it (readings §15). */
 export async function grantPlanCredits(db: Db, company_id: string): Promise<void> {
@@ -59,7 +59,15 @@ export async function grantPlanCredits(db: Db, company_id: string): Promise<void
       const quantity = grantsOf(package_code)?.[type];
       if (typeof quantity !== 'number' || quantity === 0) continue;
       const source = `plan:${package_code}:${month}`;
-      await grantCredits(db, { company_id, type, quantity, source, reason: 'plan', expires_on: last_day, ...SYSTEM });
+      await grantCredits(db, {
+        company_id,
+        type,
+        quantity,
+        source,
+        reason: 'plan',
+        expires_on: last_day,
+        actor_id: SYSTEM,
+      });
     }
   }
 }

@@ -10,7 +10,6 @@ type LedgerRow = {
   subject: string;
   lot_id: string | null;
   actor_id: string;
-  impersonator_id: string | null;
 };
 
 export async function insertLedgerRow(db: Db, row: LedgerRow): Promise<void> {

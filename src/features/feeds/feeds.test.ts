@@ -251,7 +251,7 @@ describe.each(FORMATS)('the %s feed', (format) => {
     });
     expect((await jobOf(format, posting_id))?.title).toBe('Lead welder');
     expect(await isKnown()).toBe(false);
-    const who = { company_id, posting_id, actor_id: crypto.randomUUID(), impersonator_id: null };
+    const who = { company_id, posting_id };
     await database.asRequest({ company_id }, (db) => closePosting(db, who));
     expect(await jobOf(format, posting_id)).toBeUndefined();
   });

@@ -67,7 +67,7 @@ type Decided = { decision: 'dismissed' | 'taken_down'; reason: string; operator_
 /** Closes the job, keeps it closed and empties its public view. The employer does not learn who reported it. */
 async function takeDown(db: Db, report: Report, decided: Decided) {
   const { company_id, posting_id } = report;
-  await closePosting(db, { company_id, posting_id, actor_id: decided.operator_id, impersonator_id: null });
+  await closePosting(db, { company_id, posting_id });
   await updateTakedown(db, report, true);
   await withdrawPostings(db, sql<boolean>`p.posting_id = ${posting_id}`);
   await updateDecision(db, { posting_id }, decided);

@@ -179,9 +179,7 @@ describe('200', () => {
     const company = await aCompany(database, { business_name: 'Yewbank Mills' });
     const [open, closed] = [await aPublicPosting(database, company), await aPublicPosting(database, company)];
     const { company_id } = company;
-    await database.asSystem((db) =>
-      closePosting(db, { company_id, posting_id: closed, actor_id: admin.id, impersonator_id: null }),
-    );
+    await database.asSystem((db) => closePosting(db, { company_id, posting_id: closed }));
     const approve = (company_enabled: boolean) =>
       api.call(operator, grantToCompany, { params: { company_id }, body: { company_enabled, reason } });
     const job = async (posting_id: string) => (await api.call(null, getJob, { params: { posting_id } })).body;

@@ -32,13 +32,11 @@ import {
   updateToLive,
 } from './store.server.ts';
 
-type ByActor = PostingKey & { actor_id: string; impersonator_id: string | null };
-
 /**
  * Publishes a posting: one credit, the public view and the search entry. A live posting is left as it is. Throws 422 if fields are missing, with
  * a message per field, or if staff took the posting down or shut the company out.
  */
-export async function publishPosting(db: Db, { actor_id, impersonator_id, ...posting }: ByActor): Promise<void> {
+export async function publishPosting(db: Db, posting: PostingKey, actor_id: string): Promise<void> {
   const { company_id, posting_id } = posting;
   const { status, publish_count } = found(await lockPosting(db, company_id, posting_id));
   if (status === 'live') return;
@@ -46,7 +44,7 @@ export async function publishPosting(db: Db, { actor_id, impersonator_id, ...pos
   await checkNotTakenDown(db, posting);
   await checkPublishable(db, posting, 'Complete the marked fields before you publish.');
   const subject = `posting:${posting_id}:${publish_count + 1}`;
-  await spendCredit(db, { company_id, type: 'posting', reason: 'publish', subject, actor_id, impersonator_id });
+  await spendCredit(db, { company_id, type: 'posting', reason: 'publish', subject, actor_id });
   await updateToLive(db, posting, publish_count + 1);
   await projectPosting(db, company_id, posting_id);
   await postingPublished(db, company_id, posting_id);
@@ -117,7 +115,7 @@ type Closing = {
  */
 export async function closePosting(
   db: Db,
-  { company_id, posting_id }: ByActor,
+  { company_id, posting_id }: PostingKey,
   { status = 'closed', tells = false }: Closing = {},
 ): Promise<void> {
   const posting = { company_id, posting_id };

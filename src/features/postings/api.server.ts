@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
-import type { RequestScope } from '#server/http/request-scope.ts';
+import { isImpersonated } from '#server/http/request-scope.ts';
 import { suggestTitles } from '#server/text-generation/occupation-match.ts';
 import { closePosting, hideCompany, publishPosting, updatePublished } from './actions.server.ts';
 import { updateActivity } from './conditions-store.server.ts';
@@ -44,14 +44,13 @@ export const postingApi = [
     const locked = found(await lockPosting(db, company_id, posting_id));
     if (locked.version !== version) throw changedMeanwhile();
     await saveChanges(db, params, changes, before);
-    const by_actor = { ...params, ...actorOf(scope) };
-    if (status === 'closed') await closePosting(db, by_actor, { tells: tell_applicants });
-    else if (status === 'live' && locked.status !== 'live') await publishPosting(db, by_actor);
+    if (status === 'closed') await closePosting(db, params, { tells: tell_applicants });
+    else if (status === 'live' && locked.status !== 'live') await publishPosting(db, params, user.userId);
     else if (locked.status === 'live') await updatePublished(db, params);
     const is_live = (status ?? locked.status) === 'live';
     if (changes.anonymous && !is_live) await hideCompany(db, params);
     // Staff who act for a member are not the employer.
-    if (!scope.session?.impersonator_id) await updateActivity(db, posting_id);
+    if (!isImpersonated(scope)) await updateActivity(db, posting_id);
     audit(posting_id, { changed: Object.keys(changes), status, by: user.role });
     return found(await findPosting(db, company_id, posting_id));
   }),
@@ -96,7 +95,7 @@ export const postingApi = [
     const today = dayOf(new Date(await nowIn(db)).toISOString(), scope.preferences.time_zone);
     const problem = filledOnProblem(body.filled_on, today);
     if (problem) throw wrongField('filled_on', problem);
-    const id = await recordFillMetric(db, { ...params, ...actorOf(scope), user_id: user.userId }, body);
+    const id = await recordFillMetric(db, { ...params, user_id: user.userId }, body);
     audit(body.posting_id, { outcome: body.outcome });
     return { job_fill_metric_id: id };
   }),
@@ -106,7 +105,3 @@ const withCompany = async (db: Db, company_id: string, posting: contract.Posting
   ...posting,
   shown_company: await findShownCompany(db, { company_id, anonymous: posting.anonymous }),
 });
-
-function actorOf({ session }: RequestScope) {
-  return { actor_id: session?.account_id ?? '', impersonator_id: session?.impersonator_id ?? null };
-}

@@ -14,11 +14,7 @@ type Body = z.output<typeof createJobFillMetric.body>;
 /** Records how a posting ended, which closes a live one. Returns the id of the record. */
 export async function recordFillMetric(
   db: Db,
-  {
-    company_id,
-    user_id,
-    ...actor
-  }: Record<'company_id' | 'user_id' | 'actor_id', string> & { impersonator_id: string | null },
+  { company_id, user_id }: { company_id: string; user_id: string },
   { version, tell_applicants, ...metric }: Body,
 ): Promise<string> {
   checkNobodyHired(metric);
@@ -31,7 +27,7 @@ export async function recordFillMetric(
   if (locked.status === 'live') {
     if (locked.version !== version) throw changedMeanwhile();
     await saveChanges(db, key, {}, posting);
-    await closePosting(db, { ...key, ...actor }, { tells: tell_applicants });
+    await closePosting(db, key, { tells: tell_applicants });
   } else if (tell_applicants) await updateClosingMailDue(db, key);
   await deleteFillMetrics(db, company_id, posting);
   return insertFillMetric(db, { company_id, created_by: user_id }, metric);

@@ -4,7 +4,6 @@ import { closePosting } from './actions.server.ts';
 import { listExpired } from './store.server.ts';
 
 const BATCH = 100;
-const SYSTEM = { actor_id: '00000000-0000-0000-0000-000000000000', impersonator_id: null };
 
 /** Closes postings whose 30 days are over. May run twice: closed postings are left as they are. */
 export const expirePostings = defineJob({
@@ -15,7 +14,7 @@ export const expirePostings = defineJob({
     // One transaction each, so that one failure does not block the others.
     for (const posting of due) {
       await database.asRequest({ company_id: posting.company_id }, (db) =>
-        closePosting(db, { ...posting, ...SYSTEM }, { status: 'expired' }),
+        closePosting(db, posting, { status: 'expired' }),
       );
     }
   },

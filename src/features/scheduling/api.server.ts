@@ -74,10 +74,9 @@ export const schedulingApi = [
   }),
 
   implement(applicant.answerInterview, {
-    handle: async ({ params: { interview_id }, body: answer, db, user, scope: { site, session }, services, audit }) => {
+    handle: async ({ params: { interview_id }, body: answer, db, user, scope: { site }, services, audit }) => {
       const interview = await ownInterview(db, { site, seeker_id: user.userId }, interview_id);
-      const impersonator_id = session?.impersonator_id ?? null;
-      await answerAs(db, interview, { answer, impersonator_id }, services);
+      await answerAs(db, interview, answer, services);
       audit(interview.application_id, { interview_id, answer: answer.answer });
       return DONE;
     },
@@ -93,13 +92,12 @@ export const schedulingApi = [
   }),
 
   implement(applicant.answerLinkedInterview, {
-    handle: async ({ body: { token, ...answer }, db, scope: { site, user, session }, services }) => {
+    handle: async ({ body: { token, ...answer }, db, scope: { site, user }, services }) => {
       checkAnswerer(mayBeApplicant(user));
       const { interview, seeker_id, company_id } = await linkedInterview(db, site, token);
       // From the first sign-in on, the account's page takes the link's place.
       if (seeker_id !== null) throw notFound();
-      const impersonator_id = session?.impersonator_id ?? null;
-      await answerAs(db, { ...interview, company_id }, { answer, impersonator_id }, services);
+      await answerAs(db, { ...interview, company_id }, answer, services);
       return DONE;
     },
   }),

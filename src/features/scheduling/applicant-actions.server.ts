@@ -65,13 +65,12 @@ export async function linkedInterview(db: Db, site: SiteCode, token: string) {
 }
 
 type Whose = { company_id: string; application_id: string; interview_id: string };
-type Answering = { answer: InterviewAnswer; impersonator_id: string | null };
 
 /** What an applicant answers, or staff in the applicant's name. From here on `db` sees that company alone. */
 export async function answerAs(
   db: Db,
   { company_id, application_id, interview_id }: Whose,
-  { answer, impersonator_id }: Answering,
+  answer: InterviewAnswer,
   services: Services,
 ): Promise<void> {
   await narrowTo(db, { company_id });
@@ -81,8 +80,7 @@ export async function answerAs(
   const about = { applicant, interview, zone: { applicant_zone: answer.time_zone ?? applicant_zone } };
   const kind = await DEEDS[answer.answer](db, about, answer, services);
   if (!kind) return;
-  const by_applicant = { user: null, impersonator_id };
-  await recordEvents(db, by_applicant, [{ company_id, application_id, kind, data: { interview_id } }]);
+  await recordEvents(db, { user: null }, [{ company_id, application_id, kind, data: { interview_id } }]);
   await announceApplications(db, applicant.pipeline_id, 'card', [application_id], null);
 }
 

@@ -68,27 +68,26 @@ export async function findGuestFile(db: Db, { site, user }: Caller, file_id: str
   return of && of.seeker_id === null ? findFile(db, of, file_id) : null;
 }
 
-type How = { impersonator_id: string | null };
-type Message = How & { author_id: string | null; body: string };
+type Message = { author_id: string | null; body: string };
 
 /**
  * Adds a message to the company, announces it to open boards and mails it to the team. Returns its id. `author_id` is null for an
  * applicant without an account. Afterwards `db` sees that company alone.
  */
 export async function writeToEmployer(db: Db, application: OwnApplication, message: Message) {
-  const { author_id, body, impersonator_id } = message;
+  const { author_id, body } = message;
   const { company_id, application_id, pipeline_id } = application;
   await narrowTo(db, { company_id });
   const message_id = await insertMessage(db, { company_id, application_id, direction: 'to_employer', author_id, body });
   const event = { company_id, application_id, kind: 'message-received' as const, data: { message_id } };
-  await recordEvents(db, { user: null, impersonator_id }, [event]);
+  await recordEvents(db, { user: null }, [event]);
   await announceApplications(db, pipeline_id, 'card', [application_id], null);
   await mailTeam(db, { ...application, id: application_id, body });
   return message_id;
 }
 
 /** Withdraws an application, and cancels its waiting status mail and open interviews. Afterwards `db` sees its company alone. */
-export async function withdraw(db: Db, application: OwnApplication, { impersonator_id }: How): Promise<void> {
+export async function withdraw(db: Db, application: OwnApplication): Promise<void> {
   const { site, company_id, application_id } = application;
   await narrowTo(db, { company_id });
   const locked = found(await lockApplication(db, application));
@@ -100,7 +99,7 @@ export async function withdraw(db: Db, application: OwnApplication, { impersonat
   await updateToWithdrawn(db, { company_id, application_id, status_id: to_status_id });
   const { stage_id, status_id: from_status_id } = locked;
   const event = { from_stage_id: stage_id, to_stage_id: stage_id, from_status_id, to_status_id };
-  const actor = { user: null, impersonator_id };
+  const actor = { user: null };
   await recordEvents(db, actor, [{ company_id, application_id, kind: 'withdrawn', ...event }]);
   await cancelMail(db, statusMailKey(application_id));
   await cancelOpenInterviews(db, { company_id, application_ids: [application_id], why: 'withdrawn', actor });

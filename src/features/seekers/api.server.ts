@@ -7,7 +7,7 @@ import { narrowTo } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
-import type { RequestScope } from '#server/http/request-scope.ts';
+import { isImpersonated } from '#server/http/request-scope.ts';
 import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation/contract.ts';
@@ -17,9 +17,6 @@ import { countApplications, findApplications, findEvents, findMessages, type See
 import { daysInStage, seekerTimeline } from './timeline/rules.ts';
 
 type Caller = { user: { userId: string }; scope: { site: Seeker['site'] } };
-const howOf = (scope: RequestScope) => ({
-  impersonator_id: scope.session?.impersonator_id ?? null,
-});
 const seekerOf = ({ user, scope }: Caller): Seeker => ({ seeker_id: user.userId, site: scope.site });
 
 const NOTHING_SHOWN = { can_withdraw: false, timeline: [], interviews: [], sent: null, files: [] };
@@ -48,7 +45,7 @@ export const seekerApi = [
       const messages = await findMessages(db, application);
       const own = { sent: await findSent(db, application), files: await findFiles(db, application) };
       // Staff who impersonate the seeker do not mark messages as read.
-      if (!scope.session?.impersonator_id) {
+      if (!isImpersonated(scope)) {
         await narrowTo(db, { company_id: application.company_id });
         await markRead(db, application, 'to_seeker');
       }
@@ -67,7 +64,7 @@ export const seekerApi = [
     handle: async ({ params, body, db, user, scope }) => {
       const seeker = seekerOf({ user, scope });
       const application = await ownApplication(db, seeker, params.application_id);
-      const message = { ...body, author_id: seeker.seeker_id, ...howOf(scope) };
+      const message = { ...body, author_id: seeker.seeker_id };
       const message_id = await writeToEmployer(db, application, message);
       const [written] = await findMessages(db, application, message_id);
       return found(written);
@@ -105,8 +102,7 @@ export const seekerApi = [
       // Once an account has the application, its page replaces the link.
       if (application.seeker_id !== null) throw notFound();
       await markRead(db, application, 'to_seeker');
-      const how = howOf(scope);
-      const message_id = await writeToEmployer(db, application, { body, author_id: null, ...how });
+      const message_id = await writeToEmployer(db, application, { body, author_id: null });
       const [message] = await findMessages(db, application, message_id);
       return found(message);
     },
@@ -115,7 +111,7 @@ export const seekerApi = [
   implement(contract.withdrawApplication, {
     handle: async ({ params, db, user, scope, audit }) => {
       const application = await ownApplication(db, seekerOf({ user, scope }), params.application_id);
-      await withdraw(db, application, howOf(scope));
+      await withdraw(db, application);
       audit(params.application_id);
       return DONE;
     },
@@ -126,7 +122,7 @@ export const seekerApi = [
       checkWriter(scope.user);
       const application = await linkedApplication(db, scope.site, token);
       if (application.seeker_id !== null) throw notFound();
-      await withdraw(db, application, howOf(scope));
+      await withdraw(db, application);
       audit(application.application_id);
       return DONE;
     },

@@ -87,7 +87,7 @@ export type Tables = {
     to_status_id: string | null;
     data: GeneratedJson;
     actor_id: string | null;
-    impersonator_id: string | null;
+    impersonator_id: Generated<string | null>;
     at: GeneratedInstant;
   };
   application_file: {
@@ -270,7 +270,7 @@ export type Tables = {
     subject: string;
     lot_id: string | null;
     actor_id: string | null;
-    impersonator_id: string | null;
+    impersonator_id: Generated<string | null>;
     created_at: GeneratedInstant;
   };
   credit_lot: {

@@ -85,6 +85,7 @@ function bind<E extends Endpoint, Prepared>(
     const { user } = scope;
     const prepared = await prepare({ ...input, scope, services });
     return within(scope, services, async (db) => {
+      await setImpersonator(db, scope);
       if (endpoint.only_reads && endpoint.method !== 'GET') await sql`set transaction read only`.execute(db);
       return once(endpoint, raw, scope, db, async () => {
         const noted = noteOf(endpoint, scope, input);
@@ -109,6 +110,12 @@ function bind<E extends Endpoint, Prepared>(
       });
     });
   }
+}
+
+/** Timeline and ledger rows of this transaction name the staff member who acts, by the default of their column. */
+async function setImpersonator(db: Db, { session }: RequestScope): Promise<void> {
+  if (!session?.impersonator_id) return;
+  await sql`select set_config('app.impersonator_id', ${session.impersonator_id}, true)`.execute(db);
 }
 
 /** A path that names nothing possible is 404, like one that names nothing; query and body say what is wrong with them. */

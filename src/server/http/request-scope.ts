@@ -12,6 +12,9 @@ export type Session = {
   impersonation_reason: string | null;
 };
 
+/** Whether staff act as the signed-in person. */
+export const isImpersonated = ({ session }: Pick<RequestScope, 'session'>): boolean => !!session?.impersonator_id;
+
 /** Who asks, from where, on which site: fixed by host and session before anything else looks at the request. */
 export type RequestScope = {
   site: SiteCode;

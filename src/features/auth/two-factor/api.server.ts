@@ -3,6 +3,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
+import { isImpersonated } from '#server/http/request-scope.ts';
 import { finishSignIn } from '../sessions/actions.server.ts';
 import { checkOwnPassword, lockOwner } from '../settings/actions.server.ts';
 import {
@@ -30,11 +31,11 @@ import { base32, newRecoveryCodes, newSecret, otpauthUri, seal, unseal } from '.
 export const twoFactorApi = [
   implement(contract.getTwoFactor, {
     handle: async ({ db, scope, services }) => {
-      const { account_id, email, impersonator_id } = found(scope.session);
+      const { account_id, email } = found(scope.session);
       const stored = await findTwoFactor(db, account_id);
       const { is_on = false, recovery_codes_left = 0 } = stored ?? {};
       // Operators who impersonate the person must not see the secret.
-      if (!stored || is_on || impersonator_id) return { is_on, recovery_codes_left, pending: null };
+      if (!stored || is_on || isImpersonated(scope)) return { is_on, recovery_codes_left, pending: null };
       const secret = unseal(services.secrets.two_factor, account_id, stored.sealed_secret);
       const uri = otpauthUri({ issuer: SITES[scope.site].name, email, secret });
       return { is_on, recovery_codes_left, pending: { secret: base32(secret), uri } };

@@ -73,7 +73,6 @@ async function grantPostings(db: Db, { company_id, operator_id, reason }: Compan
     reason,
     expires_on: expires.toISOString().slice(0, 10),
     actor_id: operator_id,
-    impersonator_id: null,
   });
 }
 

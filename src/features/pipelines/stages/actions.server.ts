@@ -69,12 +69,11 @@ type Removal = PipelineKey & {
   dest_stage_id: string | undefined;
   dest_status_id: string | undefined;
   actor_id: string;
-  impersonator_id: string | null;
 };
 
 /** Deletes a stage after its applicants have moved, and returns how many did. A stage with history is retired instead. */
 export async function removeStage(db: Db, removal: Removal): Promise<number> {
-  const { company_id, pipeline_id, stage_id, dest_stage_id, dest_status_id, actor_id, impersonator_id } = removal;
+  const { company_id, pipeline_id, stage_id, dest_stage_id, dest_status_id, actor_id } = removal;
   await lockFoundPipeline(db, company_id, pipeline_id);
   await lockStage(db, company_id, stage_id);
   const stages = await listStages(db, company_id, pipeline_id);
@@ -88,7 +87,7 @@ export async function removeStage(db: Db, removal: Removal): Promise<number> {
     dest_stage_id,
     dest_status_id,
   });
-  const moved = move ? await stageRemoved(db, { company_id, stage_id, ...move, actor_id, impersonator_id }) : 0;
+  const moved = move ? await stageRemoved(db, { company_id, stage_id, ...move, actor_id }) : 0;
   // Only now: the events of the moves are history of the stage.
   if (await hasHistory(db, company_id, stage_id)) {
     await deleteAssignees(db, { company_id, stage_id });

@@ -31,17 +31,16 @@ export const stageApi = [
     return { stages: await listStages(db, company_id, pipeline_id) };
   }),
 
-  implement(contract.deleteStage, async ({ params, query, user, scope, db, audit }) => {
+  implement(contract.deleteStage, async ({ params, query, user, db, audit }) => {
     const { company_id, pipeline_id, pipeline_stage_id: stage_id } = params;
     const { dest_stage_id, dest_status_id } = query;
-    const actor = { actor_id: user.userId, impersonator_id: scope.session?.impersonator_id ?? null };
     const moved = await removeStage(db, {
       company_id,
       pipeline_id,
       stage_id,
       dest_stage_id,
       dest_status_id,
-      ...actor,
+      actor_id: user.userId,
     });
     await announceApplications(db, pipeline_id, 'stages', [], { user });
     audit(pipeline_id, { stage_id, moved, dest_stage_id });
