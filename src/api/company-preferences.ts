@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NotOpenYet } from '#rules/not-open-yet.ts';
+import { SCORE_VISIBILITIES } from '#rules/score-visibility.ts';
 import { emailProblem, unmailable } from '#rules/validation/email.ts';
 import { LOCATION_TYPES } from '#rules/work-types.ts';
 import { id } from './endpoint.ts';
@@ -60,14 +61,10 @@ export const PREFERENCES = {
     input: 'lines',
   }),
   rejection_delay_hours: setting(whole(0, 720), 72, { effect: 'mail about rejections', input: 'number' }),
-  score_visibility: setting(
-    z.enum(['never', 'always', 'after_own'], 'Choose when members see the scores of others.'),
-    'after_own',
-    {
-      effect: 'scores of others',
-      input: 'text',
-    },
-  ),
+  score_visibility: setting(z.enum(SCORE_VISIBILITIES, 'Choose when members see the scores of others.'), 'after_own', {
+    effect: 'scores of others',
+    input: 'text',
+  }),
   /** After this many days in one stage the board marks an applicant. */
   stage_age_limit_days: setting(whole(1, 365), 14, { effect: 'marks on the board', input: 'number' }),
   retention_months: setting(whole(1, 120), 24, { waits_for: 'record retention' }),

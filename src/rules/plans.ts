@@ -37,6 +37,9 @@ export const PRICING_PACKAGES = {
   },
 } as const satisfies Record<string, PricingPackage>;
 
+/** What staff can start for a company; 'no-plan' only ends the present one. */
+export const GRANTABLE_PACKAGES = ['standard-monthly-v3', 'plus-annual-v3', 'no-plan'] as const;
+
 /** A package's monthly credits; undefined for one no longer sold. */
 export function grantsOf(package_code: string): MonthlyGrants | undefined {
   return Object.values(PRICING_PACKAGES).find((offer) => offer.package_code === package_code)?.monthly_grants;

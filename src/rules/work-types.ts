@@ -1,4 +1,5 @@
 export const LOCATION_TYPES = ['on_site', 'hybrid', 'remote'] as const;
+export type LocationType = (typeof LOCATION_TYPES)[number];
 export const EMPLOYMENT_TYPES = [
   'full_time',
   'part_time',

@@ -3,12 +3,14 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 /** The mail of a message waits as long as its author needs to take the message back. */
 export const TAKE_BACK_SECONDS = 20;
 
+export type MessageMailState = 'waiting' | 'leaving' | 'left' | 'stopped' | 'failed';
+
 type Sent = {
   direction: 'to_seeker' | 'to_employer';
   author_id: string | null;
   read_at: string | null;
   /** What came of its mail: it waits, leaves in these moments, has left, or does not leave. */
-  mail: 'waiting' | 'leaving' | 'left' | 'stopped' | 'failed';
+  mail: MessageMailState;
 };
 
 /** One's own message can be taken back until its mail leaves or the applicant has read it. Throws `RuleBroken`. */

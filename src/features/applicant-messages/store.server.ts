@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Message, Note } from './contract.ts';
+import type { MessageMailState } from './rules.ts';
 
 /** Who reads, and whether as a manager: what `can_delete` depends on. */
 export type Reader = { employer_user: string; deletes_all: boolean };
@@ -124,7 +125,7 @@ export async function lockMessage(db: Db, company_id: string, id: string) {
 }
 
 /** The clock is looked at once the mail is held. */
-const mail = sql<'waiting' | 'leaving' | 'left' | 'stopped' | 'failed'>`case
+const mail = sql<MessageMailState>`case
   when ${isMailStopped} then 'stopped'
   when ${mailAt} is not null then 'waiting'
   when mail_waits_until('application-message ' || message.id) is not null then 'leaving'

@@ -5,8 +5,8 @@ import { type Actor, holdStage, recordEvents, updateStatus } from '#features/app
 import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { cancelOpenInterviews, reinstateInterviews } from '#features/scheduling/doors.server.ts';
-import { goesOn } from '#features/scheduling/rules.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
+import { isInProgress } from '#rules/applicant-status.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
@@ -93,13 +93,13 @@ export async function moveTo(
   const plan = planNotices({ changing, status, notify, send_after, delay_hours, now, ...told });
   const { mailed, mail_at } = plan;
 
-  if (takes_back && goesOn(status.category)) {
+  if (takes_back && isInProgress(status.category)) {
     await reinstateInterviews(db, { company_id, application_ids: ids, actor, unaware: stopped });
   }
   const saved = { stage_id, reason_id: reason?.id ?? null, mail_at };
   const now_at = await updateStatus(db, company_id, ids, { status, ...saved, told: plan.told_ids, takes_back });
   await writeDown(db, company_id, actor, changing, { status_id, note, ...saved, stopped, because });
-  if (!goesOn(status.category)) {
+  if (!isInProgress(status.category)) {
     const ending = { company_id, why: 'ended' as const, actor, send_after: undoableUntil(now) };
     await cancelOpenInterviews(db, { ...ending, application_ids: plan.other_ids, is_told: mailed.length > 0 });
     await cancelOpenInterviews(db, { ...ending, application_ids: plan.spared_ids, is_told: false });

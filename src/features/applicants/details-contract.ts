@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { toldClearance } from '#features/person/contract.ts';
 import { REJECTION_KINDS, STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
+import { APPLICATION_FILE_KINDS, READ_STATES, SCAN_STATES } from '#rules/file-states.ts';
 
 const instant = z.iso.datetime();
-const readState = z.enum(['waiting', 'read', 'unreadable']);
+const readState = z.enum(READ_STATES);
 
 export const fileSchema = z.object({
   file_id: id,
-  kind: z.enum(['resume', 'cover_letter', 'attachment']),
+  kind: z.enum(APPLICATION_FILE_KINDS),
   file_name: z.string(),
   size_bytes: z.int(),
   read_state: readState,
   unreadable_reason: z.string().nullable(),
   /** `waiting`: cannot be opened until scanned; `infected`: deleted. */
-  scan_state: z.enum(['off', 'waiting', 'clean', 'infected']),
+  scan_state: z.enum(SCAN_STATES),
   /** A warning before opening the file, such as that it contains macros. */
   warning: z.string().nullable(),
   created_at: instant,

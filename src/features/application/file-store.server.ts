@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import type { ApplicationFileKind, ReadState } from '#rules/file-states.ts';
 import type { Db } from '#server/db/database.ts';
 
 export type NewFile = {
-  kind: 'resume' | 'cover_letter' | 'attachment';
+  kind: ApplicationFileKind;
   file_key: string;
   file_name: string;
   content_type: string;
   size_bytes: number;
-  read_state?: 'waiting' | 'read' | 'unreadable';
+  read_state?: ReadState;
   unreadable_reason?: string | null;
   text?: string | null;
 };

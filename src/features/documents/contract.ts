@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
+import { READ_STATES } from '#rules/file-states.ts';
 
 export const DOCUMENT_KINDS = ['resume', 'cover_letter'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-/** `waiting` until read. `unreadable` files are still stored and sent. */
-export const READ_STATES = ['waiting', 'read', 'unreadable'] as const;
 export const UNREADABLE_REASONS = [
   'encrypted',
   'empty',

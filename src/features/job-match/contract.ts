@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
-import { WEIGHTS } from './rules.ts';
+import { FITS, WEIGHTS } from './rules.ts';
 import { STATEMENT_NAMES } from './statements.ts';
 
 export const MILES = [10, 25, 50, 100] as const;
@@ -44,7 +44,7 @@ export const putWorkWishes = endpoint({
   answer: wishesSchema,
 });
 
-const fit = z.enum(['yes', 'near', 'no', 'unknown']);
+const fit = z.enum(FITS);
 
 /** Null when one named nothing, or nothing is known of the employer. */
 const valuesMatch = z

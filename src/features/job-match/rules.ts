@@ -3,12 +3,13 @@ import { CLEARANCE_LABELS, CLEARANCES, type Clearance } from '#rules/commitments
 import { hoursReckoned, type PayUnit, yearlyCents } from '#rules/pay.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { livesInName } from '#rules/work-from.ts';
-import { STATEMENTS, type StatementName } from './statements.ts';
+import { type SaidBy, STATEMENTS, type StatementName } from './statements.ts';
 
 export const WEIGHTS = ['must', 'nice'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-export type Fit = 'yes' | 'near' | 'no' | 'unknown';
+export const FITS = ['yes', 'near', 'no', 'unknown'] as const;
+export type Fit = (typeof FITS)[number];
 type Line = { fit: Fit; text: string };
 
 export type OwnSkill = { skill: string; from: 'profile' | 'resume' };
@@ -226,8 +227,6 @@ export function matchValues(weights: Partial<Record<StatementName, Weight>>, evi
 
 // The names of a constant are those of its entries.
 const STATEMENT_LIST = (Object.keys(STATEMENTS) as StatementName[]).map((name) => ({ name, ...STATEMENTS[name] }));
-
-type SaidBy = RegExp | 'pay' | 'away' | 'small';
 
 function isKnown(said_by: SaidBy, { values, has_pay, location_type }: Evidence): boolean {
   if (said_by === 'pay') return has_pay !== null;

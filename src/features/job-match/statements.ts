@@ -1,7 +1,10 @@
+/** Whole words of a company's values, or a fact of the posting. */
+export type SaidBy = RegExp | 'pay' | 'away' | 'small';
+
 type Statement = {
   text: string;
   /** What says so: whole words of a company's values, since beginnings are found in others (earn, earnest), or a fact of the posting. */
-  said_by: RegExp | 'pay' | 'away' | 'small';
+  said_by: SaidBy;
 };
 
 /** Neutral statements on work (readings §17); religion, politics, health and the like are not asked. */

@@ -6,6 +6,7 @@ import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { BENEFIT_SLUGS, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { JOB_SORTS } from '#rules/job-sorts.ts';
 import { LAST_PAGE } from '#rules/list-pages.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
@@ -17,7 +18,6 @@ import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 import { MOST_PAY } from './query/pay-in-words.ts';
 import { MOST_PLACE, MOST_WORDS, placesFrom } from './query/read-limits.ts';
 
-export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
 export const RADII = [5, 10, 25, 50, 100] as const;
 
 const MOST_VALUES = 20;
@@ -114,7 +114,7 @@ export const searchQuery = z.strictObject({
   region: region.optional().catch(undefined),
   pay: pay.optional().catch(undefined),
   days: days.optional().catch(undefined),
-  sort: z.enum(SORTS).optional().catch(undefined),
+  sort: z.enum(JOB_SORTS).optional().catch(undefined),
   page: z.coerce
     .number()
     .int()
@@ -259,7 +259,7 @@ export const searchJobs = endpoint({
     places: z.array(z.object({ label: z.string(), named: z.string(), namesakes })),
     /** What of `where` we do not know, and cities that are spelled like it. Beside others it does not narrow; alone it finds nothing. */
     unknown_places: z.array(z.object({ named: z.string(), alike: z.array(z.string()) })),
-    sort: z.enum(SORTS),
+    sort: z.enum(JOB_SORTS),
   }),
 });
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { month } from '#features/person/contract.ts';
 import { ENDS_BEFORE_START, endsBeforeStart } from '#features/person/rules.ts';
+import { CLEARANCES } from '#rules/commitments.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
-import { CLEARANCES, MOST_CODES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
+import { MOST_CODES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const line = (longest: number) =>

@@ -2,7 +2,6 @@ import { BRANCH_LABELS, MILITARY_BRANCHES, type MilitaryBranch } from '#rules/mi
 import { RuleBroken } from '#rules/rule-broken.ts';
 
 export const SERVICE_STATUSES = ['veteran', 'active_duty', 'guard_reserve', 'spouse'] as const;
-export const CLEARANCES = ['none', 'confidential', 'secret', 'top_secret', 'ts_sci'] as const;
 export const SPOUSE_OF = ['active_duty', 'guard_reserve', 'veteran', 'fallen'] as const;
 
 export const MOST_CODES = 10;

@@ -1,6 +1,7 @@
+import type { Clearance } from '#rules/commitments.ts';
 import { BRANCH_LABELS, MILITARY_BRANCHES } from '#rules/military.ts';
 import type { Choice } from '#ui/select.tsx';
-import type { CLEARANCES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
+import type { SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
 
 const STATUS_LABELS: Readonly<Record<(typeof SERVICE_STATUSES)[number], string>> = {
   veteran: 'Veteran',
@@ -8,7 +9,7 @@ const STATUS_LABELS: Readonly<Record<(typeof SERVICE_STATUSES)[number], string>>
   guard_reserve: 'National Guard or Reserve',
   spouse: 'Military spouse',
 };
-const CLEARANCE_LABELS: Readonly<Record<(typeof CLEARANCES)[number], string>> = {
+const CLEARANCE_LABELS: Readonly<Record<Clearance, string>> = {
   none: 'None',
   confidential: 'Confidential',
   secret: 'Secret',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
-import { READ_STATES, resumeDraftSchema, UNREADABLE_REASONS } from '#features/documents/contract.ts';
+import { resumeDraftSchema, UNREADABLE_REASONS } from '#features/documents/contract.ts';
 import { LONGEST, personFields } from '#features/person/contract.ts';
 import { seekerProfileSchema } from '#features/profile/contract.ts';
+import { READ_STATES } from '#rules/file-states.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 
 export const MOST_RESUMES = 10;

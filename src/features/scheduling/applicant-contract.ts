@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
 import { isTimeZone, zoneName } from '#rules/times.ts';
-import { INTERVIEW_KINDS, INTERVIEW_STATES } from './rules.ts';
+import { CANCELERS, INTERVIEW_KINDS, INTERVIEW_STATES } from './rules.ts';
 
 const instant = z.iso.datetime();
 const token = z.string().length(TOKEN_LENGTH);
@@ -29,7 +29,7 @@ const ownInterviewSchema = z.object({
   place: z.string(),
   message: z.string(),
   word: z.string(),
-  called_off_by: z.enum(['employer', 'applicant', 'ending']).nullable(),
+  called_off_by: z.enum(CANCELERS).nullable(),
   /** What the applicant can do now. */
   can_answer: z.boolean(),
   can_call_off: z.boolean(),
@@ -37,9 +37,11 @@ const ownInterviewSchema = z.object({
 });
 export type OwnInterview = z.infer<typeof ownInterviewSchema>;
 
+export const INTERVIEW_ANSWERS = ['choose', 'none', 'call_off'] as const;
+
 /** Only a choice needs a time; a note may stand with the other two. */
 const answerFields = {
-  answer: z.enum(['choose', 'none', 'call_off'], 'Choose an answer.'),
+  answer: z.enum(INTERVIEW_ANSWERS, 'Choose an answer.'),
   starts_at: instant.optional(),
   note: note.default(''),
   /** In which the applicant read the times; mails tell them in it from then on. */

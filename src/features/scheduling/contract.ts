@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { isTimeZone, zoneName } from '#rules/times.ts';
-import { INTERVIEW_KINDS, INTERVIEW_STATES, LONGEST_MINUTES, MOST_TIMES, SHORTEST_MINUTES } from './rules.ts';
+import {
+  CANCELERS,
+  INTERVIEW_KINDS,
+  INTERVIEW_STATES,
+  LONGEST_MINUTES,
+  MOST_TIMES,
+  SHORTEST_MINUTES,
+} from './rules.ts';
 
 const instant = z.iso.datetime();
 const applicationParams = companyParams.extend({ application_id: id });
@@ -52,7 +59,7 @@ export const interviewSchema = z.object({
   /** What the applicant says of the times, or whoever called it off of that. */
   word: z.string(),
   /** `ending`: because the application ended. */
-  called_off_by: z.enum(['employer', 'applicant', 'ending']).nullable(),
+  called_off_by: z.enum(CANCELERS).nullable(),
   created_at: instant,
   version: z.int(),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { isInProgress } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { tellApplicant, tellTeam } from './news.server.ts';
-import { goesOn } from './rules.ts';
 import { listDueReminders, lockApplicant, lockInterview, takeDueReminder } from './store.server.ts';
 
 const BATCH_SIZE = 100;
@@ -30,7 +30,7 @@ export const remindOfInterviews = defineJob({
 async function remind(db: Db, { company_id, application_id, id }: Due, { secrets }: Services): Promise<void> {
   const applicant = await lockApplicant(db, { company_id }, application_id);
   const is_due = await takeDueReminder(db, { company_id, id });
-  if (!is_due || !applicant || !goesOn(applicant.category)) return;
+  if (!is_due || !applicant || !isInProgress(applicant.category)) return;
   const interview = await lockInterview(db, applicant, id);
   if (!interview) return;
   await tellApplicant(db, 'reminder', { applicant, interview }, { secrets });

@@ -1,8 +1,11 @@
-import type { StatusCategory } from '#rules/applicant-status.ts';
+import { isInProgress, type StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Span } from '#rules/spans.ts';
 import { instantOf, isShownTwice, localIso } from '#rules/times.ts';
 import { isUrl } from '#rules/validation/web-address.ts';
+
+/** `ending`: because the application ended. */
+export const CANCELERS = ['employer', 'applicant', 'ending'] as const;
 
 export const INTERVIEW_KINDS = ['phone', 'video', 'in_person'] as const;
 export type InterviewKind = (typeof INTERVIEW_KINDS)[number];
@@ -131,11 +134,10 @@ export function checkSeen(interview: { version: number }, seen: number): void {
   );
 }
 
-export const goesOn = (category: StatusCategory): boolean => category === 'active' || category === 'on_hold';
-
 /** Throws `RuleBroken` for an application that has ended. */
 export function checkGoesOn(category: StatusCategory): void {
-  if (!goesOn(category)) throw new RuleBroken('over', 'This application has ended, so there is nothing to talk about.');
+  if (!isInProgress(category))
+    throw new RuleBroken('over', 'This application has ended, so there is nothing to talk about.');
 }
 
 /** Throws `RuleBroken` for who holds an applicant's link and cannot be the applicant. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { interviewSchema } from '#features/scheduling/contract.ts';
 import { STAGE_TYPES } from '#rules/applicant-status.ts';
+import { DECIDED, VERDICTS } from './rules.ts';
 
 const instant = z.iso.datetime();
 const applicationParams = companyParams.extend({ application_id: id });
@@ -24,17 +25,15 @@ export const scorecardSchema = person.extend({
 });
 export type Scorecard = z.infer<typeof scorecardSchema>;
 
-export const DECISIONS = ['pending', 'advanced', 'rejected', 'overruled'] as const;
+export const DECISIONS = ['pending', ...DECIDED] as const;
 
 export const recommendationStatusSchema = z.object({
   stage_id: id,
   /** The caller's own vote in this stage. */
-  mine: z.object({ verdict: z.enum(['yes', 'strong_yes', 'reject']), note: z.string(), at: instant }).nullable(),
+  mine: z.object({ verdict: z.enum(VERDICTS), note: z.string(), at: instant }).nullable(),
   /** Null while hidden: a member sees what others said only after his own vote. */
   counts: z.object({ yes: z.int(), strong_yes: z.int(), reject: z.int() }).nullable(),
-  votes: z
-    .array(person.extend({ verdict: z.enum(['yes', 'strong_yes', 'reject']), note: z.string(), at: instant }))
-    .nullable(),
+  votes: z.array(person.extend({ verdict: z.enum(VERDICTS), note: z.string(), at: instant })).nullable(),
   /** Assignees of the stage who have not voted yet. */
   still_asked: z.array(person),
   decision: z.enum(DECISIONS),

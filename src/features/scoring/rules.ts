@@ -1,8 +1,13 @@
 import type { User } from '#rules/actor.ts';
 import { memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import type { ScoreVisibility } from '#rules/score-visibility.ts';
 
-export type Verdict = 'yes' | 'strong_yes' | 'reject';
+export const VERDICTS = ['yes', 'strong_yes', 'reject'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+/** What the record says once it is decided. */
+export const DECIDED = ['advanced', 'rejected', 'overruled'] as const;
+export type Decision = (typeof DECIDED)[number];
 type Counts = Record<Verdict, number>;
 
 export function countVerdicts(votes: readonly { verdict: Verdict }[]): Counts {
@@ -18,7 +23,7 @@ export function needsRationale(others: Counts): { recommend: boolean; reject: bo
 }
 
 /** What the record says of a decision. Throws `RuleBroken` when it goes against the majority without saying why. */
-export function decide(verdict: Verdict, others: Counts, rationale: string): 'advanced' | 'rejected' | 'overruled' {
+export function decide(verdict: Verdict, others: Counts, rationale: string): Decision {
   const against = needsRationale(others)[verdict === 'reject' ? 'reject' : 'recommend'];
   if (against && rationale === '') {
     throw new RuleBroken('rationale-needed', 'Most of the team say otherwise. Write why you decide so.', 'rationale');
@@ -46,16 +51,14 @@ export function nextStage(stage_ids: readonly string[], stage_id: string): strin
   return next;
 }
 
-type Visibility = 'never' | 'always' | 'after_own';
-
 /** Whether what others said is shown: to managers always, to members as the company prefers (readings §18). */
-export function showsOthers(reader: { sees_all: boolean; has_own: boolean }, visibility: Visibility): boolean {
+export function showsOthers(reader: { sees_all: boolean; has_own: boolean }, visibility: ScoreVisibility): boolean {
   if (reader.sees_all || visibility === 'always') return true;
   return visibility !== 'never' && reader.has_own;
 }
 
 /** Whether some scores may be hidden from this person, so that nothing may be sorted by them. */
-export function hidesScores(reader: Pick<User, 'role' | 'has_ats'>, visibility: Visibility): boolean {
+export function hidesScores(reader: Pick<User, 'role' | 'has_ats'>, visibility: ScoreVisibility): boolean {
   return !reader.has_ats || (!memberMay('see-every-score', reader) && visibility !== 'always');
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { Scorecard } from './contract.ts';
-import type { Verdict } from './rules.ts';
+import type { Decision, Verdict } from './rules.ts';
 
 type Where = { company_id: string; application_id: string };
 
@@ -109,7 +109,7 @@ export async function findDecision(db: Db, { company_id, application_id }: Where
 
 type NewDecision = Where & {
   stage_id: string;
-  decision: 'advanced' | 'rejected' | 'overruled';
+  decision: Decision;
   rationale: string;
   decided_by: string;
 };

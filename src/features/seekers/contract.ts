@@ -3,6 +3,7 @@ import { done, endpoint, id } from '#api/endpoint.ts';
 import { toldClearance } from '#features/person/contract.ts';
 import { seekerProfileSchema } from '#features/profile/contract.ts';
 import { SEEKER_LABELS } from '#rules/applicant-status.ts';
+import { APPLICATION_FILE_KINDS } from '#rules/file-states.ts';
 
 const instant = z.iso.datetime();
 const applicationParams = z.strictObject({ application_id: id });
@@ -58,7 +59,7 @@ export type SeekerMessage = z.infer<typeof seekerMessageSchema>;
 const sentFileSchema = z.object({
   file_id: id,
   file_name: z.string(),
-  kind: z.enum(['resume', 'cover_letter', 'attachment']),
+  kind: z.enum(APPLICATION_FILE_KINDS),
   created_at: instant,
 });
 

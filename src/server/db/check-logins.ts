@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { WrongConfig } from '../config.ts';
 import type { DatabaseAddresses } from './database.ts';
+import { KINDS } from './logins.ts';
 
 type Kind = keyof DatabaseAddresses;
 
@@ -24,8 +25,7 @@ const QUESTION = `
 
 /** Throws `WrongConfig` with everything that a login may do and must not, or lacks. */
 export async function checkLogins(addresses: DatabaseAddresses): Promise<void> {
-  const kinds: Kind[] = ['requests', 'visitors', 'system'];
-  const problems = (await Promise.all(kinds.map((kind) => problemsOf(kind, addresses[kind])))).flat();
+  const problems = (await Promise.all(KINDS.map((kind) => problemsOf(kind, addresses[kind])))).flat();
   if (problems.length > 0) throw new WrongConfig(problems);
 }
 

@@ -4,7 +4,7 @@ import type { DatabaseAddresses } from './database.ts';
 
 type Kind = keyof DatabaseAddresses;
 
-const KINDS: readonly Kind[] = ['requests', 'visitors', 'system'];
+export const KINDS: readonly Kind[] = ['requests', 'visitors', 'system'];
 
 /** Roles that a login may take. Requests and visitors have no way to anything that sees more. */
 const ROLES: Record<Kind, readonly string[]> = {

@@ -13,8 +13,10 @@ export const FILE_QUOTAS = {
 } as const;
 export type FileQuotas = Readonly<Record<keyof typeof FILE_QUOTAS, number>>;
 
+export type FileOwnerKind = Exclude<keyof FileQuotas, 'network'>;
+
 type Used = { owner_bytes: number; network_bytes: number };
-type Asked = { by: 'seeker' | 'visitor' | 'company'; bytes: number };
+type Asked = { by: FileOwnerKind; bytes: number };
 
 /** Throws the refusal for bytes that are too many, with what the person can do about it. */
 export function checkQuota(

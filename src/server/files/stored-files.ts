@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
+import type { ScanState } from '#rules/file-states.ts';
 import type { Db } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
 import { network } from '../http/network.ts';
@@ -9,15 +10,13 @@ import type { Services } from '../services.ts';
 import { type ActiveContent, LOOK } from './active-content.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { lookInside } from './look-inside.ts';
-import { checkQuota } from './quotas.ts';
-
-export type ScanState = 'off' | 'waiting' | 'clean' | 'infected';
+import { checkQuota, type FileOwnerKind } from './quotas.ts';
 
 /** So many failures stand for good: the scanner refused a file from before there was a scanner, or there are no bytes. */
 export const UNSCANNABLE = 10_000;
 
 /** Whose room bytes take. `ip` is that of whoever sent them; absent for what we made ourselves. */
-export type FileOwner = { by: 'seeker' | 'visitor' | 'company'; id: string; ip?: string };
+export type FileOwner = { by: FileOwnerKind; id: string; ip?: string };
 
 /**
  * Stores bytes under a key of their own and gives it. Refuses what goes over a quota. The row comes first and what no row refers to is

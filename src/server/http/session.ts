@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Preferences } from '#api/company-preferences.ts';
 import type { FeatureFlags, User } from '#rules/actor.ts';
+import { EMPLOYER_ROLES, USER_TYPES } from '#rules/actor.ts';
+import { BADGES } from '#rules/badges.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '../db/database.ts';
 import { readPreferences } from '../read-preferences.ts';
@@ -81,9 +83,9 @@ const rowSchema = z.object({
   account_id: z.string(),
   impersonator_id: z.string().nullable(),
   impersonation_reason: z.string().nullable(),
-  type: z.enum(['employer', 'seeker', 'operator']),
+  type: z.enum(USER_TYPES),
   email: z.string(),
-  role: z.enum(['admin', 'people_manager', 'hiring_manager', 'hiring_member']).nullable(),
+  role: z.enum(EMPLOYER_ROLES).nullable(),
   company_id: z.string().nullable(),
   business_name: z.string().nullable(),
   first_name: z.string().nullable(),
@@ -97,7 +99,7 @@ const rowSchema = z.object({
   is_paying_customer: z.boolean().nullable(),
   crossposting_enabled: z.boolean().nullable(),
   packages: z.array(z.object({ status: z.string(), package_code: z.string() })).nullable(),
-  badges: z.array(z.enum(['tpusa', 'nsa', 'veteran', 'classical-conversations', 'military-spouse'])).nullable(),
+  badges: z.array(z.enum(BADGES)).nullable(),
   flags: z.record(z.string(), z.boolean()).nullable(),
   preferences: z.unknown().transform(readPreferences),
   has_values: z.boolean().nullable(),

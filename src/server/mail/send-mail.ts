@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MailState } from '#rules/mail-states.ts';
 import type { MailTopic } from '#rules/mail-topics.ts';
 import type { Database } from '../db/database.ts';
 import { withoutPersons } from '../describe-error.ts';
@@ -106,7 +107,7 @@ async function findWaiting({ database, config }: Services, id: string): Promise<
 }
 
 type Outcome = {
-  state: 'sent' | 'failed' | 'waiting' | 'cancelled';
+  state: MailState;
   last_error: string | null;
   /** Whether its reader stopped such mail, which an applicant's history then tells. */
   is_unwanted?: boolean;

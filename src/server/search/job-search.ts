@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { clearancesWithin, type HeldClearance } from '#rules/commitments.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
+import type { JobSort } from '#rules/job-sorts.ts';
 import { type Education, educationsUpTo } from '#rules/requirements.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { US_STATES } from '#rules/us-states.ts';
@@ -13,8 +14,6 @@ import type { JobFacets } from './job-facets.ts';
 import { JOB_CARD, type JobHit, newestJobs } from './job-hit.ts';
 import { editionOfCounts, keepCount, keptCount } from './kept-counts.ts';
 import { correctWords } from './search-words.ts';
-
-export type JobSort = 'newest' | 'relevance' | 'pay' | 'distance';
 
 export type Spot = { lat: number; lon: number };
 

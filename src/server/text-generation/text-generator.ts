@@ -1,10 +1,11 @@
 import type { RichTextDocument } from '#rules/rich-text.ts';
+import type { LocationType } from '#rules/work-types.ts';
 
 /** What an employer has typed so far. */
 export type GenerationInput = {
   title: string;
   skills: readonly string[];
-  location_type: 'on_site' | 'hybrid' | 'remote';
+  location_type: LocationType;
   /** Own words of the employer, to be kept in the text. */
   notes?: string;
 };

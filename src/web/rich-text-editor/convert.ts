@@ -1,10 +1,8 @@
 import type { Block, Inline, Link, List, ListItem, Mark, RichTextDocument, Text } from '#rules/rich-text.ts';
-import { isList } from '#rules/rich-text.ts';
+import { isList, MARKS } from '#rules/rich-text.ts';
 
 /** Lexical stores marks as bits. */
 const BITS: Record<Mark, number> = { bold: 1, italic: 2, strike: 4, underline: 8, code: 16 };
-
-const MARKS_IN_ORDER: Mark[] = ['bold', 'italic', 'underline', 'strike', 'code'];
 
 /** A node as Lexical serializes it. */
 type Node = { type: string; children?: Node[]; [name: string]: unknown };
@@ -99,6 +97,6 @@ function nodeToInline(node: Node): Inline[] {
 function textsOf(node: Node): Text[] {
   if (node.type !== 'text' || typeof node.text !== 'string' || node.text === '') return [];
   const bits = typeof node.format === 'number' ? node.format : 0;
-  const marks = MARKS_IN_ORDER.filter((mark) => (bits & BITS[mark]) !== 0);
+  const marks = MARKS.filter((mark) => (bits & BITS[mark]) !== 0);
   return [{ type: 'text', text: node.text, ...(marks.length > 0 ? { marks } : {}) }];
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isInProgress } from '#rules/applicant-status.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/interactive/tabs.tsx';
 import { useIsSignedOut } from '#web/session-end.ts';
@@ -6,7 +7,6 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { Messages } from '../../applicant-messages/components/shared/messages.tsx';
 import { Notes } from '../../applicant-messages/components/shared/notes.tsx';
 import { Interviews } from '../../scheduling/components/shared/interviews.tsx';
-import { goesOn } from '../../scheduling/rules.ts';
 import { Recommendation } from '../../scoring/components/shared/recommendation.tsx';
 import { StageScores } from '../../scoring/components/shared/stage-scores.tsx';
 import type { ApplicantRecord } from '../applicant-record.ts';
@@ -39,7 +39,7 @@ export function ApplicantView({ record, news, is_old, reload, part, onPart }: Ap
       application_id={application_id}
       status={recommendation}
       reasons={options.rejection_reasons}
-      goes_on={goesOn(details.status.category)}
+      goes_on={isInProgress(details.status.category)}
       onDecided={reload}
     />
   );
@@ -70,7 +70,7 @@ export function ApplicantView({ record, news, is_old, reload, part, onPart }: Ap
           application_id={application_id}
           applicant={details}
           listed={interviews}
-          goes_on={goesOn(details.status.category)}
+          goes_on={isInProgress(details.status.category)}
           onChange={reload}
         />
       ),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { UNREADABLE_REASONS } from '#features/documents/contract.ts';
+import type { ReadState } from '#rules/file-states.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 
 // `db` sees every row.
 
 type NewResume = Pick<Tables['hiring_event_resume'], 'file_key' | 'file_name' | 'content_type' | 'size_bytes'> & {
-  read_state?: 'waiting' | 'read' | 'unreadable';
+  read_state?: ReadState;
   unreadable_reason?: string | null;
   text?: string | null;
   content?: string | null;

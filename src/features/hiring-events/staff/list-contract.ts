@@ -3,6 +3,7 @@ import { endpoint, id } from '#api/endpoint.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import { eventSchema, slotSchema } from '../contract.ts';
 import { eventParams } from './contract.ts';
+import { EVENT_STATES } from './rules.ts';
 
 export const STANDINGS = ['to_come', 'draft', 'past', 'cancelled'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -24,7 +25,7 @@ const LISTED = {
 
 const forStaff = {
   site: z.enum(SITE_CODES),
-  state: z.enum(['draft', 'published', 'cancelled']),
+  state: z.enum(EVENT_STATES),
   /** Confirmed registrations. */
   registered: z.int(),
   capacity: z.int().nullable(),

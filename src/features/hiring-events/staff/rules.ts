@@ -39,7 +39,9 @@ export function problemsOfNew(event: Partial<Facts>, now_ms: number): FactProble
 
 const PASSED = 'This time has passed. Choose a later one.';
 
-type EventState = { state: 'draft' | 'published' | 'cancelled'; is_over: boolean };
+export const EVENT_STATES = ['draft', 'published', 'cancelled'] as const;
+
+type EventState = { state: (typeof EVENT_STATES)[number]; is_over: boolean };
 
 /** Throws when the event is canceled or over. Drafts can be changed at any time. */
 export function checkEditable({ state, is_over }: EventState): void {

@@ -3,6 +3,7 @@ import { badgeSchema } from '#api/badge.ts';
 import { endpoint, id } from '#api/endpoint.ts';
 import { FLAG_NAMES } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
+import { GRANTABLE_PACKAGES } from '#rules/plans.ts';
 import { pageNumber, reason, searchWords, site } from '../shared-fields.ts';
 
 export const operatorCompanySchema = z.object({
@@ -94,7 +95,7 @@ export const grantToCompany = endpoint({
   body: z.strictObject({
     posting_credits: z.int().min(1, 'Give at least 1.').max(1000, 'Give at most 1,000 at once.').optional(),
     /** A plan to start now, or none. The current plan ends. */
-    package: z.enum(['standard-monthly-v3', 'plus-annual-v3', 'no-plan']).optional(),
+    package: z.enum(GRANTABLE_PACKAGES).optional(),
     has_ats: z.boolean().optional(),
     company_enabled: z.boolean().optional(),
     crossposting_enabled: z.boolean().optional(),

@@ -1,9 +1,8 @@
 import { FLAG_NAMES, type FlagName } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
+import { GRANTABLE_PACKAGES } from '#rules/plans.ts';
 import { typedNumber } from '#rules/typed-number.ts';
 import { textOf } from '#web/form-answer.ts';
-
-const PACKAGES = ['standard-monthly-v3', 'plus-annual-v3', 'no-plan'] as const;
 
 /** The grant in the form. "Leave as it is" is left out; text that is not a number becomes NaN, which the contract refuses. */
 export function grantFrom(form: FormData) {
@@ -11,7 +10,7 @@ export function grantFrom(form: FormData) {
   const wanted = textOf(form, 'package');
   return {
     posting_credits: credits === '' ? undefined : (typedNumber(credits) ?? Number.NaN),
-    package: PACKAGES.find((code) => code === wanted),
+    package: GRANTABLE_PACKAGES.find((code) => code === wanted),
     has_ats: switchOf(form, 'has_ats'),
     company_enabled: switchOf(form, 'company_enabled'),
     crossposting_enabled: switchOf(form, 'crossposting_enabled'),

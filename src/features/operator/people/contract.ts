@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { EMPLOYER_ROLES } from '#rules/actor.ts';
+import { MAIL_STATES } from '#rules/mail-states.ts';
 import { MAIL_TOPICS } from '#rules/mail-topics.ts';
 import { operatorCompanySchema } from '../companies/contract.ts';
 import { pageNumber, reason, searchWords, site, userType } from '../shared-fields.ts';
@@ -54,7 +55,7 @@ const sentMailSchema = z.object({
   mail_id: z.string(),
   kind: z.string(),
   subject: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed', 'cancelled']),
+  state: z.enum(MAIL_STATES),
   /** When it was sent, or else created. */
   at: z.string(),
   last_error: z.string().nullable(),

@@ -1,6 +1,6 @@
-import type { OwnInterview } from '../applicant-contract.ts';
+import type { INTERVIEW_ANSWERS, OwnInterview } from '../applicant-contract.ts';
 
-type AnswerFieldsProps = { interview: OwnInterview; answer: 'choose' | 'none' | 'call_off' };
+type AnswerFieldsProps = { interview: OwnInterview; answer: (typeof INTERVIEW_ANSWERS)[number] };
 
 /** What each form of an interview sends along: of which it is, as it was read, what is answered, and in which zone the times were read. */
 export function AnswerFields({ interview: { interview_id, version, time_zone }, answer }: AnswerFieldsProps) {

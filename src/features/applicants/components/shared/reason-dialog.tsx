@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { isEnd } from '#features/applicant-status/rules.ts';
+import type { RejectionKind } from '#rules/applicant-status.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
@@ -15,7 +16,7 @@ import { LeaveQuestion } from '#web/routes/leave-question.tsx';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
 import type { StatusChoice } from '../../board-moves.ts';
 
-export type Reason = { id: string; label: string; kind: 'we_rejected' | 'they_withdrew' | 'none_given' };
+export type Reason = { id: string; label: string; kind: RejectionKind };
 /** Any moment that is past means as soon as possible, whatever the clock of this device says. */
 const AT_ONCE = new Date(0).toISOString();
 

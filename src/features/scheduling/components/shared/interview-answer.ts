@@ -1,7 +1,8 @@
 import { asTyped, numberOf, textOf } from '#web/form-answer.ts';
+import type { INTERVIEW_ANSWERS } from '../../applicant-contract.ts';
 
 type Answer = {
-  answer: 'choose' | 'none' | 'call_off';
+  answer: (typeof INTERVIEW_ANSWERS)[number];
   version: number;
   starts_at?: string;
   note: string;

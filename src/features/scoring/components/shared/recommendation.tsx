@@ -9,6 +9,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { type RecommendationStatus, recommend, reject } from '../../contract.ts';
+import { VERDICTS, type Verdict } from '../../rules.ts';
 import { DECISION_LABELS, nameOf, VERDICT_LABELS } from '../../words.ts';
 
 type RecommendationProps = {
@@ -19,8 +20,6 @@ type RecommendationProps = {
   goes_on: boolean;
   onDecided: () => Promise<void>;
 };
-
-type Verdict = 'yes' | 'strong_yes' | 'reject';
 
 /** Who speaks for and against an applicant in the stage. A member votes; a manager's word takes effect at once. */
 export function Recommendation({ application_id, status, reasons, goes_on, onDecided }: RecommendationProps) {
@@ -50,7 +49,7 @@ export function Recommendation({ application_id, status, reasons, goes_on, onDec
       {mine && <p className="text-sm">You said {VERDICT_LABELS[mine.verdict]}.</p>}
       {judging === null ? (
         <div className="flex flex-wrap gap-2">
-          {(['yes', 'strong_yes', 'reject'] as const).map((each) => (
+          {VERDICTS.map((each) => (
             <Button
               key={each}
               size="sm"
