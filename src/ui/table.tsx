@@ -44,7 +44,7 @@ export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKe
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line last:border-b-0 hover:bg-sunken">
+            <tr key={rowKey(row)} data-row="" className="border-b border-line last:border-b-0 hover:bg-sunken">
               {columns.map((column) => (
                 <BodyCell key={column.key} column={column} row={row} />
               ))}

@@ -1,20 +1,23 @@
+import type { PageKey } from '#web/page-keys.tsx';
 import type { BoardState } from './board-state.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
-/** The keys of the board and what they do, in the order in which the list of keys shows them; some only where people are moved. */
-export const BOARD_KEYS: readonly { keys: readonly string[]; does: string; moves?: true }[] = [
+/** The keys of the board in the order of the list of keys. */
+export const READING_KEYS: readonly PageKey[] = [
   { keys: ['↑', '↓', 'J', 'K'], does: 'Go up and down the cards of a stage' },
-  { keys: ['←', '→'], does: 'Go to the stage before or behind' },
-  { keys: ['Home', 'End'], does: 'Go to the first card of the stage, or the last that is loaded' },
+  { keys: ['←', '→'], does: 'Go to the previous or next stage' },
+  { keys: ['Home', 'End'], does: 'Go to the first or last card of the stage' },
   { keys: ['Enter'], does: 'Open the applicant' },
-  { keys: ['M'], does: 'Move to another stage or status', moves: true },
-  { keys: ['Space'], does: 'Choose the card, to move several at once', moves: true },
-  { keys: ['Shift + ↑', 'Shift + ↓'], does: 'Choose the next card as well', moves: true },
-  { keys: ['Z'], does: 'Undo the last move', moves: true },
   { keys: ['/'], does: 'Search by name' },
-  { keys: ['?'], does: 'Show this list' },
-  { keys: ['Esc'], does: 'Close what is open, or choose nobody' },
+];
+/** The keys of members who move applicants. */
+export const MOVING_KEYS: readonly PageKey[] = [
+  ...READING_KEYS,
+  { keys: ['M'], does: 'Move to another stage or status' },
+  { keys: ['Space'], does: 'Select the card, to move several at once' },
+  { keys: ['Shift + ↑', 'Shift + ↓'], does: 'Select the previous or next card as well' },
+  { keys: ['Z'], does: 'Undo the last move' },
 ];
 
 const ARROWS: Record<string, Direction> = {

@@ -22,11 +22,13 @@ type WorkbenchLayoutProps = {
   fullHeight?: boolean;
   /** The search of the top bar. */
   search?: ReactNode;
+  /** Help with the page, at the end of the top bar. */
+  help?: ReactNode;
   children: ReactNode;
 };
 
 /** The employer's workbench: dense and plain, the same on both brands except for logo, name and the colors of charts. */
-export function WorkbenchLayout({ visit, current, fullHeight = false, search, children }: WorkbenchLayoutProps) {
+export function WorkbenchLayout({ visit, current, fullHeight = false, search, help, children }: WorkbenchLayoutProps) {
   return (
     <PageFrame visit={visit}>
       <div
@@ -38,7 +40,7 @@ export function WorkbenchLayout({ visit, current, fullHeight = false, search, ch
       >
         <SideBar current={current} menu={visit.look.menu} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <TopBar current={current} theme={visit.look.theme} search={search} />
+          <TopBar current={current} theme={visit.look.theme} search={search} help={help} />
           <SignedOutNotice className="sticky top-(--banner-height) z-20 rounded-none" />
           <main id="main" tabIndex={-1} className="min-h-0 flex-1 px-4 py-5 outline-none lg:px-6">
             {children}
@@ -84,9 +86,9 @@ function SideBar({ current, menu }: { current: WorkbenchPage | undefined; menu: 
 const FOOT_LINE =
   'flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-sm text-muted hover:bg-sunken hover:text-ink narrow-menu:justify-center narrow-menu:px-0';
 
-type TopBarProps = { current: WorkbenchPage | undefined; theme: Theme; search: ReactNode };
+type TopBarProps = { current: WorkbenchPage | undefined; theme: Theme; search: ReactNode; help: ReactNode };
 
-function TopBar({ current, theme, search }: TopBarProps) {
+function TopBar({ current, theme, search, help }: TopBarProps) {
   const { user, domain } = usePageData();
   return (
     <header className="screen-only flex min-h-12 items-center gap-2 border-b border-line bg-surface px-4 lg:px-6">
@@ -107,6 +109,7 @@ function TopBar({ current, theme, search }: TopBarProps) {
       </span>
       {search}
       <p className="ml-auto truncate text-sm text-muted max-lg:sr-only">{user?.business_name}</p>
+      {help}
       {user && (
         <AccountMenu user={user}>
           <ThemeSwitch theme={theme} />

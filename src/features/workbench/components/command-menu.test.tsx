@@ -56,13 +56,25 @@ it('opens by Ctrl K with the pages below its box', async () => {
   expect(asked).toEqual([]);
 });
 
-it('finds applicants and postings by what is typed, above the pages', async () => {
+it('finds applicants and postings by what is typed', async () => {
   await userEvent.type(await openMenu(), 'no');
   expect(await screen.findByRole('menuitem', { name: /Nora Kent/ })).toBeTruthy();
   expect(linkTo(/Nora Kent/)).toBe('/employer/applications/nora');
   expect(linkTo(/Welder, Norfolk/)).toBe('/employer/posting/norfolk/edit');
   expect(asked.every((path) => path.startsWith('/company/company/') && path.includes('q=no'))).toBe(true);
   expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('2 results');
+});
+
+it.each([
+  ['a page or an action that matches at once', 'an', /^Add an applicant/],
+  ['a result where nothing else matches', 'no', /Nora Kent/],
+])('opens the first line by Enter: %s', async (_, words, name) => {
+  const box = await openMenu();
+  await userEvent.type(box, words);
+  await screen.findByRole('menuitem', { name: /Nora Kent/ });
+  const [first] = screen.getAllByRole('menuitem');
+  expect(first).toBe(screen.getByRole('menuitem', { name }));
+  await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBe(first?.id));
 });
 
 it('leaves out pages that the reader may not open', async () => {

@@ -24,7 +24,8 @@ export function CommandMenu({ close }: { close: () => void }) {
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const { groups: found, is_searching, has_failed } = useFound(words, user?.company_id ?? '');
-  const groups = [...found, ...localCommands(words, user, featureFlags)];
+  // Results that come later are added below: what Enter opens stays where it is.
+  const groups = [...localCommands(words, user, featureFlags), ...found];
   return (
     <ModalOverlay
       isOpen

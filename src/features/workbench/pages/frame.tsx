@@ -1,10 +1,12 @@
 import { Outlet, useLocation } from 'react-router';
 import { WorkbenchLayout } from '#web/layouts/workbench-layout.tsx';
 import { itemOf } from '#web/layouts/workbench-navigation.ts';
+import { PageKeysProvider } from '#web/page-keys.tsx';
 import { requireType } from '#web/routes/require-type.ts';
 import { UnsavedChanges } from '#web/routes/unsaved-changes.tsx';
 import { type ScreenHandle, useScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { CommandButton } from '../components/command-button.tsx';
+import { KeysButton } from '../components/keys-button.tsx';
 import type { Route } from './+types/frame.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;
@@ -19,9 +21,17 @@ export default function WorkbenchFrame() {
   const { pathname } = useLocation();
   const { full_height } = useScreenHandle();
   return (
-    <WorkbenchLayout visit={useVisit()} current={itemOf(pathname)} fullHeight={full_height} search={<CommandButton />}>
-      <Outlet />
-      <UnsavedChanges />
-    </WorkbenchLayout>
+    <PageKeysProvider>
+      <WorkbenchLayout
+        visit={useVisit()}
+        current={itemOf(pathname)}
+        fullHeight={full_height}
+        search={<CommandButton />}
+        help={<KeysButton />}
+      >
+        <Outlet />
+        <UnsavedChanges />
+      </WorkbenchLayout>
+    </PageKeysProvider>
   );
 }

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
-import { Button } from '#ui/button.tsx';
 import { controlStyle } from '#ui/control-style.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
@@ -25,7 +24,6 @@ type BoardHeaderProps = {
   onPipeline: (pipeline_id: string) => void;
   onPosting: (posting_id: string) => void;
   onSearch: (q: string) => void;
-  onKeys: () => void;
   is_read_only: boolean;
 };
 
@@ -78,6 +76,7 @@ export function BoardHeader(props: BoardHeaderProps) {
         <input
           ref={search}
           id="board-q"
+          data-search-key=""
           type="search"
           defaultValue={q}
           maxLength={100}
@@ -94,9 +93,6 @@ export function BoardHeader(props: BoardHeaderProps) {
           /
         </span>
       </form>
-      <Button icon="circle-help" variant="quiet" onClick={props.onKeys} className="max-sm:hidden">
-        Keys
-      </Button>
       <LinkButton
         href={pathTo('/employer/pipeline/{pipeline_id}', { pipeline_id })}
         variant="quiet"

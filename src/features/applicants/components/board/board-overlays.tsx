@@ -4,23 +4,21 @@ import type { useMoves } from './use-moves.ts';
 
 // Opened later or never, so the board comes without them.
 const ReasonDialog = lazy(async () => ({ default: (await import('../shared/reason-dialog.tsx')).ReasonDialog }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 const loadPanel = async () => ({ default: (await import('./applicant-panel.tsx')).ApplicantPanel });
 const ApplicantPanel = lazy(loadPanel);
 
 type BoardOverlaysProps = {
   moves: Pick<ReturnType<typeof useMoves>, 'asked' | 'perform' | 'stopAsking'>;
   reasons: readonly Reason[];
-  keys: Parameters<typeof KeysDialog>[0] | null;
   opened: string | null;
   neighbours: { before: string | null; behind: string | null };
   onGo: (application_id: string) => void;
   onClosePanel: () => void;
 };
 
-/** What opens over the board: the question for a reason, the list of keys, an applicant. */
+/** What opens over the board: the question for a reason, an applicant. */
 export function BoardOverlays(props: BoardOverlaysProps) {
-  const { reasons, keys, opened } = props;
+  const { reasons, opened } = props;
   const { asked, perform, stopAsking } = props.moves;
   // Whoever reads one résumé after the other goes on in that part.
   const [part, setPart] = useState<string>();
@@ -38,7 +36,6 @@ export function BoardOverlays(props: BoardOverlaysProps) {
           onClose={stopAsking}
         />
       )}
-      {keys && <KeysDialog {...keys} />}
       {opened !== null && (
         <ApplicantPanel
           key={opened}

@@ -1,8 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aLiveStream } from '#web/a-live-stream.ts';
 import { aBoard, aCard, aStatus } from '../../a-board.ts';
-import { KeysDialog } from './keys-dialog.tsx';
 import { card, showBoard } from './show-board.tsx';
 
 const first = aBoard({ Applied: [aCard('a', 'new', 30), aCard('b', 'new', 20)], Review: [] });
@@ -28,15 +27,6 @@ it('offers a hiring member no move: no menus, no boxes, no keys, no places to dr
   expect(document.activeElement).toBe(card('b'));
   await user.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledWith('b');
-});
-
-it.each([
-  [true, null],
-  [false, 'Undo the last move'],
-])('lists the keys of a board that is read only: %j, so that undoing is there as %j', (is_read_only, undo) => {
-  render(<KeysDialog has_letters is_read_only={is_read_only} onLetters={() => {}} onClose={() => {}} />);
-  expect(screen.getByText('Search by name')).toBeTruthy();
-  expect(screen.queryByText('Undo the last move')?.textContent ?? null).toBe(undo);
 });
 
 it('says to a hiring member that the board is to be read', () => {

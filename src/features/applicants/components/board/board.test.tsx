@@ -87,7 +87,7 @@ const focused = () => document.activeElement?.textContent;
 
 // The dialogs are loaded when they are opened first, which may take seconds on a busy machine.
 beforeAll(async () => {
-  await Promise.all([import('../shared/reason-dialog.tsx'), import('./keys-dialog.tsx')]);
+  await import('../shared/reason-dialog.tsx');
 }, 60_000);
 
 describe('the board', () => {
@@ -417,21 +417,13 @@ describe('the board', () => {
     await waitFor(() => expect(namesIn('Applied')).toEqual(['Person b', 'Person c']));
   });
 
-  it('shows its keys by ? and goes to the search by /, unless letters are switched off', async () => {
+  it('leaves letters to the browser where shortcuts of one letter are turned off', async () => {
     const { user } = show();
-    await user.keyboard('/');
-    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name' });
-    expect(document.activeElement).toBe(search);
-    // The key is named to those alone who have keys.
-    expect(search.placeholder).toBe('Search by name');
-    expect(screen.getByText('/').className).toContain('pointer-coarse:hidden');
-    await user.tab();
-    await user.keyboard('?');
-    const dialog = await screen.findByRole('dialog', { name: 'Keys of the board' });
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Use keys of one letter or sign' }));
-    await user.keyboard('{Escape}');
+    localStorage.setItem('letter-keys', 'off');
+    window.dispatchEvent(new Event('letter-keys-changed'));
     card('a').focus();
     await user.keyboard('m');
     expect(screen.queryByRole('menu')).toBeNull();
+    localStorage.removeItem('letter-keys');
   });
 });

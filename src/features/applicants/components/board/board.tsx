@@ -1,8 +1,19 @@
 import { useMemo, useRef, useState } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { Toasts } from '#ui/interactive/toast.tsx';
+import { useLetterKeys } from '#web/letter-keys.ts';
+import { useOwnKeys } from '#web/page-keys.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { afterMove, neighbour, neighboursAt, type Place, placeOf, toggled } from '../../board-keys.ts';
+import {
+  afterMove,
+  MOVING_KEYS,
+  neighbour,
+  neighboursAt,
+  type Place,
+  placeOf,
+  READING_KEYS,
+  toggled,
+} from '../../board-keys.ts';
 import { whom } from '../../board-words.ts';
 import type { Board } from '../../contract.ts';
 import type { PostingChoice } from '../../posting-choices.ts';
@@ -19,7 +30,6 @@ import { StageSwitch } from './stage-switch.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useCardFocus } from './use-card-focus.ts';
 import { useDrag } from './use-drag.ts';
-import { useLetters } from './use-letters.ts';
 import { useLiveBoard } from './use-live-board.ts';
 import { useMoves } from './use-moves.ts';
 import { useRowHeight } from './use-row-height.ts';
@@ -70,8 +80,7 @@ export function BoardView(props: BoardViewProps) {
   const [wanted, setCurrent] = useState<string | null>(null);
   const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState<Moving | null>(null);
-  const [shows_keys, setShowsKeys] = useState(false);
-  const [has_letters, setLetters] = useLetters();
+  const has_letters = useLetterKeys();
   const board = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { seen, goTo } = useStagesSeen(
@@ -83,6 +92,7 @@ export function BoardView(props: BoardViewProps) {
   const search = useRef<HTMLInputElement>(null);
   const row_px = useRowHeight();
   const is_read_only = useReasonAgainst('move-applicants') !== undefined;
+  useOwnKeys(is_read_only ? READING_KEYS : MOVING_KEYS);
 
   // Whoever is not on the board any more does not count.
   const chosen = useMemo(() => new Set([...picked].filter((id) => state.cards.has(id))), [picked, state.cards]);
@@ -132,7 +142,6 @@ export function BoardView(props: BoardViewProps) {
   const press = useBoardKeys({
     has_letters,
     is_read_only,
-    search,
     go: (direction, extends_choice) => {
       const next = neighbour(state, current, direction);
       if (extends_choice && current !== null && next !== null) setChosen(new Set([...chosen, current, next]));
@@ -141,7 +150,6 @@ export function BoardView(props: BoardViewProps) {
     moveCurrent: () => current !== null && openMenu(current),
     chooseCurrent: () => current !== null && choose(current),
     undo: moves.undoLast,
-    showKeys: () => setShowsKeys(true),
     chooseNobody: () => setChosen(new Set()),
   });
 
@@ -190,7 +198,6 @@ export function BoardView(props: BoardViewProps) {
         onPipeline={(pipeline_id) => onFilter({ pipeline_id })}
         onPosting={(id) => onFilter({ posting_id: id })}
         onSearch={setQ}
-        onKeys={() => setShowsKeys(true)}
         is_read_only={is_read_only}
       />
       <p role="status" className="sr-only">
@@ -261,9 +268,6 @@ export function BoardView(props: BoardViewProps) {
       <BoardOverlays
         moves={moves}
         reasons={reasons}
-        keys={
-          shows_keys ? { has_letters, is_read_only, onLetters: setLetters, onClose: () => setShowsKeys(false) } : null
-        }
         opened={opened}
         neighbours={neighboursAt(state, place)}
         onGo={onOpen}

@@ -1,34 +1,26 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { hasOverlay, isModified, isTyping } from '#web/letter-keys.ts';
 import { type Direction, directionOf } from '../../board-keys.ts';
 
 type Commands = {
   has_letters: boolean;
   /** Whether nobody can be chosen or moved. */
   is_read_only: boolean;
-  /** Where typing means typing. */
-  search: RefObject<HTMLInputElement | null>;
   go: (direction: Direction, extends_choice: boolean) => void;
   moveCurrent: () => void;
   chooseCurrent: () => void;
   undo: () => void;
-  showKeys: () => void;
   chooseNobody: () => void;
 };
 
-/** The keys of the board: for a card that has the focus, and `/` and `?` from anywhere on the page. */
+/** The keys of the board: for a card that has the focus, and Z from anywhere on the page. */
 export function useBoardKeys(commands: Commands): (event: KeyboardEvent) => void {
   const anywhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { has_letters, is_read_only, search, showKeys, undo } = commands;
-    if (!has_letters || isTyping(event.target) || isModified(event) || hasOverlay()) return;
-    const does: Record<string, () => void> = {
-      '/': () => search.current?.focus(),
-      '?': showKeys,
-      ...(!is_read_only && { z: undo }),
-    };
-    const command = does[event.key];
-    if (!command) return;
+    const { has_letters, is_read_only, undo } = commands;
+    if (!has_letters || is_read_only || event.key !== 'z') return;
+    if (isTyping(event.target) || isModified(event) || hasOverlay()) return;
     event.preventDefault();
-    command();
+    undo();
   });
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => anywhere(event);
@@ -58,10 +50,4 @@ function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | und
   return undefined;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 const isButton = (target: EventTarget | null) => target instanceof Element && target.closest('button, input') !== null;
-const isModified = ({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) =>
-  ctrlKey || metaKey || altKey;
-const hasOverlay = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
