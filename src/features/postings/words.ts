@@ -1,3 +1,4 @@
+import type { StatusLook } from '#ui/status-mark.tsx';
 import type { PostingSummary } from './contract.ts';
 
 type Credits = { remaining: number; unlimited: boolean };
@@ -9,7 +10,12 @@ export const STATUS_LABELS: Record<PostingSummary['status'], string> = {
   expired: 'Expired',
 };
 
-export const STATUS_TONES = { draft: 'neutral', live: 'success', closed: 'neutral', expired: 'warning' } as const;
+export const STATUS_LOOKS: Readonly<Record<PostingSummary['status'], StatusLook>> = {
+  draft: { shape: 'dashes', tone: 'muted' },
+  live: { shape: 'dot', tone: 'success' },
+  closed: { shape: 'square', tone: 'muted' },
+  expired: { shape: 'clock', tone: 'warning' },
+};
 
 /** Whether publishing has to wait for more credits. */
 export const hasNone = ({ remaining, unlimited }: Credits): boolean => !unlimited && remaining === 0;

@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,6 +10,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
@@ -62,15 +62,12 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};
   return (
-    <div className="mx-auto grid max-w-2xl gap-6">
-      <Breadcrumbs
-        trail={[{ href: pathTo('/employer/applications'), label: 'Applicants' }]}
-        current="Add an applicant"
-      />
-      <header>
-        <h1 className="text-2xl">Add an applicant</h1>
-        <p className="mt-1 text-muted">Somebody you met, or who wrote to you. They get no email about it.</p>
-      </header>
+    <WorkbenchPage
+      width="form"
+      back={{ href: pathTo('/employer/applications'), label: 'Applicants' }}
+      title="Add an applicant"
+      intro="Somebody you met, or who wrote to you. They get no email about it."
+    >
       {postings.length === 0 ? (
         <EmptyState
           icon="megaphone"
@@ -139,7 +136,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
           </div>
         </Form>
       )}
-    </div>
+    </WorkbenchPage>
   );
 }
 

@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm, textOf } from '#web/form-answer.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { NewValue } from '../components/new-value.tsx';
@@ -58,23 +59,19 @@ export default function Values({ loaderData: { values, saved }, actionData: answ
   const done = saved && !answer ? DONE[saved] : undefined;
   if (!values) {
     return (
-      <div className="grid max-w-3xl gap-6">
-        <h1 className="text-2xl">Company values</h1>
+      <WorkbenchPage width="form" title="Company values">
         <EmptyState icon="heart-handshake" title="You do not have access to company values">
           {reason}
         </EmptyState>
-      </div>
+      </WorkbenchPage>
     );
   }
   return (
-    <div className="grid max-w-3xl gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-2xl">Company values</h1>
-        <p className="text-muted">
-          Add {VALUES.least} to {VALUES.most} values that your company stands for. Your job pages show them, so that
-          seekers can see whether they fit.
-        </p>
-      </header>
+    <WorkbenchPage
+      width="form"
+      title="Company values"
+      intro={`Add ${VALUES.least} to ${VALUES.most} values that your company stands for. Your job pages show them, so that seekers can see whether they fit.`}
+    >
       {done && <Notice tone="success" live title={done} />}
       {values.length < VALUES.least && (
         <Notice title={`${values.length} of ${VALUES.least}: ${leftText(VALUES.least - values.length)}`} />
@@ -105,7 +102,7 @@ export default function Values({ loaderData: { values, saved }, actionData: answ
           You have {VALUES.most} values, the most allowed. Change or delete one to add another.
         </p>
       )}
-    </div>
+    </WorkbenchPage>
   );
 }
 

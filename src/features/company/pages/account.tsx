@@ -12,6 +12,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { EmbedSnippet } from '#web/embed-snippet.tsx';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { keepFile } from '#web/keep-file.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { CompanyForm } from '../components/company-form.tsx';
@@ -91,8 +92,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   // A form that came back without a problem: its logo was saved, and the rest was kept.
   const said = answer?.message === '' ? answer.values.intent : answer ? null : saved;
   return (
-    <div className="grid max-w-3xl gap-6">
-      <h1 className="text-2xl">Company and your details</h1>
+    <WorkbenchPage width="form" title="Company and your details">
       {missing.length > 0 && !answer && <Missing missing={missing} can_edit={can_edit} />}
       {said && (
         <Notice tone="success" live title={SAID.get(said) ?? 'The company is saved.'}>
@@ -109,7 +109,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {shows_values && <LinkButton href={pathTo('/employer/company-values/values')}>Company values</LinkButton>}
         <LinkButton href={pathTo('/employer/purchase-now')}>Your plan</LinkButton>
       </p>
-    </div>
+    </WorkbenchPage>
   );
 }
 

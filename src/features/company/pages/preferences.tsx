@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm } from '#web/form-answer.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { PreferencesForm } from '../components/preferences-form.tsx';
@@ -41,17 +41,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
   const { preferences, version, pipelines, is_saved } = loaderData;
   return (
-    <div className="grid max-w-3xl gap-6">
-      <Breadcrumbs
-        trail={[{ href: pathTo('/employer/account'), label: 'Company and your details' }]}
-        current="Preferences"
-      />
-      <header>
-        <h1 className="text-2xl">Preferences</h1>
-        <p className="mt-1 text-muted">These settings apply to your whole team.</p>
-      </header>
+    <WorkbenchPage width="form" title="Preferences" intro="These settings apply to your whole team.">
       {is_saved && !actionData && <Notice tone="success" live title="Preferences saved." />}
       <PreferencesForm preferences={preferences} version={version} pipelines={pipelines} answer={actionData} />
-    </div>
+    </WorkbenchPage>
   );
 }

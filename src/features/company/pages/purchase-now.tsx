@@ -4,6 +4,7 @@ import { addQuery } from '#rules/paths.ts';
 import { hasActivePlan, PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useSite } from '#web/use-site.ts';
@@ -18,17 +19,18 @@ export default function PurchaseNow() {
   const business = user?.business_name || 'our business';
   const has_plan = hasActivePlan(packages);
   return (
-    <div className="grid max-w-4xl gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-2xl">{has_plan ? 'Your plan' : 'Choose a plan'}</h1>
-        <p className="max-w-prose text-muted">
+    <WorkbenchPage
+      title={has_plan ? 'Your plan' : 'Choose a plan'}
+      intro={
+        <>
           With a plan you can publish jobs and receive applicants. To buy one, tell us which plan you want. We activate
           it, email you, and send an invoice.{' '}
           <a className="link" href={pathTo('/employer-info')}>
             Compare plans
           </a>
-        </p>
-      </header>
+        </>
+      }
+    >
       <ul className="grid gap-4 md:grid-cols-2">
         {Object.values(PRICING_PACKAGES).map((offer) => {
           const name = packageName(offer.package_code, site);
@@ -69,6 +71,6 @@ export default function PurchaseNow() {
       >
         <p>Tell us how many jobs you want to fill. We will suggest a plan.</p>
       </Notice>
-    </div>
+    </WorkbenchPage>
   );
 }

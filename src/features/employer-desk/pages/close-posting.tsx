@@ -16,6 +16,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, asTyped, numberOf, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { TextKept } from '#web/text-kept.tsx';
@@ -120,74 +121,73 @@ export default function ClosePosting({
   const is_live = posting.status === 'live';
   const reason = useReasonAgainst('edit-posting');
   return (
-    <Form
-      method="post"
-      className="group/ended mx-auto grid max-w-2xl gap-6"
-      {...asksBeforeLeaving(actionData !== undefined)}
+    <WorkbenchPage
+      width="form"
+      back={{ href: pathTo('/employer/view-postings'), label: 'Postings' }}
+      title={is_live ? `Close “${posting.title}”` : `How “${posting.title}” ended`}
+      intro={
+        is_live
+          ? 'It leaves the site at once and accepts no more applications.'
+          : 'It is no longer on the site. This replaces what you recorded before.'
+      }
     >
-      <CsrfField />
-      <TextKept />
-      <header>
-        <h1 className="text-2xl">{is_live ? `Close “${posting.title}”` : `How “${posting.title}” ended`}</h1>
-        <p className="mt-1 text-muted">
-          {is_live
-            ? 'It leaves the site at once and accepts no more applications.'
-            : 'It is no longer on the site. This replaces what you recorded before.'}
-        </p>
-      </header>
-      <StillWaiting
-        posting_id={posting.posting_id}
-        stages={waiting}
-        is_live={is_live}
-        tells={actionData ? 'tell_applicants' in values : true}
-      />
-      <FormProblems answer={actionData} labels={LABELS} />
-      <RadioGroup
-        name="outcome"
-        legend={LABELS.outcome}
-        choices={OUTCOMES}
-        hint={hired.length > 0 ? `Hired: ${hired.map(fullName).join(', ')}.` : undefined}
-        defaultValue={values.outcome ?? (hired.length > 0 ? 'filled' : undefined)}
-        error={fields.outcome}
-      />
-      <div className="hidden gap-5 sm:grid-cols-2 group-has-[[value=filled]:checked]/ended:grid group-has-[[value=partly]:checked]/ended:grid">
+      <Form method="post" className="group/ended grid gap-6" {...asksBeforeLeaving(actionData !== undefined)}>
+        <CsrfField />
+        <TextKept />
+        <StillWaiting
+          posting_id={posting.posting_id}
+          stages={waiting}
+          is_live={is_live}
+          tells={actionData ? 'tell_applicants' in values : true}
+        />
+        <FormProblems answer={actionData} labels={LABELS} />
+        <RadioGroup
+          name="outcome"
+          legend={LABELS.outcome}
+          choices={OUTCOMES}
+          hint={hired.length > 0 ? `Hired: ${hired.map(fullName).join(', ')}.` : undefined}
+          defaultValue={values.outcome ?? (hired.length > 0 ? 'filled' : undefined)}
+          error={fields.outcome}
+        />
+        <div className="hidden gap-5 sm:grid-cols-2 group-has-[[value=filled]:checked]/ended:grid group-has-[[value=partly]:checked]/ended:grid">
+          <Select
+            name="filled_via"
+            label={LABELS.filled_via}
+            choices={VIA}
+            defaultValue={values.filled_via ?? ''}
+            error={fields.filled_via}
+          />
+          <FilledOn today={today} value={values.filled_on} error={fields.filled_on} />
+        </div>
+        <div className="group-has-[[value=filled]:checked]/ended:hidden">
+          <TextInput
+            name="reason"
+            label={LABELS.reason}
+            optional
+            most={500}
+            defaultValue={values.reason}
+            error={fields.reason}
+          />
+        </div>
         <Select
-          name="filled_via"
-          label={LABELS.filled_via}
-          choices={VIA}
-          defaultValue={values.filled_via ?? ''}
-          error={fields.filled_via}
+          name="satisfaction"
+          label={LABELS.satisfaction}
+          choices={SATISFACTION}
+          defaultValue={values.satisfaction ?? ''}
+          error={fields.satisfaction}
         />
-        <FilledOn today={today} value={values.filled_on} error={fields.filled_on} />
-      </div>
-      <div className="group-has-[[value=filled]:checked]/ended:hidden">
-        <TextInput
-          name="reason"
-          label={LABELS.reason}
-          optional
-          most={500}
-          defaultValue={values.reason}
-          error={fields.reason}
-        />
-      </div>
-      <Select
-        name="satisfaction"
-        label={LABELS.satisfaction}
-        choices={SATISFACTION}
-        defaultValue={values.satisfaction ?? ''}
-        error={fields.satisfaction}
-      />
-      <div className="flex gap-3">
-        <Button type="submit" variant="primary" pending={state === 'submitting'} reason={reason}>
-          {is_live ? 'Close posting' : 'Save result'}
-        </Button>
-        <LinkButton
-          href={pathTo('/employer/posting/{posting_id}/edit', { posting_id: posting.posting_id })}
-          variant="quiet"
-        >
-          {is_live ? 'Keep it open' : 'Back'}
-        </LinkButton>
-      </div>
-    </Form>
+        <div className="flex gap-3">
+          <Button type="submit" variant="primary" pending={state === 'submitting'} reason={reason}>
+            {is_live ? 'Close posting' : 'Save result'}
+          </Button>
+          <LinkButton
+            href={pathTo('/employer/posting/{posting_id}/edit', { posting_id: posting.posting_id })}
+            variant="quiet"
+          >
+            {is_live ? 'Keep it open' : 'Back'}
+          </LinkButton>
+        </div>
+      </Form>
+    </WorkbenchPage>
   );
 }

@@ -2,7 +2,6 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { placeNamed } from '#rules/work-place.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -11,6 +10,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { ApplicantLinks } from '../components/applicant-links.tsx';
@@ -48,16 +48,12 @@ export default function AddRegistrant({ loaderData, actionData }: Route.Componen
   const { state } = useNavigation();
   const reason = useReasonAgainst('add-applicants');
   return (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
-      <Breadcrumbs trail={[{ href: LIST, label: 'Hiring events' }]} current="Add as an applicant" />
-      <header className="grid gap-1">
-        <h1 className="text-2xl wrap-anywhere">
-          Add {first_name} {last_name} as an applicant
-        </h1>
-        <p className="text-muted wrap-anywhere">
-          {email}, {event_title}
-        </p>
-      </header>
+    <WorkbenchPage
+      width="form"
+      back={{ href: LIST, label: 'Hiring events' }}
+      title={`Add ${first_name} ${last_name} as an applicant`}
+      intro={<span className="wrap-anywhere">{`${email}, ${event_title}`}</span>}
+    >
       {resume ? (
         <div className="flex flex-wrap items-center gap-3">
           <RegistrantResume resume={resume} />
@@ -101,7 +97,7 @@ export default function AddRegistrant({ loaderData, actionData }: Route.Componen
           </div>
         </Form>
       )}
-    </div>
+    </WorkbenchPage>
   );
 }
 

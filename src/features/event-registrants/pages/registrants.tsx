@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { ApplicantLinks } from '../components/applicant-links.tsx';
@@ -29,8 +30,7 @@ type Event = Answer<typeof listRegistrants>['events'][number];
 export default function Registrants({ loaderData: { events, added } }: Route.ComponentProps) {
   const may_add = useReasonAgainst('add-applicants') === undefined;
   return (
-    <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-8">
-      <h1 className="text-2xl">Hiring events</h1>
+    <WorkbenchPage title="Hiring events">
       {added && <AddedNotice application_id={added} events={events} />}
       {events.length === 0 && (
         <EmptyState icon="calendar-clock" title="Your company does not have a booth yet">
@@ -40,7 +40,7 @@ export default function Registrants({ loaderData: { events, added } }: Route.Com
       {events.map((event) => (
         <EventSection key={event.event_id} event={event} may_add={may_add} />
       ))}
-    </div>
+    </WorkbenchPage>
   );
 }
 

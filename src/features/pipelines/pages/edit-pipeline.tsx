@@ -3,12 +3,12 @@ import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { listEmployerUsers } from '../../team/contract.ts';
 import { PipelineSettings } from '../components/pipeline-settings.tsx';
@@ -71,23 +71,20 @@ export default function EditPipeline({ loaderData, actionData }: Route.Component
   const { pipeline, team, reason, done } = loaderData;
   const message = done ? DONE_MESSAGES[done] : undefined;
   return (
-    <div className="grid gap-5">
-      <Breadcrumbs trail={[{ href: pathTo('/employer/pipelines'), label: 'Pipelines' }]} current={pipeline.name} />
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-3">
-            <h1 className="text-2xl wrap-anywhere">{pipeline.name}</h1>
-            {pipeline.is_default && <Badge tone="accent">Default</Badge>}
-          </div>
-          <p className="text-muted">{affectedBy(pipeline) || 'It has no applicants yet, so changes affect nobody.'}</p>
-        </div>
+    <WorkbenchPage
+      back={{ href: pathTo('/employer/pipelines'), label: 'Pipelines' }}
+      title={pipeline.name}
+      mark={pipeline.is_default && <Badge>Default</Badge>}
+      intro={affectedBy(pipeline) || 'It has no applicants yet, so changes affect nobody.'}
+      actions={
         <LinkButton
           href={pathTo('/employer/kanban/{pipeline_id}', { pipeline_id: pipeline.pipeline_id })}
           icon="kanban-square"
         >
           Board
         </LinkButton>
-      </header>
+      }
+    >
       {reason && <Notice>{reason}</Notice>}
       <FormProblems answer={actionData} labels={pipelineLabel} />
       {!actionData && message && <Notice tone={done === 'no-recipients' ? 'info' : 'success'} live title={message} />}
@@ -104,6 +101,6 @@ export default function EditPipeline({ loaderData, actionData }: Route.Component
           <ViewerList pipeline={pipeline} team={team} reason={reason} answer={actionData} />
         </div>
       </div>
-    </div>
+    </WorkbenchPage>
   );
 }

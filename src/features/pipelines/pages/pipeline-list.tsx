@@ -15,6 +15,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { DeletePipeline } from '../components/delete-pipeline.tsx';
@@ -60,11 +61,7 @@ export default function PipelineList({ loaderData, actionData }: Route.Component
   if (loaderData.refused !== undefined) return <NoPipelines reason={loaderData.refused} />;
   const { pipelines, is_deleted, key } = loaderData;
   return (
-    <div className="grid gap-5">
-      <header>
-        <h1 className="text-2xl">Pipelines</h1>
-        <p className="text-muted">The stages from application to hire. Each posting uses one pipeline.</p>
-      </header>
+    <WorkbenchPage title="Pipelines" intro="The stages from application to hire. Each posting uses one pipeline.">
       <FormProblems answer={actionData} labels={{ name: NEW_PIPELINE }} />
       {!actionData && is_deleted && <Notice tone="success" live title="Pipeline deleted." />}
       {pipelines.length === 0 ? (
@@ -79,14 +76,13 @@ export default function PipelineList({ loaderData, actionData }: Route.Component
         </ul>
       )}
       <NewPipeline answer={actionData} has_templates={loaderData.has_templates} idempotency_key={key} />
-    </div>
+    </WorkbenchPage>
   );
 }
 
 function NoPipelines({ reason }: { reason: string }) {
   return (
-    <div className="grid gap-5">
-      <h1 className="text-2xl">Pipelines</h1>
+    <WorkbenchPage title="Pipelines">
       <EmptyState
         icon="kanban-square"
         title="You do not have access to pipelines"
@@ -94,7 +90,7 @@ function NoPipelines({ reason }: { reason: string }) {
       >
         {reason}
       </EmptyState>
-    </div>
+    </WorkbenchPage>
   );
 }
 

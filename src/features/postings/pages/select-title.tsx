@@ -9,6 +9,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { TextKept } from '#web/text-kept.tsx';
@@ -62,11 +63,12 @@ export default function SelectTitle({ actionData: answer, loaderData }: Route.Co
   const { state } = useNavigation();
   const reason = useReasonAgainst('post-job');
   return (
-    <div className="mx-auto grid max-w-2xl gap-6 py-6">
-      <header>
-        <h1 className="text-2xl">What job do you want to fill?</h1>
-        <p className="mt-1 text-muted">Use the title people search for. You can change it at any time.</p>
-      </header>
+    <WorkbenchPage
+      width="form"
+      back={{ href: pathTo('/employer/view-postings'), label: 'Postings' }}
+      title="What job do you want to fill?"
+      intro="Use the title people search for. You can change it at any time."
+    >
       <FormProblems answer={answer} labels={{}} />
       <Form method="post" className="grid gap-5">
         <CsrfField />
@@ -102,7 +104,7 @@ export default function SelectTitle({ actionData: answer, loaderData }: Route.Co
           )}
         </p>
       </Form>
-    </div>
+    </WorkbenchPage>
   );
 }
 

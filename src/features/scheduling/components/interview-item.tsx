@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { type StatusLook, StatusMark } from '#ui/status-mark.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
@@ -20,13 +20,13 @@ type InterviewItemProps = {
   onChange: () => Promise<void>;
 };
 
-const TONES: Readonly<Record<InterviewState, Tone>> = {
-  asked: 'info',
-  none_suits: 'warning',
-  confirmed: 'success',
-  called_off: 'neutral',
-  done: 'accent',
-  missed: 'danger',
+const LOOKS: Readonly<Record<InterviewState, StatusLook>> = {
+  asked: { shape: 'ring', tone: 'info' },
+  none_suits: { shape: 'pause', tone: 'warning' },
+  confirmed: { shape: 'dot', tone: 'success' },
+  called_off: { shape: 'cross', tone: 'muted' },
+  done: { shape: 'check', tone: 'success' },
+  missed: { shape: 'cross', tone: 'danger' },
 };
 
 export function InterviewItem(props: InterviewItemProps) {
@@ -39,7 +39,7 @@ export function InterviewItem(props: InterviewItemProps) {
         <strong>
           {KIND_WORDS[kind]}, {minutesWords(length_minutes)}
         </strong>
-        <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
+        <StatusMark look={LOOKS[state]}>{STATE_WORDS[state]}</StatusMark>
       </p>
       {when && (state === 'called_off' ? <s className="text-muted">{when}</s> : <p>{when}</p>)}
       {isOpen(state) && (

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { companyCall } from '#web/company-call.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { type EmployerUser, listEmployerUsers } from '../contract.ts';
@@ -73,8 +74,7 @@ const COLUMNS: Column<EmployerUser>[] = [
 export default function Users({ loaderData: { employer_users } }: Route.ComponentProps) {
   const reason = useReasonAgainst('view-team');
   return (
-    <div className="grid gap-5">
-      <h1 className="text-2xl">Team</h1>
+    <WorkbenchPage title="Team">
       {employer_users ? (
         <Table caption="Team members" columns={COLUMNS} rows={employer_users} rowKey={(user) => user.employer_user} />
       ) : (
@@ -82,7 +82,7 @@ export default function Users({ loaderData: { employer_users } }: Route.Componen
           {reason}
         </EmptyState>
       )}
-    </div>
+    </WorkbenchPage>
   );
 }
 

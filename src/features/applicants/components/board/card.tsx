@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
-import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { StatusMark } from '#ui/status-mark.tsx';
 import type { BoardCard } from '../../board-state.ts';
 import { ageSaid, ageWords, isOld, nextAction } from '../../board-words.ts';
 import type { BoardStage } from '../../contract.ts';
-import { CATEGORY_TONES } from '../category-tones.ts';
+import { CATEGORY_LOOKS } from '../category-looks.ts';
 
 /** Height of a card with the gap below it. */
 export const ROW_REM = 8.5;
@@ -71,9 +71,9 @@ export const CardView = memo(function CardView(props: CardProps) {
         </div>
         <p className="shrink-0 truncate text-sm text-muted">{card.posting_title}</p>
         <div className="flex min-h-5 items-center gap-2 text-sm text-muted">
-          <Badge tone={CATEGORY_TONES[category]} className="max-w-36">
+          <StatusMark look={CATEGORY_LOOKS[category]} className="max-w-36">
             {status?.label ?? ''}
-          </Badge>
+          </StatusMark>
           <Age entered_s={card.stage_entered_s} now_s={now_s} limit_days={limit_days} />
           <Marks score={score} notes={card.notes} messages={card.messages} />
         </div>

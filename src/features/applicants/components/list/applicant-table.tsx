@@ -2,14 +2,14 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
-import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { StatusMark, UnreadDot } from '#ui/status-mark.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import type { Applicant, Sort } from '../../contract.ts';
 import { type ListAddress, listAddress } from '../../list-address.ts';
-import { CATEGORY_TONES } from '../category-tones.ts';
+import { CATEGORY_LOOKS } from '../category-looks.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { useSortsByScore } from './use-sorts-by-score.ts';
 
@@ -114,7 +114,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
           >
             {row.first_name} {row.last_name}
           </a>
-          {row.is_new && <Badge tone="accent">Not opened</Badge>}
+          {row.is_new && <UnreadDot label="Not opened" />}
           <BelowTheName row={row} />
         </span>
       ),
@@ -124,7 +124,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
     {
       key: 'status',
       header: 'Status',
-      cell: ({ status_label, category }) => <Badge tone={CATEGORY_TONES[category]}>{status_label}</Badge>,
+      cell: ({ status_label, category }) => <StatusMark look={CATEGORY_LOOKS[category]}>{status_label}</StatusMark>,
       className: 'max-xl:hidden',
     },
     {
@@ -164,7 +164,7 @@ function BelowTheName({
     <span className="grid w-full gap-1 text-sm font-normal text-muted xl:hidden">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {stage_name}
-        <Badge tone={CATEGORY_TONES[category]}>{status_label}</Badge>
+        <StatusMark look={CATEGORY_LOOKS[category]}>{status_label}</StatusMark>
       </span>
       <span className="wrap-anywhere">
         {posting_title}, <RelativeTime date={applied_at} />
