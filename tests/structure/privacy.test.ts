@@ -51,8 +51,8 @@ it('sets cookies in no other way', () => {
 
 /** What scripts keep in the browser, and the words by which the policy says so. */
 const IN_BROWSER: Readonly<Record<string, string>> = {
-  'src/features/applicants/components/board/use-letters.ts': 'the board’s keyboard shortcuts are on',
   'src/web/document.tsx': 'Where you were on a page',
+  'src/web/letter-keys.ts': 'keyboard shortcuts of one letter are on',
   'src/web/public/auto-submit.ts': 'Where you were on a page',
   'src/web/public/kept-form.ts': 'Forms that you have not sent',
   'src/web/public/was-sent.ts': 'which applications you sent',

@@ -73,7 +73,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
   list(
     '**Forms that you have not sent:** what you typed into an application, your details or a form of the hiring tools, without passwords and files. It stays in that tab until the form is sent or the tab is closed, and is never shown to someone who signs in after you.',
     '**Where you were on a page,** and which applications you sent, so that you can return to it. Until the tab is closed.',
-    '**Whether the board’s keyboard shortcuts are on,** if you hire. Until you clear it in your browser.',
+    '**Whether keyboard shortcuts of one letter are on,** if you hire. Until you clear it in your browser.',
   ),
 ];
 
