@@ -21,4 +21,4 @@ export function Card({ as: Element = 'div', interactive = false, flush = false, 
 
 /** For the main link of an interactive card: its press area is the whole card, its name stays the link's text. */
 export const CARD_LINK =
-  'font-semibold text-ink underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline';
+  'inline-block font-semibold text-ink underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline';
