@@ -55,7 +55,7 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await expectScreen(page, `Welcome, ${first_name}`);
   await page.getByRole('link', { name: 'My applications' }).last().click();
   await expectScreen(page, 'My applications');
-  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You haven’t applied anywhere yet' })).toBeVisible();
 
   await page.goto(`${RB}/logout`);
   await expectScreen(page, 'Sign out?');

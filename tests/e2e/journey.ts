@@ -75,6 +75,9 @@ export function somebody(): Applicant {
   return { first_name, last_name, name: `${first_name} ${last_name}`, email };
 }
 
+/** The head of the page that says so, on either site. */
+export const APPLIED = /^(?:It’s in\. They have your application\.|Application received)$/;
+
 /** Applies without a résumé and without an account. */
 export async function apply(page: Page, posting_path: string, person: Applicant): Promise<void> {
   await page.goto(posting_path);
@@ -85,7 +88,7 @@ export async function apply(page: Page, posting_path: string, person: Applicant)
   await page.getByLabel('Email address').fill(person.email);
   await answerQuestions(page);
   await page.getByRole('button', { name: 'Send application' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your application has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: APPLIED })).toBeVisible();
 }
 
 /** Some postings ask; a person answers what is there. */

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { docx } from '../../src/server/resumes/testing/sample-documents.ts';
 import { ANSWERED } from './answered.ts';
 import {
+  APPLIED,
   type Applicant,
   answerQuestions,
   createSeekerAccount,
@@ -73,7 +74,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByText('Your cover letter is attached: letter.docx')).toBeVisible();
     for (const box of await page.locator('textarea[name^=answers]').all()) await expect(box).toHaveValue(/six years/);
     await page.getByRole('button', { name: 'Send application' }).click();
-    await expectScreen(page, 'Your application has arrived');
+    await expectScreen(page, APPLIED);
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
-import { answerQuestions, createSeekerAccount, expectNoFindings, expectScreen, somebody } from './journey.ts';
+import { APPLIED, answerQuestions, createSeekerAccount, expectNoFindings, expectScreen, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
@@ -35,7 +35,7 @@ test('mh: signed in, one applies with what is known, writes to the employer, and
   await expect(page.getByLabel('Branch')).toHaveValue('Navy');
   await answerQuestions(page);
   await page.getByRole('button', { name: 'Send application' }).click();
-  await expectScreen(page, 'Your application has arrived');
+  await expectScreen(page, APPLIED);
 
   await page.goto(`${MH}/seeker/applications`);
   await expectScreen(page, 'My applications');

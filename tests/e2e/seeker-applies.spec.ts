@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
 import {
+  APPLIED,
   type Applicant,
   answerQuestions,
   expectNoFindings,
@@ -115,7 +116,7 @@ for (const site of ['rb', 'mh'] as const) {
       await page.getByLabel('Last name').fill(person.last_name);
       await answerQuestions(page);
       await page.getByRole('button', { name: 'Send application' }).click();
-      await expectScreen(page, 'Your application has arrived', 'off');
+      await expectScreen(page, APPLIED, 'off');
       await expect(page.getByRole('main')).toContainText(title);
 
       await openMail(page, site, person.email, /Your application for .* has arrived/);

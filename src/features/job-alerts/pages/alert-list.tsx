@@ -8,9 +8,11 @@ import { Notice } from '#ui/notice.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
+import { voiceOf } from '#web/sites/voice.ts';
 import { AlertCard } from '../components/alert-card.tsx';
 import { ALERT_LABELS } from '../components/alert-fields.tsx';
 import { MailStopped } from '../components/mail-stopped.tsx';
@@ -49,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AlertList({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { alerts, email, is_stopped, done } = loaderData;
+  const voice = voiceOf(usePageData().domain);
   return (
     <SeekerLayout visit={useVisit()} title="Job alerts" current={HERE}>
       <div className="grid max-w-3xl gap-4">
@@ -57,14 +60,14 @@ export default function AlertList({ loaderData, actionData: answer }: Route.Comp
         {alerts.length === 0 ? (
           <EmptyState
             icon="bell"
-            title="You have no job alerts"
+            title={voice.no_alerts}
             action={
               <LinkButton href={pathTo('/search')} variant="primary">
                 Find jobs
               </LinkButton>
             }
           >
-            Search for jobs and press “Get these jobs by email” to create one.
+            {voice.no_alerts_more}
           </EmptyState>
         ) : (
           <>

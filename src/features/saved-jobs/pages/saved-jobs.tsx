@@ -12,9 +12,11 @@ import { Pagination } from '#ui/pagination.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
+import { voiceOf } from '#web/sites/voice.ts';
 import { SavedJobCard } from '../components/saved-job-card.tsx';
 import { getSavedJob, listSavedJobs, removeSavedJob, saveJob, wishToSaveJob } from '../contract.ts';
 import { backToCard } from '../rules.ts';
@@ -63,6 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function SavedJobs({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { jobs, applied, total, page, page_size, changed } = loaderData;
+  const voice = voiceOf(usePageData().domain);
   const applications = new Map(applied.map((each) => [each.posting_id, each]));
   return (
     <SeekerLayout visit={useVisit()} title="Saved jobs" current={SAVED_JOBS_PAGE}>
@@ -72,14 +75,14 @@ export default function SavedJobs({ loaderData, actionData: refused }: Route.Com
         {total === 0 ? (
           <EmptyState
             icon="bookmark"
-            title="You have saved no jobs"
+            title={voice.no_saved_jobs}
             action={
               <LinkButton href={pathTo('/search')} variant="primary">
                 Find jobs
               </LinkButton>
             }
           >
-            Press Save on a job to keep it here for later.
+            {voice.no_saved_jobs_more}
           </EmptyState>
         ) : (
           <ul className="grid gap-3">

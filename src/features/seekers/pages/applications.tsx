@@ -10,9 +10,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
+import { voiceOf } from '#web/sites/voice.ts';
 import { useSite } from '#web/use-site.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
@@ -37,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { applications, interviews, zone, total, page, page_size } = loaderData;
+  const voice = voiceOf(usePageData().domain);
   const site = useSite();
   return (
     <SeekerLayout visit={useVisit()} title="My applications" current={HERE}>
@@ -56,14 +59,14 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       {total === 0 ? (
         <EmptyState
           icon="inbox"
-          title="No applications yet"
+          title={voice.no_applications}
           action={
             <LinkButton href={pathTo('/search')} variant="primary">
               Find jobs
             </LinkButton>
           }
         >
-          Apply for a job, then follow your application here.
+          {voice.no_applications_more}
         </EmptyState>
       ) : (
         <ul className="grid gap-3">

@@ -3,6 +3,7 @@ import type { Answer } from '#api/endpoint.ts';
 import { loginPath } from '#features/auth/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,6 +13,7 @@ import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
+import { voiceOf } from '#web/sites/voice.ts';
 import { isId } from '../../apply-paths.ts';
 import { getApplicationReceipt } from '../../contract.ts';
 import type { Route } from './+types/confirmed.ts';
@@ -25,19 +27,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { application_id } = params;
   const is_whole = isId(application_id);
   const receipt = is_whole ? await callOrFail(getApplicationReceipt, { params: { application_id } }) : undefined;
-  return data({ receipt, is_whole, is_seeker: page_data.user?.type === 'seeker' }, { status: receipt ? 200 : 404 });
+  return data(
+    { receipt, is_whole, is_seeker: page_data.user?.type === 'seeker', site: page_data.domain },
+    { status: receipt ? 200 : 404 },
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.receipt ? titleOf(loaderData.receipt) : 'Your application',
+    title: loaderData?.receipt ? titleOf(loaderData.receipt, loaderData.site) : 'Your application',
     no_index: true,
   });
 
-const titleOf = ({ is_withdrawn }: Receipt) =>
-  is_withdrawn ? 'You withdrew this application' : 'Your application has arrived';
+const titleOf = ({ is_withdrawn }: Receipt, site: SiteCode) =>
+  is_withdrawn ? 'You withdrew this application' : voiceOf(site).applied;
 
-export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker } }: Route.ComponentProps) {
+export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker, site } }: Route.ComponentProps) {
   if (!receipt) return <NoReceipt is_whole={is_whole} />;
   const { application_id, posting_id, title, company_name, in_account, is_withdrawn } = receipt;
   return (
@@ -52,7 +57,7 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
             <Icon of="circle-check" size="lg" />
           </span>
         )}
-        <h1 className="text-3xl text-balance">{titleOf(receipt)}</h1>
+        <h1 className="text-3xl text-balance">{titleOf(receipt, site)}</h1>
         <p className="text-lg text-muted">
           for{' '}
           <a href={jobPath(posting_id, title)} className="text-ink underline underline-offset-4">
@@ -61,7 +66,7 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
           {company_name !== 'Anonymous' && ` at ${company_name}`}
         </p>
       </header>
-      {is_withdrawn ? <Withdrawn /> : <WhatHappensNext receipt={receipt} />}
+      {is_withdrawn ? <Withdrawn /> : <WhatHappensNext receipt={receipt} site={site} />}
       <div className="flex flex-wrap gap-3">
         {in_account && (
           <LinkButton href={pathTo('/seeker/applications/{application_id}', { application_id })} variant="primary">
@@ -88,7 +93,13 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
   );
 }
 
-function WhatHappensNext({ receipt: { company_name, email, masked_email, in_account } }: { receipt: Receipt }) {
+function WhatHappensNext({
+  receipt: { company_name, email, masked_email, in_account },
+  site,
+}: {
+  receipt: Receipt;
+  site: SiteCode;
+}) {
   const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
   return (
     <Card as="section" className="grid gap-3">
@@ -98,7 +109,7 @@ function WhatHappensNext({ receipt: { company_name, email, masked_email, in_acco
           We send a confirmation to <span className="font-semibold wrap-anywhere">{email ?? masked_email}</span>.
         </li>
         <li>
-          {employer} reviews your application, which can take some days. Rules that the employer set may check your
+          {employer} has your application. {voiceOf(site).applied_next} Rules that the employer set may check your
           answers to its questions automatically.
         </li>
         <li>We email you when the employer decides or sends you a message.</li>

@@ -3,12 +3,17 @@ import type { Site } from '#rules/sites.ts';
 import type { Content } from '../contract.ts';
 import { buttons, heading, list, note, paragraph, questions } from './blocks.ts';
 
-export const anonymousText = ({ name }: Site): Content => ({
+const LEAD = {
+  rb: 'Now and then a job here says “Anonymous” where the name of the shop would be. The name is off the sign for the moment. The job is real.',
+  mh: 'Some postings show “Anonymous” instead of an employer. The employer withholds its name for a reason. The position is real.',
+};
+
+export const anonymousText = ({ code }: Site): Content => ({
   path: pathTo('/anonymous-balloon'),
   title: 'Anonymous postings',
   description: 'Why some employers do not show their name, what you still see, and what they see of you.',
   heading: 'Anonymous postings',
-  lead: `Some jobs on ${name} say “Anonymous” where the name of the employer would be. The job is as real as any other.`,
+  lead: LEAD[code],
   blocks: [
     heading('Why an employer does this'),
     list(

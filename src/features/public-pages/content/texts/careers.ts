@@ -3,21 +3,35 @@ import type { Site } from '#rules/sites.ts';
 import type { Content } from '../contract.ts';
 import { buttons, heading, list, note, paragraph } from './blocks.ts';
 
-export const careersText = ({ name, help_email, postal_address }: Site): Content => ({
+const LEAD = {
+  rb: 'This page is about working with us, the folks who run the board. Everybody else’s jobs are under Find jobs.',
+  mh: 'This page covers positions at MissionHire itself. Positions with employers are under Find jobs.',
+};
+const HOW = {
+  rb: [
+    'We are a small shop, so everyone talks with the people who use the board. If you write a page, you also read the mail about it.',
+    'We would rather do one thing right than announce three. If it isn’t finished, it isn’t shown.',
+    'We write things down and change our minds when the facts do.',
+    'You may hold any view here. So may the person at the next desk.',
+  ],
+  mh: [
+    'The team is small. Whoever builds a page answers the messages about it.',
+    'One task done to standard comes before three that are announced.',
+    'Decisions are written down with the reason, and corrected when the facts change.',
+    'Anyone here may disagree. Say it early, then help carry out the decision.',
+  ],
+};
+
+export const careersText = ({ code, name, help_email, postal_address }: Site): Content => ({
   path: pathTo('/company/careers'),
   title: 'Careers with us',
   description: `Working for the people who run ${name}: how we work, how we hire, and current openings.`,
   heading: `Careers at ${name}`,
-  lead: 'This page is about working for us, the people who run the board. Everyone else’s jobs are under Find jobs.',
+  lead: LEAD[code],
   blocks: [
     note('We have no opening at the moment.', 'When we have one, we post it here, with its pay.'),
     heading('How we work'),
-    list(
-      'We are a small team, so everyone talks with the people who use the board. If you write a page, you also read the emails about it.',
-      'We would rather do one thing properly than announce three. What is not finished is not shown.',
-      'We write things down, decide in daylight, and change our minds when the facts do.',
-      'You may hold any view here. So may the person at the next desk.',
-    ),
+    list(...HOW[code]),
     heading('How we hire'),
     paragraph('The way we ask employers here to do it:'),
     list(

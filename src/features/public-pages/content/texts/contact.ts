@@ -3,13 +3,18 @@ import type { Site } from '#rules/sites.ts';
 import type { Content } from '../contract.ts';
 import { heading, list, paragraph } from './blocks.ts';
 
+const LEAD = {
+  rb: 'Drop us a line. A real person reads it and writes back.',
+  mh: 'Tell us what you need. A person reads every message and answers by email, usually within two business days.',
+};
+
 /** The form is below it. */
-export const contactText = ({ help_email, postal_address }: Site): Content => ({
+export const contactText = ({ code, help_email, postal_address }: Site): Content => ({
   path: pathTo('/contact'),
   title: 'Contact',
   description: 'Write to us. A person reads every message and replies by email.',
   heading: 'Contact us',
-  lead: 'Tell us what you need. A person reads it and replies by email.',
+  lead: LEAD[code],
   blocks: [
     paragraph(`You can also write to [${help_email}](mailto:${help_email}). By post: ${postal_address}.`),
     heading('Faster ways for some things'),

@@ -3,12 +3,17 @@ import type { Site } from '#rules/sites.ts';
 import type { Content } from '../contract.ts';
 import { buttons, heading, list, paragraph, questions, steps } from './blocks.ts';
 
-export const staffingText = ({ name }: Site): Content => ({
+const LEAD = {
+  rb: 'Recruiters are welcome here, as long as folks know who they are dealing with and the job is real.',
+  mh: 'Staffing firms may post here. Applicants must know who holds the position, and that it is funded and open.',
+};
+
+export const staffingText = ({ code }: Site): Content => ({
   path: pathTo('/staffing-recruiter-policy'),
   title: 'Staffing and recruiter policy',
   description: 'How staffing firms and recruiters may post jobs for their clients, and what is not allowed.',
   heading: 'Staffing and recruiter policy',
-  lead: `Staffing firms and recruiters are welcome on ${name}. Applicants must know who they are dealing with, and that the job is real.`,
+  lead: LEAD[code],
   blocks: [
     heading('Who this is for'),
     paragraph(
