@@ -1,4 +1,4 @@
-import type { StageDetails } from '../scoring/contract.ts';
+import type { StageDetails } from '#features/scoring/contract.ts';
 import { aStatus } from './a-board.ts';
 import type { ApplicantRecord } from './applicant-record.ts';
 

@@ -1,14 +1,14 @@
 import type { Call } from '#api/client.ts';
 import type { Answer } from '#api/endpoint.ts';
+import { listMessages, listNotes, type Message, type Note } from '#features/applicant-messages/contract.ts';
 import { listStatusOptions } from '#features/applicant-status/contract.ts';
-import { listMessages, listNotes, type Message, type Note } from '../applicant-messages/contract.ts';
-import { listInterviews } from '../scheduling/contract.ts';
+import { listInterviews } from '#features/scheduling/contract.ts';
 import {
   getRecommendationStatus,
   getStageDetails,
   type RecommendationStatus,
   type StageDetails,
-} from '../scoring/contract.ts';
+} from '#features/scoring/contract.ts';
 import { type ApplicantDetails, getApplicantDetails } from './details-contract.ts';
 
 /** Everything that is shown of one applicant. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { putStageSummary, recommend } from '#features/scoring/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { HEARTBEAT_MS } from '#server/stream-live-events.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aHiringTeam } from '../../../tests/factories/hiring-team.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
-import { putStageSummary, recommend } from '../scoring/contract.ts';
 
 let api: Api;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
+import { withdrawApplication } from '#features/seekers/contract.ts';
 import { updateOwnDetails } from '#features/team/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { withdrawApplication } from '../seekers/contract.ts';
 import { createApplicant } from './contract.ts';
 import { tellOfApplicants } from './jobs.server.ts';
 

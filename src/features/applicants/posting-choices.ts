@@ -1,6 +1,6 @@
 import type { Call } from '#api/client.ts';
 import { placeOf } from '#features/jobs/words.ts';
-import { listPostings } from '../postings/contract.ts';
+import { listPostings } from '#features/postings/contract.ts';
 
 export type PostingChoice = { id: string; label: string };
 

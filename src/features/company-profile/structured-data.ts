@@ -1,7 +1,7 @@
 import type { Answer } from '#api/endpoint.ts';
+import { logoPicturePath } from '#features/share-pictures/rules.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { companyPath } from '#rules/slug.ts';
-import { logoPicturePath } from '../share-pictures/rules.ts';
 import type { getCompanyProfile } from './contract.ts';
 
 /** schema.org Organization for a company's page, with only what the page shows. */

@@ -1,3 +1,4 @@
+import { isServiceMembers } from '#features/military-record/rules.ts';
 import { mainResume } from '#features/resumes/doors.server.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
@@ -10,7 +11,6 @@ import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
 import { findPlace } from '#server/search/find-place.ts';
-import { isServiceMembers } from '../military-record/rules.ts';
 import * as contract from './contract.ts';
 import {
   matchBadges,

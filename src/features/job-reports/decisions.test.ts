@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getJob } from '#features/jobs/contract.ts';
+import { clonePosting, createPosting, type Posting, updatePosting } from '#features/postings/contract.ts';
 import { SITES } from '#rules/sites.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { clonePosting, createPosting, type Posting, updatePosting } from '../postings/contract.ts';
 import { reportJob } from './contract.ts';
 import { decideJobReport, liftTakedown, listJobReports } from './decision-contract.ts';
 

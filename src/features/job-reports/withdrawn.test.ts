@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { searchJobs } from '#features/job-search/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { searchJobs } from '../job-search/contract.ts';
 
 const MIGRATION = new URL('../../../migrations/0261_withdrawn_postings.sql', import.meta.url);
 const api = await startApi();

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createJobAlert } from '#features/job-alerts/contract.ts';
+import { matchNewPostings } from '#features/job-alerts/matching-actions.server.ts';
 import { addQuery } from '#rules/paths.ts';
 import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
@@ -7,8 +9,6 @@ import { countSearchWords } from '#server/search/search-words.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { createJobAlert } from '../job-alerts/contract.ts';
-import { matchNewPostings } from '../job-alerts/matching-actions.server.ts';
 import { searchJobs } from './contract.ts';
 
 type Given = Parameters<typeof testPosting>[0];

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createJobAlert, listJobAlerts } from '#features/job-alerts/contract.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { countSearchWords } from '#server/search/search-words.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { createJobAlert, listJobAlerts } from '../job-alerts/contract.ts';
 import { findNearestTown, getHome, searchJobs } from './contract.ts';
 
 let api: Api;

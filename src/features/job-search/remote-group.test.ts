@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getCity, getState } from '#features/landing/contract.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { getCity, getState } from '../landing/contract.ts';
 import { getHome, searchJobs } from './contract.ts';
 
 let api: Api;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createMessage } from '#features/applicant-messages/contract.ts';
+import { saveJob } from '#features/saved-jobs/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { eventsOf } from '../../../tests/factories/hiring-events.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { createMessage } from '../applicant-messages/contract.ts';
-import { saveJob } from '../saved-jobs/contract.ts';
 
 const api = await startApi();
 const { database } = api;

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createMessage } from '#features/applicant-messages/contract.ts';
 import { createApplication } from '#features/applying/contract.ts';
+import { getSignedUrl, putCoverLetterUrl } from '#features/attachments/contract.ts';
 import { createSession } from '#features/auth/sessions/contract.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
+import { getSeekerApplication } from '#features/seekers/contract.ts';
 import { sweepFiles } from '#server/files/file-jobs.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -14,9 +17,6 @@ import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts'
 import { accountsOf, anEmail, PASSWORD as current_password } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
-import { createMessage } from '../applicant-messages/contract.ts';
-import { getSignedUrl, putCoverLetterUrl } from '../attachments/contract.ts';
-import { getSeekerApplication } from '../seekers/contract.ts';
 import { eraseOwnAccount } from './contract.ts';
 
 const api = await startApi();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { createMessage, createNote } from '#features/applicant-messages/contract.ts';
+import { createApplicant } from '#features/applicants/contract.ts';
+import { createInterview } from '#features/scheduling/contract.ts';
+import { createConversationMessage } from '#features/seekers/conversation/contract.ts';
 import { aSchedulingCompany } from '../../../tests/factories/interviews.ts';
 import { anEmail } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { createMessage, createNote } from '../applicant-messages/contract.ts';
-import { createApplicant } from '../applicants/contract.ts';
-import { createInterview } from '../scheduling/contract.ts';
-import { createConversationMessage } from '../seekers/conversation/contract.ts';
 import { requestAddressErasure } from './erasure-actions.server.ts';
 import { erasePeople } from './jobs.server.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
-import { getApplicantDetails } from '../applicants/details-contract.ts';
 import type { Pipeline } from './contract.ts';
 import * as contract from './contract.ts';
 import { FULL_OF_SKILLS, FULL_OF_STAGES, MOST_SKILLS, MOST_STAGES } from './rules.ts';

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { listBulkStatusOptions, listStatusOptions } from '#features/applicant-status/contract.ts';
+import { createApplicant, listApplicants } from '#features/applicants/contract.ts';
+import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import {
+  getRecommendationStatus,
+  getStageDetails,
+  putScore,
+  putStageSummary,
+  recommend,
+} from '#features/scoring/contract.ts';
+import { getSeekerApplication } from '#features/seekers/contract.ts';
 import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
-import { createApplicant, listApplicants } from '../applicants/contract.ts';
-import { getApplicantDetails } from '../applicants/details-contract.ts';
-import { getRecommendationStatus, getStageDetails, putScore, putStageSummary, recommend } from '../scoring/contract.ts';
-import { getSeekerApplication } from '../seekers/contract.ts';
 import { clonePipeline, deletePipeline, getPipeline, listPipelines } from './contract.ts';
 import { createStage, deleteStage, listStages, orderStages } from './stages/contract.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import { searchJobs } from '#features/job-search/contract.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { searchJobs } from '../job-search/contract.ts';
 import { createPosting, updatePosting } from './contract.ts';
 
 const MIGRATION = new URL('../../../migrations/0260_anonymous_in_the_middle.sql', import.meta.url);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { searchJobs } from '#features/job-search/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { complete, postersOf } from '../../../tests/factories/posters.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { searchJobs } from '../job-search/contract.ts';
 import type { Posting } from './contract.ts';
 import * as contract from './contract.ts';
 import * as writingContract from './writing-contract.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { searchJobs } from '#features/job-search/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { searchJobs } from '../job-search/contract.ts';
 import type { Posting } from './contract.ts';
 import * as contract from './contract.ts';
 

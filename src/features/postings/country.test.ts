@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { searchJobs } from '#features/job-search/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
+import { getState, listLocations } from '#features/landing/contract.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { postersOf } from '../../../tests/factories/posters.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { searchJobs } from '../job-search/contract.ts';
-import { getState, listLocations } from '../landing/contract.ts';
 import { clonePosting, listPostings } from './contract.ts';
 import { listUnsaidCountries } from './unsaid-countries-store.server.ts';
 

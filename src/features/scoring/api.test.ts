@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createMessage } from '#features/applicant-messages/contract.ts';
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { insertDefaultReasons } from '#features/applicant-status/store.server.ts';
+import { type CardRow, listApplicants } from '#features/applicants/contract.ts';
+import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { grantToCompany } from '#features/operator/companies/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { type CardRow, listApplicants } from '../applicants/contract.ts';
-import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getRecommendationStatus, getStageDetails, putScore, putStageSummary, recommend, reject } from './contract.ts';
 
 let api: Api;

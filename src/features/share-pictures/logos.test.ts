@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { uploadCompanyLogo } from '#features/company/logo-contract.ts';
 import { getCompanyProfile } from '#features/company-profile/contract.ts';
+import { getHome, searchJobs } from '#features/job-search/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { grantToCompany } from '#features/operator/companies/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -11,7 +12,6 @@ import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator } from '../../../tests/factories/people.ts';
 import { aLogoForm, aPicture } from '../../../tests/factories/pictures.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getHome, searchJobs } from '../job-search/contract.ts';
 import { companyPicturePath, jobPicturePath, logoPicturePath } from './rules.ts';
 
 const api = await startApi();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Interview } from '#features/scheduling/contract.ts';
+import { KIND_WORDS, placeWordsForTeam, whenWords } from '#features/scheduling/words.ts';
+import { ScoresOnPaper } from '#features/scoring/components/shared/scores-on-paper.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { useIsPrinted } from '#ui/use-is-printed.ts';
-import type { Interview } from '../../scheduling/contract.ts';
-import { KIND_WORDS, placeWordsForTeam, whenWords } from '../../scheduling/words.ts';
-import { ScoresOnPaper } from '../../scoring/components/shared/scores-on-paper.tsx';
 import type { ApplicantRecord } from '../applicant-record.ts';
 import { headWords } from '../head-words.ts';
 import { OverviewPart } from './overview-part.tsx';

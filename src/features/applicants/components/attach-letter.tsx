@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { getSignedUrl, putCoverLetterUrl } from '#features/attachments/contract.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,6 @@ import { fileNotKept } from '#web/keep-file.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { useSave } from '#web/use-save.ts';
-import { getSignedUrl, putCoverLetterUrl } from '../../attachments/contract.ts';
 
 type AttachLetterProps = { application_id: string; onAttached: () => Promise<void> };
 

@@ -1,3 +1,4 @@
+import { getAttachment } from '#features/attachments/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -5,7 +6,6 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
-import { getAttachment } from '../../attachments/contract.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
 import { AttachLetter } from './attach-letter.tsx';
 import { ResumeTexts } from './resume-texts.tsx';

@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { listBulkStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
+import { listPipelines } from '#features/pipelines/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
@@ -11,7 +12,6 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { listPipelines } from '../../pipelines/contract.ts';
 import { readWayBack, takeBack, type WayBack, waysBack } from '../bulk-undo.ts';
 import { ApplicantFilters } from '../components/list/applicant-filters.tsx';
 import { ApplicantTable } from '../components/list/applicant-table.tsx';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { id } from '#api/endpoint.ts';
+import { listPipelines } from '#features/pipelines/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
 import { companyCall, orNotFound } from '#web/company-call.ts';
-import { listPipelines } from '../../pipelines/contract.ts';
 import type { Route } from './+types/kanban-default.ts';
 
 /** The board of the pipeline that a posting uses, else of the default one; the list for who has no pipelines. */

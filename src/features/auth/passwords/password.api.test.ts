@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
+import { requestOwnData } from '#features/own-data/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { anOperator, aSeeker } from '../../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../../tests/harness/accounts.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { statementsOf } from '../../../../tests/harness/statements.ts';
-import { requestOwnData } from '../../own-data/contract.ts';
 import { createSession } from '../sessions/contract.ts';
 import { createEmployerAccount, createSeekerAccount, resendConfirmation } from '../sign-up/contract.ts';
 import { requestPasswordReset, resetPassword } from './contract.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { endPersonSessions } from '#features/operator/people/contract.ts';
+import { eraseAccount } from '#features/own-data/erasure-store.server.ts';
 import { addQuery } from '#rules/paths.ts';
 import { csrfToken } from '#server/http/csrf.ts';
 import { anOperator, aSeeker } from '../../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../../tests/harness/accounts.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { statementsOf } from '../../../../tests/harness/statements.ts';
-import { eraseAccount } from '../../own-data/erasure-store.server.ts';
 import { changePassword } from '../settings/contract.ts';
 import { confirmTwoFactor, insertTwoFactor } from '../two-factor/store.server.ts';
 import { codeAt, newRecoveryCodes, newSecret, seal, stepOf } from '../two-factor/totp.server.ts';

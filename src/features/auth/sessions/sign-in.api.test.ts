@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
+import { listSeekerApplications } from '#features/seekers/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
 import { anApplication, aPosting, aPublicPosting } from '../../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../../tests/harness/accounts.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
-import { listSeekerApplications } from '../../seekers/contract.ts';
 import { createSession, deleteSession } from './contract.ts';
 
 const api = await startApi();

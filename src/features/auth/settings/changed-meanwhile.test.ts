@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eraseOwnAccount } from '#features/own-data/contract.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { aSeeker } from '../../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../../tests/harness/accounts.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { waitsForLock } from '../../../../tests/harness/waits-for-lock.ts';
-import { eraseOwnAccount } from '../../own-data/contract.ts';
 import { createSession } from '../sessions/contract.ts';
 import { createSessionByCode, endTwoFactor, setUpTwoFactor } from '../two-factor/contract.ts';
 import { codeAt, newSecret, seal, stepOf } from '../two-factor/totp.server.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMessage } from '#features/applicant-messages/contract.ts';
 import { registerForEvent, registerSeekerForEvent } from '#features/hiring-events/registration/contract.ts';
 import { createEvent } from '#features/hiring-events/staff/actions.server.ts';
 import { startSession } from '#server/http/session.ts';
@@ -8,7 +9,6 @@ import { anApplication, aPosting } from '../../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../../tests/harness/api.ts';
-import { createMessage } from '../../applicant-messages/contract.ts';
 import { createSession } from '../sessions/contract.ts';
 import { validateSeeker } from '../sign-up/contract.ts';
 import { changePassword, confirmNewAddress, getOwnAccount, requestNewAddress } from './contract.ts';

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { listPipelines } from '#features/pipelines/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
@@ -7,7 +8,6 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm } from '#web/form-answer.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { listPipelines } from '../../pipelines/contract.ts';
 import { PreferencesForm } from '../components/preferences-form.tsx';
 import { getPreferences, updatePreferences } from '../contract.ts';
 import { changedPreferences } from '../form.ts';

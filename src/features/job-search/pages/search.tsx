@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
+import { listSavedAmong } from '#features/saved-jobs/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { searchedTogether } from '#rules/wanted-places.ts';
@@ -11,7 +12,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { SkipLink } from '#web/skip-link.tsx';
-import { listSavedAmong } from '../../saved-jobs/contract.ts';
 import { DidYouMean } from '../components/did-you-mean.tsx';
 import { KeptSearch } from '../components/kept-search.tsx';
 import { SearchNotices } from '../components/search-notices.tsx';

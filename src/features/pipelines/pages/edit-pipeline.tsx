@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { listEmployerUsers } from '#features/team/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can, whyNot } from '#rules/permissions.ts';
@@ -10,7 +11,6 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { listEmployerUsers } from '../../team/contract.ts';
 import { PipelineSettings } from '../components/pipeline-settings.tsx';
 import { SkillList } from '../components/skill-list.tsx';
 import { ViewerList } from '../components/viewer-list.tsx';

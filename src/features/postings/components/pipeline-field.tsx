@@ -1,5 +1,5 @@
+import type { PipelineSummary } from '#features/pipelines/contract.ts';
 import { Select } from '#ui/select.tsx';
-import type { PipelineSummary } from '../../pipelines/contract.ts';
 import type { Posting } from '../contract.ts';
 
 const OTHER_PIPELINE = 'Its present pipeline, which you cannot open';

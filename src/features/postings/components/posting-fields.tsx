@@ -1,3 +1,4 @@
+import type { PipelineSummary } from '#features/pipelines/contract.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#rules/categories.ts';
 import { COUNTRIES, CURRENCIES } from '#rules/countries.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
@@ -9,7 +10,6 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
-import type { PipelineSummary } from '../../pipelines/contract.ts';
 import type { Posting } from '../contract.ts';
 import { LONGEST_STREET, LONGEST_TITLE } from '../fields-contract.ts';
 import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields } from './commitment-fields.tsx';

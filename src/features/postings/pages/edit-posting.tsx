@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';
+import { listPipelines } from '#features/pipelines/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
@@ -17,7 +18,6 @@ import { ShutOut, useShutOut } from '#web/shut-out.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { listPipelines } from '../../pipelines/contract.ts';
 import { DraftDescription } from '../components/draft-description.tsx';
 import { PostingActions } from '../components/posting-actions.tsx';
 import { PostingFields, postingLabel } from '../components/posting-fields.tsx';

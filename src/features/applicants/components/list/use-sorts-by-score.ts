@@ -1,5 +1,5 @@
+import { hidesScores } from '#features/scoring/rules.ts';
 import { usePageData } from '#web/page-data-context.tsx';
-import { hidesScores } from '../../../scoring/rules.ts';
 
 /** Nobody sorts by what may be hidden from them. */
 export function useSortsByScore(): boolean {

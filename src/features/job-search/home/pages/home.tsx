@@ -1,3 +1,4 @@
+import { CodeSearch } from '#features/military-translator/components/shared/code-search.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
@@ -6,7 +7,6 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
-import { CodeSearch } from '../../../military-translator/components/shared/code-search.tsx';
 import { getHome } from '../../contract.ts';
 import { ownPlace } from '../../own-place.ts';
 import { MOST_PLACE } from '../../query/read-limits.ts';

@@ -1,3 +1,5 @@
+import type { HandledReport } from '#features/job-reports/decision-contract.ts';
+import { REASON_LABELS } from '#features/job-reports/words.ts';
 import { SITES } from '#rules/sites.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,8 +9,6 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
-import type { HandledReport } from '../../../job-reports/decision-contract.ts';
-import { REASON_LABELS } from '../../../job-reports/words.ts';
 
 type JobReportProps = { report: HandledReport; answer: FormAnswer | undefined };
 

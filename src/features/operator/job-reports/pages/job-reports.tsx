@@ -1,4 +1,10 @@
 import { redirect } from 'react-router';
+import {
+  decideJobReport,
+  liftTakedown,
+  listJobReports,
+  REPORT_STATES,
+} from '#features/job-reports/decision-contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,12 +15,6 @@ import { orNotFound } from '#web/company-call.ts';
 import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import {
-  decideJobReport,
-  liftTakedown,
-  listJobReports,
-  REPORT_STATES,
-} from '../../../job-reports/decision-contract.ts';
 import { operatorTabs } from '../../components/shared/tabs.ts';
 import { JobReport } from '../components/job-report.tsx';
 import type { Route } from './+types/job-reports.ts';
