@@ -1,9 +1,10 @@
+import type { MailKind } from '#rules/mail-kinds.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { completeMail } from '#server/mail/complete-mail.ts';
 
-type Filter = { id?: string; to?: string; kind?: string; subject_key?: string };
+type Filter = { id?: string; to?: string; kind?: MailKind; subject_key?: string };
 type Mails = { database: Database; config: Pick<Config, 'origins'> };
 
 /** Written mails as their readers get them, the oldest first. */

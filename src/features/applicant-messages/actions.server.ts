@@ -88,7 +88,6 @@ async function mailMessage(db: Db, actor: Actor, application: Application, messa
   const send_after = new Date((await nowIn(db)) + TAKE_BACK_SECONDS * 1000);
   const mail = {
     kind: 'application-message',
-    topic: 'messages',
     subject_key: about(message_id),
     to,
     letterhead,

@@ -1,5 +1,6 @@
 import { pathTo } from '#rules/addresses.ts';
 import { isErasedAddress } from '#rules/erased.ts';
+import type { MailKindTo } from '#rules/mail-kinds.ts';
 import { oneLine } from '#rules/one-line.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -42,7 +43,8 @@ type Applicant = {
   email: string;
 };
 
-type ApplicantMail = Pick<NewMail, 'kind' | 'topic' | 'subject_key' | 'send_after' | 'send_before' | 'attachments'> & {
+type ApplicantMail = Pick<NewMail, 'subject_key' | 'send_after' | 'send_before' | 'attachments'> & {
+  kind: MailKindTo<'applicant'>;
   to: Applicant;
   letterhead: Letterhead;
   content: Omit<MailContent, 'greeting' | 'button'>;

@@ -25,8 +25,7 @@ async function tellOfOne(database: Database, { company_id, posting_id }: Closed)
     const letterhead = found((await findLetterheads(db, company_id, [posting_id])).get(posting_id));
     const { title, company_name } = letterhead;
     const mails = people.map((person) => ({
-      kind: 'posting-closed',
-      topic: 'status' as const,
+      kind: 'posting-closed' as const,
       // A decision that comes before this leaves takes its place.
       subject_key: statusMailKey(person.id),
       to: { ...person, company_id },

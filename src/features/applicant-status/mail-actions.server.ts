@@ -21,8 +21,7 @@ export async function mailStatus(
     const letterhead = found(letterheads.get(person.posting_id));
     const { title, company_name } = letterhead;
     return {
-      kind: 'application-status',
-      topic: 'status' as const,
+      kind: 'application-status' as const,
       subject_key: statusMailKey(person.id),
       send_after: notice.send_after,
       to: { ...person, company_id },

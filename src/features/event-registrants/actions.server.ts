@@ -103,7 +103,7 @@ async function mailAdded(db: Db, actor: Actor, person: Added, { application_id, 
   const { event_title, has_resume } = person;
   const company = found(letterhead.company_name);
   const mail = {
-    kind: 'application-added',
+    kind: 'application-added' as const,
     to: { ...named(person), id: application_id, company_id, seeker_id: person.seeker_id },
     letterhead,
     content: addedMail({ title: letterhead.title, company, event_title, has_resume, has_account }),

@@ -81,8 +81,7 @@ export async function requestAlert(
   const content = is_confirmed
     ? (is_stopped ? stoppedAlertMail : existingAlertMail)({ path, asks_for: asksFor(saved) })
     : confirmMail({ path, asks_for: asksForUnconfirmed(saved) });
-  const mail = { site, kind: 'job-alert-request', to: email, subject_key: mailKey(alert_id), content };
-  await writeMail(db, mail);
+  await writeMail(db, { site, kind: 'job-alert-request', to: email, subject_key: mailKey(alert_id), content });
 }
 
 /** The search with its places in full, so that a name shared by several towns keeps meaning the one that the search shows. */

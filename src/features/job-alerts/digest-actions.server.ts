@@ -112,17 +112,15 @@ async function writeDigest(
   const parts = await describeParts(db, mailed, services);
   const total = new Set(mailed.flatMap(({ posting_ids }) => posting_ids)).size;
   const [only] = mailed.length === 1 ? mailed : [];
-  const mail = {
+  const mail_id = await writeMail(db, {
     site,
     kind: 'job-alert',
-    topic: 'alerts' as const,
     to,
     subject_key: only ? mailKey(only.alert.id) : sharedMailKey(),
     // A mail of several alerts stops all of them by its topic, and one by that alert's own link.
     ...(only ? { unsubscribe_path: pathsOf(services, only.alert.id).unsubscribe } : {}),
     content: digestMail({ first_name, parts, total }),
-  };
-  const mail_id = await writeMail(db, mail);
+  });
   if (only) return;
   await insertSharedMail(
     db,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type SearchQuery, searchQuery } from '#features/job-search/contract.ts';
 import { pathOfSearch } from '#features/job-search/rules.ts';
+import type { MailKind } from '#rules/mail-kinds.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashToken } from '#server/http/session.ts';
@@ -180,7 +181,7 @@ export async function countRequestMails(db: Db, site: SiteCode, email: string): 
     .selectFrom('mail')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('site', '=', site)
-    .where('kind', '=', 'job-alert-request')
+    .where('kind', '=', 'job-alert-request' satisfies MailKind)
     .where('to_address', '=', email)
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();

@@ -8,11 +8,13 @@ import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { confirmNewAddress, requestNewAddress } from '#features/auth/settings/contract.ts';
 import { eraseOwnAccount } from '#features/own-data/contract.ts';
+import type { MailKind } from '#rules/mail-kinds.ts';
 import { MAIL_TOPICS } from '#rules/mail-topics.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import { mailboxOf } from '#server/mail/mail-choices.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { createSendMailJob } from '#server/mail/send-mail.ts';
-import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
@@ -51,16 +53,16 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-const write = (to: string, topic?: NewMail['topic'], site: NewMail['site'] = 'rb') =>
-  database.asSystem((db) =>
-    writeMail(db, {
-      site,
-      kind: 'test',
-      to,
-      ...(topic ? { topic } : {}),
-      content: { subject: 'Hello', preheader: '', paragraphs: ['Hi.'] },
-    }),
-  );
+const content = { subject: 'Hello', preheader: '', paragraphs: ['Hi.'] };
+const write = (to: string, kind: MailKind, site: SiteCode = 'rb') =>
+  database.asSystem((db) => writeMail(db, { site, kind, to, content }));
+
+/** No kind of mail is news yet. */
+async function writeNews(to: string, site?: SiteCode) {
+  const id = await write(to, 'application-status', site);
+  await database.asSystem((db) => db.updateTable('mail').set({ topic: 'news' }).where('id', '=', id).execute());
+  return id;
+}
 
 /** Sends as the worker does, over SMTP; gives the mail as it arrived, if it did, and what its row says. */
 async function send(mail_id: string) {
@@ -94,10 +96,10 @@ describe('200', () => {
   it('stops a kind of mail by one POST, once or twice, also what waits, and nothing else', async () => {
     const email = anEmail();
     const [first, waiting, other, safety] = [
-      await write(email, 'messages'),
-      await write(email, 'messages'),
-      await write(email, 'status'),
-      await write(email),
+      await write(email, 'application-message'),
+      await write(email, 'application-message'),
+      await write(email, 'application-status'),
+      await write(email, 'password-changed'),
     ];
     const { raw, mail, row } = await send(first);
     expect(row?.state).toBe('sent');
@@ -116,12 +118,13 @@ describe('200', () => {
 
   it('sends news to nobody who did not ask for them', async () => {
     const seeker = await aSeeker(database);
-    expect((await send(await write(seeker.email, 'news'))).row?.state).toBe('cancelled');
+    expect((await send(await writeNews(seeker.email))).row?.state).toBe('cancelled');
     const { choices } = (await api.call(seeker, getMailChoices, {})).body;
     expect(choices).toEqual({ status: true, messages: true, alerts: true, reminders: true, news: false, saved: true });
-    await api.call(seeker, putMailChoices, { body: { ...choices, news: true } });
-    expect((await send(await write(seeker.email, 'news'))).row?.state).toBe('sent');
-    expect((await send(await write(seeker.email, 'news', 'mh'))).row?.state).toBe('cancelled');
+    await api.call(seeker, putMailChoices, { body: { news: true } });
+    expect((await api.call(seeker, getMailChoices, {})).body.choices).toEqual({ ...choices, news: true });
+    expect((await send(await writeNews(seeker.email))).row?.state).toBe('sent');
+    expect((await send(await writeNews(seeker.email, 'mh'))).row?.state).toBe('cancelled');
   });
 
   it('heeds a choice in what employers write, and takes it along to a new address', async () => {
@@ -155,20 +158,20 @@ describe('200', () => {
 
   it('stops the mail to the new address by a link of before, and not what comes to whoever has the old one next', async () => {
     const [seeker, email] = [await withPassword(await aSeeker(database)), anEmail()];
-    const before = (await send(await write(seeker.email, 'messages'))).raw;
+    const before = (await send(await write(seeker.email, 'application-message'))).raw;
     await api.call(seeker, requestNewAddress, { body: { email, current_password } });
     await call(confirmNewAddress, { token: await mailedToken(email) });
-    const after = (await send(await write(seeker.email, 'messages'))).raw;
+    const after = (await send(await write(seeker.email, 'application-message'))).raw;
     expect((await oneClick(linkOf(before))).status).toBe(200);
     expect((await api.call(seeker, getMailChoices, {})).body.choices.messages).toBe(false);
-    expect((await send(await write(email, 'messages'))).row?.state).toBe('cancelled');
-    expect((await send(await write(seeker.email, 'messages'))).row?.state).toBe('sent');
+    expect((await send(await write(email, 'application-message'))).row?.state).toBe('cancelled');
+    expect((await send(await write(seeker.email, 'application-message'))).row?.state).toBe('sent');
     const { choices } = (await api.call(null, getMailedMailChoices, { query: { token: tokenOf(before) } })).body;
     await api.call(null, putMailedMailChoices, {
       body: { token: tokenOf(before), choices: { ...choices, messages: true, reminders: false } },
     });
     expect((await oneClick(linkOf(after))).status).toBe(200);
-    expect((await send(await write(seeker.email, 'messages'))).row?.state).toBe('cancelled');
+    expect((await send(await write(seeker.email, 'application-message'))).row?.state).toBe('cancelled');
     expect((await api.call(seeker, getMailChoices, {})).body.choices).toMatchObject({
       messages: true,
       reminders: false,
@@ -183,7 +186,7 @@ describe('200', () => {
     const token = Buffer.concat([payload, sealed.digest().subarray(0, 16)]).toString('base64url');
     const { body } = await api.call(null, getMailedMailChoices, { query: { token } });
     await api.call(null, putMailedMailChoices, { body: { token, choices: { ...body.choices, status: false } } });
-    expect((await send(await write(email, 'status'))).row?.state).toBe('cancelled');
+    expect((await send(await write(email, 'application-status'))).row?.state).toBe('cancelled');
   });
 
   it('tells the hiring team which message and status were not mailed, and of a mail that left nothing', async () => {
@@ -201,8 +204,7 @@ describe('200', () => {
     const { choices } = (await api.call(seeker, getMailChoices, {})).body;
     await api.call(seeker, putMailChoices, { body: { ...choices, messages: false, status: false } });
     await writeTo('Tuesday?');
-    const status = { kind: 'application-status', topic: 'status', subject_key: statusMailKey(application_id) } as const;
-    const content = { subject: 'Hello', preheader: '', paragraphs: ['Hi.'] };
+    const status = { kind: 'application-status', subject_key: statusMailKey(application_id) } as const;
     await database.asSystem((db) => writeMail(db, { site: 'rb', ...params, ...status, to: email, content }));
     await send(await mailAbout(status.subject_key));
     const asked = { params: { ...params, application_id } };
@@ -217,19 +219,19 @@ describe('200', () => {
 
   it('lets the reader of a mail choose without an account', async () => {
     const email = anEmail();
-    const token = tokenOf((await send(await write(email, 'reminders'))).raw);
+    const token = tokenOf((await send(await write(email, 'hiring-event-reminder'))).raw);
     const seen = await api.call(null, getMailedMailChoices, { query: { token } });
     expect(seen.body.topic).toBe('reminders');
     const choices = { ...seen.body.choices, status: false };
     expect((await api.call(null, putMailedMailChoices, { body: { token, choices } })).status).toBe(200);
-    expect((await send(await write(email, 'status'))).row?.state).toBe('cancelled');
+    expect((await send(await write(email, 'application-status'))).row?.state).toBe('cancelled');
   });
 });
 
 describe('400 and 404', () => {
   it('stops nothing by opening, without the words of the standard, or by a link that is not ours or of the other site', async () => {
     const email = anEmail();
-    const { raw } = await send(await write(email, 'status'));
+    const { raw } = await send(await write(email, 'application-status'));
     const link = linkOf(raw);
     const token = tokenOf(raw);
     expect((await oneClick(link, 'x=y')).status).toBe(400);
@@ -240,7 +242,7 @@ describe('400 and 404', () => {
       expect((await api.call(null, getMailedMailChoices, { query: { token: wrong } })).status).toBe(404);
     }
     expect((await api.call(null, getMailedMailChoices, { query: { token } }, 'mh')).status).toBe(404);
-    expect((await send(await write(email, 'status'))).row?.state).toBe('sent');
+    expect((await send(await write(email, 'application-status'))).row?.state).toBe('sent');
   });
 
   it.each([
@@ -250,7 +252,7 @@ describe('400 and 404', () => {
     'heeds no link of a deleted account that %s, so that whoever has the address next keeps their choices',
     async (_, moves) => {
       const [seeker, email] = [await withPassword(await aSeeker(database)), anEmail()];
-      const { raw } = await send(await write(seeker.email, 'messages'));
+      const { raw } = await send(await write(seeker.email, 'application-message'));
       if (moves) {
         await api.call(seeker, requestNewAddress, { body: { email, current_password } });
         await call(confirmNewAddress, { token: await mailedToken(email) });
@@ -265,7 +267,9 @@ describe('400 and 404', () => {
       const body = { token, choices: { ...choices, status: false } };
       expect((await api.call(null, putMailedMailChoices, { body })).status).toBe(404);
       expect((await api.call(next, getMailChoices, {})).body.choices).toEqual(choices);
-      expect((await oneClick(linkOf((await send(await write(next.email, 'messages'))).raw))).status).toBe(200);
+      expect((await oneClick(linkOf((await send(await write(next.email, 'application-message'))).raw))).status).toBe(
+        200,
+      );
     },
   );
 });

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
-import { MAIL_TOPICS } from '#rules/mail-topics.ts';
+import { MAIL_TOPICS, type MailTopic } from '#rules/mail-topics.ts';
 
-const choices = z.strictObject({
-  status: z.boolean(),
-  messages: z.boolean(),
-  alerts: z.boolean(),
-  reminders: z.boolean(),
-  news: z.boolean(),
-  saved: z.boolean(),
-});
+const choices = z.strictObject(
+  // `Object.fromEntries` loses the keys, which are the topics.
+  Object.fromEntries(MAIL_TOPICS.map((topic) => [topic, z.boolean()])) as Record<MailTopic, z.ZodBoolean>,
+);
+/** A topic that is left out stays as it is. */
+const changes = choices.partial();
 
 /** Carries topic and address under a signature; whatever else it is, no mail has it. */
 const choiceToken = z.string().max(200);
@@ -35,7 +33,7 @@ export const putMailChoices = endpoint({
   why_all: 'Choices are stored under a keyed hash of the address, which the database cannot match to an account.',
   by_person_alone: true,
   audit: 'mail-choices.changed',
-  body: choices,
+  body: changes,
   answer: done,
 });
 
@@ -60,6 +58,6 @@ export const putMailedMailChoices = endpoint({
   rows: 'all',
   why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
   by_person_alone: true,
-  body: z.strictObject({ token: choiceToken, choices }),
+  body: z.strictObject({ token: choiceToken, choices: changes }),
   answer: done,
 });

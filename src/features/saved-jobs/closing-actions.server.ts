@@ -21,6 +21,6 @@ async function mailSeeker(db: Db, seeker_id: string): Promise<void> {
   const [first] = jobs;
   if (!first) return;
   const { site, email, first_name } = first;
-  const mail = { site, kind: 'saved-closed', topic: 'saved' as const, to: email, to_name: first_name };
-  await writeMail(db, { ...mail, content: savedClosedMail(jobs) });
+  const content = savedClosedMail(jobs);
+  await writeMail(db, { site, kind: 'saved-closed', to: email, to_name: first_name, content });
 }

@@ -69,11 +69,9 @@ const METHODS: Readonly<Record<ApplicantNews | TeamNews, CalendarMethod | null>>
 const spanOfAgreed = ({ starts_at, ends_at }: StoredInterview): Span | null =>
   starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null;
 
-/** Of what has begun nobody is reminded. */
-const reminding = (span: Span | null) => ({
-  topic: 'reminders' as const,
-  ...(span ? { send_before: new Date(span.starts_at) } : {}),
-});
+/** A reminder is not sent once the interview has begun. */
+const lastMoment = (news: ApplicantNews | TeamNews, span: Span | null) =>
+  news === 'reminder' && span ? { send_before: new Date(span.starts_at) } : {};
 
 /**
  * Mails the applicant; what still waits of an earlier state does not leave any more. Without `secrets` the button leads to
@@ -98,7 +96,7 @@ export async function tellApplicant(
   await mailApplicants(db, [
     {
       kind: `interview-${news}`,
-      ...(news === 'reminder' ? reminding(span) : {}),
+      ...lastMoment(news, span),
       subject_key: file && METHODS[news] === 'CANCEL' ? ownOff(interview_id) : own(interview_id),
       ...(send_after ? { send_after } : {}),
       to: applicant,
@@ -180,7 +178,7 @@ export async function tellTeam(
       site,
       company_id,
       kind: `interview-team-${news}`,
-      ...(news === 'reminder' ? reminding(span) : {}),
+      ...lastMoment(news, span),
       to: member.email,
       subject_key: entry && method === 'CANCEL' ? teamsOff(interview_id, member.id) : teams(interview_id),
       ...(send_after ? { send_after } : {}),

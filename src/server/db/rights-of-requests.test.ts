@@ -36,7 +36,13 @@ afterAll(async () => {
 });
 
 const content = { subject: 'Hello', preheader: 'Hello', paragraphs: ['Hello.'] };
-const mail = { site: 'rb', kind: 'note', to: 'ann@seeker.example', subject_key: 'note 1', content } as const;
+const mail = {
+  site: 'rb',
+  kind: 'pipeline-assignees',
+  to: 'ann@seeker.example',
+  subject_key: 'note 1',
+  content,
+} as const;
 
 /** Does this as a request of our company. */
 const asOurs = <T>(work: (db: Db) => Promise<T>) => database.asRequest({ company_id: ours }, work);

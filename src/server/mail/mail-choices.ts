@@ -24,10 +24,11 @@ export async function findChoices(db: Db, { site, address_hash }: Mailbox): Prom
   return mailChoices(rows);
 }
 
+/** Topics that are left out stay as they are. */
 export async function saveChoices(
   db: Db,
   { site, address_hash }: Mailbox,
-  chosen: Partial<MailChoices>,
+  chosen: { [Topic in MailTopic]?: boolean | undefined },
 ): Promise<void> {
   const values = MAIL_TOPICS.flatMap((topic) => {
     const wanted = chosen[topic];

@@ -66,7 +66,7 @@ afterEach(async () => {
 
 const welcome: NewMail = {
   site: 'rb',
-  kind: 'welcome',
+  kind: 'company-plan',
   to: 'ann@example.com',
   to_name: 'Ann “A.” Müller, Jr.',
   content: {
@@ -87,7 +87,11 @@ const becomes = (id: string, state: string) =>
 describe('writing', () => {
   test('a mail that a request wrote arrives once that request commits', async () => {
     await start();
-    const id = await write({ reply_to: 'help@example.com', unsubscribe_path: '/unsubscribe/xyz' });
+    const id = await write({
+      kind: 'job-alert',
+      reply_to: 'help@example.com',
+      unsubscribe_path: '/unsubscribe/xyz',
+    });
     await becomes(id, 'sent');
     const [mail, ...others] = await received();
     expect(others).toEqual([]);
@@ -129,6 +133,7 @@ describe('writing', () => {
       ],
     };
     const id = await write({
+      kind: 'job-alert',
       content: { ...welcome.content, paragraphs: [typed] },
       unsubscribe_path: '/unsubscribe/xyz',
       attachments: [{ filename: 'fair.ics', calendar }],
@@ -176,7 +181,7 @@ describe('writing', () => {
   });
 
   test('a mail that somebody waits for is not kept waiting by thousands of job alerts', async () => {
-    const alerts = await Promise.all(Array.from({ length: 20 }, () => write({ kind: 'job-alert', topic: 'alerts' })));
+    const alerts = await Promise.all(Array.from({ length: 20 }, () => write({ kind: 'job-alert' })));
     const id = await write({ kind: 'reset-password' });
     await start();
     for (const each of [id, ...alerts]) await becomes(each, 'sent');
@@ -215,7 +220,7 @@ describe('writing', () => {
     { to_name: 'Ann\r\nBcc: eve@example.com' },
     { content: { ...welcome.content, subject: 'Hi\r\nBcc: eve@example.com' } },
     { content: { ...welcome.content, button: { label: 'x', path: '//evil.example' } } },
-    { unsubscribe_path: 'https://evil.example/' },
+    { kind: 'job-alert' as const, unsubscribe_path: 'https://evil.example/' },
   ])('%j is refused and leaves nothing behind', async (wrong) => {
     await expect(write(wrong)).rejects.toThrow(TypeError);
     const { rows } = await test_database.owner.query(

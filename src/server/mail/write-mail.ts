@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { MailTopic } from '#rules/mail-topics.ts';
+import { MAIL_KINDS, type MailKind } from '#rules/mail-kinds.ts';
+import { MAIL_TOPIC_FACTS, type MailTopic } from '#rules/mail-topics.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 import type { Calendar } from '../calendar-file.ts';
@@ -23,8 +24,7 @@ export type MailAttachment = { filename: string; calendar: Calendar };
 export type NewMail = {
   site: SiteCode;
   company_id?: string | null;
-  /** What sort of mail it is, such as `confirm-email`. */
-  kind: string;
+  kind: MailKind;
   to: string;
   to_name?: string;
   reply_to?: string | null;
@@ -35,10 +35,8 @@ export type NewMail = {
   send_after?: Date;
   /** From when on it is of no use to its reader, such as a reminder: it does not leave any more. */
   send_before?: Date;
-  /** A path that takes the reader off the list by one POST (RFC 8058); shown in the footer as well. */
+  /** For a kind with a topic: a path that stops less than the topic by one POST (RFC 8058); shown in the footer as well. */
   unsubscribe_path?: string;
-  /** What the reader may choose not to get; asked again when it is sent. Without one it is always sent. */
-  topic?: MailTopic;
   /** Whether no row of it stays once it has left. */
   forget_when_sent?: boolean;
   content: MailContent;
@@ -51,8 +49,9 @@ export type NewMail = {
  */
 export async function writeMail(db: Db, mail: NewMail): Promise<string> {
   const { site, company_id = null, kind, to, to_name = '', reply_to = null, subject_key = null, send_after } = mail;
-  const { send_before = null, sender_id = null, topic = null, forget_when_sent = false } = mail;
-  const unsubscribe_path = mail.unsubscribe_path ?? (topic ? CHOICE_PATH_TO_COME : undefined);
+  const { send_before = null, sender_id = null, forget_when_sent = false } = mail;
+  const { topic } = MAIL_KINDS[kind];
+  const unsubscribe_path = topic ? (mail.unsubscribe_path ?? CHOICE_PATH_TO_COME) : undefined;
   // A request may write a mail but not read one, so the id is made here and not asked back.
   const id = randomUUID();
   const origin = originToCome(id);
@@ -91,12 +90,9 @@ export async function writeMail(db: Db, mail: NewMail): Promise<string> {
 
 /** Has a written mail sent. */
 export async function enqueueMail(db: Db, { id, topic }: { id: string; topic: MailTopic | null }, run_at?: Date) {
-  const can_wait = topic !== null && TO_MANY.includes(topic);
+  const can_wait = topic !== null && MAIL_TOPIC_FACTS[topic].to_many;
   await enqueue(db, SEND_MAIL, { mail_id: id }, { key: `mail ${id}`, run_at, can_wait });
 }
-
-/** Written by the thousand in one go; what somebody waits for with the page open must not stand behind them. */
-const TO_MANY: readonly MailTopic[] = ['alerts', 'news', 'saved'];
 
 /** By one POST to the address (RFC 8058), or by a mail to people. */
 function unsubscribeHeaders(site: SiteCode, url: string) {

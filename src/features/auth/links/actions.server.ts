@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MailKindTo } from '#rules/mail-kinds.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -45,7 +46,7 @@ export async function mailAccount(
   db: Db,
   site: SiteCode,
   { email: to, first_name: to_name }: Pick<Account, 'email' | 'first_name'>,
-  mail: { kind: string; content: MailContent },
+  mail: { kind: MailKindTo<'account'>; content: MailContent },
 ): Promise<void> {
   await writeMail(db, { site, to, to_name, ...mail });
 }

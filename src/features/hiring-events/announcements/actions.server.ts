@@ -68,13 +68,12 @@ async function mailAttendee(
   const { id, site, email, first_name, check_in_code } = registration;
   const booked = talks.filter(({ registration_id }) => registration_id === id);
   const plan = { registration_id: id, check_in_code, link: null, ...(await findCalendar(db, id)), booked };
-  const mail = {
+  await writeMail(db, {
     site,
     kind: 'hiring-event-cancelled',
     to: email,
     subject_key: mailKey(id),
     content: cancelledMail({ event, first_name, word }),
     attachments: [calendarAttachment(event, plan)],
-  };
-  await writeMail(db, mail);
+  });
 }

@@ -57,8 +57,7 @@ export async function registerAddress(
   }
   const place = { event, path: registrationPath(tokenOf(services.secrets, id)) };
   const content = known?.state === 'confirmed' ? alreadyRegisteredMail(place) : confirmMail(place);
-  const mail = { site, kind: 'hiring-event-request', to: email, subject_key: mailKey(id), content };
-  await writeMail(db, mail);
+  await writeMail(db, { site, kind: 'hiring-event-request', to: email, subject_key: mailKey(id), content });
 }
 
 type SeekerAtEvent = { site: SiteCode; slug: string; seeker_id: string };

@@ -35,29 +35,27 @@ export async function mailOwn(db: Db, kind: OwnMailKind, { registration, event }
   const plan = await findPlan(db, { registration, event });
   const path = registrationPath(tokenOf(services.secrets, registration.id));
   if (kind === 'changed') await cancelMail(db, mailKey(registration.id));
-  const mail = {
+  await writeMail(db, {
     site,
     kind: `hiring-event-${kind}`,
-    ...(kind === 'reminder' ? { topic: 'reminders' as const, send_before: new Date(event.starts_at) } : {}),
+    ...(kind === 'reminder' ? { send_before: new Date(event.starts_at) } : {}),
     to: email,
     subject_key: kind === 'moved' ? moveKey(registration.id) : mailKey(registration.id),
     ...(kind === 'changed' ? { send_after: new Date((await nowIn(db)) + MAIL_PAUSE_MINUTES * 60_000) } : {}),
     content: ownMail(kind, { event, path, first_name, ...plan }),
     attachments: [calendarAttachment(event, plan)],
-  };
-  await writeMail(db, mail);
+  });
 }
 
 /** Confirms a canceled registration, with the calendar file that removes everything. The mail is deleted once sent. */
 export async function mailUnregistered(db: Db, { registration, event }: Attendance) {
   const { site, email, first_name } = registration;
-  const mail = {
+  await writeMail(db, {
     site,
     kind: 'hiring-event-unregistered',
     to: email,
     forget_when_sent: true,
     content: unregisteredMail({ event, first_name }),
     attachments: [calendarAttachment(event, await findPlan(db, { registration, event }), true)],
-  };
-  await writeMail(db, mail);
+  });
 }

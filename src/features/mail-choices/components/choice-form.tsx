@@ -1,10 +1,13 @@
-import { MAIL_TOPIC_WORDS, type MailChoices, OFFERED_MAIL_TOPICS } from '#rules/mail-topics.ts';
+import { Fragment } from 'react';
+import { MAIL_TOPIC_FACTS, type MailChoices, type MailTopic } from '#rules/mail-topics.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { PersonalButton, PersonalFields } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 
-export function ChoiceForm({ choices, action }: { choices: MailChoices; action: string }) {
+type ChoiceFormProps = { topics: readonly MailTopic[]; choices: MailChoices; action: string };
+
+export function ChoiceForm({ topics, choices, action }: ChoiceFormProps) {
   return (
     <Card className="grid gap-5">
       <form method="post" action={action} className="grid gap-6">
@@ -12,14 +15,16 @@ export function ChoiceForm({ choices, action }: { choices: MailChoices; action: 
         <PersonalFields>
           <fieldset className="grid gap-4">
             <legend className="mb-3 text-lg font-semibold">Send me mail about</legend>
-            {OFFERED_MAIL_TOPICS.map((topic) => (
-              <Checkbox
-                key={topic}
-                name={topic}
-                label={MAIL_TOPIC_WORDS[topic].name}
-                hint={MAIL_TOPIC_WORDS[topic].says}
-                defaultChecked={choices[topic]}
-              />
+            {topics.map((topic) => (
+              <Fragment key={topic}>
+                <input type="hidden" name="shown" value={topic} />
+                <Checkbox
+                  name={topic}
+                  label={MAIL_TOPIC_FACTS[topic].name}
+                  hint={MAIL_TOPIC_FACTS[topic].says}
+                  defaultChecked={choices[topic]}
+                />
+              </Fragment>
             ))}
           </fieldset>
         </PersonalFields>

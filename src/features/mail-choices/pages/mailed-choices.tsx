@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
+import { topicsAt } from '#rules/mail-kinds.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Notice } from '#ui/notice.tsx';
 import { answerForm } from '#web/form-answer.ts';
@@ -42,7 +43,7 @@ export default function MailedChoices({ loaderData, actionData: answer }: Route.
       {!own && <LinkFailed is_whole={false}>Use the link of a newer mail.</LinkFailed>}
       {own && is_saved && !answer && <Notice tone="success" live title="Saved. This applies from your next email." />}
       <FormProblems answer={answer} labels={{}} />
-      {own && <ChoiceForm choices={own.choices} action={addQuery(HERE, { token })} />}
+      {own && <ChoiceForm topics={topicsAt('link')} choices={own.choices} action={addQuery(HERE, { token })} />}
     </div>
   );
 }

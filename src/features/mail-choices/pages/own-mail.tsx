@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
+import { topicsAt } from '#rules/mail-kinds.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -48,7 +49,7 @@ export default function OwnMail({ loaderData: { choices, is_saved }, actionData:
       </header>
       {is_saved && !answer && <Notice tone="success" live title="Saved. This applies from your next email." />}
       <FormProblems answer={answer} labels={{}} />
-      <ChoiceForm choices={choices} action={HERE} />
+      <ChoiceForm topics={topicsAt('account')} choices={choices} action={HERE} />
     </div>
   );
 }

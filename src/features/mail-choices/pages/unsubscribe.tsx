@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
-import { MAIL_TOPIC_WORDS } from '#rules/mail-topics.ts';
+import { MAIL_TOPIC_FACTS } from '#rules/mail-topics.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Opening it changes nothing, since programs that guard mailboxes open links; its button sends what mail programs send (RFC 8058). */
 export default function Unsubscribe({ loaderData: { own, token } }: Route.ComponentProps) {
-  const words = own && MAIL_TOPIC_WORDS[own.topic];
+  const words = own && MAIL_TOPIC_FACTS[own.topic];
   const is_wanted = own?.choices[own.topic] ?? false;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits } from '#features/billing/doors.server.ts';
 import { refreshApproval, refreshProfile, setLogo, updateCompanySwitches } from '#features/company/doors.server.ts';
+import type { MailKindTo } from '#rules/mail-kinds.ts';
 import { SITES, type Site } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -87,7 +88,7 @@ export async function removeLogo(
 async function mailAdmins(
   db: Db,
   company_id: string,
-  { kind, content }: { kind: string; content: (site: Site) => MailContent },
+  { kind, content }: { kind: MailKindTo<'employer'>; content: (site: Site) => MailContent },
 ): Promise<void> {
   for (const { site: code, email: to, name: to_name } of await listAdmins(db, company_id)) {
     const site = SITES[code];

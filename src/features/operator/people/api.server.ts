@@ -1,7 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
 import { deleteOwnSessions, sendConfirmationTo } from '#features/auth/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
-import { OFFERED_MAIL_TOPICS } from '#rules/mail-topics.ts';
+import { topicsAt } from '#rules/mail-kinds.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
@@ -51,7 +51,7 @@ export const operatorPeopleApi = [
         phone: await findPhone(db, user.userId),
         sessions: await countSessions(db, user.userId),
         mails: await listMails(db, user),
-        unwanted_topics: OFFERED_MAIL_TOPICS.filter((topic) => !choices[topic]),
+        unwanted_topics: topicsAt('link').filter((topic) => !choices[topic]),
         applications: await listApplications(db, user.userId),
         company: user.company_id ? await findCompany(db, user.company_id, { holder: scope, services }) : null,
       };

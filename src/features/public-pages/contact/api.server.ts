@@ -10,15 +10,13 @@ const toHelpDesk = (site: SiteCode) => ({ site, to: SITES[site].help_email, to_n
 export const contactApi = [
   implement(sendContactMessage, async ({ db, scope: { site, session }, body }) => {
     const from = { reply_to: body.email, sender_id: session?.account_id ?? null };
-    const mail = { ...toHelpDesk(site), kind: 'contact-form', ...from, content: contactMail(body) };
-    await writeMail(db, mail);
+    await writeMail(db, { ...toHelpDesk(site), kind: 'contact-form', ...from, content: contactMail(body) });
     return DONE;
   }),
 
   implement(askForPartnership, async ({ db, scope: { site, session }, body }) => {
     const from = { reply_to: body.email, sender_id: session?.account_id ?? null };
-    const mail = { ...toHelpDesk(site), kind: 'partner-request', ...from, content: partnerMail(body) };
-    await writeMail(db, mail);
+    await writeMail(db, { ...toHelpDesk(site), kind: 'partner-request', ...from, content: partnerMail(body) });
     return DONE;
   }),
 ];

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { phoneShown } from '#features/person/rules/phone.ts';
-import { MAIL_TOPIC_WORDS } from '#rules/mail-topics.ts';
+import { MAIL_TOPIC_FACTS } from '#rules/mail-topics.ts';
 import { SITES } from '#rules/sites.ts';
 import { Card } from '#ui/card.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { StaffPerson } from '../contract.ts';
 
 export function PersonFacts({ person: { user, phone, sessions, unwanted_topics } }: { person: StaffPerson }) {
-  const topics = unwanted_topics.map((topic) => MAIL_TOPIC_WORDS[topic].name).join(', ');
+  const topics = unwanted_topics.map((topic) => MAIL_TOPIC_FACTS[topic].name).join(', ');
   return (
     <Card as="section" aria-labelledby="account" className="grid gap-4">
       <h2 id="account" className="text-lg">

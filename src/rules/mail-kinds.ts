@@ -1,0 +1,110 @@
+import { MAIL_TOPICS, type MailTopic } from './mail-topics.ts';
+
+/** Where a reader finds the box of a topic: on the page of a seeker’s account, or on the page that a link in the mail opens. */
+type Desk = 'account' | 'link';
+
+/** Who reads a mail, and the desks where they choose what they get. */
+const AUDIENCES = {
+  /** The owner of an account of either type. */
+  account: ['account', 'link'],
+  seeker: ['account', 'link'],
+  /** With or without an account. */
+  applicant: ['account', 'link'],
+  /** An address that was typed in, with or without an account. */
+  anyone: ['account', 'link'],
+  employer: ['link'],
+  /** The help desk. */
+  staff: [],
+} as const satisfies Record<string, readonly Desk[]>;
+type Audience = keyof typeof AUDIENCES;
+
+/** The topic by which readers turn it off, or why it has none. */
+type Facts = { to: Audience; topic: MailTopic } | { to: Audience; topic: null; why: string };
+
+const SIGN_IN = 'A change of how to sign in must reach the owner.';
+const REQUESTED = 'Someone entered the address in a form, so its owner must be told.';
+const AGREED = 'Without it, someone would miss an appointment or come to one that is off.';
+const PLACE = 'It confirms a reservation, with the calendar file.';
+const COMPANY = 'Our staff changed what the company shows or may do.';
+const HELP_DESK = 'A visitor waits for an answer.';
+
+/**
+ * Every kind of mail. Who may get it, whether it carries `List-Unsubscribe`, and where it can be turned off follow from this record. Rows
+ * in the database hold the names: do not rename one.
+ */
+export const MAIL_KINDS = {
+  'confirm-email': { to: 'account', topic: null, why: 'Nobody can finish signing up without its link.' },
+  'reset-password': { to: 'account', topic: null, why: REQUESTED },
+  'account-exists': { to: 'account', topic: null, why: REQUESTED },
+  'new-address': { to: 'account', topic: null, why: 'The address changes only by its link.' },
+  'address-changed': { to: 'account', topic: null, why: SIGN_IN },
+  'password-changed': { to: 'account', topic: null, why: SIGN_IN },
+  'two-factor': { to: 'account', topic: null, why: SIGN_IN },
+
+  'own-data': { to: 'anyone', topic: null, why: REQUESTED },
+  'data-erased': { to: 'anyone', topic: null, why: 'It confirms the erasure and is the last mail.' },
+  'file-infected': { to: 'anyone', topic: null, why: 'A file they sent was deleted.' },
+
+  'application-added': { to: 'applicant', topic: null, why: 'A company made an application for them.' },
+  'application-receipt': { to: 'applicant', topic: null, why: 'It confirms the application and holds the link to it.' },
+  'application-repeated': { to: 'applicant', topic: null, why: REQUESTED },
+  'application-message': { to: 'applicant', topic: 'messages' },
+  'application-status': { to: 'applicant', topic: 'status' },
+  'posting-closed': { to: 'applicant', topic: 'status' },
+  'interview-asked': { to: 'applicant', topic: null, why: AGREED },
+  'interview-changed': { to: 'applicant', topic: null, why: AGREED },
+  'interview-confirmed': { to: 'applicant', topic: null, why: AGREED },
+  'interview-moved': { to: 'applicant', topic: null, why: AGREED },
+  'interview-called-off': { to: 'applicant', topic: null, why: AGREED },
+  'interview-ended': { to: 'applicant', topic: null, why: AGREED },
+  'interview-withdrawn': { to: 'applicant', topic: null, why: AGREED },
+  'interview-reminder': { to: 'applicant', topic: 'reminders' },
+
+  'interview-team-confirmed': { to: 'employer', topic: null, why: AGREED },
+  'interview-team-moved': { to: 'employer', topic: null, why: AGREED },
+  'interview-team-called-off': { to: 'employer', topic: null, why: AGREED },
+  'interview-team-none-suits': { to: 'employer', topic: null, why: AGREED },
+  'interview-team-ended': { to: 'employer', topic: null, why: AGREED },
+  'interview-team-stands': { to: 'employer', topic: null, why: AGREED },
+  'interview-team-erased': { to: 'employer', topic: null, why: AGREED },
+  'interview-team-reminder': { to: 'employer', topic: 'reminders' },
+  'new-applicants': { to: 'employer', topic: null, why: 'Members turn it off among their own details.' },
+  'new-applicants-daily': { to: 'employer', topic: null, why: 'Members turn it off among their own details.' },
+  'applicant-wrote': { to: 'employer', topic: null, why: 'Admins turn it off among the preferences of the company.' },
+  'pipeline-assignees': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },
+  'company-approval': { to: 'employer', topic: null, why: COMPANY },
+  'company-plan': { to: 'employer', topic: null, why: COMPANY },
+  'company-logo': { to: 'employer', topic: null, why: COMPANY },
+  'job-taken-down': { to: 'employer', topic: null, why: COMPANY },
+
+  'job-alert': { to: 'anyone', topic: 'alerts' },
+  'job-alert-request': { to: 'anyone', topic: null, why: REQUESTED },
+  'saved-closed': { to: 'seeker', topic: 'saved' },
+
+  'hiring-event-request': { to: 'anyone', topic: null, why: REQUESTED },
+  'hiring-event-registered': { to: 'anyone', topic: null, why: PLACE },
+  'hiring-event-changed': { to: 'anyone', topic: null, why: PLACE },
+  'hiring-event-moved': { to: 'anyone', topic: null, why: AGREED },
+  'hiring-event-cancelled': { to: 'anyone', topic: null, why: AGREED },
+  'hiring-event-unregistered': { to: 'anyone', topic: null, why: PLACE },
+  'hiring-event-reminder': { to: 'anyone', topic: 'reminders' },
+
+  'contact-form': { to: 'staff', topic: null, why: HELP_DESK },
+  'partner-request': { to: 'staff', topic: null, why: HELP_DESK },
+  'job-report': { to: 'staff', topic: null, why: HELP_DESK },
+} as const satisfies Record<string, Facts>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
+
+/** The kinds of mail for one audience. */
+export type MailKindTo<To extends Audience> = {
+  [Kind in MailKind]: (typeof MAIL_KINDS)[Kind]['to'] extends To ? Kind : never;
+}[MailKind];
+
+/** The topics with a box at this desk: those of the mail that its readers get. */
+export const topicsAt = (desk: Desk): readonly MailTopic[] =>
+  MAIL_TOPICS.filter((topic) => ALL.some((kind) => kind.topic === topic && desksOf(kind.to).includes(desk)));
+
+const ALL: readonly Facts[] = Object.values(MAIL_KINDS);
+
+const desksOf = (to: Audience): readonly Desk[] => AUDIENCES[to];
