@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
+import type { AUDIT_ACTIONS, AuditAction } from '#rules/audit-actions.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CodeRow } from '#server/military/own-codes.ts';
 import { writeCodes } from '#server/military/write-codes.ts';
@@ -113,8 +114,16 @@ async function write(client: pg.PoolClient, { codes, titles }: Found, report: Im
 
 /** Who brought what stays in the log. */
 async function log(client: pg.PoolClient, file: string, { rows, created, updated, unchanged }: ImportReport) {
-  await client.query(
-    `insert into audit_log (site, action, subject, data) values ('mh', 'military-codes.imported', $1, $2)`,
-    [basename(file), JSON.stringify({ rows, created, updated, unchanged })],
-  );
+  const action = 'military-codes.imported' satisfies AuditAction;
+  const data: Record<keyof (typeof AUDIT_ACTIONS)[typeof action]['fields'], number> = {
+    rows,
+    created,
+    updated,
+    unchanged,
+  };
+  await client.query(`insert into audit_log (site, action, subject, data) values ('mh', $1, $2, $3)`, [
+    action,
+    basename(file),
+    JSON.stringify(data),
+  ]);
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { sql } from 'kysely';
+import { insertAudit } from '#server/audit/insert-audit.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { companyFor, type ImportCompany } from './companies.ts';
 import { type PostingDraft, referenceOf, toPostingDraft } from './draft.ts';
@@ -273,11 +274,12 @@ async function closeOthers({ database, options, report, companies, kept, is_brok
 async function finish({ database, options, report }: Run): Promise<void> {
   const { rows, created, updated, unchanged, closed } = report;
   await database.asSystem(async (db) => {
-    const data = JSON.stringify({ source: options.source, rows, created, updated, unchanged, closed });
-    await db
-      .insertInto('audit_log')
-      .values({ site: options.site, action: 'postings.imported', subject: basename(options.file), data })
-      .execute();
+    await insertAudit(db, {
+      action: 'postings.imported',
+      subject: basename(options.file),
+      site: options.site,
+      data: { source: options.source, rows, created, updated, unchanged, closed },
+    });
     await sql`set local statement_timeout = '60s'`.execute(db);
     for (let left = 1; left > 0; ) {
       const counted = await sql<{ left: number }>`select count_search_words() as left`.execute(db);

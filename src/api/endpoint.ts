@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditAction } from '#rules/audit-actions.ts';
 import type { Permission, TeamPermission } from '#rules/permissions.ts';
 
 /** Who may call: everyone, anyone signed in, a kind of user, or the holders of a permission of spec §6 or of our own. */
@@ -21,6 +22,7 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Audit extends AuditAction | null = AuditAction | null,
 > = {
   name: string;
   method: Method;
@@ -33,7 +35,7 @@ export type Endpoint<
   why_all: string | null;
   rate: RateClass;
   /** Written to the audit log with each success. */
-  audit: string | null;
+  audit: Audit;
   /** Whether it changes nothing: every GET, and a draft or preview made of a body. The database then refuses it any change. */
   only_reads: boolean;
   /** Whether the call is answered once per Idempotency-Key. */
@@ -52,7 +54,7 @@ const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
 type Settings = Pick<Endpoint, 'name' | 'method' | 'path' | 'summary' | 'access'> &
-  Partial<Pick<Endpoint, 'rate' | 'audit' | 'only_reads' | 'idempotent' | 'by_person_alone' | 'beacon'>> &
+  Partial<Pick<Endpoint, 'rate' | 'only_reads' | 'idempotent' | 'by_person_alone' | 'beacon'>> &
   ({ rows?: never; why_all?: never } | { rows: 'all'; why_all: string });
 
 type Schemas<P, Q, B, A> = { params?: P; query?: Q; body?: B; answer: A };
@@ -66,13 +68,15 @@ export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(definition: Settings & Schemas<P, Q, B, A>): Endpoint<P, Q, B, A> {
-  const { params, query, body, ...rest } = definition;
+  Audit extends AuditAction | null = null,
+>(definition: Settings & Schemas<P, Q, B, A> & { audit?: Audit }): Endpoint<P, Q, B, A, Audit> {
+  const { params, query, body, audit, ...rest } = definition;
   return {
     rows: rowsFor(definition.access),
     why_all: null,
     rate: definition.method === 'GET' ? 'none' : 'write',
-    audit: null,
+    // Left out, it is null, which Audit then is.
+    audit: (audit ?? null) as Audit,
     only_reads: definition.method === 'GET',
     idempotent: false,
     by_person_alone: false,

@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { refuseWhileActing } from '#rules/acting.ts';
+import { insertAudit } from '#server/audit/insert-audit.ts';
+import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import { readForm } from '#server/http/read-form.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import { addressShown } from '#server/reactions.ts';
 import type { Services } from '#server/services.ts';
 import { archiveOf } from './archive.server.ts';
-import { insertExportAudit } from './export-store.server.ts';
 import { gatherData, gatherDataOfAddress, type OwnData, type OwnFile } from './gather.server.ts';
 import { findLink, subjectOf } from './link-store.server.ts';
 
@@ -23,7 +25,7 @@ export function ownDataRoutes(services: Services) {
     await limits.count('expensive', scope);
     const own = await database.asSystem(async (db) => {
       const { account_id: seeker_id, email } = session;
-      await insertExportAudit(db, scope, seeker_id);
+      await auditExport(db, scope, seeker_id);
       // Includes what was sent from the address since the last sign-in.
       await addressShown(db, { site, email, seeker_id });
       return gatherData(db, { seeker_id, site }, services);
@@ -38,13 +40,22 @@ export function ownDataRoutes(services: Services) {
     await limits.count('sign-in', scope);
     const own = await database.asSystem(async (db) => {
       const address = found(await findLink(db, scope.site, token));
-      await insertExportAudit(db, scope, subjectOf(token));
+      await auditExport(db, scope, subjectOf(token));
       return gatherDataOfAddress(db, address, services);
     });
     return download(c, own, services);
   });
   return app;
 }
+
+const auditExport = (db: Db, { site, session, request_id }: RequestScope, subject: string) =>
+  insertAudit(db, {
+    action: 'own-data.exported',
+    subject,
+    site,
+    actor_id: session?.account_id ?? null,
+    request_id,
+  });
 
 function download(c: Context<AppEnv>, own: { data: OwnData; files: OwnFile[] }, services: Services) {
   return c.body(archiveOf(own.data, own.files, services), 200, {

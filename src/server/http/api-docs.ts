@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import { schemaOf, shapes } from '#api/openapi.ts';
+import { AUDIT_ACTIONS } from '#rules/audit-actions.ts';
 import { isTeamPermission, PERMISSIONS, type Permission, type TeamPermission, whyNot } from '#rules/permissions.ts';
 import { type Html, html } from '../html.ts';
 import { HOW_TO_CALL } from './api-docs-intro.ts';
@@ -51,8 +52,16 @@ export function apiDocsMarkdown(endpoints: readonly Endpoint[]): string {
   const wide = sorted(endpoints)
     .filter(({ rows: seen }) => seen === 'all')
     .map(({ method, path, why_all }) => `- \`${method} ${path}\`: ${why_all}`);
-  return `# The API\n\nPrinted from the contracts (\`npm run print-api-docs\`); a test fails when it is stale. Shapes: \`/api/docs\` and \`/api/openapi.json\`.\n\n| call | who may | rows | what it does |\n|---|---|---|---|\n${rows.join('\n')}\n\n## Calls that see every row\n\n${wide.join('\n')}\n`;
+  const audited = Object.entries(AUDIT_ACTIONS).map(
+    ([action, { says, fields }]) => `| \`${action}\` | ${says} | ${fieldWords(fields)} |`,
+  );
+  return `# The API\n\nPrinted from the contracts (\`npm run print-api-docs\`); a test fails when it is stale. Shapes: \`/api/docs\` and \`/api/openapi.json\`.\n\n| call | who may | rows | what it does |\n|---|---|---|---|\n${rows.join('\n')}\n\n## Calls that see every row\n\n${wide.join('\n')}\n\n## What the audit log says\n\nAfter the name of who did it; fields beside the subject, and who may not see one.\n\n| action | says | fields |\n|---|---|---|\n${audited.join('\n')}\n`;
 }
+
+const fieldWords = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields)
+    .map(([name, kind]) => (kind === 'open' ? `\`${name}\`` : `\`${name}\` (${kind})`))
+    .join(', ');
 
 function sorted(endpoints: readonly Endpoint[]): Endpoint[] {
   return endpoints.toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import { refuseWhileActing } from '#rules/acting.ts';
 import type { User } from '#rules/actor.ts';
+import type { AuditAction, ListedFields, StaffAction } from '#rules/audit-actions.ts';
 import { can, isTeamPermission, whyNot } from '#rules/permissions.ts';
+import { insertAudit } from '../audit/insert-audit.ts';
 import { type Db, narrowTo } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { conflict, forbidden, HttpProblem, invalidInput, notFound, notSignedIn } from './problems.ts';
@@ -12,7 +14,7 @@ import type { RequestScope } from './request-scope.ts';
 import { takeOutControls } from './without-controls.ts';
 
 /** What a handler gets: parsed input, a transaction that sees only the caller's rows, and who is calling. */
-export type Context<P = unknown, Q = unknown, B = unknown> = {
+export type Context<P = unknown, Q = unknown, B = unknown, Action extends AuditAction = AuditAction> = {
   params: P;
   query: Q;
   body: B;
@@ -22,11 +24,17 @@ export type Context<P = unknown, Q = unknown, B = unknown> = {
   /** The signed-in user; reading it without a session refuses with 401. */
   readonly user: User;
   /** Adds what the audit row of this call is about; `action` where the call did something else than its endpoint says. */
-  audit: (subject: string, data?: Record<string, unknown>, action?: string) => void;
+  audit: Audit<Action>;
 };
 
+type Audit<Own extends AuditAction> = <Data extends object, Action extends AuditAction = Own>(
+  subject: string,
+  data?: Data & ListedFields<Data, NoInfer<Action>>,
+  action?: Action,
+) => void;
+
 type Handler<E extends Endpoint> = (
-  context: Context<z.output<E['params']>, z.output<E['query']>, z.output<E['body']>>,
+  context: Context<z.output<E['params']>, z.output<E['query']>, z.output<E['body']>, Extract<E['audit'], AuditAction>>,
 ) => Promise<z.input<E['answer']>>;
 
 export type RawInput = { params: unknown; query: unknown; body: unknown; idempotency_key?: string };
@@ -89,8 +97,9 @@ function bind<E extends Endpoint, Prepared>(
       if (endpoint.only_reads && endpoint.method !== 'GET') await sql`set transaction read only`.execute(db);
       return once(endpoint, raw, scope, db, async () => {
         const noted = noteOf(endpoint, scope, input);
-        const audit = (subject: string, data = {}, action = noted.action) =>
+        const audit = (subject: string, data: object = {}, action: Noted['action'] = noted.action) => {
           Object.assign(noted, { subject, data, action });
+        };
         const answer = await handler({
           ...input,
           prepared,
@@ -159,7 +168,7 @@ function checkAccess(access: Access, { user, flags }: RequestScope) {
   if (!can(needed, user, flags)) throw forbidden(whyNot(needed));
 }
 
-type Noted = { subject: string | null; data: unknown; action: string | null };
+type Noted = { subject: string | null; data: object; action: AuditAction | StaffAction | null };
 
 type Given = { params: unknown; body: unknown };
 
@@ -178,21 +187,23 @@ function idsOf(value: unknown): Record<string, string> {
 }
 
 /** The row is the caller's, whatever company's rows the handler went on to. */
-async function writeAudit(db: Db, action: string, scope: RequestScope, noted: Omit<Noted, 'action'>) {
+async function writeAudit(
+  db: Db,
+  action: AuditAction | StaffAction,
+  scope: RequestScope,
+  { subject, data }: Omit<Noted, 'action'>,
+) {
   await narrowTo(db, rowsOf(scope.user));
-  await db
-    .insertInto('audit_log')
-    .values({
-      company_id: rowsOf(scope.user).company_id,
-      site: scope.site,
-      actor_id: scope.session?.account_id ?? null,
-      impersonator_id: scope.session?.impersonator_id ?? null,
-      request_id: scope.request_id,
-      action,
-      subject: noted.subject,
-      data: JSON.stringify(noted.data),
-    })
-    .execute();
+  await insertAudit(db, {
+    action,
+    subject,
+    data,
+    company_id: rowsOf(scope.user).company_id,
+    site: scope.site,
+    actor_id: scope.session?.account_id ?? null,
+    impersonator_id: scope.session?.impersonator_id ?? null,
+    request_id: scope.request_id,
+  });
 }
 
 /** Answers a repeated Idempotency-Key with the first answer; the same key with another body is refused. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { insertAudit } from '../audit/insert-audit.ts';
 import type { Database, Db } from '../db/database.ts';
 import { verifyPassword } from '../http/passwords.ts';
 import { endSessionsOf } from '../http/session.ts';
@@ -57,7 +58,7 @@ export async function addOperator(database: Database, email: string, password_ha
     const id = known
       ? await change(db, known.id, known.disabled_at ? { ...values, oidc_subject: null } : values)
       : await insert(db, email, password_hash);
-    await note(db, 'operator.added', id);
+    await insertAudit(db, { action: 'operator.added', subject: id });
   });
 }
 
@@ -68,7 +69,7 @@ export async function removeOperator(database: Database, email: string): Promise
     if (!known) return false;
     await change(db, known.id, { disabled_at: sql<string>`now()` });
     await endSessionsOf(db, known.id);
-    await note(db, 'operator.removed', known.id);
+    await insertAudit(db, { action: 'operator.removed', subject: known.id });
     return true;
   });
 }
@@ -93,7 +94,3 @@ async function change(db: Db, id: string, changes: Changes): Promise<string> {
   await db.updateTable('account').set(changes).where('id', '=', id).execute();
   return id;
 }
-
-/** Nobody who is signed in does this: it is done at the machine. */
-const note = (db: Db, action: string, subject: string) =>
-  db.insertInto('audit_log').values({ action, subject }).execute();

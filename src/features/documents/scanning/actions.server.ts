@@ -1,4 +1,5 @@
 import { recordEvents } from '#features/application/doors.server.ts';
+import { insertAudit } from '#server/audit/insert-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live-events.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
@@ -8,7 +9,6 @@ import { documentChannel, enqueueReading } from '../reading/queue.server.ts';
 import { infectedMail } from './mails.ts';
 import {
   clearFingerprint,
-  insertInfectedAudit,
   listDocumentIds,
   listInfected,
   listSenders,
@@ -40,7 +40,8 @@ async function blockInfected(db: Db, { file_key, sha256, virus }: InfectedFile):
   for (const { company_id, application_id, file_name } of sent) {
     await recordEvents(db, null, [{ company_id, application_id, kind: 'file-deleted', data: { file_name, virus } }]);
   }
-  await insertInfectedAudit(db, {
+  await insertAudit(db, {
+    action: 'file.infected',
     site: uploads[0]?.site ?? null,
     company_id: sent[0]?.company_id ?? null,
     subject: uploads[0]?.id ?? sent[0]?.application_id ?? null,

@@ -129,12 +129,3 @@ export function updateInfectedDocuments(db: Db, file_key: string) {
     .returning(['id', 'site', 'seeker_id', 'file_name'])
     .execute();
 }
-
-type InfectedAudit = { site: SiteCode | null; company_id: string | null; subject: string | null; data: object };
-
-export async function insertInfectedAudit(db: Db, { data, ...row }: InfectedAudit): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({ ...row, action: 'file.infected', data: JSON.stringify(data) })
-    .execute();
-}
