@@ -92,7 +92,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
       await page.getByLabel('Matching military codes').fill('Navy HT');
     }
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText('This is how the public will see it')).toBeVisible();
+    await expect(page.getByText('Preview of the public page')).toBeVisible();
     await expectScreen(page, title);
     await expect(page.getByRole('main')).toContainText('2 openings');
     await expect(page.getByRole('main')).toContainText('$24');

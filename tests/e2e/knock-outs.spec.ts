@@ -60,8 +60,8 @@ test('an answer that does not go on is not told to the applicant, and is told to
     .first()
     .click();
   await expectScreen(page, new RegExp(person.last_name));
-  await expect(page.getByText('Do you have a welding certificate? Answered No.')).toBeVisible();
-  await expect(page.getByText('Which shifts can you work? Answered Day.')).toBeVisible();
+  await expect(page.getByText('Do you have a welding certificate? Answer: No')).toBeVisible();
+  await expect(page.getByText('Which shifts can you work? Answer: Day')).toBeVisible();
   await expect(page.getByText('Did not pass a knock-out question')).toBeVisible();
   await expectNoFindings(page);
 });

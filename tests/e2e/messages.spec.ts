@@ -122,7 +122,7 @@ test('a hiring member reads the board and the messages, recommends, and is offer
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Add applicant' })).toHaveCount(0);
   await page.goto(`${RB}/employer/applications/add`);
-  await expect(page.getByRole('heading', { name: 'Adding applicants is for managers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only managers can add applicants' })).toBeVisible();
 });
 
 /** Somebody who has applied for a job of the demo company. */

@@ -90,7 +90,7 @@ test.describe('at a desk', () => {
       const mark = skill.getByRole('radio', { name: '4', exact: true });
       if ((await mark.count()) > 0) await mark.check();
     }
-    await card.getByRole('group', { name: 'On the whole' }).getByLabel('Yes', { exact: true }).check();
+    await card.getByRole('group', { name: 'Overall' }).getByLabel('Yes', { exact: true }).check();
     await card.getByRole('button', { name: 'Save scorecard' }).click();
     await expect(panel.getByText('1 scorecard')).toBeVisible();
     await expectNoFindings(page);
@@ -104,17 +104,17 @@ test.describe('at a desk', () => {
     await panel.getByRole('tab', { name: 'Timeline' }).click();
     await expect(panel.getByText(`${person.first_name} applied`)).toBeVisible();
     await expect(panel.getByText(/was scored/)).toBeVisible();
-    await expect(panel.getByText(/was written to/)).toBeVisible();
+    await expect(panel.getByText(/was sent a message/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
 
-    await move(page, person, 'In any stage', 'Rejected');
+    await move(page, person, 'Any stage', 'Rejected');
     const why = page.getByRole('dialog', { name: `Reject ${person.name}` });
     await why.getByRole('button', { name: 'Reject' }).click();
     await expect(why.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
     await expectNoFindings(page);
     await why.getByLabel('Reason').selectOption({ index: 1 });
-    await why.getByLabel('In 10 seconds, so that you can still undo').check();
+    await why.getByLabel('In 10 seconds, so you can still undo').check();
     await why.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText(`${person.name}: Rejected.`)).toBeVisible();
     await expect(page.locator('[data-card]').filter({ hasText: person.name })).toHaveCount(0);
@@ -214,7 +214,7 @@ test.describe('at a desk', () => {
       await expect(cardIn(page, 'Applied', person)).toBeVisible({ timeout: SEEN_BY_OTHERS_MS });
       await openBoard(page, person, site);
       await move(page, person, 'Interview', 'Scheduled');
-      await expect(page.getByText(/They get an email in ten seconds/)).toBeVisible();
+      await expect(page.getByText(/They will get an email in 10 seconds/)).toBeVisible();
       await expectNoFindings(page);
 
       const seeker = await (await browser.newContext()).newPage();
@@ -241,13 +241,13 @@ test.describe('at a desk', () => {
     await openBoard(page, people[0], 'rb', 2);
     for (const { name } of people) {
       await page.locator('[data-card]').filter({ hasText: name }).hover();
-      await page.getByRole('checkbox', { name: `Choose ${name}` }).click();
+      await page.getByRole('checkbox', { name: `Select ${name}` }).click();
     }
-    const chosen = page.getByRole('region', { name: 'Chosen applicants' });
-    await expect(chosen).toContainText('2 people chosen');
+    const selection = page.getByRole('region', { name: 'Selected applicants' });
+    await expect(selection).toContainText('2 selected');
     await expectNoFindings(page);
 
-    await chosen.getByRole('button', { name: 'Move to…' }).click();
+    await selection.getByRole('button', { name: 'Move to…' }).click();
     await expect(page.getByRole('menuitemradio', { name: 'Extended' })).toBeDisabled();
     await placeIn(page, 'Phone screen', 'Contacted').click();
     for (const person of people) await expect(cardIn(page, 'Phone screen', person)).toContainText('Contacted');
@@ -264,7 +264,7 @@ test('in the list people are found, opened and given a status, one by one and to
   await page.goto(`${RB}/employer/applications`);
   await expectScreen(page, 'Applicants');
   await page.getByLabel('Name, email or skill').fill(one.last_name);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page.getByText('2 people', { exact: true })).toBeVisible();
   for (const { name } of people) await expect(page.getByRole('row', { name })).toContainText('New');
 
@@ -277,23 +277,23 @@ test('in the list people are found, opened and given a status, one by one and to
 
   await page.getByLabel('Name, email or skill').fill(one.last_name);
   await openFilters(page);
-  await page.getByLabel('State').selectOption({ label: 'On hold' });
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'On hold' });
+  await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: other.name })).toContainText('On hold');
   await openFilters(page);
-  await page.getByLabel('State').selectOption({ label: 'Everyone' });
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  for (const { name } of people) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
-  await expect(page.getByText('2 ticked')).toBeVisible();
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All statuses' });
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  for (const { name } of people) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByLabel('New status').selectOption({ label: 'Review: Shortlisted' });
   await expectNoFindings(page);
   await page.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByText('2 people have the new status.')).toBeVisible();
+  await expect(page.getByText('Status changed for 2 people.')).toBeVisible();
   for (const { name } of people) await expect(page.getByRole('row', { name })).toContainText('Shortlisted');
   await expectNoFindings(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 people have the status from before.')).toBeVisible();
+  await expect(page.getByText('Undone for 2 people.')).toBeVisible();
   await expect(page.getByRole('row', { name: other.name })).toContainText('On hold');
   await expectNoFindings(page);
 
@@ -304,7 +304,7 @@ test('in the list people are found, opened and given a status, one by one and to
   await elsewhere.getByLabel('Status', { exact: true }).selectOption({ label: 'Any stage: On hold' });
   await elsewhere.getByRole('button', { name: 'Change status' }).click();
   await expect(elsewhere.getByText('Changed to “On hold”.')).toBeVisible();
-  for (const { name } of people) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  for (const { name } of people) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByLabel('New status').selectOption({ label: 'Review: Shortlisted' });
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByRole('alert')).toContainText(`changed ${one.name} meanwhile`);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tellOfClosings } from '#features/applicant-status/closing-actions.server.ts';
+import { mailClosings } from '#features/applicant-status/closing-actions.server.ts';
 import { aCompany, anEmployer } from '../factories/companies.ts';
 import { anApplication, aPosting } from '../factories/hiring.ts';
 import { startImports } from '../harness/imports.ts';
@@ -181,7 +181,7 @@ describe('a feed', () => {
     });
     await query("update posting set tell_closing_at = tell_closing_at - interval '16 minutes'");
     await query("update posting set status = 'expired' where reference = '3'");
-    await tellOfClosings(database());
+    await mailClosings(database());
     expect(await rowsOf("select to_address, subject from mail where kind = 'posting-closed'")).toEqual([
       { to_address: 'waits-2@seeker.example', subject: 'This job has closed: Fitter' },
     ]);

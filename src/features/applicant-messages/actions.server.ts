@@ -9,7 +9,7 @@ import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { findLetterheads, mailApplicants } from './mail-actions.server.ts';
-import { mailParagraphs, TAKE_BACK_SECONDS } from './rules.ts';
+import { MAIL_DELAY_SECONDS, mailParagraphs } from './rules.ts';
 import { insertMessage, insertNotes, markMessageDeleted, markNoteDeleted } from './store.server.ts';
 
 type Application = {
@@ -23,47 +23,42 @@ type Application = {
   email: string;
 };
 
-/** Writes a note on an applicant for the team and gives its id. */
+/** Adds a note about an applicant for the team. Returns its id. */
 export async function addNote(db: Db, actor: Actor, application: Application, body: string): Promise<string> {
   const { company_id } = actor;
   const note = { company_id, application_id: application.id, author_id: actor.user.userId, body };
   const [id] = await insertNotes(db, [note]);
-  await writeDown(db, actor, application, 'noted', { note_id: id });
+  await recordAndAnnounce(db, actor, application, 'noted', { note_id: id });
   return found(id);
 }
 
 export async function removeNote(db: Db, actor: Actor, application: Application, note_id: string): Promise<void> {
   await markNoteDeleted(db, actor.company_id, note_id);
-  await writeDown(db, actor, application, 'note-deleted', { note_id });
+  await recordAndAnnounce(db, actor, application, 'note-deleted', { note_id });
 }
 
-const about = (message_id: string) => `application-message ${message_id}`;
+const mailKey = (message_id: string) => `application-message ${message_id}`;
 
-/** Keeps a message to the applicant, mails it, and gives its id. */
+/** Saves a message to the applicant and queues its mail. Returns its id. */
 export async function sendMessage(db: Db, actor: Actor, application: Application, body: string): Promise<string> {
   const { company_id } = actor;
   if (isErasedAddress(application.email)) {
-    throw new RuleBroken('erased', 'This applicant deleted their data, so nobody would read a message.', 'body');
+    throw new RuleBroken('erased', 'This applicant deleted their data, so you cannot message them.', 'body');
   }
   const message = { company_id, application_id: application.id, author_id: actor.user.userId, body };
   const id = await insertMessage(db, { ...message, direction: 'to_seeker' });
   await mailMessage(db, actor, application, id, body);
-  await writeDown(db, actor, application, 'message-sent', { message_id: id });
+  await recordAndAnnounce(db, actor, application, 'message-sent', { message_id: id });
   return id;
 }
 
-export async function takeBackMessage(
-  db: Db,
-  actor: Actor,
-  application: Application,
-  message_id: string,
-): Promise<void> {
+export async function deleteMessage(db: Db, actor: Actor, application: Application, message_id: string): Promise<void> {
   await markMessageDeleted(db, actor.company_id, message_id);
-  await cancelMail(db, about(message_id));
-  await writeDown(db, actor, application, 'message-deleted', { message_id });
+  await cancelMail(db, mailKey(message_id));
+  await recordAndAnnounce(db, actor, application, 'message-deleted', { message_id });
 }
 
-async function writeDown(
+async function recordAndAnnounce(
   db: Db,
   actor: Actor,
   application: Application,
@@ -85,13 +80,13 @@ async function mailMessage(db: Db, actor: Actor, application: Application, messa
     paragraphs: [`${sender} wrote to you about the position ${letterhead.title}:`, ...mailParagraphs(body)],
   };
   const to = { ...application, company_id };
-  const send_after = new Date((await nowIn(db)) + TAKE_BACK_SECONDS * 1000);
+  const send_after = new Date((await nowIn(db)) + MAIL_DELAY_SECONDS * 1000);
   const mail = {
     kind: 'application-message',
-    subject_key: about(message_id),
+    subject_key: mailKey(message_id),
     to,
     letterhead,
     content,
   } as const;
-  await mailApplicants(db, [{ ...mail, send_after, button: 'Read and answer' }]);
+  await mailApplicants(db, [{ ...mail, send_after, button: 'Read and reply' }]);
 }

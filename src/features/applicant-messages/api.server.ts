@@ -5,10 +5,10 @@ import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { forbidden, found } from '#server/http/problems.ts';
 import { isImpersonated } from '#server/http/request-scope.ts';
-import { addNote, removeNote, sendMessage, takeBackMessage } from './actions.server.ts';
+import { addNote, deleteMessage, removeNote, sendMessage } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { checkTakingBack } from './rules.ts';
-import { findMessages, findNotes, lockMessage, lockNote, markRead, type Reader } from './store.server.ts';
+import { checkMessageDeletion } from './rules.ts';
+import { listMessages, listNotes, lockMessage, lockNote, markRead, type Reader } from './store.server.ts';
 
 const readerOf = ({ user }: Actor): Reader => ({
   employer_user: user.userId,
@@ -23,7 +23,7 @@ export const applicantMessageApi = [
   implement(contract.listNotes, async ({ params, db, ...context }) => {
     const actor = actorOf(context);
     await openApplication(db, actor, params.application_id);
-    return { notes: await findNotes(db, params, readerOf(actor)) };
+    return { notes: await listNotes(db, params, readerOf(actor)) };
   }),
 
   implement(contract.createNote, async ({ params, body, db, audit, ...context }) => {
@@ -32,7 +32,7 @@ export const applicantMessageApi = [
     const application = await openApplication(db, actor, body.application_id);
     const id = await addNote(db, actor, application, body.body);
     audit(application.id, { note_id: id });
-    const [note] = await findNotes(db, { company_id: actor.company_id, id }, readerOf(actor));
+    const [note] = await listNotes(db, { company_id: actor.company_id, id }, readerOf(actor));
     return found(note);
   }),
 
@@ -51,9 +51,9 @@ export const applicantMessageApi = [
   implement(contract.listMessages, async ({ params, db, ...context }) => {
     const actor = actorOf(context);
     await openApplication(db, actor, params.application_id);
-    // An operator who acts for a member has not read it for the company.
+    // Openings by impersonating staff do not count as read.
     if (!isImpersonated(context.scope)) await markRead(db, params, 'to_employer');
-    return { messages: await findMessages(db, params, readerOf(actor)) };
+    return { messages: await listMessages(db, params, readerOf(actor)) };
   }),
 
   implement(contract.createMessage, async ({ body, db, audit, ...context }) => {
@@ -62,7 +62,7 @@ export const applicantMessageApi = [
     checkMemberMay('write-to-applicants', actor.user);
     const id = await sendMessage(db, actor, application, body.body);
     audit(application.id, { message_id: id });
-    const [message] = await findMessages(db, { company_id: actor.company_id, id }, readerOf(actor));
+    const [message] = await listMessages(db, { company_id: actor.company_id, id }, readerOf(actor));
     return found(message);
   }),
 
@@ -70,8 +70,8 @@ export const applicantMessageApi = [
     const actor = actorOf(context);
     const message = found(await lockMessage(db, params.company_id, params.message_id));
     const application = await openApplication(db, actor, message.application_id);
-    checkTakingBack(message, actor.user.userId);
-    await takeBackMessage(db, actor, application, params.message_id);
+    checkMessageDeletion(message, actor.user.userId);
+    await deleteMessage(db, actor, application, params.message_id);
     audit(application.id, { message_id: params.message_id });
     return DONE;
   }),

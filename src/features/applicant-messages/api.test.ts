@@ -7,7 +7,7 @@ import { type Api, startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
 import { waitsForLock } from '../../../tests/harness/waits-for-lock.ts';
 import { createMessage, createNote, deleteMessage, deleteNote, listMessages, listNotes } from './contract.ts';
-import { TAKE_BACK_SECONDS } from './rules.ts';
+import { MAIL_DELAY_SECONDS } from './rules.ts';
 
 let api: Api;
 
@@ -52,7 +52,7 @@ const setMail = (message_id: string, change: MailChange) =>
   api.database.asSystem((db) => updateMail(db, message_id, change));
 
 describe('200', () => {
-  test('a note has its author and is counted; author and managers may delete it', async () => {
+  test('a note has an author and is counted; author and managers may delete it', async () => {
     const team = await aTeam();
     const { status, body } = await note(team, team.member);
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('200', () => {
     expect(await counts(team)).toMatchObject({ note_count: 0 });
   });
 
-  test('a message is kept and mailed with a way to answer', async () => {
+  test('a message is saved and mailed with a link to reply', async () => {
     const team = await aTeam();
     const { status, body } = await write(team, team.admin);
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('200', () => {
     expect(await counts(team)).toMatchObject({ message_count: 1 });
   });
 
-  test('whoever has an account is led to the own page, not by a link that opens it to anybody', async () => {
+  test('mail to an applicant with an account links to their page, not to a link that opens it without sign-in', async () => {
     const team = await aTeam();
     const seeker = await aSeeker(api.database);
     const who = { posting_id: team.posting_id, seeker_id: seeker.id };
@@ -93,7 +93,7 @@ describe('200', () => {
     expect(mail?.text_body).not.toContain('/seeker/messages?token');
   });
 
-  test('mail to applicants has the company’s address for answers and its signature, an anonymous posting’s neither', async () => {
+  test('mail to applicants has the company’s reply-to and signature, but not about an anonymous posting', async () => {
     const team = await aTeam();
     const chosen = { mail_reply_to: 'jobs@orchard.example', mail_signature: 'The Orchard team\n\n512-555-0143' };
     const preferences = JSON.stringify(chosen);
@@ -117,7 +117,7 @@ describe('200', () => {
     expect(hidden?.text_body).toContain('This mailbox is not read. Answer here: ');
   });
 
-  test('a message taken back is gone, and its mail does not leave', async () => {
+  test('a deleted message is gone and not mailed', async () => {
     const team = await aTeam();
     const { message_id } = (await write(team, team.admin)).body;
     const { status } = await api.call(team.admin, deleteMessage, { params: { ...team.params, message_id } });
@@ -126,15 +126,15 @@ describe('200', () => {
     expect((await mails(message_id)).map((mail) => mail.state)).toEqual(['cancelled']);
   });
 
-  test('the mail of a message waits twenty seconds, and says until when', async () => {
+  test('a message is mailed after twenty seconds, and says when', async () => {
     const team = await aTeam();
     const before = Date.now();
     const { mail_at, message_id } = (await write(team, team.admin)).body;
-    expect(Date.parse(mail_at) - before).toBeGreaterThanOrEqual(TAKE_BACK_SECONDS * 1000);
+    expect(Date.parse(mail_at) - before).toBeGreaterThanOrEqual(MAIL_DELAY_SECONDS * 1000);
     expect((await mails(message_id))[0]?.send_after).toBe(mail_at);
   });
 
-  test('a message whose reader stopped such mail is taken back until it was read', async () => {
+  test('a message to an unsubscribed applicant can be deleted until it is read', async () => {
     const team = await aTeam();
     const { message_id } = (await write(team, team.admin)).body;
     await api.database.asSystem((db) =>
@@ -149,7 +149,7 @@ describe('200', () => {
     expect(status).toBe(200);
   });
 
-  test('a message whose mail failed is taken back until it was read', async () => {
+  test('a message whose mail failed can be deleted until it is read', async () => {
     const team = await aTeam();
     const { message_id } = (await write(team, team.admin)).body;
     await setMail(message_id, { state: 'failed', send_after: new Date(Date.now() - 1000) });
@@ -159,7 +159,7 @@ describe('200', () => {
     expect(await messages(team)).toEqual([]);
   });
 
-  test('an applicant’s message counts as read once a member opened the messages', async () => {
+  test('an applicant’s message counts as read once a member has opened the messages', async () => {
     const team = await aTeam();
     const { company_id } = team.params;
     const values = { company_id, application_id: team.application_id, direction: 'to_employer' as const, body: 'Yes!' };
@@ -180,7 +180,7 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  test('nobody writes a note in another’s name', async () => {
+  test('a note in another member’s name', async () => {
     const team = await aTeam();
     const body = { application_id: team.application_id, body: 'x' };
     const { status } = await api.call(team.member, createNote, { params: { user_id: team.admin.id }, body });
@@ -188,7 +188,7 @@ describe('404', () => {
     expect(await notes(team)).toEqual([]);
   });
 
-  test('other companies’ applicants, notes and messages, and closed-off pipelines', async () => {
+  test('applicants, notes and messages of other companies or hidden pipelines', async () => {
     const team = await aTeam();
     const other = await aTeam();
     const outsider = await anEmployer(api.database, team.company, { role: 'hiring_member' });
@@ -208,14 +208,14 @@ describe('404', () => {
 });
 
 describe('422', () => {
-  test('a message by a hiring member, who reads along: nothing is kept or mailed', async () => {
+  test('a message by a hiring member; nothing is saved or mailed', async () => {
     const team = await aTeam();
     const { message_id } = (await write(team, team.admin)).body;
     expect(await write(team, team.member)).toMatchObject({ status: 422, body: { code: 'managers-write' } });
     expect(await messages(team, team.member)).toMatchObject([{ message_id, can_delete: false }]);
   });
 
-  test('a message that was read, or is a colleague’s, stays', async () => {
+  test('deleting a read message or a colleague’s', async () => {
     const team = await aTeam();
     const { message_id } = (await write(team, team.admin)).body;
     const takeBack = (person: Team['admin']) =>
@@ -229,7 +229,7 @@ describe('422', () => {
   test.each([
     ['waiting', 'being-mailed'],
     ['sent', 'already-mailed'],
-  ] as const)('a message stays once its mail leaves, which is %s', async (state, code) => {
+  ] as const)('deleting a message whose mail is due and %s', async (state, code) => {
     const team = await aTeam();
     const { message_id } = (await write(team, team.admin)).body;
     await setMail(message_id, { state, send_after: new Date(Date.now() - 1000) });
@@ -240,23 +240,23 @@ describe('422', () => {
     expect((await mails(message_id)).map((mail) => mail.state)).toEqual([state]);
   });
 
-  test('a message stays whose mail comes to leave while it is being taken back', async () => {
+  test('deleting a message whose mail becomes due meanwhile', async () => {
     const team = await aTeam();
     const { message_id } = (await write(team, team.admin)).body;
     const answer = await api.database.asSystem(async (db) => {
       await updateMail(db, message_id, { send_after: new Date(Date.now() - 1000) });
-      const taking_back = api.call(team.admin, deleteMessage, { params: { ...team.params, message_id } });
+      const deletion = api.call(team.admin, deleteMessage, { params: { ...team.params, message_id } });
       await waitsForLock(api.database);
-      return { taking_back };
+      return { deletion };
     });
-    expect(await answer.taking_back).toMatchObject({ status: 422, body: { code: 'being-mailed' } });
+    expect(await answer.deletion).toMatchObject({ status: 422, body: { code: 'being-mailed' } });
     expect(await messages(team)).toHaveLength(1);
     expect((await mails(message_id)).map((mail) => mail.state)).toEqual(['waiting']);
   });
 
   test.each([
     ['an empty text', ' '],
-    ['too long a text', 'x'.repeat(10_001)],
+    ['a text that is too long', 'x'.repeat(10_001)],
   ])('%s', async (_, body) => {
     const team = await aTeam();
     expect((await note(team, team.admin, body)).status).toBe(422);

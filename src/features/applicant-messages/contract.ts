@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
 
 const instant = z.iso.datetime();
-const text = z.string().trim().min(1, 'Write something.').max(10_000, 'Use at most 10,000 characters.');
+const text = z.string().trim().min(1, 'Enter a text.').max(10_000, 'Use at most 10,000 characters.');
 const applicationParams = companyParams.extend({ application_id: id });
 
 export const noteSchema = z.object({
@@ -10,7 +10,7 @@ export const noteSchema = z.object({
   author: z.object({ employer_user: id, first_name: z.string(), last_name: z.string() }),
   body: z.string(),
   created_at: instant,
-  /** Whether the caller may delete it: the author and managers may. */
+  /** Whether the caller may delete it: only the author and managers may. */
   can_delete: z.boolean(),
 });
 export type Note = z.infer<typeof noteSchema>;
@@ -22,11 +22,11 @@ export const messageSchema = z.object({
   body: z.string(),
   created_at: instant,
   read_at: instant.nullable(),
-  /** Whether no mail told of it, because its reader stopped such mail. */
+  /** Whether it was not mailed because the recipient unsubscribed. */
   is_mail_stopped: z.boolean(),
-  /** Whether the caller may take it back: its author may until its mail leaves, or who stopped such mail has read it. */
+  /** Whether the caller may delete it: only the author may, until it is mailed; if it is not mailed, until it is read. */
   can_delete: z.boolean(),
-  /** When its mail leaves; null once it has. */
+  /** When it will be mailed; null afterwards. */
   mail_at: instant.nullable(),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -35,18 +35,18 @@ export const listNotes = endpoint({
   name: 'listNotes',
   method: 'GET',
   path: '/company/{company_id}/application-notes/{application_id}',
-  summary: 'Lists the team’s notes on an applicant, oldest first',
+  summary: 'Lists the team’s notes about an applicant, oldest first',
   access: 'view-applicants',
   params: applicationParams,
   answer: z.object({ notes: z.array(noteSchema) }),
 });
 
-/** Has no company in its path (spec §7): company and author are the session's; another's `user_id` is 404. */
+/** The path has no company (spec §7): company and author come from the session. 404 if `user_id` is not the caller's. */
 export const createNote = endpoint({
   name: 'createNote',
   method: 'POST',
   path: '/employer-user/{user_id}/application-note',
-  summary: 'Adds a note on an applicant for the team',
+  summary: 'Adds a note about an applicant for the team',
   access: 'employer',
   audit: 'applicant.noted',
   idempotent: true,
@@ -93,7 +93,7 @@ export const deleteMessage = endpoint({
   name: 'deleteMessage',
   method: 'DELETE',
   path: '/company/{company_id}/applicant-message/{message_id}',
-  summary: 'Deletes the caller’s own message while its mail waits and the applicant has not read it',
+  summary: 'Deletes the caller’s own message before it is mailed or read',
   access: 'view-applicants',
   audit: 'applicant.message-deleted',
   params: companyParams.extend({ message_id: id }),

@@ -10,20 +10,20 @@ import { newToken } from '#server/http/session.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
-import { findContactEmails, findPostingSenders, insertLinks } from './mail-store.server.ts';
+import { insertLinks, listContactEmails, listPostingSenders } from './mail-store.server.ts';
 import { mailParagraphs } from './rules.ts';
-import { findTeamAddresses } from './team-store.server.ts';
+import { listTeamAddresses } from './team-store.server.ts';
 
-/** What the mail about a posting carries of its company; of an anonymous posting's company, nothing. */
+/** The company's name, reply address and signature in mail about a posting; empty for an anonymous posting. */
 export type Letterhead = { title: string; company_name: string | null; reply_to: string | null; signature: string };
 
-/** The letterheads of these postings by their ids (readings §18: mail reply-to and signature). */
+/** Letterheads by posting id (readings §18: mail reply-to and signature). */
 export async function findLetterheads(
   db: Db,
   company_id: string,
   posting_ids: readonly string[],
 ): Promise<Map<string, Letterhead>> {
-  const rows = await findPostingSenders(db, company_id, posting_ids);
+  const rows = await listPostingSenders(db, company_id, posting_ids);
   return new Map(
     rows.map(({ id, title, anonymous, business_name, preferences }): [string, Letterhead] => {
       if (anonymous) return [id, { title, company_name: null, reply_to: null, signature: '' }];
@@ -49,20 +49,19 @@ type ApplicantMail = Pick<NewMail, 'subject_key' | 'send_after' | 'send_before' 
   letterhead: Letterhead;
   content: Omit<MailContent, 'greeting' | 'button'>;
   button: string;
-  /** Where the button leads, when it is not to the messages. */
+  /** The button's target if it is not the conversation. */
   path?: string;
 };
 
-/** Writes a company's mail to applicants, with its signature, and a button that leads to where it can be answered. */
+/** Queues a company's mails to applicants, with its signature and a button to the conversation. */
 export async function mailApplicants(db: Db, mails: readonly ApplicantMail[]): Promise<void> {
   const people = mails.map(({ to }) => to);
   const paths = await conversationPaths(db, people);
-  const addresses = await findContactEmails(
+  const addresses = await listContactEmails(
     db,
     people.map(({ id }) => id),
   );
   for (const { to, letterhead, content, button, path, ...mail } of mails) {
-    // Nobody is there any more.
     if (isErasedAddress(to.email)) continue;
     const answer_path = found(paths.get(to.id));
     await writeMail(db, {
@@ -83,10 +82,10 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[]): P
   }
 }
 
-/** Longer than any mail waits, so that each link works for a month or more after it has arrived. */
+/** Mail waits at most 60 days, so each link works for at least a month after it arrives. */
 const LINK_DAYS = 90;
 
-/** Where each applicant reads and answers: the page of the account, else by a link that opens these messages alone. */
+/** The path of each applicant's conversation: the page in their account, or a link that opens only this conversation. */
 export async function conversationPaths(
   db: Db,
   people: readonly Pick<Applicant, 'id' | 'company_id' | 'seeker_id'>[],
@@ -104,16 +103,16 @@ export async function conversationPaths(
   return new Map([...pages, ...opened]);
 }
 
-type Answer = Omit<Applicant, 'seeker_id' | 'email'> & { posting_id: string; title: string; body: string };
+type Reply = Omit<Applicant, 'seeker_id' | 'email'> & { posting_id: string; title: string; body: string };
 
-/** Tells the team what an applicant wrote: who wrote last, else who made the posting, else the admins. */
-export async function mailTeam(db: Db, answer: Answer): Promise<void> {
-  const { id, company_id, site, title, body } = answer;
-  const name = oneLine(`${answer.first_name} ${answer.last_name}`) || 'An applicant';
+/** Mails an applicant's message to the team. */
+export async function mailTeam(db: Db, reply: Reply): Promise<void> {
+  const { id, company_id, site, title, body } = reply;
+  const name = oneLine(`${reply.first_name} ${reply.last_name}`) || 'An applicant';
   const path = addQuery(pathTo('/employer/applications/{application_id}', { application_id: id }), {
     part: 'messages',
   });
-  for (const to of await findTeamAddresses(db, answer)) {
+  for (const to of await listTeamAddresses(db, reply)) {
     await writeMail(db, {
       site,
       company_id,
@@ -121,9 +120,9 @@ export async function mailTeam(db: Db, answer: Answer): Promise<void> {
       to,
       content: {
         subject: `${name} wrote to you about ${oneLine(title)}`,
-        preheader: 'Read it and answer on the page of the applicant.',
+        preheader: 'Read it and reply on the applicant’s page.',
         paragraphs: [`${name} wrote about the position ${title}:`, ...mailParagraphs(body)],
-        button: { label: 'Read and answer', path },
+        button: { label: 'Read and reply', path },
         answer_path: path,
       },
     });

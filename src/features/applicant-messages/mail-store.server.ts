@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** The postings with what mail about them says of the company. */
-export async function findPostingSenders(db: Db, company_id: string, posting_ids: readonly string[]) {
+/** Postings with their company's name and preferences. */
+export async function listPostingSenders(db: Db, company_id: string, posting_ids: readonly string[]) {
   return db
     .selectFrom('posting')
     .innerJoin('company', 'company.company_id', 'posting.company_id')
@@ -13,8 +13,8 @@ export async function findPostingSenders(db: Db, company_id: string, posting_ids
     .execute();
 }
 
-/** Where mail goes for applicants who changed their address since they applied, by application id. */
-export async function findContactEmails(db: Db, application_ids: readonly string[]): Promise<Map<string, string>> {
+/** New email addresses of applicants who have changed theirs since applying, by application id. */
+export async function listContactEmails(db: Db, application_ids: readonly string[]): Promise<Map<string, string>> {
   const changed = await db
     .selectFrom('application')
     .select(['id', 'contact_email'])
@@ -34,7 +34,7 @@ export async function insertLinks(db: Db, links: readonly NewLink[], valid_days:
     .execute();
 }
 
-/** How long an expired link is kept. */
+/** Expired links are kept this long. */
 const EXPIRED_DAYS = 30;
 
 /** `db` sees all rows. */

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { checkTakingBack, mailParagraphs } from './rules.ts';
+import { checkMessageDeletion, mailParagraphs } from './rules.ts';
 
 test.each([
-  ['one’s own unread message', {}, null],
+  ['the caller’s own unread message', {}, null],
   ['a colleague’s message', { author_id: 'other' }, 'not-own'],
   ['the applicant’s message', { direction: 'to_employer', author_id: null }, 'not-own'],
   ['a message that was read', { read_at: '2026-01-01' }, 'already-read'],
-  ['a message whose mail is leaving', { mail: 'leaving' }, 'being-mailed'],
-  ['a message whose mail has left', { mail: 'left' }, 'already-mailed'],
-  ['a message whose reader stopped such mail', { mail: 'stopped' }, null],
+  ['a message that is being mailed', { mail: 'sending' }, 'being-mailed'],
+  ['a message that was mailed', { mail: 'sent' }, 'already-mailed'],
+  ['a message whose recipient unsubscribed', { mail: 'unwanted' }, null],
   ['a message whose mail failed', { mail: 'failed' }, null],
-  ['a message whose mail failed and that was read', { mail: 'failed', read_at: '2026-01-01' }, 'already-read'],
-] as const)('taking back %s', (_, other, expected) => {
+  ['a read message whose mail failed', { mail: 'failed', read_at: '2026-01-01' }, 'already-read'],
+] as const)('deleting %s', (_, other, expected) => {
   const message = { direction: 'to_seeker', author_id: 'me', read_at: null, mail: 'waiting', ...other } as const;
-  expect(codeOf(() => checkTakingBack(message, 'me'))).toBe(expected);
+  expect(codeOf(() => checkMessageDeletion(message, 'me'))).toBe(expected);
 });
 
 test.each([
   ['One.', ['One.']],
   ['One.\nStill one.\n\n \n Two. \n', ['One.\nStill one.', 'Two.']],
   [' \n\n ', []],
-])('%j is mailed as %j', (body, expected) => {
+])('%j has the paragraphs %j', (body, expected) => {
   expect(mailParagraphs(body)).toEqual(expected);
 });
 

@@ -1,39 +1,43 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 
-/** The mail of a message waits as long as its author needs to take the message back. */
-export const TAKE_BACK_SECONDS = 20;
+/** A message is mailed after this delay, so that its author can still delete it. */
+export const MAIL_DELAY_SECONDS = 20;
 
-export type MessageMailState = 'waiting' | 'leaving' | 'left' | 'stopped' | 'failed';
+/** Waiting, being sent, sent, unwanted by the recipient, or failed. */
+export type MessageMailState = 'waiting' | 'sending' | 'sent' | 'unwanted' | 'failed';
 
-type Sent = {
+type SentMessage = {
   direction: 'to_seeker' | 'to_employer';
   author_id: string | null;
   read_at: string | null;
-  /** What came of its mail: it waits, leaves in these moments, has left, or does not leave. */
   mail: MessageMailState;
 };
 
-/** One's own message can be taken back until its mail leaves or the applicant has read it. Throws `RuleBroken`. */
-export function checkTakingBack({ direction, author_id, read_at, mail }: Sent, employer_user: string): void {
+/** Authors can delete a message until it is mailed or read. Throws `RuleBroken`. */
+export function checkMessageDeletion(
+  { direction, author_id, read_at, mail }: SentMessage,
+  employer_user: string,
+): void {
   if (direction !== 'to_seeker' || author_id !== employer_user) {
-    throw new RuleBroken('not-own', 'Only the person who wrote a message can take it back.');
+    throw new RuleBroken('not-own', 'Only the author can delete a message.');
   }
-  if (read_at !== null) throw new RuleBroken('already-read', 'The applicant has read this message, so it stays.');
-  if (mail === 'leaving') {
+  if (read_at !== null)
+    throw new RuleBroken('already-read', 'The applicant has read this message, so it cannot be deleted.');
+  if (mail === 'sending') {
     throw new RuleBroken(
       'being-mailed',
-      'The email of this message is on its way, so it stays. Send another one to correct it.',
+      'This message is being emailed, so it cannot be deleted. Send another one to correct it.',
     );
   }
-  if (mail === 'left') {
+  if (mail === 'sent') {
     throw new RuleBroken(
       'already-mailed',
-      'The applicant has this message by email, so it stays. Send another one to correct it.',
+      'This message was emailed, so it cannot be deleted. Send another one to correct it.',
     );
   }
 }
 
-/** A written text as paragraphs of a mail: parted by empty lines, without the line breaks that mail renders itself. */
+/** Splits a text into paragraphs at empty lines. Mail renders the line breaks within them. */
 export function mailParagraphs(body: string): string[] {
   return body
     .split(/\n\s*\n/)

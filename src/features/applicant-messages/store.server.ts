@@ -3,13 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import type { Message, Note } from './contract.ts';
 import type { MessageMailState } from './rules.ts';
 
-/** Who reads, and whether as a manager: what `can_delete` depends on. */
+/** The reader, on whom `can_delete` depends. */
 export type Reader = { employer_user: string; deletes_all: boolean };
 
-type Wanted = { company_id: string; application_id?: string; id?: string };
+type Filter = { company_id: string; application_id?: string; id?: string };
 
-/** Notes that stand, of an application or the one with this id. */
-export async function findNotes(db: Db, { company_id, application_id, id }: Wanted, reader: Reader): Promise<Note[]> {
+/** Notes about an application, or the one with this id, without deleted ones. */
+export async function listNotes(db: Db, { company_id, application_id, id }: Filter, reader: Reader): Promise<Note[]> {
   let query = db
     .selectFrom('application_note as note')
     .leftJoin('employer_user as member', (join) =>
@@ -32,20 +32,20 @@ export async function findNotes(db: Db, { company_id, application_id, id }: Want
   }));
 }
 
-const isMailStopped = sql<boolean>`exists (select from application_event event
+const isMailUnwanted = sql<boolean>`exists (select from application_event event
   where event.company_id = message.company_id and event.application_id = message.application_id
     and event.kind = 'mail-stopped' and event.data ->> 'message_id' = message.id::text)`;
 
-/** When the mail of a message leaves; null from that moment on, though sending may take several attempts. */
+/** When the message will be mailed; null from then on, even while sending is retried. */
 const mailAt = sql<string | null>`(select leaves from mail_waits_until('application-message ' || message.id) as leaves
   where leaves > clock_timestamp())`;
 
 const isMailFailed = sql<boolean>`mail_failed('application-message ' || message.id)`;
 
-/** Messages that stand, of an application or the one with this id. */
-export async function findMessages(
+/** Messages of an application, or the one with this id, without deleted ones. */
+export async function listMessages(
   db: Db,
-  { company_id, application_id, id }: Wanted,
+  { company_id, application_id, id }: Filter,
   reader: Reader,
 ): Promise<Message[]> {
   let query = db
@@ -62,7 +62,7 @@ export async function findMessages(
       sql<string>`case when message.direction = 'to_employer' then trim(person.first_name || ' ' || person.last_name)
         else trim(coalesce(member.first_name || ' ' || member.last_name, '')) end`.as('author_name'),
     )
-    .select([isMailStopped.as('is_mail_stopped'), isMailFailed.as('is_mail_failed'), mailAt.as('mail_at')])
+    .select([isMailUnwanted.as('is_mail_stopped'), isMailFailed.as('is_mail_failed'), mailAt.as('mail_at')])
     .where('message.company_id', '=', company_id)
     .where('message.deleted_at', 'is', null)
     .orderBy('message.created_at')
@@ -97,7 +97,7 @@ export async function markRead(
     .execute();
 }
 
-/** The application that a note or message stands at, locked against a second deletion. */
+/** Locks a note, so that it is deleted only once. */
 export async function lockNote(db: Db, company_id: string, id: string) {
   return db
     .selectFrom('application_note')
@@ -109,28 +109,28 @@ export async function lockNote(db: Db, company_id: string, id: string) {
     .executeTakeFirst();
 }
 
-/** A message with what came of its mail, which does not leave before the transaction ends. */
+/** Locks a message and its mail, which is not sent before the transaction ends, and returns the state of the mail. */
 export async function lockMessage(db: Db, company_id: string, id: string) {
   const of_company = db
     .selectFrom('application_message as message')
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  const held = await of_company.select('id').forUpdate().executeTakeFirst();
-  if (!held) return undefined;
+  const locked = await of_company.select('id').forUpdate().executeTakeFirst();
+  if (!locked) return undefined;
   await sql`select hold_mail(${`application-message ${id}`})`.execute(db);
   return of_company
     .select(['application_id', 'author_id', 'direction', 'read_at', mail.as('mail')])
     .executeTakeFirstOrThrow();
 }
 
-/** The clock is looked at once the mail is held. */
+/** Evaluated after the mail is locked, so that the time is checked only then. */
 const mail = sql<MessageMailState>`case
-  when ${isMailStopped} then 'stopped'
+  when ${isMailUnwanted} then 'unwanted'
   when ${mailAt} is not null then 'waiting'
-  when mail_waits_until('application-message ' || message.id) is not null then 'leaving'
+  when mail_waits_until('application-message ' || message.id) is not null then 'sending'
   when ${isMailFailed} then 'failed'
-  else 'left' end`;
+  else 'sent' end`;
 
 type NewNote = { company_id: string; application_id: string; author_id: string; body: string };
 

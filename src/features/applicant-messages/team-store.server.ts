@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/database.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 
-type About = { company_id: string; id: string; posting_id: string };
-
 /**
- * Whom a message of an applicant is mailed to: the member who wrote last, else the one who made the posting, else the
- * admins, unless the company wants no notices; and the address that the company gives for answers.
+ * The addresses to which an applicant's message is mailed: the member who wrote last, else the creator of the posting, else the admins, unless
+ * the company has turned notices off; and the company's reply-to address.
  */
-export async function findTeamAddresses(db: Db, about: About): Promise<string[]> {
-  const { company_id, id, posting_id } = about;
+export async function listTeamAddresses(
+  db: Db,
+  { company_id, id, posting_id }: { company_id: string; id: string; posting_id: string },
+): Promise<string[]> {
   const row = await db
     .selectFrom('company_preferences')
     .select('preferences')
@@ -16,10 +16,10 @@ export async function findTeamAddresses(db: Db, about: About): Promise<string[]>
     .executeTakeFirst();
   const { notices, mail_reply_to } = readPreferences(row?.preferences);
   const members = notices
-    ? [await findLastWriter(db, company_id, id), await findMaker(db, company_id, posting_id)]
+    ? [await findLastWriter(db, company_id, id), await findPostingCreator(db, company_id, posting_id)]
     : [];
   const one = members.find((email) => email !== undefined);
-  const admins = notices && one === undefined ? await findAdmins(db, company_id) : [];
+  const admins = notices && one === undefined ? await listAdminEmails(db, company_id) : [];
   const all = [...(one === undefined ? [] : [one]), ...admins, ...(mail_reply_to ? [mail_reply_to] : [])];
   return [...new Set(all.map((email) => email.toLowerCase()))];
 }
@@ -35,7 +35,7 @@ async function findLastWriter(db: Db, company_id: string, application_id: string
     .where('message.application_id', '=', application_id)
     .where('message.direction', '=', 'to_seeker')
     .where('message.deleted_at', 'is', null)
-    // Hiring members may not answer (any more).
+    // Hiring members may not reply.
     .where('member.role', '!=', 'hiring_member')
     .where('member.disabled_at', 'is', null)
     .orderBy('message.created_at', 'desc')
@@ -43,7 +43,7 @@ async function findLastWriter(db: Db, company_id: string, application_id: string
   return row?.email;
 }
 
-async function findMaker(db: Db, company_id: string, posting_id: string): Promise<string | undefined> {
+async function findPostingCreator(db: Db, company_id: string, posting_id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('posting')
     .innerJoin('employer_user as member', (join) =>
@@ -58,7 +58,7 @@ async function findMaker(db: Db, company_id: string, posting_id: string): Promis
   return row?.email;
 }
 
-async function findAdmins(db: Db, company_id: string): Promise<string[]> {
+async function listAdminEmails(db: Db, company_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('employer_user')
     .select('email')

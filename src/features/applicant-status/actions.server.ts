@@ -1,7 +1,7 @@
 import type { Answer } from '#api/endpoint.ts';
 import { CHANGED_MEANWHILE } from '#api/problem.ts';
 import { insertNotes } from '#features/applicant-messages/doors.server.ts';
-import { type Actor, holdStage, recordEvents, updateStatus } from '#features/application/doors.server.ts';
+import { type Actor, lockStage, recordEvents, updateStatus } from '#features/application/doors.server.ts';
 import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { cancelOpenInterviews, reinstateInterviews } from '#features/scheduling/doors.server.ts';
@@ -14,18 +14,18 @@ import { nowIn } from '#server/db/now-in.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
 import type { putApplicantStatus } from './contract.ts';
 import { mailStatus } from './mail-actions.server.ts';
-import { changedWords } from './rules.ts';
+import { conflictMessage } from './rules.ts';
 import { planNotices, planStatusChange } from './status-plan.ts';
 import {
   cancelStatusMail,
-  findLabelsKeptBack,
   findLastChange,
   findNeverApplied,
   findReason,
   findShownLabels,
   findTarget,
+  findWithheldLabels,
+  type LockedApplication,
   lockApplications,
-  type Standing,
 } from './store.server.ts';
 
 export type StatusChange = {
@@ -38,71 +38,76 @@ export type StatusChange = {
   notify: boolean;
   send_after?: string;
   versions?: Readonly<Record<string, number>>;
-  takes_back?: boolean;
+  is_undo?: boolean;
 };
 
 /**
- * Gives applicants a status and moves them to its stage: all of them or none. One event each; mail that waits about an
- * earlier status is stopped, and the new status' own mail is written.
+ * Sets the status of applicants and moves them to its stage, all or none. Records an event for each, cancels pending mail about an earlier
+ * status and queues the mail of the new one.
  */
 export async function changeStatus(
   db: Db,
   actor: Actor,
   change: StatusChange,
 ): Promise<Answer<typeof putApplicantStatus>> {
-  const people = await lockPeople(db, actor, change);
+  const people = await lockForChange(db, actor, change);
   checkMemberMay('move-applicants', actor.user);
-  return moveTo(db, actor, people, change);
+  return applyStatusChange(db, actor, people, change);
 }
 
-/** Who changes a status: a member, or a rule of the company, which is no user. */
+/** Who changes a status: a member, or a rule of the company (no user). */
 export type Mover = Pick<Actor, 'company_id' | 'preferences'> & {
   user: Actor['user'] | null;
 };
 
-/** Moves people who are locked and may be moved. `because` is written down with the event. */
-export async function moveTo(
+/** Changes the status of locked applicants. The caller has checked the permission. `cause` is stored in the event. */
+export async function applyStatusChange(
   db: Db,
   mover: Mover,
-  people: readonly Standing[],
+  people: readonly LockedApplication[],
   change: StatusChange,
-  because: Record<string, unknown> = {},
+  cause: Record<string, unknown> = {},
 ): Promise<Answer<typeof putApplicantStatus>> {
   const { company_id, user } = mover;
   const actor = user && { ...mover, user };
   const { status, stage_ids } = await findTarget(db, company_id, change.status_id);
   const reason = change.reason_id || change.kind ? await findReason(db, company_id, change) : null;
   if (reason === undefined) {
-    throw new RuleBroken('unknown-reason', 'Choose one of the reasons of your company.', 'reason_id');
+    throw new RuleBroken('unknown-reason', 'Choose one of your company’s reasons.', 'reason_id');
   }
-  const move = { people, status, stage_ids, reason, wanted_stage_id: change.stage_id };
+  const move = { people, status, stage_ids, reason, chosen_stage_id: change.stage_id };
   const { stage_id, entered_stage_id, changing } = planStatusChange(move);
-  // Deleting a stage locks it and waits for the people in it, so a lock is needed only when somebody enters.
-  if (entered_stage_id) await holdStage(db, company_id, entered_stage_id);
+  // Deleting a stage locks it and its applicants, so only entering a stage needs this lock.
+  if (entered_stage_id) await lockStage(db, company_id, entered_stage_id);
 
   const ids = changing.map((person) => person.id);
   const never_applied = await findNeverApplied(db, company_id, ids);
-  // Read before their mail is canceled, which they depend on.
+  // Read before mail is canceled, because the labels depend on it.
   const shown = await findShownLabels(db, company_id, ids);
-  const kept_back = await findLabelsKeptBack(db, company_id, ids);
-  const stopped = await cancelStatusMail(db, ids);
+  const withheld = await findWithheldLabels(db, company_id, ids);
+  const canceled = await cancelStatusMail(db, ids);
   const now = new Date(await nowIn(db));
-  const { status_id, note, notify, send_after, takes_back = false } = change;
+  const { status_id, note, notify, send_after, is_undo = false } = change;
   const delay_hours = mover.preferences.rejection_delay_hours;
-  const told = { shown, kept_back, stopped, never_applied };
-  const plan = planNotices({ changing, status, notify, send_after, delay_hours, now, ...told });
+  const known = { shown, withheld, canceled, never_applied };
+  const plan = planNotices({ changing, status, notify, send_after, delay_hours, now, ...known });
   const { mailed, mail_at } = plan;
 
-  if (takes_back && isInProgress(status.category)) {
-    await reinstateInterviews(db, { company_id, application_ids: ids, actor, unaware: stopped });
+  if (is_undo && isInProgress(status.category)) {
+    await reinstateInterviews(db, { company_id, application_ids: ids, actor, unaware: canceled });
   }
   const saved = { stage_id, reason_id: reason?.id ?? null, mail_at };
-  const now_at = await updateStatus(db, company_id, ids, { status, ...saved, told: plan.told_ids, takes_back });
-  await writeDown(db, company_id, actor, changing, { status_id, note, ...saved, stopped, because });
+  const now_at = await updateStatus(db, company_id, ids, {
+    status,
+    ...saved,
+    informed_ids: plan.informed_ids,
+    is_undo,
+  });
+  await recordChange(db, company_id, actor, changing, { status_id, note, ...saved, canceled, cause });
   if (!isInProgress(status.category)) {
     const ending = { company_id, why: 'ended' as const, actor, send_after: undoableUntil(now) };
     await cancelOpenInterviews(db, { ...ending, application_ids: plan.other_ids, is_told: mailed.length > 0 });
-    await cancelOpenInterviews(db, { ...ending, application_ids: plan.spared_ids, is_told: false });
+    await cancelOpenInterviews(db, { ...ending, application_ids: plan.lead_ids, is_told: false });
   }
   if (mailed.length > 0) {
     const { seeker_label } = status;
@@ -119,7 +124,7 @@ export async function moveTo(
         stage_id: person.stage_id,
         status_id: person.status_id,
         reason_id: person.reason_id,
-        mail_at: stopped.get(person.id) ?? null,
+        mail_at: canceled.get(person.id) ?? null,
       },
     })),
     mails: mailed.length,
@@ -127,38 +132,42 @@ export async function moveTo(
   };
 }
 
-async function lockPeople(db: Db, actor: Actor, { application_ids, versions }: StatusChange): Promise<Standing[]> {
+async function lockForChange(
+  db: Db,
+  actor: Actor,
+  { application_ids, versions }: StatusChange,
+): Promise<LockedApplication[]> {
   const ids = [...new Set(application_ids)];
   const open = await pipelinesOpenTo(db, actor.company_id, actor.user);
   const people = await lockApplications(db, actor.company_id, ids);
   const all_open = people.every((person) => open === 'all' || open.includes(person.pipeline_id));
   found((people.length === ids.length && all_open) || null);
-  // Whoever says versions says everybody's: a person left out was not seen as they are now.
+  // With `versions`, an applicant left out counts as changed.
   const changed = versions ? people.filter((person) => versions[person.id] !== person.version) : [];
   const [first, ...others] = changed;
   if (first) {
     const { actor_name, status } = await findLastChange(db, actor.company_id, first.id);
     const name = `${first.first_name} ${first.last_name}`.trim() || first.email;
-    throw new HttpProblem(409, CHANGED_MEANWHILE, changedWords({ name, actor: actor_name, status }, others.length));
+    throw new HttpProblem(409, CHANGED_MEANWHILE, conflictMessage({ name, actor: actor_name, status }, others.length));
   }
   return people;
 }
 
-type Written = Pick<StatusChange, 'status_id' | 'note'> & {
+type RecordedChange = Pick<StatusChange, 'status_id' | 'note'> & {
   stage_id: string | null;
   reason_id: string | null;
   mail_at: string | null;
-  /** When the mails that the change stopped were to go out, by application id. */
-  stopped: ReadonlyMap<string, string>;
-  because: Record<string, unknown>;
+  /** When the mails that the change canceled were to be sent, by application id. */
+  canceled: ReadonlyMap<string, string>;
+  cause: Record<string, unknown>;
 };
 
-async function writeDown(
+async function recordChange(
   db: Db,
   company_id: string,
   actor: Pick<Actor, 'user'> | null,
-  people: readonly Standing[],
-  change: Written,
+  people: readonly LockedApplication[],
+  change: RecordedChange,
 ) {
   const events = people.map((person) => ({
     company_id,
@@ -171,10 +180,10 @@ async function writeDown(
     data: {
       reason_id: change.reason_id,
       mail_at: change.mail_at,
-      stopped_mail_at: change.stopped.get(person.id) ?? null,
+      stopped_mail_at: change.canceled.get(person.id) ?? null,
       stage_entered_at: person.stage_entered_at,
       reverses_rejection: person.category === 'rejected',
-      ...change.because,
+      ...change.cause,
     },
   }));
   await recordEvents(db, actor, events);

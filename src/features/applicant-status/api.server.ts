@@ -3,7 +3,7 @@ import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { implement } from '#server/http/implement.ts';
 import { changeStatus } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { findReasons, findStatusOptions } from './store.server.ts';
+import { listReasons, listStatusOptions } from './store.server.ts';
 
 export const applicantStatusApi = [
   implement(contract.putApplicantStatus, async ({ body, db, audit, ...context }) => {
@@ -14,13 +14,13 @@ export const applicantStatusApi = [
 
   implement(contract.listStatusOptions, async ({ params, query, user, db }) => {
     const open = await pipelinesOpenTo(db, params.company_id, user);
-    const statuses = await findStatusOptions(db, { ...params, ...query, open }, false);
-    return { statuses, rejection_reasons: await findReasons(db, params.company_id) };
+    const statuses = await listStatusOptions(db, { ...params, ...query, open }, false);
+    return { statuses, rejection_reasons: await listReasons(db, params.company_id) };
   }),
 
   implement(contract.listBulkStatusOptions, async ({ params, query, user, db }) => {
     const open = await pipelinesOpenTo(db, params.company_id, user);
-    const statuses = await findStatusOptions(db, { ...params, ...query, open }, true);
-    return { statuses, rejection_reasons: await findReasons(db, params.company_id) };
+    const statuses = await listStatusOptions(db, { ...params, ...query, open }, true);
+    return { statuses, rejection_reasons: await listReasons(db, params.company_id) };
   }),
 ];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('200', () => {
-  test('a status moves people to its stage with one event each, and the answer holds what an undo needs', async () => {
+  test('a status moves applicants to its stage with one event each, and the answer holds what an undo needs', async () => {
     const team = await aHiringTeam(api);
     const a = await team.join();
     const b = await team.join({ stage: 'Review' });
@@ -50,10 +50,10 @@ describe('200', () => {
     expect(mail?.text_body).not.toContain('To schedule');
   });
 
-  test('who never applied reads of no application: a lead hears nothing of an end, others read of the position', async () => {
+  test('mail to people who never applied mentions no application, and rejected leads get none', async () => {
     const team = await aHiringTeam(api);
     const stageOf = (label: string) => team.status(label).stage_id;
-    const ended = async (stage_id: string) => {
+    const reject = async (stage_id: string) => {
       const person = { first_name: 'Grace', last_name: 'Hopper', email: `${randomUUID()}@seeker.example` };
       const body = { posting_id: team.posting_id, stage_id, ...person };
       const { application_id } = (await api.call(team.admin, createApplicant, { params: team.params, body })).body;
@@ -63,13 +63,13 @@ describe('200', () => {
       expect(answer.status).toBe(200);
       return [answer.body.mails, await rows.mailAbout(application_id)];
     };
-    expect(await ended(stageOf('New lead'))).toEqual([0, []]);
-    const [mails, [mail]] = await ended(stageOf('Shortlisted'));
+    expect(await reject(stageOf('New lead'))).toEqual([0, []]);
+    const [mails, [mail]] = await reject(stageOf('Shortlisted'));
     expect([mails, mail.subject]).toEqual([1, 'The position Welder']);
     expect(mail.text_body).not.toContain('application');
   });
 
-  test('a status that stands already changes nothing', async () => {
+  test('setting the current status changes nothing', async () => {
     const team = await aHiringTeam(api);
     const { application_id, status_id } = await team.join();
     const { body } = await team.give({ application_ids: [application_id], status_id });
@@ -77,7 +77,7 @@ describe('200', () => {
     expect(await rows.eventsOf(application_id)).toEqual([]);
   });
 
-  test('the mail of a rejection waits for the company’s delay, and a reversal stops it', async () => {
+  test('rejection mail waits for the company’s delay, and a reversal cancels it', async () => {
     const team = await aHiringTeam(api);
     const { application_id, status_id, stage_id } = await team.join();
     await api.database.asSystem((db) =>
@@ -117,32 +117,35 @@ describe('200', () => {
   test.each([
     ['a rejection', 'Rejected', 'Shortlisted', { kind: 'we_rejected' }],
     ['an invitation', 'To schedule', 'Drafting', {}],
-    ['an invitation, which a hold stopped', 'To schedule', 'On hold', {}],
+    ['an invitation that a hold canceled', 'To schedule', 'On hold', {}],
     ['a rejection at a chosen time', 'Rejected', 'New', { kind: 'we_rejected', send_after: inHours(30) }],
-  ])('an undo restores the mail of %s that waited, for its time and once', async (_name, label, slip, said) => {
-    const team = await aHiringTeam(api);
-    const { application_id } = await team.join({ stage: 'Review' });
-    const application_ids = [application_id];
-    const given = await team.give({ application_ids, status_id: team.status(label).id, ...said });
-    const slipped = await team.give({ application_ids, status_id: team.status(slip).id });
-    const [{ previous, version }] = slipped.body.changed;
-    expect(previous.mail_at).toBe(given.body.mail_at);
-    const { mail_at, reason_id, ...place } = previous;
-    const undo = { ...place, reason_id: reason_id ?? undefined, send_after: mail_at };
-    const undone = await team.give({ application_ids, ...undo, versions: { [application_id]: version } });
-    expect(undone).toMatchObject({ status: 200, body: { mails: 1 } });
-    const late_ms = Date.parse(undone.body.mail_at) - Date.parse(given.body.mail_at);
-    expect(late_ms).toBeGreaterThanOrEqual(0);
-    expect(late_ms).toBeLessThan(label === 'Rejected' ? 1 : 10_000);
-    const waiting = (await rows.mailAbout(application_id)).filter(({ state }) => state === 'waiting');
-    expect(waiting.map(({ send_after }) => Date.parse(send_after))).toEqual([Date.parse(undone.body.mail_at)]);
-    if (label === 'Rejected') {
-      const { rejection_mail_at } = await rows.stored(application_id);
-      expect(new Date(rejection_mail_at ?? 0).toISOString()).toBe(given.body.mail_at);
-    }
-  });
+  ])(
+    'an undo reschedules the pending mail about %s once, for its original time',
+    async (_name, label, slip, values) => {
+      const team = await aHiringTeam(api);
+      const { application_id } = await team.join({ stage: 'Review' });
+      const application_ids = [application_id];
+      const given = await team.give({ application_ids, status_id: team.status(label).id, ...values });
+      const slipped = await team.give({ application_ids, status_id: team.status(slip).id });
+      const [{ previous, version }] = slipped.body.changed;
+      expect(previous.mail_at).toBe(given.body.mail_at);
+      const { mail_at, reason_id, ...place } = previous;
+      const undo = { ...place, reason_id: reason_id ?? undefined, send_after: mail_at };
+      const undone = await team.give({ application_ids, ...undo, versions: { [application_id]: version } });
+      expect(undone).toMatchObject({ status: 200, body: { mails: 1 } });
+      const late_ms = Date.parse(undone.body.mail_at) - Date.parse(given.body.mail_at);
+      expect(late_ms).toBeGreaterThanOrEqual(0);
+      expect(late_ms).toBeLessThan(label === 'Rejected' ? 1 : 10_000);
+      const waiting = (await rows.mailAbout(application_id)).filter(({ state }) => state === 'waiting');
+      expect(waiting.map(({ send_after }) => Date.parse(send_after))).toEqual([Date.parse(undone.body.mail_at)]);
+      if (label === 'Rejected') {
+        const { rejection_mail_at } = await rows.stored(application_id);
+        expect(new Date(rejection_mail_at ?? 0).toISOString()).toBe(given.body.mail_at);
+      }
+    },
+  );
 
-  test('undoing moves gives back since when people stood in their stage, and a move back does not', async () => {
+  test('an undo restores the time of entering the stage, but a move back does not', async () => {
     const team = await aHiringTeam(api);
     const { application_id, status_id, stage_id } = await team.join();
     const application_ids = [application_id];
@@ -155,7 +158,7 @@ describe('200', () => {
     await give('Shortlisted');
     await give('To schedule');
     const between = team.status('Shortlisted');
-    const back = { application_ids, notify: false, takes_back: true };
+    const back = { application_ids, notify: false, is_undo: true };
     await team.give({ ...back, status_id: between.id, stage_id: between.stage_id });
     expect(await entered()).not.toBe(stage_entered_at);
     await team.give({ ...back, status_id, stage_id });
@@ -165,7 +168,7 @@ describe('200', () => {
     expect(await entered()).not.toBe(stage_entered_at);
   });
 
-  test('an undo does not restore what was sent meanwhile', async () => {
+  test('an undo does not reschedule mail that was already sent', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join({ stage: 'Review' });
     const application_ids = [application_id];
@@ -180,7 +183,7 @@ describe('200', () => {
     expect(again.body.changed[0].previous.mail_at).toBeNull();
   });
 
-  test('500 people are rejected at once, each with an event and a mail', async () => {
+  test('rejects 500 applicants at once, each with an event and a mail', async () => {
     const team = await aHiringTeam(api);
     const { id: _, ...first } = await rows.stored((await team.join()).application_id);
     const people = Array.from({ length: 500 }, (_person, n) => ({
@@ -203,7 +206,7 @@ describe('200', () => {
     expect((await team.give({ application_ids: [...application_ids, NOBODY], status_id: NOBODY })).status).toBe(422);
   });
 
-  test('nobody is mailed when the caller says so', async () => {
+  test('mails no one if notify is false', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();
     const { body } = await team.give({
@@ -215,25 +218,26 @@ describe('200', () => {
     expect(await rows.mailAbout(application_id)).toEqual([]);
   });
 
-  test('nobody is mailed twice what they were told, and a hold in between changes nothing', async () => {
+  test('mails no label twice, even after a hold', async () => {
     const team = await aHiringTeam(api);
     const seeker = await aSeeker(api.database);
     const { application_id } = await team.join({ stage: 'Review', seeker_id: seeker.id });
     const give = async (label: string) =>
       (await team.give({ application_ids: [application_id], status_id: team.status(label).id })).body.mails;
-    const told = async () => (await api.call(seeker, getSeekerApplication, { params: { application_id } })).body.label;
+    const shownLabel = async () =>
+      (await api.call(seeker, getSeekerApplication, { params: { application_id } })).body.label;
     expect([await give('To schedule'), await give('Scheduled')]).toEqual([1, 1]);
     expect((await rows.mailAbout(application_id)).map(({ state }) => state)).toEqual(['cancelled', 'waiting']);
     await api.database.asSystem((db) =>
       db.updateTable('mail').set({ state: 'sent' }).where('state', '=', 'waiting').execute(),
     );
     expect([await give('To schedule'), await give('On hold')]).toEqual([0, 0]);
-    expect(await told()).toBe('Interview');
+    expect(await shownLabel()).toBe('Interview');
     expect(await give('Scheduled')).toBe(0);
     expect(await give('Extended')).toBe(1);
   });
 
-  test('another reason for a rejection that was told tells it neither again nor anew', async () => {
+  test('a new reason for a known rejection sends no mail and keeps its times', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();
     const give = (kind: string) =>
@@ -242,16 +246,16 @@ describe('200', () => {
     await api.database.asSystem((db) =>
       db.updateTable('mail').set({ state: 'sent' }).where('state', '=', 'waiting').execute(),
     );
-    const told = { rejected_at: '2026-01-01T00:00:00.000Z', rejection_mail_at: '2026-01-02T00:00:00.000Z' };
+    const times = { rejected_at: '2026-01-01T00:00:00.000Z', rejection_mail_at: '2026-01-02T00:00:00.000Z' };
     await api.database.asSystem((db) =>
-      db.updateTable('application').set(told).where('id', '=', application_id).execute(),
+      db.updateTable('application').set(times).where('id', '=', application_id).execute(),
     );
     expect((await give('they_withdrew')).body.mails).toBe(0);
     const { rejected_at, rejection_mail_at } = await rows.stored(application_id);
-    expect([rejected_at, rejection_mail_at].map((at) => new Date(at ?? 0).toISOString())).toEqual(Object.values(told));
+    expect([rejected_at, rejection_mail_at].map((at) => new Date(at ?? 0).toISOString())).toEqual(Object.values(times));
   });
 
-  test('the mail of an anonymous posting does not name the company', async () => {
+  test('the mail about an anonymous posting does not name the company', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();
     await api.database.asSystem((db) =>
@@ -263,7 +267,7 @@ describe('200', () => {
     expect(`${mail?.subject} ${mail?.text_body} ${mail?.html_body}`).not.toMatch(/Company [0-9a-f]{8}/);
   });
 
-  test('other boards hear of a change by ids alone', async () => {
+  test('live events about a change contain only ids', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();
     const heard = Promise.withResolvers<string>();
@@ -277,7 +281,7 @@ describe('200', () => {
     stop();
   });
 
-  test('the options name stage and reasons; the ones for many leave out offers and hires', async () => {
+  test('options include stages and reasons; bulk options leave out offers and hires', async () => {
     const team = await aHiringTeam(api);
     expect(team.status('Rejected')).toMatchObject({ stage_id: null, requires_reason: true, sends_mail: true });
     expect(team.options.rejection_reasons[0]).toMatchObject({ kind: 'we_rejected' });
@@ -295,8 +299,8 @@ describe('200', () => {
 describe('409', () => {
   test.each([
     ['a stale version', { is_known: true }],
-    ['a version left out beside others', { is_known: false }],
-  ])('%s says who changed what, and nobody is moved', async (_name, { is_known }) => {
+    ['a missing version', { is_known: false }],
+  ])('%s names who changed the applicant, and no one is moved', async (_name, { is_known }) => {
     const team = await aHiringTeam(api);
     const a = await team.join();
     const b = await team.join();
@@ -307,7 +311,7 @@ describe('409', () => {
       versions: { ...(is_known && { [a.application_id]: 1 }), [b.application_id]: 1 },
     });
     expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
-    expect(stale.body.message).toBe('Ada admin changed Grace Hopper meanwhile, who is now at “Shortlisted”.');
+    expect(stale.body.message).toBe('Ada admin changed Grace Hopper meanwhile. The status is now “Shortlisted”.');
     expect(await rows.stored(b.application_id)).toMatchObject({ version: 1, stage_id: b.stage_id });
   });
 });
@@ -315,8 +319,8 @@ describe('409', () => {
 describe('422', () => {
   test.each([
     ['a rejection without a reason', 'Rejected', {}, 'reason-needed'],
-    ['a reason of nobody', 'Rejected', { reason_id: NOBODY }, 'unknown-reason'],
-    ['a stage of nobody', 'On hold', { stage_id: NOBODY }, 'other-stage'],
+    ['an unknown reason', 'Rejected', { reason_id: NOBODY }, 'unknown-reason'],
+    ['an unknown stage', 'On hold', { stage_id: NOBODY }, 'other-stage'],
     ['a mail in a year', 'To schedule', { send_after: '2099-01-01T00:00:00Z' }, 'too-late'],
   ])('%s', async (_, label, values, code) => {
     const team = await aHiringTeam(api);
@@ -327,7 +331,7 @@ describe('422', () => {
     expect(await rows.mailAbout(application_id)).toEqual([]);
   });
 
-  test('offers and hires are given one by one', async () => {
+  test('a hire of two applicants at once', async () => {
     const team = await aHiringTeam(api);
     const application_ids = [(await team.join()).application_id, (await team.join()).application_id];
     const answer = await team.give({ application_ids, status_id: team.status('Hired').id });
@@ -336,7 +340,7 @@ describe('422', () => {
 });
 
 describe('422 for hiring members', () => {
-  test('who views a pipeline reads and recommends, but moves nobody', async () => {
+  test('a viewer of the pipeline moving an applicant', async () => {
     const team = await aHiringTeam(api);
     const { application_id, status_id } = await team.join();
     const { company_id, pipeline_id } = team.company;

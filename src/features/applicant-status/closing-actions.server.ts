@@ -8,16 +8,16 @@ import { closingMail } from './mails.ts';
 
 const POSTINGS_AT_ONCE = 100;
 
-type Closed = { company_id: string; posting_id: string };
+type ClosedPosting = { company_id: string; posting_id: string };
 
-/** Tells who still waits for a decision that the posting closed, where that is due. May run twice, also at once. */
-export async function tellOfClosings(database: Database): Promise<void> {
+/** Mails undecided applicants that their posting has closed, where that is due. May run twice, even at the same time. */
+export async function mailClosings(database: Database): Promise<void> {
   const due = await database.asSystem((db) => findClosingsToMail(db, POSTINGS_AT_ONCE));
-  for (const posting of due) await tellOfOne(database, posting);
+  for (const posting of due) await mailClosing(database, posting);
 }
 
-/** Skips applicants who never applied, were decided, withdrew or were erased since, and mails each application once. */
-async function tellOfOne(database: Database, { company_id, posting_id }: Closed) {
+/** Mails each application once. Skips people who never applied, and applicants who were decided on, withdrew or were erased since. */
+async function mailClosing(database: Database, { company_id, posting_id }: ClosedPosting) {
   await database.asRequest({ company_id }, async (db) => {
     if (!(await claimClosing(db, company_id, posting_id))) return;
     const people = await claimForClosingMail(db, company_id, posting_id);
@@ -26,7 +26,7 @@ async function tellOfOne(database: Database, { company_id, posting_id }: Closed)
     const { title, company_name } = letterhead;
     const mails = people.map((person) => ({
       kind: 'posting-closed' as const,
-      // A decision that comes before this leaves takes its place.
+      // A decision before this mail is sent replaces it.
       subject_key: statusMailKey(person.id),
       to: { ...person, company_id },
       letterhead,

@@ -14,26 +14,26 @@ export const putApplicantStatus = endpoint({
   audit: 'applicant.status-changed',
   params: companyParams,
   body: z.strictObject({
-    application_ids: z.array(id).min(1, 'Choose at least one applicant.').max(500, 'Choose at most 500 applicants.'),
+    application_ids: z.array(id).min(1, 'Select at least one applicant.').max(500, 'Select at most 500 applicants.'),
     status_id: id,
-    /** Only for a status that every stage has (on hold, rejected, withdrawn): the stage to stand in. */
+    /** Only for a status that every stage has (on hold, rejected, withdrawn): the stage to move to. */
     stage_id: id.optional(),
     reason_id: id.optional(),
     /** Instead of `reason_id`: the company's first reason of this kind. */
     kind: z.enum(REJECTION_KINDS).optional(),
-    /** Kept as a team note on each applicant. */
+    /** Saved as a team note on each applicant. */
     note: z.string().trim().max(10_000).optional(),
-    /** Whether the seeker is mailed when the status sends mail. */
+    /** Whether to mail the applicant if the status sends mail. */
     notify: z.boolean().default(true),
-    /** When the mail goes out; without it in a few seconds, for a rejection after the company's delay. */
+    /** When to send the mail; by default after a few seconds, or the company's delay for rejections. */
     send_after: instant.optional(),
     /**
-     * What the caller had loaded, by application id, of everybody or left out: a difference is answered with 409 and who
-     * changed what.
+     * The versions the caller has loaded, by application id, for all applicants. 409 if one of them has changed since; the message says who
+     * changed it.
      */
     versions: z.record(id, z.int()).optional(),
-    /** For an undo: who comes back to a stage stands there since before they left it. */
-    takes_back: z.boolean().default(false),
+    /** Restores the time of entering the previous stage. */
+    is_undo: z.boolean().default(false),
   }),
   answer: z.object({
     changed: z.array(
@@ -43,8 +43,8 @@ export const putApplicantStatus = endpoint({
         status_id: id,
         version: z.int(),
         /**
-         * What an undo sends back, together with `version`. `mail_at`: when the mail that this change stopped was to go
-         * out; an undo sends it as `send_after`, and `notify: false` where it is null; and `takes_back`.
+         * What an undo sends, together with `version` and `is_undo`. `mail_at`: when the mail that this change canceled was to be sent; an
+         * undo sends it as `send_after`, or `notify: false` if it is null.
          */
         previous: z.object({ stage_id: id, status_id: id, reason_id: id.nullable(), mail_at: instant.nullable() }),
       }),
@@ -60,7 +60,7 @@ export const statusOptionSchema = z.object({
   id,
   label: z.string(),
   pipeline_id: id,
-  /** Null: can be taken in every stage of the pipeline. */
+  /** Null if every stage of the pipeline has it. */
   stage_id: id.nullable(),
   stage_name: z.string().nullable(),
   category,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
-import { tellOfClosings } from './closing-actions.server.ts';
+import { mailClosings } from './closing-actions.server.ts';
 
 /** Once a minute. */
 export const tellClosings = defineJob({
   name: 'tell-closings',
   payload: z.strictObject({}),
-  run: (_, { services: { database } }) => tellOfClosings(database),
+  run: (_, { services: { database } }) => mailClosings(database),
 });

@@ -21,7 +21,7 @@ export async function findRejected(
     .where('status.pipeline_id', '=', pipeline_id)
     .where('status.category', '=', 'rejected')
     .where('stage.retired_at', 'is', null)
-    // One that every stage has leaves the person in the stage of new applications.
+    // Prefer one that every stage has, which leaves the applicant in the first stage.
     .orderBy('status.stage_id', (order) => order.asc().nullsFirst())
     .orderBy('status.position')
     .executeTakeFirst();
@@ -37,9 +37,9 @@ export async function findPreferences(db: Db, company_id: string) {
   return readPreferences(row?.preferences);
 }
 
-/** The reason that says what happened; a company without it gets it behind its own. */
+/** The reason for automatic rejections. Adds it after the company's own reasons if it is missing. */
 export async function findOrInsertKnockOutReason(db: Db, company_id: string): Promise<string> {
-  // One at a time for each company, or several would add it.
+  // Locked per company, so that it is added only once.
   await inTurn(db, `knock-out reason ${company_id}`);
   const known = await db
     .selectFrom('rejection_reason')

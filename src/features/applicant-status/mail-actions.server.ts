@@ -4,15 +4,15 @@ import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { statusMail } from './mails.ts';
-import type { Standing } from './store.server.ts';
+import type { LockedApplication } from './store.server.ts';
 
 type Notice = { seeker_label: string; send_after: Date; never_applied: ReadonlyMap<string, unknown> };
 
-/** Writes each of these people the mail about where the application stands now. */
+/** Queues the mail about the new status for each of these applicants. */
 export async function mailStatus(
   db: Db,
   mover: Pick<Actor, 'company_id'>,
-  people: readonly Standing[],
+  people: readonly LockedApplication[],
   notice: Notice,
 ): Promise<void> {
   const { company_id } = mover;

@@ -1,13 +1,13 @@
 type StatusMail = { subject: string; preheader: string; paragraphs: string[] };
 
-/** `has_applied`: false for who was only added by the employer, and reads of the position alone. */
-type About = { seeker_label: string; title: string; company: string; has_applied?: boolean };
+/** `has_applied`: false for people the employer only added. Their mail mentions the position, but no application. */
+type MailFacts = { seeker_label: string; title: string; company: string; has_applied?: boolean };
 
 /**
- * What a seeker's mail about a status says. It names the seeker's label only, never the company's own words.
+ * The mail about a new status. It contains only the seeker's label, never the company's own labels.
  * `company` is 'the employer' for an anonymous posting.
  */
-export function statusMail({ seeker_label, title, company, has_applied = true }: About): StatusMail {
+export function statusMail({ seeker_label, title, company, has_applied = true }: MailFacts): StatusMail {
   const say = (subject: string, ...paragraphs: string[]): StatusMail => ({
     subject,
     preheader: paragraphs[0] ?? '',
@@ -23,8 +23,8 @@ export function statusMail({ seeker_label, title, company, has_applied = true }:
     case 'Offer':
       return say(
         `An offer for ${title}`,
-        `Congratulations: ${company} makes you an offer for the position ${title}.`,
-        'They will send you the details. Your questions reach them by the link below.',
+        `Congratulations: ${company} is offering you the position ${title}.`,
+        'They will send you the details. If you have questions, write to them using the link below.',
       );
     case 'Hired':
       return say(
@@ -36,13 +36,13 @@ export function statusMail({ seeker_label, title, company, has_applied = true }:
       return say(
         has_applied ? `Your application for ${title}` : `The position ${title}`,
         `Thank you for your interest in the position ${title}. ${capital(company)} has decided to move forward with other applicants.`,
-        `${has_applied ? 'We know the work that an application takes. ' : ''}New jobs come in every day, and we hope that the next one is yours.`,
+        `${has_applied ? 'We know that applying takes time. ' : ''}New jobs are posted every day, and we hope you find the right one soon.`,
       );
     case 'Withdrawn':
       if (!has_applied) return say(`The position ${title}`, unavailable(title, company));
       return say(
         `Your application for ${title} is withdrawn`,
-        `Your application for the position ${title} is marked as withdrawn. If that is a mistake, write to ${company} by the link below.`,
+        `Your application for the position ${title} is marked as withdrawn. If that is a mistake, write to ${company} using the link below.`,
       );
     case 'Closed':
       return say(
@@ -53,24 +53,24 @@ export function statusMail({ seeker_label, title, company, has_applied = true }:
       return say(
         has_applied ? `News on your application for ${title}` : `News on the position ${title}`,
         has_applied
-          ? `There is news on your application for the position ${title}: it now stands at “${seeker_label}”.`
-          : `There is news on the position ${title}: you now stand at “${seeker_label}”.`,
+          ? `The status of your application for the position ${title} is now “${seeker_label}”.`
+          : `Your status for the position ${title} is now “${seeker_label}”.`,
       );
   }
 }
 
 const unavailable = (title: string, company: string) =>
-  `${capital(company)} has noted that you are not available for the position ${title}. If that is a mistake, write to ${company} by the link below.`;
+  `${capital(company)} has noted that you are not available for the position ${title}. If that is a mistake, write to ${company} using the link below.`;
 
 /** The mail to an applicant without a decision when a job closes. */
-export function closingMail({ title, company }: Pick<About, 'title' | 'company'>): StatusMail {
+export function closingMail({ title, company }: Pick<MailFacts, 'title' | 'company'>): StatusMail {
   const at = company === 'the employer' ? '' : ` at ${company}`;
   return {
     subject: `This job has closed: ${title}`,
-    preheader: 'Your application was not decided.',
+    preheader: 'The employer has not decided on your application.',
     paragraphs: [
-      `The job ${title}${at} has closed and takes no more applications. Your application was not decided.`,
-      `${capital(company)} can still write to you about it. If you have a question, write to them by the link below.`,
+      `The job ${title}${at} has closed and no longer accepts applications. The employer has not decided on your application.`,
+      `${capital(company)} can still contact you about it. If you have a question, write to them using the link below.`,
     ],
   };
 }

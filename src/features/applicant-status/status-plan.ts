@@ -16,25 +16,31 @@ type NewStatus = {
   bulk: boolean;
 };
 
-type Move<P> = {
+type ChangeRequest<P> = {
   people: readonly P[];
   status: NewStatus;
   /** The stages of the status's pipeline. */
   stage_ids: readonly string[];
   reason: { id: string; kind: RejectionKind } | null;
-  wanted_stage_id: string | undefined;
+  chosen_stage_id: string | undefined;
 };
 
 /**
- * Which stage the status leads to, whether somebody enters it, and whose application changes at all. A status that every stage has leaves
- * people where they are: `stage_id` is null. Throws `RuleBroken`.
+ * Plans a status change: the target stage (null if applicants keep their stages), the stage that anyone enters, and the applicants who change
+ * at all. Throws `RuleBroken`.
  */
-export function planStatusChange<P extends Person>({ people, status, stage_ids, reason, wanted_stage_id }: Move<P>) {
+export function planStatusChange<P extends Person>({
+  people,
+  status,
+  stage_ids,
+  reason,
+  chosen_stage_id,
+}: ChangeRequest<P>) {
   if (!people.every((person) => person.pipeline_id === status.pipeline_id)) {
     throw new RuleBroken('other-pipeline', 'This status belongs to another pipeline.', 'status_id');
   }
-  checkStatusChange({ status, people: people.length, reason, wanted_stage_id, stage_ids });
-  const stage_id = wanted_stage_id ?? status.stage_id;
+  checkStatusChange({ status, people: people.length, reason, chosen_stage_id, stage_ids });
+  const stage_id = chosen_stage_id ?? status.stage_id;
   const enters = (person: Person) => stage_id !== null && person.stage_id !== stage_id;
   const changing = people.filter(
     (person) => person.status_id !== status.id || enters(person) || (reason !== null && person.reason_id !== reason.id),
@@ -42,40 +48,41 @@ export function planStatusChange<P extends Person>({ people, status, stage_ids, 
   return { stage_id, entered_stage_id: people.some(enters) ? stage_id : null, changing };
 }
 
-type Notices<P> = {
+type NoticeFacts<P> = {
   changing: readonly P[];
   status: Pick<NewStatus, 'category' | 'seeker_label' | 'sends_mail'>;
   notify: boolean;
   send_after: string | undefined;
   delay_hours: number;
   now: Date;
-  /** What each applicant sees of the application now. */
+  /** The label each applicant sees now. */
   shown: ReadonlyMap<string, SeekerLabel>;
-  /** What each applicant was not told, since the last change stopped its mail. */
-  kept_back: ReadonlyMap<string, SeekerLabel>;
-  /** When the mails that this change stops were to leave. */
-  stopped: ReadonlyMap<string, string>;
+  /** The label each applicant was not told of, because the last change canceled its mail. */
+  withheld: ReadonlyMap<string, SeekerLabel>;
+  /** When the mails that this change cancels were to be sent. */
+  canceled: ReadonlyMap<string, string>;
   never_applied: ReadonlyMap<string, 'lead' | 'added'>;
 };
 
 /**
- * Plans the mails about a new status and their times. Applicants who were told already are not told again, and leads are not told of an end: they have
- * no application that could end. All maps are by application id. Throws `RuleBroken`.
+ * Plans who is mailed about a new status, and when. Skips applicants who already know it, and leads who are rejected. All maps are by
+ * application id. Throws `RuleBroken`.
  */
-export function planNotices<P extends { id: string }>(facts: Notices<P>) {
-  const { changing, status, notify, send_after, delay_hours, now, shown, kept_back, stopped, never_applied } = facts;
-  const isTold = ({ id }: P) =>
-    shown.get(id) === status.seeker_label && !stopped.has(id) && kept_back.get(id) !== status.seeker_label;
-  const isSpared = ({ id }: P) => isEnd(status.category) && never_applied.get(id) === 'lead';
-  const mailed = status.sends_mail && notify ? changing.filter((person) => !isTold(person) && !isSpared(person)) : [];
-  // Checked although nobody may be mailed, so that a wrong time is refused alike.
+export function planNotices<P extends { id: string }>(facts: NoticeFacts<P>) {
+  const { changing, status, notify, send_after, delay_hours, now, shown, withheld, canceled, never_applied } = facts;
+  const knowsAlready = ({ id }: P) =>
+    shown.get(id) === status.seeker_label && !canceled.has(id) && withheld.get(id) !== status.seeker_label;
+  const isRejectedLead = ({ id }: P) => isEnd(status.category) && never_applied.get(id) === 'lead';
+  const mailed =
+    status.sends_mail && notify ? changing.filter((person) => !knowsAlready(person) && !isRejectedLead(person)) : [];
+  // Also checked if no one is mailed, so that an invalid time is always refused.
   const send_at = mailTime({ category: status.category, send_after, delay_hours, now });
   return {
     mailed,
     send_at,
     mail_at: mailed.length > 0 ? send_at.toISOString() : null,
-    told_ids: changing.filter(isTold).map(({ id }) => id),
-    spared_ids: changing.filter(isSpared).map(({ id }) => id),
-    other_ids: changing.filter((person) => !isSpared(person)).map(({ id }) => id),
+    informed_ids: changing.filter(knowsAlready).map(({ id }) => id),
+    lead_ids: changing.filter(isRejectedLead).map(({ id }) => id),
+    other_ids: changing.filter((person) => !isRejectedLead(person)).map(({ id }) => id),
   };
 }

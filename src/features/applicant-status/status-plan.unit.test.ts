@@ -14,24 +14,24 @@ const status = {
   sends_mail: true,
   bulk: true,
 };
-const move = { people: [person], status, stage_ids: ['review', 'interview'], reason: null, wanted_stage_id: undefined };
+const move = { people: [person], status, stage_ids: ['review', 'interview'], reason: null, chosen_stage_id: undefined };
 
 describe('planStatusChange', () => {
   test.each([
     ['a status of another stage moves the applicant there', {}, ['interview', 'interview', 1]],
-    ['a status that every stage has leaves the stage', { status: { ...status, stage_id: null } }, [null, null, 1]],
+    ['a status that every stage has keeps the stage', { status: { ...status, stage_id: null } }, [null, null, 1]],
     [
-      'a chosen stage decides for a status that every stage has',
-      { status: { ...status, stage_id: null }, wanted_stage_id: 'interview' },
+      'a status that every stage has moves to the chosen stage',
+      { status: { ...status, stage_id: null }, chosen_stage_id: 'interview' },
       ['interview', 'interview', 1],
     ],
     [
-      'the same status in the same stage changes nobody',
+      'the same status in the same stage changes nothing',
       { people: [{ ...person, stage_id: 'interview', status_id: 'scheduled' }] },
       ['interview', null, 0],
     ],
     [
-      'another reason alone is a change',
+      'a new reason alone is a change',
       {
         people: [{ ...person, stage_id: 'interview', status_id: 'scheduled' }],
         reason: { id: 'r1', kind: 'we_rejected' as const },
@@ -45,7 +45,7 @@ describe('planStatusChange', () => {
 
   test.each([
     ['other-pipeline', { people: [{ ...person, pipeline_id: 'p2' }] }],
-    ['other-stage', { wanted_stage_id: 'review' }],
+    ['other-stage', { chosen_stage_id: 'review' }],
     ['reason-needed', { status: { ...status, category: 'rejected' as const } }],
     ['one-by-one', { people: [person, { ...person, id: 'ben' }], status: { ...status, bulk: false } }],
   ])('refuses with %s', (code, changed) => {
@@ -65,8 +65,8 @@ const facts = {
   delay_hours: 72,
   now: NOW,
   shown: label('In progress'),
-  kept_back: none,
-  stopped: none,
+  withheld: none,
+  canceled: none,
   never_applied: none,
 };
 const rejected = { category: 'rejected' as const, seeker_label: 'Not selected', sends_mail: true };
@@ -74,25 +74,29 @@ const rejected = { category: 'rejected' as const, seeker_label: 'Not selected', 
 describe('planNotices', () => {
   test.each([
     ['a new label is mailed in ten seconds', {}, in10s],
-    ['a rejection waits for the delay of the company', { status: rejected }, '2026-03-05T12:00:00.000Z'],
-    ['a chosen time decides', { send_after: '2026-03-03T12:00:00Z' }, '2026-03-03T12:00:00.000Z'],
-    ['nothing is mailed when the member chose so', { notify: false }, null],
+    ['a rejection waits for the company’s delay', { status: rejected }, '2026-03-05T12:00:00.000Z'],
+    ['a mail is sent at the chosen time', { send_after: '2026-03-03T12:00:00Z' }, '2026-03-03T12:00:00.000Z'],
+    ['nothing is mailed if the member turned it off', { notify: false }, null],
     ['nothing is mailed for a status without mail', { status: { ...status, sends_mail: false } }, null],
-    ['a label that was seen is not mailed again', { shown: label('Interview') }, null],
+    ['a label the applicant knows is not mailed again', { shown: label('Interview') }, null],
     [
-      'a label whose mail is stopped now is mailed again',
-      { shown: label('Interview'), stopped: new Map([['ann', in10s]]) },
+      'a label whose mail this change cancels is mailed again',
+      { shown: label('Interview'), canceled: new Map([['ann', in10s]]) },
       in10s,
     ],
     [
-      'a label whose mail the last change stopped is mailed',
-      { shown: label('Interview'), kept_back: label('Interview') },
+      'a label whose mail the last change canceled is mailed',
+      { shown: label('Interview'), withheld: label('Interview') },
       in10s,
     ],
-    ['a lead is not mailed an end', { status: rejected, never_applied: new Map([['ann', 'lead' as const]]) }, null],
-    ['a lead is mailed everything else', { never_applied: new Map([['ann', 'lead' as const]]) }, in10s],
     [
-      'a person whom the team added further is mailed an end',
+      'a lead is not mailed a rejection',
+      { status: rejected, never_applied: new Map([['ann', 'lead' as const]]) },
+      null,
+    ],
+    ['a lead is mailed other statuses', { never_applied: new Map([['ann', 'lead' as const]]) }, in10s],
+    [
+      'a person the team added to a later stage is mailed a rejection',
       { status: rejected, never_applied: new Map([['ann', 'added' as const]]) },
       '2026-03-05T12:00:00.000Z',
     ],
@@ -100,13 +104,13 @@ describe('planNotices', () => {
     expect(planNotices({ ...facts, ...changed }).mail_at).toBe(mail_at);
   });
 
-  test('leads who are rejected are listed apart from the others', () => {
+  test('lists rejected leads separately', () => {
     const people = { changing: [{ id: 'ann' }, { id: 'ben' }], never_applied: new Map([['ben', 'lead' as const]]) };
     const plan = planNotices({ ...facts, ...people, status: rejected });
-    expect([plan.spared_ids, plan.other_ids]).toEqual([['ben'], ['ann']]);
+    expect([plan.lead_ids, plan.other_ids]).toEqual([['ben'], ['ann']]);
   });
 
-  test('a time after the limit is refused', () => {
+  test('refuses a time after the limit', () => {
     expect(() => planNotices({ ...facts, send_after: '2026-06-02T12:00:00Z' })).toThrow(
       expect.objectContaining({ code: 'too-late' }),
     );

@@ -9,8 +9,7 @@ import { found } from '#server/http/problems.ts';
 import type { StatusOption } from './contract.ts';
 import { DEFAULT_REASONS } from './rules.ts';
 
-/** Where a person stands, and what a mail to the person needs. */
-export type Standing = {
+export type LockedApplication = {
   id: string;
   site: SiteCode;
   seeker_id: string | null;
@@ -27,8 +26,12 @@ export type Standing = {
   version: number;
 };
 
-/** In the order of their ids, so that two people who choose the same applicants cannot block each other. */
-export async function lockApplications(db: Db, company_id: string, ids: readonly string[]): Promise<Standing[]> {
+/** Locks applications in the order of their ids, so that concurrent changes cannot deadlock. */
+export async function lockApplications(
+  db: Db,
+  company_id: string,
+  ids: readonly string[],
+): Promise<LockedApplication[]> {
   return db
     .selectFrom('application')
     .select(['id', 'site', 'seeker_id', 'posting_id', 'pipeline_id', 'stage_id', 'status_id', 'category', 'reason_id'])
@@ -40,7 +43,7 @@ export async function lockApplications(db: Db, company_id: string, ids: readonly
     .execute();
 }
 
-/** Which of these people were put on the posting by the team and never applied, by id: as leads, or into a later stage. */
+/** The people among `ids` whom the team added and who never applied, by id: as leads, or in a later stage. */
 export async function findNeverApplied(db: Db, company_id: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; as: 'lead' | 'added' }>`
     select id, case when ${countsAsApplicant} then 'added' else 'lead' end as "as" from application
@@ -50,7 +53,7 @@ export async function findNeverApplied(db: Db, company_id: string, ids: readonly
   return new Map(rows.map(({ id, as }) => [id, as]));
 }
 
-type Shown = {
+type LabelRow = {
   id: string;
   category: StatusCategory;
   seeker_label: SeekerLabel;
@@ -59,9 +62,9 @@ type Shown = {
   rejection_mail_at: string | null;
 };
 
-/** What each of these people sees now of where the application stands, by application id. */
+/** The status label each applicant sees now, by application id. */
 export async function findShownLabels(db: Db, company_id: string, ids: readonly string[]) {
-  const { rows } = await sql<Shown>`
+  const { rows } = await sql<LabelRow>`
     select a.id, a.category, status.seeker_label, before.seeker_label as label_before, a.rejected_at, a.rejection_mail_at
     from application a
     join pipeline_status status on status.company_id = a.company_id and status.id = a.status_id
@@ -82,8 +85,8 @@ export async function findShownLabels(db: Db, company_id: string, ids: readonly 
   );
 }
 
-/** What people would have been told of the status from before, had their last change not stopped the mail, by application id. */
-export async function findLabelsKeptBack(db: Db, company_id: string, ids: readonly string[]) {
+/** Labels of the previous status that applicants were not told of, because the last change canceled the mail, by application id. */
+export async function findWithheldLabels(db: Db, company_id: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; seeker_label: SeekerLabel }>`
     select last.application_id as id, before.seeker_label
     from (
@@ -98,7 +101,7 @@ export async function findLabelsKeptBack(db: Db, company_id: string, ids: readon
 
 const dateOf = (at: string | null) => (at === null ? null : new Date(at));
 
-/** Who last changed an application, and the label of the status it has now. */
+/** Who last changed an application, and the label of its current status. */
 export async function findLastChange(db: Db, company_id: string, application_id: string) {
   const { rows } = await sql<{ actor_name: string | null; status: string }>`
     select status.label as status, (
@@ -113,7 +116,7 @@ export async function findLastChange(db: Db, company_id: string, application_id:
   return rows[0] ?? { actor_name: null, status: '' };
 }
 
-export async function findStatusOptions(
+export async function listStatusOptions(
   db: Db,
   { company_id, open, pipeline_id }: { company_id: string; open: readonly string[] | 'all'; pipeline_id?: string },
   only_bulk: boolean,
@@ -136,7 +139,7 @@ export async function findStatusOptions(
   return query.execute();
 }
 
-export async function findReasons(db: Db, company_id: string) {
+export async function listReasons(db: Db, company_id: string) {
   return db
     .selectFrom('rejection_reason')
     .select(['id', 'label', 'kind'])
@@ -146,7 +149,7 @@ export async function findReasons(db: Db, company_id: string) {
     .execute();
 }
 
-/** A status and the stages of its pipeline; 404 when the company has no such status. */
+/** A status and the stages of its pipeline. Throws 404 if the company has no such status. */
 export async function findTarget(db: Db, company_id: string, status_id: string) {
   const status = found(
     await db
@@ -182,22 +185,21 @@ export async function findReason(
 }
 
 /**
- * Stops what still waits to tell these people of an earlier status. Gives when those who will not hear of it were to,
- * by application id.
+ * Cancels pending mail about earlier statuses. Returns when the canceled mails were to be sent, by application id.
  */
 export async function cancelStatusMail(db: Db, application_ids: readonly string[]): Promise<Map<string, string>> {
   const keys = application_ids.map(statusMailKey);
-  const { rows } = await sql<{ id: string; mail_at: string | null; stopped: number }>`
-    select id, mail_waits_until(key) as mail_at, cancel_mail(key) as stopped
+  const { rows } = await sql<{ id: string; mail_at: string | null; canceled: number }>`
+    select id, mail_waits_until(key) as mail_at, cancel_mail(key) as canceled
     from unnest(${sql.val(application_ids)}::text[], ${sql.val(keys)}::text[]) as mails (id, key)`.execute(db);
   return new Map(
-    rows.flatMap(({ id, mail_at, stopped }) =>
-      mail_at !== null && stopped > 0 ? [[id, new Date(mail_at).toISOString()]] : [],
+    rows.flatMap(({ id, mail_at, canceled }) =>
+      mail_at !== null && canceled > 0 ? [[id, new Date(mail_at).toISOString()]] : [],
     ),
   );
 }
 
-/** What a new company starts with; does nothing for one that has reasons. */
+/** Inserts the default reasons, unless the company already has reasons. */
 export async function insertDefaultReasons(db: Db, company_id: string): Promise<void> {
   const reasons = DEFAULT_REASONS.map((reason, position) => ({ ...reason, position }));
   await sql`

@@ -1,14 +1,14 @@
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import type { Board, CardRow } from './contract.ts';
 
-/** A card for tests; the later it came, the higher it stands. */
+/** A card for tests. Cards with a later `entered_s` come first. */
 export function aCard(application_id: string, status_id: string, entered_s: number): CardRow {
   return [application_id, `Person ${application_id}`, 0, status_id, entered_s, null, 0, 0, 1];
 }
 
 type Stages = Record<string, CardRow[]>;
 
-/** A board for tests with these stages, each named and typed like its key; all cards are loaded. */
+/** A board for tests. Each stage is named after its key. A stage with a cursor has 100 more cards that are not loaded. */
 export function aBoard(stages: Stages, cursors: Record<string, string> = {}): Board {
   return {
     view: 'board',
@@ -26,7 +26,7 @@ export function aBoard(stages: Stages, cursors: Record<string, string> = {}): Bo
   };
 }
 
-/** A status for tests, of a stage or (null) of every stage. */
+/** A status for tests. It belongs to one stage, or to every stage if `stage_id` is null. */
 export function aStatus(id: string, stage_id: string | null, over: Partial<StatusOption> = {}): StatusOption {
   return {
     id,

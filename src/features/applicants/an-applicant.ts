@@ -4,7 +4,7 @@ import type { ApplicantRecord } from './applicant-record.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
 
-/** What is shown of an applicant, for tests: Nora in the stage Applied of a pipeline with the stage Review behind it. */
+/** An applicant for tests: Nora, in the first stage (Applied) of a pipeline whose second stage is Review. */
 export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecord {
   return {
     details: {
@@ -58,7 +58,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       mine: null,
       counts: null,
       votes: null,
-      still_asked: [],
+      not_voted: [],
       decision: 'pending',
       rationale: null,
       decided_by: null,
@@ -72,7 +72,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
   };
 }
 
-/** A stage of an applicant, for tests, named and called like its id; one skill is scored. */
+/** An applicant's stage for tests, named after its id, with one skill to score. */
 export function aStage(stage_id: string, over: Partial<StageDetails> = {}): StageDetails {
   return {
     stage_id,

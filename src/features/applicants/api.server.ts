@@ -14,12 +14,12 @@ import * as contract from './contract.ts';
 import { readCursor } from './cursor.server.ts';
 import { getApplicantDetails } from './details-contract.ts';
 import { findDetails } from './details-store.server.ts';
-import { findApplicants, findWaiting } from './list-store.server.ts';
+import { countUndecided, listApplicants } from './list-store.server.ts';
 import { checkSortingByScore, hideBoardScores, hideDetailsScore, hideListScores } from './score-visibility.server.ts';
 import { markViewed } from './viewed-action.server.ts';
 
 const LIST_SIZE = 10;
-/** Cards of a stage that fill a tall screen twice over; docs/decisions/0010-board-data.md has the figures. */
+/** Cards per stage: enough for two tall screens. docs/decisions/0010-board-data.md has the measurements. */
 const BOARD_WINDOW = 25;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -27,9 +27,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const applicantApi = [
   implement(contract.listApplicants, async ({ params, query, db, ...context }) => {
     const { user, scope } = context;
-    const { view, sort: wanted, cursor: text, page_size, ...filters } = query;
+    const { view, sort: chosen_sort, cursor: text, page_size, ...filters } = query;
     const { pipeline_id } = filters;
-    const sort = wanted ?? (view === 'board' ? 'arrived' : 'newest');
+    const sort = chosen_sort ?? (view === 'board' ? 'arrived' : 'newest');
     const actor = actorOf(context);
     if (sort === 'score') checkSortingByScore(actor);
     const filter = { ...params, ...filters, open: await pipelinesOpenTo(db, params.company_id, user) };
@@ -38,19 +38,21 @@ export const applicantApi = [
       return hideListScores(
         db,
         actor,
-        await findApplicants(db, filter, { sort, cursor, page_size: page_size ?? LIST_SIZE }),
+        await listApplicants(db, filter, { sort, cursor, page_size: page_size ?? LIST_SIZE }),
       );
     }
     if (!can('view-kanban', user, scope.flags)) throw forbidden(whyNot('view-kanban'));
     if (!pipeline_id) throw wrongField('pipeline_id', 'Choose a pipeline.');
-    if (cursor && !filters.stage_id) throw wrongField('stage_id', 'A cursor belongs to one stage.');
+    if (cursor && !filters.stage_id) throw wrongField('stage_id', 'Send the stage of the cursor.');
     const window = { sort, cursor, page_size: page_size ?? BOARD_WINDOW };
     return hideBoardScores(db, actor, found(await findBoard(db, { ...filter, pipeline_id }, window)));
   }),
 
-  implement(contract.listWaiting, async ({ params, user, db }) => {
+  implement(contract.countUndecided, async ({ params, user, db }) => {
     await checkPostingIsOpen(db, params.company_id, user, params.posting_id);
-    return { stages: await findWaiting(db, { ...params, open: await pipelinesOpenTo(db, params.company_id, user) }) };
+    return {
+      stages: await countUndecided(db, { ...params, open: await pipelinesOpenTo(db, params.company_id, user) }),
+    };
   }),
 
   implement(contract.createApplicant, async ({ params, body, db, audit, ...context }) => {
@@ -67,11 +69,11 @@ export const applicantApi = [
   implement(getApplicantDetails, async ({ params, db, ...context }) => {
     const { company_id, application_id } = params;
     const actor = actorOf(context);
-    // Spec §7: who may not see it gets an empty object, as for what does not exist.
+    // Spec §7: an applicant the caller may not see answers like one that does not exist, with an empty object.
     if (!UUID.test(application_id) || !(await findOpenApplication(db, actor, application_id))) return {};
-    // Staff who impersonate a member have not opened it for the company.
+    // Openings by impersonating staff do not count.
     if (!isImpersonated(context.scope)) await markViewed(db, actor, application_id);
-    const reader = { sees_staff: memberMay('see-acting-staff', actor.user), judges: can('use-ats', actor.user) };
+    const reader = { sees_staff: memberMay('see-acting-staff', actor.user), has_ats: can('use-ats', actor.user) };
     return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id, reader)));
   }),
 ];

@@ -4,7 +4,7 @@ import { aPosting } from '../../../tests/factories/hiring.ts';
 import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { createApplicant, listApplicants, listWaiting } from './contract.ts';
+import { countUndecided, createApplicant, listApplicants } from './contract.ts';
 import { getApplicantDetails } from './details-contract.ts';
 import { readCard } from './rules.ts';
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
   rows = inspectApplications(api);
 });
 
-/** Lets the member read the team's pipeline. */
+/** Lets the member view the team's pipeline. */
 async function open({ company_id, pipeline_id, member }: Awaited<ReturnType<typeof aHiringTeam>>) {
   const viewer = { company_id, pipeline_id, employer_user: member.id };
   await api.database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
 }
 
 describe('200', () => {
-  test('without the ATS plan members see the pipelines that were given to no member', async () => {
+  test('without the ATS plan, members see pipelines without viewers', async () => {
     const team = await aHiringTeam(api);
     await team.join({ stage: 'Applied' });
     const list = async () => {
@@ -44,7 +44,7 @@ describe('200', () => {
     expect(await list()).toBe(0);
   });
 
-  test('the list pages through everybody once, in each order', async () => {
+  test('the pages of the list hold every applicant once, in each order', async () => {
     const team = await aHiringTeam(api);
     for (let n = 0; n < 7; n += 1) await team.join({ stage: n % 2 ? 'Review' : 'Applied' });
     for (const sort of ['newest', 'oldest', 'name', 'score', 'stage_age', 'arrived'] as const) {
@@ -64,9 +64,9 @@ describe('200', () => {
 
   test.each([
     ['Arabic', 'س'.repeat(80)],
-    ['pictures', '😀'.repeat(40)],
-    ['letters that grow when made small', 'İ'.repeat(80)],
-  ])('names of any length are paged through by name: %s', async (_, name) => {
+    ['emoji', '😀'.repeat(40)],
+    ['letters that get longer in lower case', 'İ'.repeat(80)],
+  ])('pages through names of any length: %s', async (_, name) => {
     const team = await aHiringTeam(api);
     for (let n = 0; n < 3; n += 1) await team.join({ first_name: name, last_name: name });
     const query = { sort: 'name', page_size: 2 };
@@ -76,7 +76,7 @@ describe('200', () => {
     expect([rest.status, rest.body.applicants?.length, rest.body.next_cursor]).toEqual([200, 1, null]);
   });
 
-  test('words are searched in name, email address and skills, and signs of patterns are plain letters', async () => {
+  test('searches names, email addresses and skills, and takes wildcards literally', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join({ email: 'odd_100%@seeker.example' });
     await team.join();
@@ -98,7 +98,7 @@ describe('200', () => {
     expect(await found('nobody')).toBe(0);
   });
 
-  test('a name is found however the letters of the search are composed', async () => {
+  test('finds a name in any Unicode normalization form', async () => {
     const team = await aHiringTeam(api);
     await team.join({ first_name: 'Ren\u00e9e', last_name: 'M\u00fcller' });
     for (const q of ['M\u00fcller', 'Mu\u0308ller', 'Rene\u0301e']) {
@@ -107,7 +107,7 @@ describe('200', () => {
     }
   });
 
-  test('filters by stage, posting and category narrow the list', async () => {
+  test('filters by stage, posting and category', async () => {
     const team = await aHiringTeam(api);
     const { stage_id } = await team.join({ stage: 'Review' });
     await team.join({ status: 'Rejected' });
@@ -131,27 +131,27 @@ describe('200', () => {
     expect(await total({ not_opened: 'true', category: ['active'] })).toBe(0);
   });
 
-  test('who still waits on a posting is counted by stage, those on hold apart', async () => {
+  test('counts undecided applicants of a posting by stage, on hold separately', async () => {
     const team = await aHiringTeam(api);
     await team.join({ stage: 'Review' });
     await team.join();
     await team.join();
     await team.join({ status: 'On hold' });
     await team.join({ status: 'Rejected' });
-    const elsewhere = await aPosting(api.database, team.company);
-    await team.join({ posting_id: elsewhere.posting_id });
+    const other_posting = await aPosting(api.database, team.company);
+    await team.join({ posting_id: other_posting.posting_id });
     const params = { ...team.params, posting_id: team.posting_id };
-    const { body } = await api.call(team.admin, listWaiting, { params });
+    const { body } = await api.call(team.admin, countUndecided, { params });
     type Row = { stage_name: string; category: string; people: number };
     expect(body.stages.map(({ stage_name, category, people }: Row) => [stage_name, category, people])).toEqual([
       ['Applied', 'active', 2],
       ['Applied', 'on_hold', 1],
       ['Review', 'active', 1],
     ]);
-    expect((await api.call(team.member, listWaiting, { params })).status).toBe(404);
+    expect((await api.call(team.member, countUndecided, { params })).status).toBe(404);
   });
 
-  test('the board has every stage with totals, cards and windows behind them', async () => {
+  test('the board returns all stages with totals, first cards and further pages', async () => {
     const team = await aHiringTeam(api);
     for (let n = 0; n < 5; n += 1) await team.join({ stage: 'Review' });
     await team.join({ status: 'Rejected' });
@@ -177,7 +177,7 @@ describe('200', () => {
     expect(rest.body.stages[0].next_cursor).toBe(null);
   });
 
-  test('a live event’s ids bring those cards alone, beside the totals', async () => {
+  test('application_id[] returns only those cards, with all totals', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join({ stage: 'Review' });
     await team.join({ stage: 'Review' });
@@ -188,7 +188,7 @@ describe('200', () => {
     expect(body.stages[2].total).toBe(2);
   });
 
-  test('an added person stands at the first status of the applied stage, with an event', async () => {
+  test('an added applicant gets the first status of the applied stage and an event', async () => {
     const team = await aHiringTeam(api);
     const body = { posting_id: team.posting_id, first_name: 'Alan', last_name: 'Turing', email: 'Alan@Seeker.Example' };
     const added = await api.call(team.admin, createApplicant, { params: team.params, body });
@@ -204,7 +204,7 @@ describe('200', () => {
     expect(event).toMatchObject({ kind: 'added', actor_id: team.admin.id, to_status_id: row.status_id });
   });
 
-  test('a member sees the applicants of pipelines that he views', async () => {
+  test('a member sees the applicants of pipelines they can view', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();
     const see = async () => (await api.call(team.member, listApplicants, { params: team.params })).body.total;
@@ -227,7 +227,7 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  test('people and boards that the caller may not see', async () => {
+  test('applicants and boards the caller may not see', async () => {
     const team = await aHiringTeam(api);
     const { application_id, status_id } = await team.join();
     const other = await aHiringTeam(api);
@@ -273,7 +273,7 @@ describe('409', () => {
 });
 
 describe('422', () => {
-  test('a hiring member who adds a person to a pipeline that he may read; nobody is added', async () => {
+  test('a hiring member adding a person to a pipeline they may view; no one is added', async () => {
     const team = await aHiringTeam(api);
     await open(team);
     const body = { posting_id: team.posting_id, first_name: 'Alan', last_name: 'Turing', email: 'alan@seeker.example' };
@@ -283,7 +283,7 @@ describe('422', () => {
     expect(list.body.total).toBe(0);
   });
 
-  test('a cursor of somebody whom a hiring member may not see', async () => {
+  test('a cursor of an applicant the hiring member may not see', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();
     const cursor = Buffer.from(JSON.stringify(['', application_id])).toString('base64url');
@@ -292,7 +292,7 @@ describe('422', () => {
     expect(answer).toMatchObject({ status: 422, body: { fields: { cursor: expect.any(String) } } });
   });
 
-  test('a hiring member who sorts by scores that are hidden from him', async () => {
+  test('a hiring member sorting by hidden scores', async () => {
     const team = await aHiringTeam(api);
     for (const query of [{ sort: 'score' }, { view: 'board', pipeline_id: team.pipeline_id, sort: 'score' }] as const) {
       const answer = await api.call(team.member, listApplicants, { params: team.params, query });
@@ -302,15 +302,15 @@ describe('422', () => {
   });
 
   test.each([
-    ['a cursor that was never given', { cursor: 'abc' }],
+    ['an invalid cursor', { cursor: 'abc' }],
     ['a cursor of another order', { sort: 'score', cursor: cursorOf('x') }],
-    ['a cursor of a person who is not there', { sort: 'name', cursor: cursorOf('') }],
+    ['a cursor of an unknown applicant', { sort: 'name', cursor: cursorOf('') }],
     ['a cursor with a name in it', { sort: 'name', cursor: cursorOf('hopper grace') }],
-    ['a cursor of a day that no month has', { cursor: cursorOf('2026-02-31 10:00:00+00') }],
-    ['a cursor of a year before all', { cursor: cursorOf('0000-01-01 00:00:00+00') }],
-    ['a cursor of no place on earth', { cursor: cursorOf('2026-01-01 00:00:00+23') }],
-    ['a cursor of no place, to the minute', { cursor: cursorOf('2026-01-01 00:00:00-23:59') }],
-    ['too large a page', { page_size: 101 }],
+    ['a cursor with an impossible date', { cursor: cursorOf('2026-02-31 10:00:00+00') }],
+    ['a cursor with year 0', { cursor: cursorOf('0000-01-01 00:00:00+00') }],
+    ['a cursor with an impossible UTC offset', { cursor: cursorOf('2026-01-01 00:00:00+23') }],
+    ['a cursor with an impossible UTC offset in minutes', { cursor: cursorOf('2026-01-01 00:00:00-23:59') }],
+    ['a page size above the limit', { page_size: 101 }],
     ['an unknown order', { sort: 'salary' }],
     ['an unknown key', { password: 'x' }],
     ['a board without a pipeline', { view: 'board' }],

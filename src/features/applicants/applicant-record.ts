@@ -11,7 +11,7 @@ import {
 } from '#features/scoring/contract.ts';
 import { type ApplicantDetails, getApplicantDetails } from './details-contract.ts';
 
-/** Everything that is shown of one applicant. */
+/** Everything the applicant view shows. */
 export type ApplicantRecord = {
   details: ApplicantDetails;
   notes: readonly Note[];
@@ -24,47 +24,47 @@ export type ApplicantRecord = {
   options: Answer<typeof listStatusOptions>;
 };
 
-/** `judges`: whether the reader's plan has scores and votes. */
-type Of = { company_id: string; application_id: string; judges: boolean };
+/** `has_ats`: whether the reader's plan includes scores and votes. */
+type RecordOptions = { company_id: string; application_id: string; has_ats: boolean };
 
 /**
- * Reads an applicant for a page or a panel. Null when there is no such person for this reader; throws when a part did not
- * come, since half an applicant would look like one without messages or scores.
+ * Reads an applicant for a page or panel. Null if the reader may not see the applicant or it does not exist. Throws if one of the calls
+ * fails, because a partial record would look like an applicant without messages or scores.
  */
 export async function readApplicant(
   call: Call,
-  { company_id, application_id, judges }: Of,
+  { company_id, application_id, has_ats }: RecordOptions,
 ): Promise<ApplicantRecord | null> {
   const params = { company_id, application_id };
-  // First, because the opening may change the status that the others tell of.
-  const details = whole(await call(getApplicantDetails, { params }));
+  // First, because opening an applicant may change the status that the other calls return.
+  const details = required(await call(getApplicantDetails, { params }));
   if (!isFound(details)) return null;
   const { pipeline_id } = details.pipeline;
-  const [noted, written, passed, recommendation, talks, options] = await Promise.all([
+  const [notes, messages, stages, recommendation, interviews, options] = await Promise.all([
     call(listNotes, { params }),
     call(listMessages, { params }),
-    judges ? call(getStageDetails, { params }) : { stages: [] },
-    judges ? call(getRecommendationStatus, { params }) : null,
+    has_ats ? call(getStageDetails, { params }) : { stages: [] },
+    has_ats ? call(getRecommendationStatus, { params }) : null,
     call(listInterviews, { params }),
     call(listStatusOptions, { params: { company_id }, query: { pipeline_id } }),
   ]);
   return {
     details,
-    notes: whole(noted).notes,
-    messages: whole(written).messages,
-    stages: whole(passed).stages,
-    recommendation: whole(recommendation),
-    interviews: whole(talks),
-    options: whole(options),
+    notes: required(notes).notes,
+    messages: required(messages).messages,
+    stages: required(stages).stages,
+    recommendation: required(recommendation),
+    interviews: required(interviews),
+    options: required(options),
   };
 }
 
-function whole<T>(answer: T | undefined): T {
-  if (answer === undefined) throw new Error('A part of the applicant did not come.');
+function required<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new Error('A part of the applicant could not be loaded.');
   return answer;
 }
 
-/** Spec §7: what is not there, or not this reader's, is an empty object. */
+/** Spec §7: the answer is an empty object if the applicant does not exist or the reader may not see it. */
 function isFound(answer: Answer<typeof getApplicantDetails>): answer is ApplicantDetails {
   return 'application_id' in answer;
 }

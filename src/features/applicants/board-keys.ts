@@ -3,20 +3,20 @@ import type { BoardState } from './board-state.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
-/** The keys of the board in the order of the list of keys. */
+/** The board's keyboard shortcuts, in the order the dialog lists them. */
 export const READING_KEYS: readonly PageKey[] = [
-  { keys: ['↑', '↓', 'J', 'K'], does: 'Go up and down the cards of a stage' },
+  { keys: ['↑', '↓', 'J', 'K'], does: 'Go to the previous or next card in the stage' },
   { keys: ['←', '→'], does: 'Go to the previous or next stage' },
-  { keys: ['Home', 'End'], does: 'Go to the first or last card of the stage' },
+  { keys: ['Home', 'End'], does: 'Go to the first card of the stage, or the last one loaded' },
   { keys: ['Enter'], does: 'Open the applicant' },
   { keys: ['/'], does: 'Search by name' },
 ];
-/** The keys of members who move applicants. */
+/** The shortcuts of members who may move applicants. */
 export const MOVING_KEYS: readonly PageKey[] = [
   ...READING_KEYS,
   { keys: ['M'], does: 'Move to another stage or status' },
-  { keys: ['Space'], does: 'Select the card, to move several at once' },
-  { keys: ['Shift + ↑', 'Shift + ↓'], does: 'Select the previous or next card as well' },
+  { keys: ['Space'], does: 'Select or deselect the card' },
+  { keys: ['Shift + ↑', 'Shift + ↓'], does: 'Extend the selection by one card' },
   { keys: ['Z'], does: 'Undo the last move' },
 ];
 
@@ -30,13 +30,13 @@ const ARROWS: Record<string, Direction> = {
 };
 const LETTERS: Record<string, Direction> = { j: 'down', k: 'up' };
 
-/** Where a key leads; letters count only where the reader has not switched them off. */
+/** The direction of a key. Letters count only while letter shortcuts are on. */
 export function directionOf(key: string, has_letters: boolean): Direction | undefined {
   return ARROWS[key] ?? (has_letters ? LETTERS[key.toLowerCase()] : undefined);
 }
 
-/** The card in that direction; from nowhere, the first of the board. Null where there is none. */
-export function neighbour({ cards, columns }: BoardState, current: string | null, direction: Direction): string | null {
+/** The card next to the current one, or the first card of the board if there is no current one. Null if there is none. */
+export function neighbor({ cards, columns }: BoardState, current: string | null, direction: Direction): string | null {
   const card = current === null ? undefined : cards.get(current);
   const at = columns.findIndex((column) => column.stage_id === card?.stage_id);
   const column = columns[at];
@@ -50,36 +50,35 @@ export function neighbour({ cards, columns }: BoardState, current: string | null
   return next?.ids[Math.min(row, next.ids.length - 1)] ?? null;
 }
 
-/** Who is looked at after these people went elsewhere: the next who stays, else the one before, else nobody. */
+/** The card to focus after these were moved away: the next one that stays, else the previous one. */
 export function afterMove({ columns }: BoardState, moved: readonly string[], stage_id: string): string | null {
   const ids = columns.find((column) => column.stage_id === stage_id)?.ids ?? [];
   const last = ids.findLastIndex((id) => moved.includes(id));
   return ids.slice(last + 1).find((id) => !moved.includes(id)) ?? ids.findLast((id) => !moved.includes(id)) ?? null;
 }
 
-/** Between whom somebody stands in a stage. */
-export type Place = { application_id: string; stage_id: string; before: string | null; behind: string | null };
+/** The place of a card in its stage, between its neighbors. */
+export type Place = { application_id: string; stage_id: string; previous: string | null; next: string | null };
 
-/** Between whom somebody stands who is looked at, or stood (`last`) until they were moved or left the board. */
+/** The place of the open applicant's card. Once it has moved or left the board, the place it had before (`last`). */
 export function placeOf(state: BoardState, application_id: string | null, last: Place | null): Place | null {
   const card = application_id === null ? undefined : state.cards.get(application_id);
   if (last?.application_id === application_id && last.stage_id !== card?.stage_id) return last;
   if (!card) return null;
   const { stage_id } = card;
-  const [before, behind] = [neighbour(state, application_id, 'up'), neighbour(state, application_id, 'down')];
-  const is_same = last?.application_id === application_id && last.before === before && last.behind === behind;
-  return is_same ? last : { application_id: card.application_id, stage_id, before, behind };
+  const [previous, next] = [neighbor(state, application_id, 'up'), neighbor(state, application_id, 'down')];
+  const is_same = last?.application_id === application_id && last.previous === previous && last.next === next;
+  return is_same ? last : { application_id: card.application_id, stage_id, previous, next };
 }
 
-/** Those of a place who are there now. */
-export function neighboursAt({ cards }: BoardState, place: Place | null) {
-  const there = (id: string | null) => (id !== null && cards.get(id)?.stage_id === place?.stage_id ? id : null);
-  return { before: there(place?.before ?? null), behind: there(place?.behind ?? null) };
+/** The neighbors of a place that are still in its stage. */
+export function neighborsAt({ cards }: BoardState, place: Place | null) {
+  const ifThere = (id: string | null) => (id !== null && cards.get(id)?.stage_id === place?.stage_id ? id : null);
+  return { previous: ifThere(place?.previous ?? null), next: ifThere(place?.next ?? null) };
 }
 
-/** The chosen with this one, or without when it was among them. */
-export function toggled(chosen: ReadonlySet<string>, application_id: string): ReadonlySet<string> {
-  const next = new Set(chosen);
+export function toggled(selected: ReadonlySet<string>, application_id: string): ReadonlySet<string> {
+  const next = new Set(selected);
   if (!next.delete(application_id)) next.add(application_id);
   return next;
 }

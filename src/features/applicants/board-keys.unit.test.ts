@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aBoard, aCard } from './a-board.ts';
-import { afterMove, directionOf, neighbour, neighboursAt, placeOf, toggled } from './board-keys.ts';
-import { boardFrom, moveCards } from './board-state.ts';
+import { afterMove, directionOf, neighbor, neighborsAt, placeOf, toggled } from './board-keys.ts';
+import { moveCards, toBoardState } from './board-state.ts';
 
-const state = boardFrom(
+const state = toBoardState(
   aBoard({
     Sourced: [],
     Applied: [aCard('a', 's', 3), aCard('b', 's', 2), aCard('c', 's', 1)],
@@ -12,7 +12,7 @@ const state = boardFrom(
   }),
 );
 
-describe('the keys of the board', () => {
+describe('board shortcuts', () => {
   it.each([
     ['a', 'down', 'b'],
     ['b', 'up', 'a'],
@@ -25,11 +25,11 @@ describe('the keys of the board', () => {
     ['d', 'right', null],
     [null, 'down', 'a'],
     ['gone', 'down', 'a'],
-  ] as const)('lead from %s %s to %s, past empty stages', (from, direction, to) => {
-    expect(neighbour(state, from, direction)).toBe(to);
+  ] as const)('go from %s %s to %s and skip empty stages', (from, direction, to) => {
+    expect(neighbor(state, from, direction)).toBe(to);
   });
 
-  it('know letters only while they are switched on', () => {
+  it('ignore letters while letter shortcuts are off', () => {
     expect(directionOf('j', true)).toBe('down');
     expect(directionOf('K', true)).toBe('up');
     expect(directionOf('j', false)).toBeUndefined();
@@ -43,30 +43,30 @@ describe('the keys of the board', () => {
     [['a', 'b'], 'c'],
     [['b', 'c'], 'a'],
     [['a', 'b', 'c'], null],
-  ])('after moving %s, look at %s', (moved, next) => {
+  ])('after moving %s, focus %s', (moved, next) => {
     expect(afterMove(state, moved, 'Applied')).toBe(next);
   });
 
-  it('know who stands above and below whom is open', () => {
-    expect(placeOf(state, 'b', null)).toEqual({ application_id: 'b', stage_id: 'Applied', before: 'a', behind: 'c' });
+  it('find the neighbors of the open applicant', () => {
+    expect(placeOf(state, 'b', null)).toEqual({ application_id: 'b', stage_id: 'Applied', previous: 'a', next: 'c' });
     expect(placeOf(state, 'gone', null)).toBeNull();
-    expect(neighboursAt(state, null)).toEqual({ before: null, behind: null });
+    expect(neighborsAt(state, null)).toEqual({ previous: null, next: null });
   });
 
-  it('know them still once that person was moved or left the board, as far as they are there', () => {
+  it('keep the neighbors of an applicant who was moved or left the board', () => {
     const place = placeOf(state, 'b', null);
     const target = { stage_id: 'Review', status_id: 'shortlisted', leaves: false };
     for (const leaves of [false, true]) {
       const after = moveCards(state, ['b'], { ...target, leaves }, 0);
       expect(placeOf(after, 'b', place)).toBe(place);
-      expect(neighboursAt(after, place)).toEqual({ before: 'a', behind: 'c' });
+      expect(neighborsAt(after, place)).toEqual({ previous: 'a', next: 'c' });
     }
     const both = moveCards(state, ['b', 'c'], target, 0);
-    expect(neighboursAt(both, placeOf(both, 'b', place))).toEqual({ before: 'a', behind: null });
-    expect(placeOf(state, 'a', place)).toMatchObject({ before: null, behind: 'b' });
+    expect(neighborsAt(both, placeOf(both, 'b', place))).toEqual({ previous: 'a', next: null });
+    expect(placeOf(state, 'a', place)).toMatchObject({ previous: null, next: 'b' });
   });
 
-  it('choose a card, and the second time not', () => {
+  it('select a card, and deselect it the second time', () => {
     expect([...toggled(new Set(['a']), 'b')]).toEqual(['a', 'b']);
     expect([...toggled(new Set(['a', 'b']), 'a')]).toEqual(['b']);
   });

@@ -1,24 +1,24 @@
 import type { Changed, StatusOption } from '#features/applicant-status/contract.ts';
 import { type BoardCard, type BoardState, moveCards } from './board-state.ts';
 
-/** The status that people are to get, and what is said with it. */
+/** A new status with the values sent along with it. */
 export type StatusChoice = {
   status: StatusOption;
-  /** For a status that every stage has: the stage to stand in; left out, everyone stays where they are. */
+  /** Only for a status that every stage has: the target stage. Applicants keep their stage if it is left out. */
   stage_id?: string | undefined;
   reason_id?: string | undefined;
   note?: string | undefined;
   notify?: boolean | undefined;
   send_after?: string | undefined;
-  takes_back?: boolean | undefined;
+  is_undo?: boolean | undefined;
 };
 
-/** What the people of a pipeline can be given: statuses by id, and those that many can be given at once. */
-export type Choices = { statuses: ReadonlyMap<string, StatusOption>; bulk: ReadonlySet<string> };
+/** The statuses of a pipeline by id, and the ids of those that can be set for many applicants at once. */
+export type PipelineStatuses = { statuses: ReadonlyMap<string, StatusOption>; bulk: ReadonlySet<string> };
 
 const ON_THE_BOARD: readonly string[] = ['active', 'on_hold', 'hired'];
 
-/** The board as it is once these cards have the status. */
+/** The board after these cards got the status. */
 export function showMove(
   state: BoardState,
   cards: readonly BoardCard[],
@@ -33,22 +33,22 @@ export function showMove(
 }
 
 type Previous = Changed['previous'];
-export type Group = { ids: string[]; previous: Previous };
+export type UndoGroup = { ids: string[]; previous: Previous };
 
-/** What takes a change back: where people stood, since when, and the mail that was to be sent, if it was stopped. */
-export const wayBack = ({ stage_id, reason_id, mail_at }: Previous) => ({
+/** What an undo sends besides the status: the previous stage and reason, and when to send the mail that the change canceled. */
+export const undoValues = ({ stage_id, reason_id, mail_at }: Previous) => ({
   stage_id,
   reason_id: reason_id ?? undefined,
-  takes_back: true,
+  is_undo: true,
   ...(mail_at === null ? { notify: false } : { send_after: mail_at }),
 });
 
-/** People who had the same status before go back together, where that status takes many at once. */
-export function groupsOf(
+/** Groups changes that one call can undo: those with the same previous values, if their status can be set in bulk. */
+export function groupForUndo(
   changed: readonly Pick<Changed, 'application_id' | 'previous'>[],
   bulk: ReadonlySet<string>,
-): Group[] {
-  const groups = new Map<string, Group>();
+): UndoGroup[] {
+  const groups = new Map<string, UndoGroup>();
   for (const { application_id, previous } of changed) {
     const own = bulk.has(previous.status_id) ? '' : application_id;
     const key = [previous.stage_id, previous.status_id, previous.reason_id, previous.mail_at, own].join(' ');

@@ -1,28 +1,37 @@
-import { addPage, type BoardState, boardFrom, type Column } from './board-state.ts';
+import { addPage, type BoardState, type Column, toBoardState } from './board-state.ts';
 import type { Board } from './contract.ts';
 
-/** Cards of a stage that are loaded at once below the first ones. */
+/** Cards per page of a stage, after the first page. */
 export const PAGE = 100;
 
-export type Asked = { stage_id?: string; cursor?: string; application_id?: string[]; page_size?: number };
-type Ask = (query: Asked) => Promise<Board | undefined>;
+export type BoardQuery = { stage_id?: string; cursor?: string; application_id?: string[]; page_size?: number };
+type FetchBoard = (query: BoardQuery) => Promise<Board | undefined>;
 
-/** The board anew, with as many cards in each stage as these columns have. */
-export async function askForAll(ask: Ask, kept: readonly Column[]): Promise<BoardState | undefined> {
-  const answer = await ask({});
+/** Fetches the board again, with as many cards in each stage as these columns have. */
+export async function fetchWholeBoard(
+  fetchBoard: FetchBoard,
+  shown: readonly Column[],
+): Promise<BoardState | undefined> {
+  const answer = await fetchBoard({});
   if (!answer) return undefined;
-  const board = boardFrom(answer);
-  const pages = await Promise.all(board.columns.map((column) => askForRest(ask, column, lengthOf(kept, column))));
+  const board = toBoardState(answer);
+  const pages = await Promise.all(
+    board.columns.map((column) => fetchRemainingPages(fetchBoard, column, lengthOf(shown, column))),
+  );
   return pages.flat().reduce((now, page) => addPage(now, page), board);
 }
 
-/** The pages of a stage below its first cards, until it has as many as wanted. */
-async function askForRest(ask: Ask, { stage_id, ids, next_cursor }: Column, wanted: number): Promise<Board[]> {
+/** Fetches further pages of a stage until it has `wanted` cards. */
+async function fetchRemainingPages(
+  fetchBoard: FetchBoard,
+  { stage_id, ids, next_cursor }: Column,
+  wanted: number,
+): Promise<Board[]> {
   const pages: Board[] = [];
   let cursor = next_cursor;
   for (let missing = wanted - ids.length; cursor && missing > 0; missing -= PAGE) {
-    const page = await ask({ stage_id, cursor, page_size: Math.min(missing, PAGE) });
-    if (!page) throw new Error('A part of the board did not come.');
+    const page = await fetchBoard({ stage_id, cursor, page_size: Math.min(missing, PAGE) });
+    if (!page) throw new Error('A part of the board could not be loaded.');
     pages.push(page);
     cursor = page.stages.find((stage) => stage.stage_id === stage_id)?.next_cursor ?? null;
   }

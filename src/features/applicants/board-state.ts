@@ -4,11 +4,11 @@ import { type Card, readCard } from './rules.ts';
 export type BoardCard = Card & { stage_id: string };
 
 export type Column = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'total' | 'next_cursor'> & {
-  /** The cards that are loaded, who came into the stage last first. Further ones are behind `next_cursor`. */
+  /** The loaded cards, newest in the stage first. `next_cursor` leads to further ones. */
   ids: readonly string[];
 };
 
-/** What a board shows: thousands of cards by id, and their order per stage. Every change makes a new one. */
+/** What a board shows: cards by id, and their order in each stage. Immutable. */
 export type BoardState = {
   pipeline_name: string;
   cards: ReadonlyMap<string, BoardCard>;
@@ -18,11 +18,11 @@ export type BoardState = {
 export type Target = {
   stage_id: string;
   status_id: string;
-  /** Whether people with this status are no longer on the board (rejected, withdrawn). */
+  /** Whether cards with this status leave the board (rejected, withdrawn, closed). */
   leaves: boolean;
 };
 
-export function boardFrom(board: Board): BoardState {
+export function toBoardState(board: Board): BoardState {
   const cards = cardsOf(board);
   return {
     pipeline_name: board.pipeline_name,
@@ -35,18 +35,18 @@ function cardsOf({ stages, postings }: Board): BoardCard[] {
   return stages.flatMap(({ stage_id, cards }) => cards.map((row) => ({ ...readCard(row, postings), stage_id })));
 }
 
-/** Puts the next page of one stage below the cards that it has. Who came there from another stage meanwhile leaves that. */
+/** Appends the next page of a stage. Cards on it that are shown in another stage have moved, so they are removed there. */
 export function addPage(state: BoardState, page: Board): BoardState {
   const cards = new Map(state.cards);
-  const came = new Set<string>();
+  const moved = new Set<string>();
   for (const card of cardsOf(page)) {
     const shown = cards.get(card.application_id);
-    if (shown && shown.stage_id !== card.stage_id) came.add(card.application_id);
+    if (shown && shown.stage_id !== card.stage_id) moved.add(card.application_id);
     cards.set(card.application_id, card);
   }
   const columns = state.columns.map((column) => {
     const more = page.stages.find(({ stage_id }) => stage_id === column.stage_id);
-    if (!more) return came.size === 0 ? column : { ...column, ids: column.ids.filter((id) => !came.has(id)) };
+    if (!more) return moved.size === 0 ? column : { ...column, ids: column.ids.filter((id) => !moved.has(id)) };
     const known = new Set(column.ids);
     const ids = [...column.ids, ...more.cards.map(([id]) => id).filter((id) => !known.has(id))];
     return { ...column, ids, total: more.total, next_cursor: more.next_cursor };
@@ -54,41 +54,41 @@ export function addPage(state: BoardState, page: Board): BoardState {
   return { ...state, cards, columns };
 }
 
-/** Shows a move before the server has confirmed it. Who changes only the status keeps the place in the column. */
+/** Shows a move before the server confirms it. Cards that stay in their stage keep their position. */
 export function moveCards(state: BoardState, moved: readonly string[], target: Target, now_s: number): BoardState {
   return moved.reduce((next, application_id) => {
     const card = next.cards.get(application_id);
     if (!card) return next;
-    if (target.leaves) return takeOff(next, card);
+    if (target.leaves) return removeCard(next, card);
     const { stage_id, status_id } = target;
-    if (card.stage_id === stage_id) return keepCard(next, { ...card, status_id });
-    return putOn(takeOff(next, card), { ...card, stage_id, status_id, stage_entered_s: now_s });
+    if (card.stage_id === stage_id) return replaceCard(next, { ...card, status_id });
+    return insertCard(removeCard(next, card), { ...card, stage_id, status_id, stage_entered_s: now_s });
   }, state);
 }
 
-/** Takes a refused move back: each card as it was, where it was. */
-export function putBack(state: BoardState, before: readonly BoardCard[]): BoardState {
+/** Puts cards back as they were, such as after a refused move. */
+export function restoreCards(state: BoardState, before: readonly BoardCard[]): BoardState {
   return before.reduce((next, card) => {
     const shown = next.cards.get(card.application_id);
-    if (shown?.stage_id === card.stage_id) return keepCard(next, card);
-    return putOn(shown ? takeOff(next, shown) : next, card);
+    if (shown?.stage_id === card.stage_id) return replaceCard(next, card);
+    return insertCard(shown ? removeCard(next, shown) : next, card);
   }, state);
 }
 
 /**
- * Takes over what the server says of some people: `answer` holds their cards alone, beside the totals of all stages, which
- * count only while no change is under way.
+ * Updates some cards from the server. `answer` holds only these cards, and the totals of all stages, which are ignored without `has_totals`:
+ * they may be outdated while changes are being saved.
  */
-export function mergeCards(state: BoardState, asked: readonly string[], answer: Board, has_totals = true): BoardState {
+export function mergeCards(state: BoardState, ids: readonly string[], answer: Board, has_totals = true): BoardState {
   const current = new Map(cardsOf(answer).map((card) => [card.application_id, card]));
-  const merged = asked.reduce((next, application_id) => {
+  const merged = ids.reduce((next, application_id) => {
     const shown = next.cards.get(application_id);
     const card = current.get(application_id);
-    if (!card) return shown ? takeOff(next, shown) : next;
+    if (!card) return shown ? removeCard(next, shown) : next;
     if (shown?.stage_id === card.stage_id && shown.stage_entered_s === card.stage_entered_s) {
-      return keepCard(next, card);
+      return replaceCard(next, card);
     }
-    return putOn(shown ? takeOff(next, shown) : next, card);
+    return insertCard(shown ? removeCard(next, shown) : next, card);
   }, state);
   if (!has_totals) return merged;
   const totals = new Map(answer.stages.map(({ stage_id, total }) => [stage_id, total]));
@@ -96,30 +96,30 @@ export function mergeCards(state: BoardState, asked: readonly string[], answer: 
   return { ...merged, columns };
 }
 
-/** Whether an answer with all stages has those that are shown, by the same names in the same order. */
-export function hasStagesOf({ columns }: BoardState, { stages }: Board): boolean {
+/** Whether an answer has the stages that are shown, with the same names in the same order. */
+export function hasSameStages({ columns }: BoardState, { stages }: Board): boolean {
   return (
     stages.length === columns.length &&
     stages.every(({ stage_id, name }, at) => columns[at]?.stage_id === stage_id && columns[at]?.name === name)
   );
 }
 
-/** The version and place that the server gave after a confirmed change. */
+/** Stores the versions that the server returned after a change. */
 export function confirmCards(
   state: BoardState,
   changed: readonly Pick<BoardCard, 'application_id' | 'version'>[],
 ): BoardState {
   return changed.reduce((next, { application_id, version }) => {
     const card = next.cards.get(application_id);
-    return card ? keepCard(next, { ...card, version }) : next;
+    return card ? replaceCard(next, { ...card, version }) : next;
   }, state);
 }
 
-function keepCard(state: BoardState, card: BoardCard): BoardState {
+function replaceCard(state: BoardState, card: BoardCard): BoardState {
   return { ...state, cards: new Map(state.cards).set(card.application_id, card) };
 }
 
-function takeOff(state: BoardState, card: BoardCard): BoardState {
+function removeCard(state: BoardState, card: BoardCard): BoardState {
   const { cards, columns } = state;
   const rest = new Map(cards);
   rest.delete(card.application_id);
@@ -134,8 +134,8 @@ function takeOff(state: BoardState, card: BoardCard): BoardState {
   };
 }
 
-/** A card that belongs below the loaded ones is only counted; scrolling there loads it. */
-function putOn(state: BoardState, card: BoardCard): BoardState {
+/** A card that belongs after the loaded ones is only counted; scrolling loads it. */
+function insertCard(state: BoardState, card: BoardCard): BoardState {
   const { cards, columns } = state;
   const shown = new Map(cards);
   const placed = columns.map((column) => {

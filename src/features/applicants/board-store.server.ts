@@ -7,7 +7,7 @@ import { type Cursor, type Filter, matching, ordering } from './store.server.ts'
 type Window = { sort: Sort; cursor: Cursor | null; page_size: number };
 type StageFilter = Filter & { pipeline_id: string };
 
-/** A card as PostgreSQL writes it: with the posting's id, which becomes an index into the board's postings. */
+/** A card as the query returns it: with the posting's id in place of its index in the board's postings. */
 type StoredCard = [...CardRow] extends [infer A, infer B, unknown, ...infer Rest] ? [A, B, string, ...Rest] : never;
 type StageRow = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'total'> & {
   pipeline_name: string;
@@ -16,14 +16,14 @@ type StageRow = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'total'> & {
   last_id: string | null;
 };
 
-/** The stages of a pipeline with their first cards, or those behind the cursor. Null when there is no such pipeline or stage. */
+/** The stages of a pipeline with their first cards, or those after the cursor. Null if there is no such pipeline or stage. */
 export async function findBoard(db: Db, filter: StageFilter, window: Window): Promise<Board | null> {
   const { company_id, pipeline_id, open } = filter;
   if (open !== 'all' && !open.includes(pipeline_id)) return null;
-  const stages = await stageRows(db, filter, window);
+  const stages = await listStages(db, filter, window);
   const [first] = stages;
   if (!first) return null;
-  const postings = await findPostings(db, company_id, stages);
+  const postings = await listPostings(db, company_id, stages);
   const index = new Map(postings.map(({ posting_id }, position) => [posting_id, position]));
   return {
     view: 'board',
@@ -43,14 +43,14 @@ export async function findBoard(db: Db, filter: StageFilter, window: Window): Pr
   };
 }
 
-/** Whom a board shows unless asked otherwise. Written out, so that PostgreSQL sees that the board's own index fits. */
+/** The board's default categories. Literals, because PostgreSQL uses the partial index only if it sees its condition. */
 const ON_THE_BOARD = sql`application.category in ('active', 'on_hold', 'hired')`;
 
-async function stageRows(db: Db, filter: StageFilter, { sort, cursor, page_size }: Window): Promise<StageRow[]> {
+async function listStages(db: Db, filter: StageFilter, { sort, cursor, page_size }: Window): Promise<StageRow[]> {
   const { company_id, pipeline_id, stage_id, application_id, category, posting_id, q } = filter;
   const { key, by, after } = ordering(sort, cursor);
   const shown = category ? sql`true` : ON_THE_BOARD;
-  // Access was decided for the whole pipeline, and the totals are of the stage whichever cards are asked for.
+  // Access to the pipeline is already checked, and totals count the whole stage even if only some cards are requested.
   const in_stage = sql`${matching({ company_id, open: 'all', pipeline_id, posting_id, category, q })}
     and application.stage_id = stage.id and ${shown}`;
   const chosen = application_id ? sql`application.id = any(${sql.val(application_id)}::uuid[])` : sql`true`;
@@ -79,7 +79,7 @@ async function stageRows(db: Db, filter: StageFilter, { sort, cursor, page_size 
   return rows;
 }
 
-async function findPostings(db: Db, company_id: string, stages: readonly StageRow[]): Promise<Board['postings']> {
+async function listPostings(db: Db, company_id: string, stages: readonly StageRow[]): Promise<Board['postings']> {
   const used = [...new Set(stages.flatMap(({ cards }) => cards.map((card) => card[2])))];
   return db
     .selectFrom('posting')

@@ -2,28 +2,28 @@ import type { Answer, Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
 import type { Changed, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { asTyped } from '#web/form-answer.ts';
-import { groupsOf, wayBack } from './board-moves.ts';
+import { groupForUndo, undoValues } from './board-moves.ts';
 
-export type WayBack = Input<typeof putApplicantStatus>['body'];
+export type UndoCall = Input<typeof putApplicantStatus>['body'];
 
-/** The changes that take one of many people back, in as few as can be. `bulk`: statuses that many can be given at once. */
-export function waysBack(changed: readonly Changed[], bulk: ReadonlySet<string>): WayBack[] {
+/** The calls that undo a bulk change, as few as possible. `bulk`: the ids of statuses that can be set for many applicants at once. */
+export function undoCalls(changed: readonly Changed[], bulk: ReadonlySet<string>): UndoCall[] {
   const versions = new Map(changed.map(({ application_id, version }) => [application_id, version]));
-  return groupsOf(changed, bulk).map(({ ids, previous }) => ({
+  return groupForUndo(changed, bulk).map(({ ids, previous }) => ({
     application_ids: ids,
     versions: Object.fromEntries(ids.map((id) => [id, versions.get(id) ?? 0])),
     status_id: previous.status_id,
-    ...wayBack(previous),
+    ...undoValues(previous),
   }));
 }
 
-/** One of these calls as the form of the list sends it back; throws a refusal for what is none. */
-export function readWayBack(text: string): WayBack {
-  const way = parsed(text);
-  const is_way =
-    typeof way === 'object' && way !== null && 'application_ids' in way && Array.isArray(way.application_ids);
-  if (is_way) return asTyped(way);
-  const message = 'This cannot be undone here. Give these people the status they had before.';
+/** Parses an undo call that the list's form sends back. Throws `Refused` if it is not one. */
+export function parseUndoCall(text: string): UndoCall {
+  const undo = parsed(text);
+  const is_undo_call =
+    typeof undo === 'object' && undo !== null && 'application_ids' in undo && Array.isArray(undo.application_ids);
+  if (is_undo_call) return asTyped(undo);
+  const message = 'This change cannot be undone. Set the previous status instead.';
   throw new Refused(422, { code: 'unreadable', message });
 }
 
@@ -31,30 +31,30 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Only somebody who writes requests by hand gets here.
+    // Only a hand-written request gets here.
     return null;
   }
 }
 
 /**
- * Takes many people back, some after the others: who were changed meanwhile keep nobody else from it. Gives how many went back, and how
- * many stay and why; throws the refusal where all stay.
+ * Undoes a bulk change call by call, so that applicants somebody else has changed since do not keep the others from being undone. Returns how
+ * many were undone and how many were not, with the reason; throws the refusal if none were.
  */
-export async function takeBack(
-  ways: readonly WayBack[],
-  put: (way: WayBack) => Promise<Answer<typeof putApplicantStatus>>,
+export async function undoBulkChange(
+  calls: readonly UndoCall[],
+  put: (call: UndoCall) => Promise<Answer<typeof putApplicantStatus>>,
 ) {
-  let [count, left] = [0, 0];
+  let [count, failed] = [0, 0];
   let refusal: Refused | null = null;
-  for (const way of ways) {
+  for (const call of calls) {
     try {
-      count += (await put(way)).changed.length;
+      count += (await put(call)).changed.length;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      left += way.application_ids.length;
+      failed += call.application_ids.length;
       refusal = error;
     }
   }
   if (refusal && count === 0) throw refusal;
-  return { count, ...(refusal ? { stay: { people: left, why: refusal.problem.message } } : {}) };
+  return { count, ...(refusal ? { not_undone: { people: failed, reason: refusal.problem.message } } : {}) };
 }

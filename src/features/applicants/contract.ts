@@ -10,18 +10,18 @@ const email = z.string().trim().toLowerCase().check(emailCheck());
 
 function emailCheck() {
   return (context: z.core.ParsePayload<string>) => {
-    // Signs that could hide a second address in the header of a mail are refused here, where the person can be told.
-    const odd = /[<>()[\]\\:;"]/.test(context.value) ? 'An email address has none of the signs <>()[]\\:;".' : null;
-    const message = emailProblem(context.value) ?? odd;
+    // These characters could inject a second address into a mail header.
+    const special = /[<>()[\]\\:;"]/.test(context.value) ? 'An email address cannot contain <>()[]\\:;".' : null;
+    const message = emailProblem(context.value) ?? special;
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   };
 }
 
-/** In what order people are shown. `arrived`: who came into the stage last stands first, as on the board. */
+/** `arrived`: newest in the stage first, as on the board. */
 export const SORTS = ['newest', 'oldest', 'name', 'score', 'stage_age', 'arrived'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** A query string has a list of one as a plain text. */
+/** In a query string, a list with one item is a plain string. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(20));
 
@@ -44,26 +44,26 @@ export const applicantSchema = z.object({
   source: z.string(),
   applied_at: instant,
   stage_entered_at: instant,
-  /** Mean of the skill scores, 1 to 5; null when nobody scored. */
+  /** Average of the skill scores, 1 to 5; null without scores. */
   score: z.number().nullable(),
   score_count: z.int(),
   note_count: z.int(),
   message_count: z.int(),
-  /** Whether nobody of the company has opened the applicant yet. */
+  /** Whether no member has opened the applicant yet. */
   is_new: z.boolean(),
   version: z.int(),
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 
 /**
- * A card of the board as a row, so that thousands stay small: application_id, name, index into `postings`, status_id,
- * seconds since 1970 at which the person came into the stage, score (1 to 5, or null), notes, messages, version.
- * `readCard` of rules.ts gives it names.
+ * A board card as a tuple, because a board may have thousands: application_id, name, index into `postings`, status_id,
+ * time of entering the stage (seconds since 1970), score (1 to 5, or null), notes, messages, version.
+ * `readCard` in rules.ts turns it into an object.
  */
 export const cardRowSchema = z
   .tuple([z.string(), z.string(), z.int(), z.string(), z.int(), z.number().nullable(), z.int(), z.int(), z.int()])
   .describe(
-    'application_id, name, index into postings, status_id, in the stage since (seconds since 1970), score, notes, messages, version',
+    'application_id, name, index into postings, status_id, time of entering the stage (seconds since 1970), score, notes, messages, version',
   );
 export type CardRow = z.infer<typeof cardRowSchema>;
 
@@ -71,10 +71,10 @@ export const boardStageSchema = z.object({
   stage_id: id,
   name: z.string(),
   type: z.enum(STAGE_TYPES),
-  /** People of the stage who match the filter, shown in this answer or not. */
+  /** All applicants in the stage who match the filter, including those not in `cards`. */
   total: z.int(),
   cards: z.array(cardRowSchema),
-  /** Hand it back with `stage_id` for the cards below; null when these are the last. */
+  /** Send it with `stage_id` to get the next cards; null after the last ones. */
   next_cursor: z.string().nullable(),
 });
 export type BoardStage = z.infer<typeof boardStageSchema>;
@@ -91,7 +91,7 @@ export type Board = z.infer<typeof boardSchema>;
 export const applicantListSchema = z.object({
   view: z.literal('list'),
   applicants: z.array(applicantSchema),
-  /** All who match, on every page, and how many of them are leads. */
+  /** All matching applicants over all pages, and how many of them are leads. */
   total: z.int(),
   leads: z.int(),
   next_cursor: z.string().nullable(),
@@ -99,10 +99,10 @@ export const applicantListSchema = z.object({
 export type ApplicantList = z.infer<typeof applicantListSchema>;
 
 /**
- * `view=list` (default) gives rows, 10 unless `page_size` says otherwise; `view=board` gives a pipeline's stages with
- * compact cards, 25 a stage. Both at most 100, further ones by `cursor`. The board shows active, on-hold and hired
- * people unless `category[]` asks for others; with `stage_id` it answers that stage alone, with `application_id[]`
- * (at most 20) those cards alone beside every stage's `total`: what a live event needs.
+ * `view=list` (default) returns rows, 10 by default; `view=board` returns a pipeline's stages with compact cards, 25 per stage by default.
+ * `page_size` is at most 100; `cursor` leads to the next page. The board shows active, on-hold and hired applicants unless `category[]`
+ * says otherwise. With `stage_id` it returns only that stage; with `application_id[]` (at most 20) only those cards and every stage's
+ * `total`, to refresh cards after a live event.
  */
 export const listApplicants = endpoint({
   name: 'listApplicants',
@@ -118,14 +118,14 @@ export const listApplicants = endpoint({
     stage_id: id.optional(),
     application_id: listOf(id).optional(),
     category: listOf(category).optional(),
-    /** Those alone whom no member has opened. */
+    /** Only applicants no member has opened. */
     not_opened: z.literal('true').optional(),
-    /** Without or with nobody but leads: people in a lead stage who never applied. */
+    /** Leads are people in a lead stage who never applied: leave them out, or list only them. */
     leads: z.enum(['none', 'only']).optional(),
-    /** Words of the name, email address or skills; every word must be found. */
+    /** Searches names, email addresses and skills; every word must match. */
     q: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
     sort: z.enum(SORTS).optional(),
-    cursor: z.string().max(200, 'This page does not exist any more. Start at the first one.').optional(),
+    cursor: z.string().max(200, 'This page no longer exists. Go to the first page.').optional(),
     page_size: z.coerce.number().int().min(1).max(100).optional(),
   }),
   answer: z.discriminatedUnion('view', [applicantListSchema, boardSchema]),
@@ -133,8 +133,8 @@ export const listApplicants = endpoint({
 
 const undecided = z.enum(['active', 'on_hold']);
 
-export const listWaiting = endpoint({
-  name: 'listWaiting',
+export const countUndecided = endpoint({
+  name: 'countUndecided',
   method: 'GET',
   path: '/company/{company_id}/posting/{posting_id}/waiting-applicants',
   summary: 'Counts a posting’s undecided applicants by stage, in pipelines open to the caller',
@@ -144,7 +144,7 @@ export const listWaiting = endpoint({
     stages: z.array(z.object({ stage_id: id, stage_name: z.string(), category: undecided, people: z.int() })),
   }),
 });
-export type Waiting = Answer<typeof listWaiting>['stages'];
+export type Undecided = Answer<typeof countUndecided>['stages'];
 
 export const createApplicant = endpoint({
   name: 'createApplicant',
@@ -157,7 +157,7 @@ export const createApplicant = endpoint({
   params: companyParams,
   body: z.strictObject({
     posting_id: id,
-    /** Where the person starts; the first `applied` stage when left out. */
+    /** The first `applied` stage if left out. */
     stage_id: id.optional(),
     first_name: name('first name'),
     last_name: name('last name'),

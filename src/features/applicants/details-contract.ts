@@ -21,13 +21,13 @@ export const fileSchema = z.object({
   created_at: instant,
 });
 
-/** One thing that happened. Names are as they are now; what no longer exists has none. */
+/** An event. Names are current ones; null if the member, stage or status no longer exists. */
 export const timelineEntrySchema = z.object({
   /** For example `applied`, `added`, `viewed`, `status-changed`, `scored`, `noted`, `stage-deleted`. */
   kind: z.string(),
   at: instant,
   actor_name: z.string().nullable(),
-  /** Whether staff of the site did it in that name; told to managers alone. */
+  /** Whether site staff did it while impersonating the member. Only managers see it. */
   by_staff: z.boolean(),
   from_stage: z.string().nullable(),
   to_stage: z.string().nullable(),
@@ -46,32 +46,32 @@ export const applicantDetailsSchema = z.object({
   region: z.string(),
   postal_code: z.string(),
   headline: z.string(),
-  /** Without empty texts (spec §3). */
+  /** Without empty strings (spec §3). */
   skills: z.array(z.string()),
-  /** The confirmed résumé (JSON Resume) as it was when the person applied. */
+  /** The confirmed résumé (JSON Resume) at the time of applying. */
   profile: z.record(z.string(), z.unknown()),
-  /** The entries of the confirmed résumé in the person's own order; months as '2019-06', what was not told as ''. */
+  /** The entries of the confirmed résumé in the applicant's own order; months as '2019-06', missing values as ''. */
   work: z.array(
     z.object({ position: z.string(), name: z.string(), start: z.string(), end: z.string(), summary: z.string() }),
   ),
   education: z.array(z.object({ institution: z.string(), area: z.string(), study_type: z.string(), end: z.string() })),
   certificates: z.array(z.object({ name: z.string(), issuer: z.string(), date: z.string() })),
-  /** Service in the forces, as told on MissionHire. */
+  /** Military service, as entered on MissionHire. */
   military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
-  /** A security clearance as told with the application, for a job that asks for one; until when as '2027-03', '2027' or ''. */
+  /** The clearance given with the application, for jobs that ask for one; its expiration as '2027-03', '2027' or ''. */
   clearance: toldClearance.nullable(),
-  /** What was read from the newest résumé file; null while it waits or when it could not be read. */
+  /** The text of the newest résumé file; null until it is read, or if it could not be. */
   resume_text: z.string().nullable(),
-  /** How reading the newest résumé file went; null when there is none. */
+  /** The state of reading the newest résumé file; null without a file. */
   read_state: readState.nullable(),
   files: z.array(fileSchema),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** The cover letter that the person typed, plain text with line breaks; '' for none. A file may come beside it. */
+  /** The typed cover letter as plain text with line breaks; '' without one. There may be a file as well. */
   cover_letter_text: z.string(),
-  /** The file of a letter that the company attached, else the one that the person sent. */
+  /** The cover letter file the company attached, else the one the applicant sent. */
   cover_letter_url: z.string().nullable(),
   source: z.string(),
-  /** The title of the hiring event after which the person was added; null for everybody else. */
+  /** The title of the hiring event after which the applicant was added, if any. */
   hiring_event: z.string().nullable(),
   posting: z.object({ posting_id: id, title: z.string(), status: z.string() }),
   pipeline: z.object({ pipeline_id: id, name: z.string() }),
@@ -87,20 +87,20 @@ export const applicantDetailsSchema = z.object({
   first_viewed_at: instant.nullable(),
   stage_entered_at: instant,
   rejected_at: instant.nullable(),
-  /** When the seeker is told of the rejection by mail; null when no mail tells. */
+  /** When the rejection email is or was sent; null without one. */
   rejection_mail_at: instant.nullable(),
   score: z.number().nullable(),
   score_count: z.int(),
   note_count: z.int(),
   message_count: z.int(),
   version: z.int(),
-  /** Whether the person has an account and so a page that shows where the application stands. */
+  /** Whether the applicant has an account, and so a page that shows the status. */
   has_account: z.boolean(),
   timeline: z.array(timelineEntrySchema),
 });
 export type ApplicantDetails = z.infer<typeof applicantDetailsSchema>;
 
-/** Ask with `'application_id' in answer`: an unknown, foreign or forbidden id gives an empty object (spec §7). */
+/** Check `'application_id' in answer`: an applicant that is unknown or not visible to the caller gives an empty object (spec §7). */
 export const getApplicantDetails = endpoint({
   name: 'getApplicantDetails',
   method: 'GET',
@@ -108,7 +108,7 @@ export const getApplicantDetails = endpoint({
   summary:
     'Returns one applicant’s details, or an empty object on failure. The first opening marks the applicant as reviewed.',
   access: 'view-applicants',
-  // Any text, so that what is no id gets the same empty object.
+  // Any string, so that an invalid id also gets the empty object.
   params: companyParams.extend({ application_id: z.string() }),
   answer: z.union([applicantDetailsSchema, z.strictObject({})]),
 });

@@ -9,10 +9,10 @@ import type { ApplicantDetails } from './details-contract.ts';
 const profileSchema = z.record(z.string(), z.unknown()).catch({});
 const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);
 
-/** Managers see what staff did in somebody's name; `judges`: whether the plan has scores and decisions. */
-type Reader = { sees_staff: boolean; judges: boolean };
+/** `sees_staff`: whether the reader sees actions of impersonating staff. `has_ats`: whether the plan includes scores and decisions. */
+type Reader = { sees_staff: boolean; has_ats: boolean };
 
-/** Everything that the side panel shows of an applicant whom the caller may see. */
+/** The details of an applicant. The caller has checked that the reader may see it. */
 export async function findDetails(
   db: Db,
   company_id: string,
@@ -117,7 +117,7 @@ async function findTimeline(
 ): Promise<ApplicantDetails['timeline']> {
   const { rows } = await sql<ApplicantDetails['timeline'][number]>`
     select event.kind, event.at,
-      case when ${reader.judges} or event.kind <> 'decided' then event.data - 'replaced_files' else '{}' end as data,
+      case when ${reader.has_ats} or event.kind <> 'decided' then event.data - 'replaced_files' else '{}' end as data,
       nullif(trim(member.first_name || ' ' || member.last_name), '') as actor_name,
       event.impersonator_id is not null and ${reader.sees_staff} as by_staff,
       from_stage.name as from_stage, to_stage.name as to_stage, from_status.label as from_status, to_status.label as to_status

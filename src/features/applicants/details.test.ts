@@ -30,14 +30,14 @@ describe('200', () => {
     expect(await rows.eventsOf(application_id)).toHaveLength(1);
   });
 
-  test('what the person sees is said as it is shown to them: a rejection once its mail has left', async () => {
+  test('returns the status shown to the applicant, a rejection only once its mail is sent', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join({ status: 'Rejected' });
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     const seen = async (rejection_mail_at: Date) => {
-      const told = { rejected_at: at(-2), rejection_mail_at };
+      const times = { rejected_at: at(-2), rejection_mail_at };
       await api.database.asSystem((db) =>
-        db.updateTable('application').set(told).where('id', '=', application_id).execute(),
+        db.updateTable('application').set(times).where('id', '=', application_id).execute(),
       );
       const params = { ...team.params, application_id };
       return (await api.call(team.admin, getApplicantDetails, { params })).body.status;
@@ -46,7 +46,7 @@ describe('200', () => {
     expect(await seen(at(-1))).toMatchObject({ label: 'Rejected', seeker_label: 'Not selected' });
   });
 
-  test('managers see what staff did in the name of somebody, members see the name alone', async () => {
+  test('managers see that staff acted as a member, members see only the member', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();
     const operator = await anOperator(api.database);
@@ -69,7 +69,7 @@ describe('200', () => {
     expect(await seenBy(team.member)).toMatchObject([by, by]);
   });
 
-  test('details leave out empty skills and show résumé text and files', async () => {
+  test('leaves out empty skills and returns résumé text and files', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();
     await api.database.asSystem(async (db) => {
@@ -101,7 +101,7 @@ describe('200', () => {
     expect(JSON.stringify(body)).not.toContain('x/y');
   });
 
-  test('details tell where the person worked, served and studied as they confirmed it', async () => {
+  test('returns the work, service and education the applicant confirmed', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();
     const profile = {
@@ -124,7 +124,7 @@ describe('200', () => {
     });
   });
 
-  test('a seeker’s own rows are open to the seeker alone, whatever company they are at', async () => {
+  test('a seeker’s rows are visible only to the seeker, across companies', async () => {
     const team = await aHiringTeam(api);
     const seeker = await aSeeker(api.database);
     const { application_id } = await team.join({ seeker_id: seeker.id });
@@ -139,7 +139,7 @@ describe('200', () => {
 });
 
 describe('200 with an empty object', () => {
-  test('unknown, foreign and closed-off applicants, and what is no id at all', async () => {
+  test('unknown applicants, applicants of another company or a hidden pipeline, and invalid ids', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();
     const other = await aHiringTeam(api);

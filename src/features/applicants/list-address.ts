@@ -7,11 +7,11 @@ import { SORTS, type Sort } from './contract.ts';
 export const LIST_STATES = ['not_opened', 'lead', ...STATUS_CATEGORIES] as const;
 type ListState = (typeof LIST_STATES)[number];
 
-/** What the list of applicants shows, as its address says it. */
+/** The filters, order and page of the applicant list, as in its address. */
 export type ListAddress = {
   posting_id: string | undefined;
   stage_id: string | undefined;
-  /** People in a state; active applicants nobody of the team has opened; or leads, who never applied. */
+  /** A status category, active applicants no member has opened, or leads. */
   category: ListState | undefined;
   q: string | undefined;
   sort: Sort;
@@ -19,7 +19,7 @@ export type ListAddress = {
 };
 
 export const STATE_LABELS: Record<ListState, string> = {
-  not_opened: 'Not opened',
+  not_opened: 'Unread',
   lead: 'Leads',
   active: 'Active',
   on_hold: 'On hold',
@@ -29,7 +29,7 @@ export const STATE_LABELS: Record<ListState, string> = {
   closed: 'Closed',
 };
 
-/** Reads the address; what it does not know is left out. */
+/** Reads the address. Ignores unknown values. */
 export function readListAddress(params: URLSearchParams): ListAddress {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   return {
@@ -42,13 +42,13 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-/** The same list with some changes. A changed list starts at its first page. */
+/** The address of the list with some changes, at its first page unless they include a cursor. */
 export function listAddress(address: ListAddress, changes: Partial<ListAddress>): string {
   const { sort, ...next } = { ...address, cursor: undefined, ...changes };
   return addQuery(pathTo('/employer/applications'), { ...next, sort: sort === 'newest' ? undefined : sort });
 }
 
-/** The state as the call takes it. */
+/** The state as parameters of `listApplicants`. */
 export function queryOfState(category: ListAddress['category']) {
   if (category === undefined) return {};
   const leads = 'none' as const;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { countsAsApplicant, presentAddress } from '#features/application/doors.server.ts';
+import { countsAsApplicant, currentEmail } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Applicant, ApplicantList, Sort, Waiting } from './contract.ts';
+import type { Applicant, ApplicantList, Sort, Undecided } from './contract.ts';
 import { writeCursor } from './cursor.server.ts';
 import { type Cursor, type Filter, matching, ordering } from './store.server.ts';
 
 type Page = { sort: Sort; cursor: Cursor | null; page_size: number };
 
-/** A page of applicants with everything a row shows, and how many match in all. */
-export async function findApplicants(db: Db, filter: Filter, page: Page): Promise<ApplicantList> {
+/** A page of applicants, and how many match over all pages. */
+export async function listApplicants(db: Db, filter: Filter, page: Page): Promise<ApplicantList> {
   const { key, by, after } = ordering(page.sort, page.cursor);
   const { rows } = await sql<Applicant & { key: string }>`
-    select application.id as application_id, application.first_name, application.last_name, ${presentAddress} as email,
+    select application.id as application_id, application.first_name, application.last_name, ${currentEmail} as email,
       application.headline, application.city, application.region, application.posting_id, posting.title as posting_title,
       application.pipeline_id, application.stage_id, stage.name as stage_name, application.status_id,
       status.label as status_label, application.category, application.source, application.applied_at,
@@ -41,9 +41,9 @@ async function countApplicants(db: Db, filter: Filter): Promise<Pick<ApplicantLi
   return rows[0] ?? { total: 0, leads: 0 };
 }
 
-/** Applicants without a decision, in the order of the stages. Leads never applied and wait for none. */
-export async function findWaiting(db: Db, filter: Filter): Promise<Waiting> {
-  const { rows } = await sql<Waiting[number]>`
+/** Counts applicants without a decision by stage, in the order of the stages. Leads are left out: they never applied. */
+export async function countUndecided(db: Db, filter: Filter): Promise<Undecided> {
+  const { rows } = await sql<Undecided[number]>`
     select stage.id as stage_id, stage.name as stage_name, application.category, count(*)::int as people
     from application
     join pipeline_stage stage on stage.company_id = application.company_id and stage.id = application.stage_id

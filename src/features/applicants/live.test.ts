@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 
-/** Opens the stream of a pipeline as this person, or as a visitor. */
+/** Opens the live stream of a pipeline as this person, or as a visitor. */
 async function listen(person: Person | null, pipeline_id: string) {
   const session =
     person && (await api.database.asSystem((db) => startSession(db, { account_id: person.id, site: person.site })));
@@ -23,14 +23,14 @@ async function listen(person: Person | null, pipeline_id: string) {
 }
 
 describe('200', () => {
-  test('an employer listens to their own pipeline, with the ATS plan and without', async () => {
+  test('an employer can listen to their own pipeline, with or without the ATS plan', async () => {
     const team = await aHiringTeam(api);
     expect(await listen(team.admin, team.pipeline_id)).toBe(200);
     const small = await aCompany(api.database, { has_ats: false, package_code: null });
     expect(await listen(await anEmployer(api.database, small), small.pipeline_id)).toBe(200);
   });
 
-  test('a vote and a summary are told to whoever has the applicant open', async () => {
+  test('votes and summaries send an event to members who have the applicant open', async () => {
     const company = await aCompany(api.database);
     const { company_id, pipeline_id } = company;
     const member = await anEmployer(api.database, company, { role: 'hiring_member' });
@@ -45,13 +45,13 @@ describe('200', () => {
     await expect.poll(() => heard).toHaveLength(1);
     await api.call(member, putStageSummary, { params: { ...at, stage_id }, body: { body: 'Good', version: 0 } });
     await expect.poll(() => heard).toHaveLength(2);
-    const told = { kind: 'card', application_ids: application_id, actor_id: member.id };
-    expect(heard).toEqual([told, told]);
+    const event = { kind: 'card', application_ids: application_id, actor_id: member.id };
+    expect(heard).toEqual([event, event]);
     stop();
   });
 });
 
-describe('who may not listen any more', () => {
+describe('a listener who loses access', () => {
   const beats: (() => Promise<void>)[] = [];
   beforeAll(() => {
     const original = globalThis.setInterval;
@@ -60,12 +60,12 @@ describe('who may not listen any more', () => {
       beats.push(run);
       return original(() => {}, delay_ms);
     };
-    // Timers of Node carry more than is called here.
+    // Node's timers have more methods than are used here.
     vi.spyOn(globalThis, 'setInterval').mockImplementation(noted as typeof setInterval);
     return () => vi.restoreAllMocks();
   });
 
-  test.each(['signs out', 'is no viewer any more'])('hears nothing after the next heartbeat: %s', async (way) => {
+  test.each(['signs out', 'is no longer a viewer'])('gets no events after the next heartbeat: %s', async (way) => {
     const company = await aCompany(api.database);
     const { company_id, pipeline_id } = company;
     const member = await anEmployer(api.database, company, { role: 'hiring_member' });
@@ -89,14 +89,14 @@ describe('who may not listen any more', () => {
       else await db.deleteFrom('pipeline_viewer').where('employer_user', '=', member.id).execute();
     });
     let last = await heardAfter(beat);
-    // Whether the pipeline is still open to them is asked at every seventh.
+    // Access to the pipeline is checked at every seventh heartbeat.
     for (let beaten = 1; last && beaten < 7; beaten += 1) last = await heardAfter(beat);
     expect(last).toBeNull();
   });
 });
 
 describe('404', () => {
-  test('nobody listens to what they may not see', async () => {
+  test('pipelines the caller may not see', async () => {
     const team = await aHiringTeam(api);
     const stranger = await anEmployer(api.database, await aCompany(api.database));
     for (const person of [stranger, team.member, null]) expect(await listen(person, team.pipeline_id)).toBe(404);

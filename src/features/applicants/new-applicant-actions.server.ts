@@ -2,19 +2,19 @@ import { membersWhoSee } from '#features/pipelines/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { newApplicantMail } from './new-applicant-mail.ts';
-import { type DueMember, deleteNotices, findMember, findWaiting } from './new-applicant-store.server.ts';
+import { type DueMember, deleteNotices, findMember, listUndecided } from './new-applicant-store.server.ts';
 
 /**
- * Tells one member by one mail, and forgets that there was something to tell, so that a second run tells nothing. Asks
- * everything again: who was removed, may not see the applicant or wants no such mail gets none, and nobody is told of
- * people who were turned down, have withdrawn or were erased meanwhile.
+ * Mails one member about new applicants and deletes the notices, so that a second run mails nothing. Checks everything again: members who were
+ * removed, may not see the applicant or have turned these mails off get none, and applicants who were rejected, withdrew or were erased since
+ * are left out.
  */
-export async function tellMember(db: Db, due: DueMember): Promise<void> {
+export async function mailMember(db: Db, due: DueMember): Promise<void> {
   const { company_id } = due;
   const ids = await deleteNotices(db, due);
   const member = await findMember(db, due);
   if (ids.length === 0 || !member || member.applicant_mail === 'off') return;
-  const people = await findPeople(db, due, ids);
+  const people = await listApplicantsOpenTo(db, due, ids);
   const [first] = people;
   if (!first) return;
   await writeMail(db, {
@@ -27,9 +27,9 @@ export async function tellMember(db: Db, due: DueMember): Promise<void> {
   });
 }
 
-/** Those who still wait, in pipelines that this member may open, by posting. */
-async function findPeople(db: Db, { company_id, employer_user }: DueMember, ids: readonly string[]) {
-  const people = await findWaiting(db, company_id, ids);
+/** The undecided applicants among `ids` in pipelines this member may open, ordered by posting. */
+async function listApplicantsOpenTo(db: Db, { company_id, employer_user }: DueMember, ids: readonly string[]) {
+  const people = await listUndecided(db, company_id, ids);
   const open = new Set<string>();
   for (const pipeline_id of new Set(people.map((person) => person.pipeline_id)))
     if ((await membersWhoSee(db, company_id, pipeline_id)).includes(employer_user)) open.add(pipeline_id);

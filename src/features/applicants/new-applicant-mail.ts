@@ -10,17 +10,17 @@ type Reader = { first_name: string; applicant_mail: ApplicantMail };
 const MOST_NAMED = 20;
 const NOT_OPENED = addQuery(pathTo('/employer/applications'), { category: 'not_opened' });
 
-/** Tells a member who applied: names, postings and links, and nothing else of anybody. */
+/** The mail about new applicants. Contains names, postings and links, and no other personal data. */
 export function newApplicantMail(people: readonly NewApplicant[], reader: Reader): MailContent {
   const [only, ...others] = people;
   const is_daily = reader.applicant_mail === 'daily';
   const count = people.length === 1 ? '1 new applicant' : `${people.length} new applicants`;
   const tail = {
     ...(reader.first_name ? { greeting: `Hello ${reader.first_name},` } : {}),
-    footer_note: 'You get this email because you posted the job, act on its first stage, or are an admin.',
+    footer_note: 'You get this email because you posted the job, are assigned to its first stage, or are an admin.',
   };
   const choose = {
-    link: { label: 'Choose how often you get it', path: `${pathTo('/employer/account')}#applicant_mail` },
+    link: { label: 'Choose how often you get this email', path: `${pathTo('/employer/account')}#applicant_mail` },
   };
   if (only && others.length === 0 && !is_daily) {
     const name = nameOf(only);

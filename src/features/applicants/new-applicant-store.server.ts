@@ -2,41 +2,42 @@ import { sql } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '#api/company-preferences.ts';
 import type { Db } from '#server/db/database.ts';
 
-type Applied = { company_id: string; application_id: string };
-
 /**
- * Notes whom to tell that somebody applied: who made the posting and who acts on the stage or, of a lead who applies, on the first one, or
- * the admins where none of them is left. Whether and when each is told is decided when the mail is written.
+ * Records which members to mail about a new application: the creator of the posting and the assignees of its stage or of the first stage
+ * (a lead who applies may be further on), or the admins if none of them is left. `mailMember` decides later whether and when to mail.
  */
-export async function insertNotices(db: Db, { company_id, application_id }: Applied): Promise<void> {
+export async function insertNotices(
+  db: Db,
+  { company_id, application_id }: { company_id: string; application_id: string },
+): Promise<void> {
   await sql`
-    with concerned as (
+    with candidates as (
       select member.id, member.role = 'admin' as is_admin,
-        member.id = posting.created_by or exists (select from stage_assignee asked
-          join pipeline_stage stage on stage.company_id = asked.company_id and stage.id = asked.stage_id
-          where asked.company_id = person.company_id and asked.employer_user = member.id
-            and stage.pipeline_id = person.pipeline_id and (stage.id = person.stage_id or stage.type = 'applied')) as is_close
+        member.id = posting.created_by or exists (select from stage_assignee assignee
+          join pipeline_stage stage on stage.company_id = assignee.company_id and stage.id = assignee.stage_id
+          where assignee.company_id = person.company_id and assignee.employer_user = member.id
+            and stage.pipeline_id = person.pipeline_id and (stage.id = person.stage_id or stage.type = 'applied')) as is_responsible
       from application person
       join posting on posting.company_id = person.company_id and posting.id = person.posting_id
       join employer_user member on member.company_id = person.company_id and member.disabled_at is null
       where person.company_id = ${company_id} and person.id = ${application_id}
     )
     insert into applicant_notice (company_id, application_id, employer_user)
-    select ${company_id}, ${application_id}, id from concerned
-    where is_close or (is_admin and not exists (select from concerned where is_close))
+    select ${company_id}, ${application_id}, id from candidates
+    where is_responsible or (is_admin and not exists (select from candidates where is_responsible))
     on conflict do nothing`.execute(db);
 }
 
 export type DueMember = { company_id: string; employer_user: string; until: string };
 
-/** Local time at which daily summaries leave. */
+/** Daily summaries are sent at this local time. */
 const DAILY_AT = '8 hours';
 
 /**
- * The members who have to be told now, and of whom: everybody who applied by `until`. For a daily summary that is the
- * last 8 in the morning of the company’s own time zone.
+ * Members who are due a mail about everyone who applied by `until`. For a daily summary that is the last 8 a.m. in the
+ * company’s time zone.
  */
-export async function findDueMembers(db: Db, most: number): Promise<DueMember[]> {
+export async function listDueMembers(db: Db, most: number): Promise<DueMember[]> {
   const { rows } = await sql<DueMember>`
     select notice.company_id, notice.employer_user, due.until
     from (select company_id, employer_user, min(created_at) as first_at from applicant_notice group by 1, 2) notice
@@ -79,8 +80,8 @@ export function findMember(db: Db, { company_id, employer_user }: DueMember) {
     .executeTakeFirst();
 }
 
-/** Those who still wait, by posting. */
-export async function findWaiting(db: Db, company_id: string, ids: readonly string[]) {
+/** The applicants among `ids` without a decision, ordered by posting. */
+export async function listUndecided(db: Db, company_id: string, ids: readonly string[]) {
   return db
     .selectFrom('application as person')
     .innerJoin('posting', (join) =>

@@ -15,7 +15,7 @@ const { database, services } = api;
 
 const LICENSE = { id: 'q1', label: 'Do you hold a license?', kind: 'yes_no', required: true };
 
-/** A company with an admin, the maker of a live posting, and a member who acts on the first stage. */
+/** A company with an admin, the creator of a live posting, and an assignee of the first stage. */
 async function aTeam({ questions = [] as unknown[], anonymous = false, site = 'rb' as 'rb' | 'mh' } = {}) {
   const company = await aCompany(database, { business_name: 'Orchard', site });
   const { company_id, pipeline_id } = company;
@@ -61,11 +61,11 @@ const mailTo = ({ email }: { email: string }) =>
   database.asSystem((db) =>
     db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('created_at').execute(),
   );
-const told = async (team: Team) =>
+const countMails = async (team: Team) =>
   (await Promise.all([team.owner, team.assignee, team.admin].map(mailTo))).map((mails) => mails.length);
-const choose = (member: Team['owner'], applicant_mail: string) =>
+const setPreference = (member: Team['owner'], applicant_mail: string) =>
   api.call(member, updateOwnDetails, { body: { applicant_mail, version: 1 } });
-/** As if the applications that wait to be told of had come this many hours earlier. */
+/** Backdates the pending notices by this many hours. */
 const age = ({ company }: Team, hours: number) =>
   database.asSystem((db) =>
     db
@@ -75,13 +75,13 @@ const age = ({ company }: Team, hours: number) =>
       .execute(),
   );
 
-describe('at once', () => {
-  it('tells who made the posting and who acts on its first stage, once, by name and link alone', async () => {
+describe('immediate mail', () => {
+  it('is sent once to the creator and the assignee, with only names and links', async () => {
     const team = await aTeam();
     const { application_id, email } = await apply(team);
     await run();
     await run();
-    expect(await told(team)).toEqual([1, 1, 0]);
+    expect(await countMails(team)).toEqual([1, 1, 0]);
     const [mail] = await mailTo(team.owner);
     expect(mail).toMatchObject({
       site: 'rb',
@@ -93,7 +93,7 @@ describe('at once', () => {
     expect(mail?.text_body).not.toMatch(new RegExp(`${email}|555-0143`));
   });
 
-  it('tells of several who came within the same minute in one mail, on the brand of the posting, also an anonymous one', async () => {
+  it('covers all applicants of the same minute, in the brand of the posting, even an anonymous one', async () => {
     const team = await aTeam({ anonymous: true, site: 'mh' });
     await apply(team);
     await apply(team, { first_name: 'Ada', last_name: 'Byron' });
@@ -104,7 +104,7 @@ describe('at once', () => {
     expect(mails[0]?.text_body).toContain('MissionHire');
   });
 
-  it('tells the admins where neither maker nor assignee is left', async () => {
+  it('goes to the admins if neither creator nor assignee is left', async () => {
     const team = await aTeam();
     await database.asSystem((db) =>
       db
@@ -115,22 +115,22 @@ describe('at once', () => {
     );
     await apply(team);
     await run();
-    expect(await told(team)).toEqual([0, 0, 1]);
+    expect(await countMails(team)).toEqual([0, 0, 1]);
   });
 });
 
-describe('by choice', () => {
-  it('sends one daily summary of new applicants, and none to members who turned it off', async () => {
+describe('the member’s preference', () => {
+  it('sends one daily summary, or nothing if turned off', async () => {
     const team = await aTeam();
-    expect((await choose(team.owner, 'daily')).body.applicant_mail).toBe('daily');
-    await choose(team.assignee, 'off');
+    expect((await setPreference(team.owner, 'daily')).body.applicant_mail).toBe('daily');
+    await setPreference(team.assignee, 'off');
     await apply(team);
     await apply(team, { first_name: 'Ada', last_name: 'Byron' });
     await age(team, 48);
     await apply(team, { first_name: 'Joan', last_name: 'Clarke' });
     await run();
     await run();
-    expect(await told(team)).toEqual([1, 0, 0]);
+    expect(await countMails(team)).toEqual([1, 0, 0]);
     const [mail] = await mailTo(team.owner);
     expect(mail).toMatchObject({ kind: 'new-applicants-daily', subject: 'Daily summary: 2 new applicants' });
     expect(mail?.text_body).not.toContain('Joan');
@@ -139,15 +139,15 @@ describe('by choice', () => {
     expect((await mailTo(team.owner)).at(-1)?.subject).toBe('Daily summary: 1 new applicant');
   });
 
-  it('refuses a choice that there is not', async () => {
+  it('refuses an unknown preference', async () => {
     const team = await aTeam();
-    const answer = await choose(team.owner, 'weekly');
+    const answer = await setPreference(team.owner, 'weekly');
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['applicant_mail']]);
   });
 });
 
-describe('when it is sent', () => {
-  it('leaves out members who were removed, may not see the applicant any more or have chosen otherwise meanwhile', async () => {
+describe('at the time of sending', () => {
+  it('skips members who were removed, lost access or turned the mail off', async () => {
     const team = await aTeam();
     await apply(team);
     await database.asSystem(async (db) => {
@@ -155,26 +155,26 @@ describe('when it is sent', () => {
       await db.deleteFrom('stage_assignee').where('employer_user', '=', team.assignee.id).execute();
     });
     await run();
-    expect(await told(team)).toEqual([0, 0, 0]);
+    expect(await countMails(team)).toEqual([0, 0, 0]);
     const other = await aTeam();
     await apply(other);
-    await choose(other.owner, 'off');
+    await setPreference(other.owner, 'off');
     await run();
-    expect(await told(other)).toEqual([0, 1, 0]);
+    expect(await countMails(other)).toEqual([0, 1, 0]);
   });
 
-  it('leaves out who has withdrawn meanwhile', async () => {
+  it('skips applicants who have withdrawn', async () => {
     const team = await aTeam();
     const seeker = await aSeeker(database);
     const { application_id } = await apply(team, { email: seeker.email }, seeker);
     await api.call(seeker, withdrawApplication, { params: { application_id } });
     await run();
-    expect(await told(team)).toEqual([0, 0, 0]);
+    expect(await countMails(team)).toEqual([0, 0, 0]);
   });
 });
 
-describe('no mail is sent', () => {
-  it('for an applicant whom a knock-out question turned down', async () => {
+describe('sends no mail', () => {
+  it('about an applicant rejected by a knock-out question', async () => {
     const team = await aTeam({ questions: [LICENSE] });
     await database.asSystem((db) =>
       db
@@ -185,13 +185,13 @@ describe('no mail is sent', () => {
     );
     await apply(team, { answers: { q1: 'no' } });
     await run();
-    expect(await told(team)).toEqual([0, 0, 0]);
+    expect(await countMails(team)).toEqual([0, 0, 0]);
     await apply(team, { answers: { q1: 'yes' } });
     await run();
-    expect(await told(team)).toEqual([1, 1, 0]);
+    expect(await countMails(team)).toEqual([1, 1, 0]);
   });
 
-  it.each(['applied', 'lead'])('for a person whom the team added as %s, until that person applies', async (type) => {
+  it.each(['applied', 'lead'])('about a person the team added as %s, until that person applies', async (type) => {
     const team = await aTeam();
     const { company_id, pipeline_id } = team.company;
     const seeker = await aSeeker(database);
@@ -204,19 +204,19 @@ describe('no mail is sent', () => {
     const body = { posting_id, stage_id, first_name: 'Grace', last_name: 'Hopper', email: seeker.email };
     expect((await api.call(team.admin, createApplicant, { params: { company_id }, body })).status).toBe(200);
     await run();
-    expect(await told(team)).toEqual([0, 0, 0]);
+    expect(await countMails(team)).toEqual([0, 0, 0]);
     await apply(team, { email: seeker.email }, seeker);
     await run();
-    expect(await told(team)).toEqual([1, 1, 0]);
+    expect(await countMails(team)).toEqual([1, 1, 0]);
   });
 
-  it('a second time for an applicant who signs in and replaces a guest application', async () => {
+  it('again about an applicant who signs in and replaces a guest application', async () => {
     const team = await aTeam();
     const seeker = await aSeeker(database);
     await apply(team, { email: seeker.email });
     await run();
     await apply(team, { email: seeker.email }, seeker);
     await run();
-    expect(await told(team)).toEqual([1, 1, 0]);
+    expect(await countMails(team)).toEqual([1, 1, 0]);
   });
 });

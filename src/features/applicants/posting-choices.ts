@@ -4,10 +4,10 @@ import { listPostings } from '#features/postings/contract.ts';
 
 export type PostingChoice = { id: string; label: string };
 
-/** Pages of live postings that a list of choices holds at most: beyond that one searches, not scrolls. */
+/** Limits the choices: nobody scrolls through more. */
 const MOST_PAGES = 20;
 
-/** The live postings of the company, and `others` that are in use, each by a label of its own. */
+/** The company's live postings, and `others` that are in use, with unique labels. */
 export async function postingChoices(
   call: Call,
   company_id: string,
@@ -20,13 +20,13 @@ export async function postingChoices(
   const live = [first, ...rest].flatMap((answer) => answer?.postings ?? []);
   const known = live.map((posting) => ({ ...posting, place: placeOf(posting) }));
   const seen = new Set(live.map(({ posting_id }) => posting_id));
-  return toldApart([...others.filter(({ posting_id }) => !seen.has(posting_id)), ...known]);
+  return withUniqueLabels([...others.filter(({ posting_id }) => !seen.has(posting_id)), ...known]);
 }
 
 type Named = { posting_id: string; title: string; place?: string; published_at?: string | null };
 
-/** By title; those of one title with their place, those of one place as well with the day on which they were published. */
-export function toldApart(postings: readonly Named[]): PostingChoice[] {
+/** Labels postings by title; with the place if titles repeat, and with the publication day if places repeat too. */
+export function withUniqueLabels(postings: readonly Named[]): PostingChoice[] {
   const same_title = repeated(postings.map(({ title }) => title));
   const short = postings.map(({ title, place }) => (place && same_title.has(title) ? `${title}, ${place}` : title));
   const same_place = repeated(short);

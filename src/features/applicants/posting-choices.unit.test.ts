@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { toldApart } from './posting-choices.ts';
+import { withUniqueLabels } from './posting-choices.ts';
 
-it('tells postings of one title apart by place, and those of one place by the day of publishing', () => {
+it('adds the place to repeated titles, and the publication day to repeated places', () => {
   const painter = { title: 'Painter', place: 'Boise, ID' };
-  const labels = toldApart([
+  const labels = withUniqueLabels([
     { posting_id: '1', ...painter, published_at: '2026-11-03T10:00:00Z' },
     { posting_id: '2', ...painter, published_at: '2026-10-20T10:00:00Z' },
     { posting_id: '3', title: 'Painter', place: 'Remote', published_at: '2026-10-20T10:00:00Z' },

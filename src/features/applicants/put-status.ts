@@ -4,73 +4,72 @@ import { type Changed, putApplicantStatus, type StatusOption } from '#features/a
 import type { StatusChoice } from './board-moves.ts';
 import { type Applicant, listApplicants } from './contract.ts';
 
-/** An answer that takes longer is treated as lost. */
-export const LIMIT_MS = 15_000;
-export const withinLimit = () => ({ signal: AbortSignal.timeout(LIMIT_MS) });
+/** A call that takes longer is treated as failed. */
+export const TIMEOUT_MS = 15_000;
+export const requestTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Ids that fit into one question (spec §9). */
-export const ASKED_AT_ONCE = 20;
+/** Most ids per call (spec §9). */
+export const IDS_PER_REQUEST = 20;
 
-/** Where somebody stands, and the version that says so. */
-export type Place = Pick<Applicant, 'application_id' | 'stage_id' | 'status_id' | 'version'> & {
+export type Position = Pick<Applicant, 'application_id' | 'stage_id' | 'status_id' | 'version'> & {
   reason_id?: string | null | undefined;
 };
 
-/** `mails` is null where the answer was lost that says how many are sent. */
+/** `mails` is null if the answer was lost. */
 export type Moved = { changed: readonly Changed[]; mails: number | null };
-/** `unmoved`: the people do not stand where they were to go. `unknown`: nobody could be asked where they stand. */
-export type Sent = Moved | 'unmoved' | 'unknown';
+/** `unmoved`: the answer was lost and the applicants were not moved. `unknown`: nor can it be found out whether they were. */
+export type MoveOutcome = Moved | 'unmoved' | 'unknown';
 
-/** Whether somebody is mailed about a move, as far as it is known. */
-export const mayMail = ({ mails }: Pick<Moved, 'mails'>, { sends_mail }: Pick<StatusOption, 'sends_mail'>) =>
+/** Whether a move sends mail, or may send it if the answer was lost. */
+export const mayBeMailed = ({ mails }: Pick<Moved, 'mails'>, { sends_mail }: Pick<StatusOption, 'sends_mail'>) =>
   mails === null ? sends_mail : mails > 0;
 
 type Move = {
   company_id: string;
-  people: readonly Place[];
+  people: readonly Position[];
   choice: Omit<StatusChoice, 'status'> & { status: Pick<StatusOption, 'id' | 'stage_id'> };
 };
 
-/** Gives people a status. When the answer is lost, it is looked up what became of them. Throws `Refused`. */
-export async function putStatus(call: Call, move: Move): Promise<Sent> {
+/** Sets the status of applicants. If the answer is lost, checks whether they were moved. Throws `Refused`. */
+export async function putStatus(call: Call, move: Move): Promise<MoveOutcome> {
   const { company_id, people, choice } = move;
-  const { status, ...said } = choice;
+  const { status, ...values } = choice;
   const body = {
-    ...said,
+    ...values,
     status_id: status.id,
     application_ids: people.map(({ application_id }) => application_id),
     versions: Object.fromEntries(people.map(({ application_id, version }) => [application_id, version])),
   };
   try {
-    const sending = { ...withinLimit(), outlives_page: people.length <= ASKED_AT_ONCE };
+    const sending = { ...requestTimeout(), outlives_page: people.length <= IDS_PER_REQUEST };
     const answer = await call(putApplicantStatus, { params: { company_id }, body, ...sending });
     if (answer) return answer;
   } catch (error) {
     if (error instanceof Refused) throw error;
   }
-  const found = await findPlaces(call, move).catch(() => undefined);
-  return found ? whatBecame(move, found) : 'unknown';
+  const found = await fetchPositions(call, move).catch(() => undefined);
+  return found ? inferOutcome(move, found) : 'unknown';
 }
 
-async function findPlaces(call: Call, { company_id, people }: Move): Promise<Map<string, Place> | undefined> {
-  const places = new Map<string, Place>();
-  for (let from = 0; from < people.length; from += ASKED_AT_ONCE) {
-    const application_id = people.slice(from, from + ASKED_AT_ONCE).map((person) => person.application_id);
-    const query = { view: 'list' as const, application_id, page_size: ASKED_AT_ONCE };
-    const answer = await call(listApplicants, { params: { company_id }, query, ...withinLimit() });
+async function fetchPositions(call: Call, { company_id, people }: Move): Promise<Map<string, Position> | undefined> {
+  const positions = new Map<string, Position>();
+  for (let from = 0; from < people.length; from += IDS_PER_REQUEST) {
+    const application_id = people.slice(from, from + IDS_PER_REQUEST).map((person) => person.application_id);
+    const query = { view: 'list' as const, application_id, page_size: IDS_PER_REQUEST };
+    const answer = await call(listApplicants, { params: { company_id }, query, ...requestTimeout() });
     if (answer?.view !== 'list') return undefined;
-    for (const person of answer.applicants) places.set(person.application_id, person);
+    for (const person of answer.applicants) positions.set(person.application_id, person);
   }
-  return places;
+  return positions;
 }
 
-/** A move is made for all or for nobody. What its answer would have said of mail that it stopped is not known. */
-function whatBecame({ people, choice }: Move, places: ReadonlyMap<string, Place>): Sent {
+/** A move is all or nothing. Which mails it canceled is unknown, as only the lost answer said so. */
+function inferOutcome({ people, choice }: Move, positions: ReadonlyMap<string, Position>): MoveOutcome {
   const changed = people.flatMap(({ application_id, stage_id, status_id, reason_id = null, version }) => {
-    const now = places.get(application_id);
-    const wanted_stage_id = choice.stage_id ?? choice.status.stage_id ?? stage_id;
+    const now = positions.get(application_id);
+    const chosen_stage_id = choice.stage_id ?? choice.status.stage_id ?? stage_id;
     if (!now || now.version <= version) return [];
-    if (now.status_id !== choice.status.id || now.stage_id !== wanted_stage_id) return [];
+    if (now.status_id !== choice.status.id || now.stage_id !== chosen_stage_id) return [];
     const previous = { stage_id, status_id, reason_id, mail_at: null };
     return { application_id, stage_id: now.stage_id, status_id: now.status_id, version: now.version, previous };
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { statusMail } from '#features/applicant-status/mails.ts';
-import { changedWords, checkStatusChange, mailTime } from '#features/applicant-status/rules.ts';
+import { checkStatusChange, conflictMessage, mailTime } from '#features/applicant-status/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { readCard, searchWords } from './rules.ts';
 
-test('a card of the board gets its names', () => {
+test('reads a card row of the board', () => {
   const postings = [
     { posting_id: 'p', title: 'Welder' },
     { posting_id: 'q', title: 'Nurse' },
@@ -27,11 +27,11 @@ test.each([
   ['  ', []],
   [' grace  hopper ', ['grace', 'hopper']],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-])('the words of %j are %j', (q, expected) => {
+])('splits %j into %j', (q, expected) => {
   expect(searchWords(q)).toEqual(expected);
 });
 
-describe('a change of status', () => {
+describe('checkStatusChange', () => {
   const anywhere = {
     label: 'Rejected',
     stage_id: null,
@@ -46,33 +46,33 @@ describe('a change of status', () => {
     ['a rejection without one', { status: anywhere, reason: null }, 'reason-needed'],
     ['one hire', { status: hired, reason: null }, null],
     ['two hires', { status: hired, reason: null, people: 2 }, 'one-by-one'],
-    ['a rejection in a stage of the pipeline', { status: anywhere, reason, wanted_stage_id: 'review' }, null],
-    ['a rejection in another pipeline’s stage', { status: anywhere, reason, wanted_stage_id: 'other' }, 'other-stage'],
-    ['a hire in another stage', { status: hired, reason: null, wanted_stage_id: 'review' }, 'other-stage'],
+    ['a rejection in a stage of the pipeline', { status: anywhere, reason, chosen_stage_id: 'review' }, null],
+    ['a rejection in another pipeline’s stage', { status: anywhere, reason, chosen_stage_id: 'other' }, 'other-stage'],
+    ['a hire in another stage', { status: hired, reason: null, chosen_stage_id: 'review' }, 'other-stage'],
   ])('%s', (_, values, expected) => {
-    const change = { people: 1, wanted_stage_id: undefined, stage_ids: ['review', 'hired'], ...values };
+    const change = { people: 1, chosen_stage_id: undefined, stage_ids: ['review', 'hired'], ...values };
     expect(codeOf(() => checkStatusChange(change))).toBe(expected);
   });
 });
 
-describe('the mail of a status', () => {
+describe('the mail about a status', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   test.each([
     ['waits for an undo', 'active', undefined, '2026-03-01T12:00:10.000Z'],
     ['waits longer for a rejection', 'rejected', undefined, '2026-03-02T12:00:00.000Z'],
-    ['goes out when the caller says', 'rejected', '2026-03-05T08:00:00Z', '2026-03-05T08:00:00.000Z'],
-    ['goes out soon when that moment is past', 'active', '2020-01-01T00:00:00Z', '2026-03-01T12:00:10.000Z'],
+    ['is sent at the chosen time', 'rejected', '2026-03-05T08:00:00Z', '2026-03-05T08:00:00.000Z'],
+    ['is sent soon if the chosen time is past', 'active', '2020-01-01T00:00:00Z', '2026-03-01T12:00:10.000Z'],
   ] as const)('%s', (_, category, send_after, expected) => {
     expect(mailTime({ category, send_after, delay_hours: 24, now }).toISOString()).toBe(expected);
   });
 
-  test('does not wait for more than 60 days', () => {
+  test('waits at most 60 days', () => {
     const send_after = '2026-05-01T12:00:00Z';
     expect(codeOf(() => mailTime({ category: 'active', send_after, delay_hours: 24, now }))).toBe('too-late');
   });
 
   test.each(['Interview', 'Offer', 'Hired', 'Not selected', 'Withdrawn', 'Closed', 'In progress'])(
-    'for "%s" names the job and has a text',
+    'for "%s" names the job in subject and text',
     (seeker_label) => {
       const mail = statusMail({ seeker_label, title: 'Welder', company: 'the employer' });
       expect(mail.subject).toContain('Welder');
@@ -80,16 +80,16 @@ describe('the mail of a status', () => {
     },
   );
 
-  test('for an offer says by what questions reach the employer', () => {
+  test('for an offer says how to ask the employer questions', () => {
     const { paragraphs } = statusMail({ seeker_label: 'Offer', title: 'Welder', company: 'Orchard' });
-    expect(paragraphs.join(' ')).toContain('Your questions reach them by the link below.');
+    expect(paragraphs.join(' ')).toContain('write to them using the link below');
   });
 });
 
-test('a conflict says who did what, and how many more', () => {
-  const difference = { name: 'Grace Hopper', actor: null, status: 'Offer' };
-  expect(changedWords(difference, 2)).toBe(
-    'Someone changed Grace Hopper meanwhile, who is now at “Offer”. 2 more of those you chose changed as well.',
+test('a conflict names who was changed, and how many more', () => {
+  const conflict = { name: 'Grace Hopper', actor: null, status: 'Offer' };
+  expect(conflictMessage(conflict, 2)).toBe(
+    'Someone changed Grace Hopper meanwhile. The status is now “Offer”. 2 more of the selected applicants also changed.',
   );
 });
 

@@ -1,13 +1,12 @@
 import type { Board, CardRow } from './contract.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
-/** A card of the board with names. */
 export type Card = {
   application_id: string;
   name: string;
   posting_title: string;
   status_id: string;
-  /** Seconds since 1970 at which the person came into the stage. */
+  /** When the applicant entered the stage, in seconds since 1970. */
   stage_entered_s: number;
   score: number | null;
   notes: number;
@@ -21,12 +20,12 @@ export function readCard(row: CardRow, postings: Board['postings']): Card {
   return { application_id, name, posting_title, status_id, stage_entered_s, score, notes, messages, version };
 }
 
-/** The words of a search, each of which must be found; at most eight. */
+/** Splits a search into at most eight words. */
 export function searchWords(q: string | undefined): string[] {
   return (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
-/** A person in a lead stage who never applied: no mail tells them of an end. */
+/** Whether the person is in a lead stage and never applied. Leads are not mailed when they are rejected. */
 export function isLead({ stage, timeline }: Pick<ApplicantDetails, 'stage' | 'timeline'>): boolean {
   return stage.type === 'lead' && !timeline.some(({ kind }) => kind === 'applied' || kind === 'applied-again');
 }

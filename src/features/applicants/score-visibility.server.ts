@@ -8,21 +8,17 @@ import { forbidden } from '#server/http/problems.ts';
 import type { ApplicantList, Board, CardRow } from './contract.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
-/** Sorting by score would reveal hidden scores. Throws `HttpProblem` without the ATS plan, else `RuleBroken`. */
+/** Refuses to sort by scores the member may not see. Throws `HttpProblem` without the ATS plan, else `RuleBroken`. */
 export function checkSortingByScore({ user, preferences }: Actor): void {
   if (!can('use-ats', user)) throw forbidden(whyNot('use-ats'));
   if (!hidesScores(user, preferences.score_visibility)) return;
-  throw new RuleBroken(
-    'scores-hidden',
-    'Your company shows members no scores of others. Choose another order.',
-    'sort',
-  );
+  throw new RuleBroken('scores-hidden', 'Your company hides other members’ scores. Choose another order.', 'sort');
 }
 
-/** Members with the ATS plan may see who scored; without it, scores are not mentioned. */
-const unseen = ({ user }: Actor) => (can('use-ats', user) ? { score: null } : { score: null, score_count: 0 });
+/** Members with the ATS plan may see how many scored; without it, scores are not mentioned. */
+const hiddenScore = ({ user }: Actor) => (can('use-ats', user) ? { score: null } : { score: null, score_count: 0 });
 
-/** A list without the means that this reader must not see. */
+/** Removes average scores this reader may not see. */
 export async function hideListScores(db: Db, actor: Actor, list: ApplicantList): Promise<ApplicantList> {
   const hidden = await findHiddenScores(
     db,
@@ -30,9 +26,9 @@ export async function hideListScores(db: Db, actor: Actor, list: ApplicantList):
     list.applicants.map(({ application_id }) => application_id),
   );
   if (hidden.size === 0) return list;
-  const nothing = unseen(actor);
+  const score = hiddenScore(actor);
   const applicants = list.applicants.map((person) =>
-    hidden.has(person.application_id) ? { ...person, ...nothing } : person,
+    hidden.has(person.application_id) ? { ...person, ...score } : person,
   );
   return { ...list, applicants };
 }
@@ -55,5 +51,5 @@ export async function hideBoardScores(db: Db, actor: Actor, board: Board): Promi
 
 export async function hideDetailsScore(db: Db, actor: Actor, details: ApplicantDetails): Promise<ApplicantDetails> {
   const hidden = await findHiddenScores(db, actor, [details.application_id]);
-  return hidden.size === 0 ? details : { ...details, ...unseen(actor) };
+  return hidden.size === 0 ? details : { ...details, ...hiddenScore(actor) };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countsAsApplicant, presentAddress } from '#features/application/doors.server.ts';
+import { countsAsApplicant, currentEmail } from '#features/application/doors.server.ts';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Sort } from './contract.ts';
@@ -7,7 +7,7 @@ import { searchWords } from './rules.ts';
 
 export type Filter = {
   company_id: string;
-  /** The pipelines that the caller may open. */
+  /** The pipelines the caller may open. */
   open: readonly string[] | 'all';
   pipeline_id?: string;
   posting_id?: string;
@@ -21,7 +21,7 @@ export type Filter = {
 
 const ids = (values: readonly string[]) => sql`any(${sql.val(values)}::uuid[])`;
 
-/** The condition on `application` that a filter stands for. */
+/** The condition on `application` for a filter. */
 export function matching(filter: Filter): RawBuilder<boolean> {
   const all = [sql`application.company_id = ${filter.company_id}`];
   if (filter.open !== 'all') all.push(sql`application.pipeline_id = ${ids(filter.open)}`);
@@ -34,7 +34,7 @@ export function matching(filter: Filter): RawBuilder<boolean> {
   if (filter.leads) all.push(filter.leads === 'none' ? countsAsApplicant : sql`not ${countsAsApplicant}`);
   for (const word of searchWords(filter.q)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    all.push(sql`(application.first_name || ' ' || application.last_name || ' ' || ${presentAddress} ilike ${like}
+    all.push(sql`(application.first_name || ' ' || application.last_name || ' ' || ${currentEmail} ilike ${like}
       or array_to_string(application.skills, ' ') ilike ${like})`);
   }
   return sql.join(all, sql` and `);
@@ -42,7 +42,7 @@ export function matching(filter: Filter): RawBuilder<boolean> {
 
 type Order = { key: RawBuilder<unknown>; type: RawBuilder<unknown>; is_ascending: boolean };
 
-/** What each order sorts by. The id settles ties, so that every order is total and a page can start behind any row. */
+/** What each order sorts by. The id breaks ties, so that a page can start after any row. */
 const ORDERS: Record<Sort, Order> = {
   newest: { key: sql`application.applied_at`, type: sql`timestamptz`, is_ascending: false },
   oldest: { key: sql`application.applied_at`, type: sql`timestamptz`, is_ascending: true },
@@ -56,22 +56,22 @@ const ORDERS: Record<Sort, Order> = {
   score: { key: sql`coalesce(application.score, 0)`, type: sql`real`, is_ascending: false },
 };
 
-/** The parts of a query in this order: what to sort by, the `order by`, and the condition for rows behind a cursor. */
+/** SQL for an order: its key, the `order by` and the condition for rows after a cursor. */
 export function ordering(sort: Sort, cursor: Cursor | null) {
   const { key, type, is_ascending } = ORDERS[sort];
-  const behind = is_ascending ? sql`>` : sql`<`;
+  const is_after = is_ascending ? sql`>` : sql`<`;
   return {
     key,
     by: is_ascending ? sql`${key}, application.id` : sql`${key} desc, application.id desc`,
     after: cursor
-      ? sql<boolean>`(${key}, application.id) ${behind} (${cursor.key}::${type}, ${cursor.id}::uuid)`
+      ? sql<boolean>`(${key}, application.id) ${is_after} (${cursor.key}::${type}, ${cursor.id}::uuid)`
       : sql<boolean>`true`,
   };
 }
 
 export type Cursor = { key: string; id: string };
 
-/** Where somebody whom the caller may see stands in the order of names. */
+/** The sort key for an applicant's name; undefined if the caller may not see the applicant. */
 export async function findNameKey(
   db: Db,
   { company_id, open }: Pick<Filter, 'company_id' | 'open'>,
@@ -82,7 +82,7 @@ export async function findNameKey(
   return rows[0]?.key;
 }
 
-/** The second status of the `applied` stage for an application that stands at its first; else null. */
+/** The second status of the `applied` stage if the application has its first one; else null. */
 export async function findReviewedStatus(db: Db, company_id: string, at: { stage_id: string; status_id: string }) {
   const statuses = await db
     .selectFrom('pipeline_status as status')

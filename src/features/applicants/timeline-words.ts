@@ -7,12 +7,12 @@ type KnockOut = { question: string; answer: string };
 
 const knockOutWords = (knock_outs: readonly KnockOut[], to_status: string | null) =>
   [
-    'answered a knock-out question differently',
-    to_status ? ` and went to ${to_status}` : '',
+    'gave a disqualifying answer',
+    to_status ? ` and was moved to ${to_status}` : '',
     `: ${knock_outs.map(({ question, answer }) => `${question} ${answer}`).join('; ')}`,
   ].join('');
 
-/** The answers that did not pass, as an event keeps them; empty for every other event. */
+/** The disqualifying answers of an event; empty for all other events. */
 export function knockOutsOf({ data }: Pick<Entry, 'data'>): KnockOut[] {
   const { knock_outs } = data;
   return Array.isArray(knock_outs) ? knock_outs.filter(isKnockOut) : [];
@@ -21,61 +21,61 @@ export function knockOutsOf({ data }: Pick<Entry, 'data'>): KnockOut[] {
 const isKnockOut = (value: unknown): value is KnockOut =>
   typeof value === 'object' && value !== null && 'question' in value && 'answer' in value;
 
-/** Sentences by event kind. Kinds with details have their own words below. */
-const PLAIN: Record<EventKind, string> = {
+/** Sentences by event kind. `timelineWords` adds details to some. */
+const SENTENCES: Record<EventKind, string> = {
   applied: 'applied',
-  'applied-again': 'applied again, signed in, which replaced what was sent without an account',
+  'applied-again': 'signed in and applied again, which replaced the application sent without an account',
   added: 'was added',
   viewed: 'was opened for the first time',
-  'status-changed': 'got another status',
-  'stage-deleted': 'went to another stage, because their stage was deleted',
-  'knocked-out': 'did not pass a knock-out question',
+  'status-changed': 'got a new status',
+  'stage-deleted': 'was moved to another stage because their stage was deleted',
+  'knocked-out': 'gave a disqualifying answer',
   withdrawn: 'withdrew',
   erased: 'deleted their data',
   scored: 'was scored',
   voted: 'received a vote from the hiring team',
   decided: 'received a decision',
-  'summary-saved': 'got a new summary',
+  'summary-saved': 'got an updated summary',
   noted: 'got a note',
-  'note-deleted': 'lost a note',
-  'message-sent': 'was written to',
-  'message-received': 'wrote a message',
-  'message-deleted': 'had a message taken back',
-  'mail-stopped': 'got no email about it, because they stopped such emails',
+  'note-deleted': 'had a note deleted',
+  'message-sent': 'was sent a message',
+  'message-received': 'sent a message',
+  'message-deleted': 'had a message deleted',
+  'mail-stopped': 'got no email about it because they unsubscribed',
   'cover-letter-set': 'got a cover letter',
-  'file-deleted': 'sent a file with a virus, which was deleted',
-  'interview-asked': 'was asked for an interview',
-  'interview-changed': 'was offered other times for an interview',
+  'file-deleted': 'sent a file with a virus, which we deleted',
+  'interview-asked': 'was invited to an interview',
+  'interview-changed': 'was offered new times for an interview',
   'interview-confirmed': 'chose a time for an interview',
-  'interview-moved': 'was asked for a new time for an interview',
-  'interview-none-suits': 'can take none of the times for an interview',
-  'interview-called-off': 'had an interview called off',
-  'interview-stands-again': 'has the interview that was called off after all',
+  'interview-moved': 'was asked to choose a new interview time',
+  'interview-none-suits': 'declined all times for an interview',
+  'interview-called-off': 'had an interview canceled',
+  'interview-stands-again': 'had a canceled interview reinstated',
   'interview-done': 'had an interview',
-  'interview-missed': 'did not come to an interview',
+  'interview-missed': 'missed an interview',
 };
 
 const DECIDED: Readonly<Record<string, string>> = {
   advanced: 'was advanced by a decision',
   rejected: 'was rejected by a decision',
-  overruled: 'received a decision against most votes',
+  overruled: 'received a decision against the majority vote',
 };
 
-const isKnown = (kind: string): kind is EventKind => kind in PLAIN;
+const isKnown = (kind: string): kind is EventKind => kind in SENTENCES;
 
-/** One thing that happened, as a sentence about the applicant without the name. */
+/** An event as a sentence about the applicant, without the name. */
 export function timelineWords({ kind, from_stage, to_stage, from_status, to_status, data }: Entry): string {
   const knock_outs = knockOutsOf({ data });
   if (knock_outs.length > 0) return knockOutWords(knock_outs, to_status);
   if (kind === 'stage-deleted' && to_stage)
-    return `went ${from_stage ? `from ${from_stage} ` : ''}to ${to_stage}, because their stage was deleted`;
-  if (kind === 'decided') return DECIDED[String(data.decision)] ?? PLAIN.decided;
+    return `was moved ${from_stage ? `from ${from_stage} ` : ''}to ${to_stage} because their stage was deleted`;
+  if (kind === 'decided') return DECIDED[String(data.decision)] ?? SENTENCES.decided;
   if (kind === 'status-changed' && to_status) {
     const from = from_stage === to_stage ? from_status : from_stage;
     const to = from_stage === to_stage || !to_stage ? to_status : `${to_stage}, ${to_status}`;
-    return from ? `went from ${from} to ${to}` : `went to ${to}`;
+    return from ? `was moved from ${from} to ${to}` : `was moved to ${to}`;
   }
   if (kind === 'added' && data.source === 'hiring_event') return 'was added after a hiring event';
-  // A newer release may write kinds that this one does not know.
-  return isKnown(kind) ? PLAIN[kind] : 'was updated';
+  // A newer release may have written kinds this one does not know.
+  return isKnown(kind) ? SENTENCES[kind] : 'was updated';
 }

@@ -1,10 +1,10 @@
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';
-import type { Doer } from './actor.server.ts';
+import type { EventActor } from './actor.server.ts';
 import { recordEvents } from './event-store.server.ts';
 import { addFiles, type NewFile } from './file-store.server.ts';
-import { findPlace, holdStage, insertApplication, isOnPosting } from './store.server.ts';
+import { findStartingPoint, insertApplication, isOnPosting, lockStage } from './store.server.ts';
 
 type Person = {
   first_name: string;
@@ -26,49 +26,48 @@ export type NewApplication = {
   profile?: Record<string, unknown>;
   answers?: readonly { question: string; answer: string }[];
   files?: readonly NewFile[];
-  /** As the person typed it; a letter may come as a file, too. */
+  /** As typed. There may also be a cover letter file. */
   cover_letter_text?: string;
   source: string;
-  /** The hiring event at which company and person met. */
+  /** The hiring event at which the company met the person. */
   hiring_event_id?: string;
   seeker_id: string | null;
-  /** Where the person starts instead of the pipeline's `applied` stage. */
+  /** The first stage, if not the pipeline's `applied` stage. */
   stage_id?: string;
-  /** The member who adds the person, or nobody of the company when the person applied. */
-  actor: Doer;
+  /** The member who adds the person; its user is null if the person applied. */
+  actor: EventActor;
 };
 
 /**
- * Puts a person on a posting: first status of the pipeline's `applied` stage, event, live event; no mail.
- * Refuses with 409 `already-applied` when the email address is on the posting already.
+ * Creates an application with the first status of the pipeline's `applied` stage, an event and a live event; sends no mail.
+ * Throws 409 `already-applied` if the email address is already on the posting.
  */
 export async function createApplication(db: Db, application: NewApplication) {
   const { company_id, posting_id, person, profile, answers, files = [], source, seeker_id, actor } = application;
   const { hiring_event_id = null, cover_letter_text = '' } = application;
-  const place = await findPlace(db, application);
-  if (application.stage_id) await holdStage(db, company_id, application.stage_id);
-  if (await isOnPosting(db, { company_id, posting_id, email: person.email.toLowerCase() })) throw onPostingAlready();
+  const start = await findStartingPoint(db, application);
+  if (application.stage_id) await lockStage(db, company_id, application.stage_id);
+  if (await isOnPosting(db, { company_id, posting_id, email: person.email.toLowerCase() })) throw alreadyApplied();
   const application_id = await insertApplication(db, {
     company_id,
     posting_id,
     seeker_id,
     source,
     hiring_event_id,
-    ...place,
+    ...start,
     ...person,
     email: person.email.toLowerCase(),
     profile: JSON.stringify(profile ?? {}),
     answers: JSON.stringify(answers ?? []),
     cover_letter_text,
   });
-  if (!application_id) throw onPostingAlready();
+  if (!application_id) throw alreadyApplied();
   const file_ids = await addFiles(db, company_id, application_id, files);
-  const { stage_id: to_stage_id, status_id: to_status_id } = place;
+  const { stage_id: to_stage_id, status_id: to_status_id } = start;
   const kind = actor.user ? 'added' : 'applied';
   await recordEvents(db, actor, [{ company_id, application_id, kind, to_stage_id, to_status_id, data: { source } }]);
-  await announceApplications(db, place.pipeline_id, 'arrived', [application_id], actor);
+  await announceApplications(db, start.pipeline_id, 'arrived', [application_id], actor);
   return { application_id, file_ids };
 }
 
-const onPostingAlready = () =>
-  new HttpProblem(409, 'already-applied', 'This email address is on this posting already.');
+const alreadyApplied = () => new HttpProblem(409, 'already-applied', 'This email address is already on this posting.');

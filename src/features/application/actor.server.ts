@@ -3,14 +3,14 @@ import type { User } from '#rules/actor.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 
-/** Who acts, for whom, and on which site: what every change of an application is written down with. */
+/** The member who makes a change, with what its event records. */
 export type Actor = {
   user: User;
   company_id: string;
   preferences: Preferences;
 };
 
-/** The actor of a call by an employer; nobody else has a company. */
+/** The actor of a call by an employer. */
 export function actorOf({ user, scope }: { user: User; scope: RequestScope }): Actor {
   return {
     user,
@@ -19,5 +19,5 @@ export function actorOf({ user, scope }: { user: User; scope: RequestScope }): A
   };
 }
 
-/** Who did something: a member, or nobody of the company, such as the applicant. Staff who act as that person are recorded by the database. */
-export type Doer = { user: User | null };
+/** Who did something: a member, or null for the applicant or a rule. The database records impersonating staff. */
+export type EventActor = { user: User | null };

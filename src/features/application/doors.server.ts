@@ -1,6 +1,6 @@
 // What other features may use of this one on the server.
 export { createApplication, type NewApplication } from './actions.server.ts';
-export { type Actor, actorOf, type Doer } from './actor.server.ts';
+export { type Actor, actorOf, type EventActor } from './actor.server.ts';
 export { recordEvents } from './event-store.server.ts';
 export {
   addFiles,
@@ -13,21 +13,26 @@ export {
 } from './file-store.server.ts';
 export {
   linkApplications,
+  replaceApplication,
+  updateAverageScore,
   updateContactAddress,
-  updateMeanScore,
-  updateSentAgain,
   updateVisitor,
 } from './person-store.server.ts';
 export { type FileReading, isLate, isUnread, updateFileReading, updateLateFiles } from './reading-store.server.ts';
 export { moveOutOfStage, type StageMove } from './stage-store.server.ts';
-export { updateFirstViewed, updateStatus, updateStatusQuietly, updateToWithdrawn } from './status-store.server.ts';
+export {
+  updateFirstViewed,
+  updateStatus,
+  updateStatusKeepingVersion,
+  updateToWithdrawn,
+} from './status-store.server.ts';
 export {
   checkPostingIsOpen,
   claimForClosingMail,
   countsAsApplicant,
+  currentEmail,
   findOpenApplication,
-  findPlace,
-  holdStage,
+  findStartingPoint,
   isOnlyAdded,
-  presentAddress,
+  lockStage,
 } from './store.server.ts';

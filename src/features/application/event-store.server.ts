@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import type { Doer } from './actor.server.ts';
+import type { EventActor } from './actor.server.ts';
 import type { EventKind } from './rules/event-kinds.ts';
 
 type Event = {
@@ -13,8 +13,8 @@ type Event = {
   data?: Record<string, unknown>;
 };
 
-/** Adds to the timeline; `actor` is null for what the product itself did. */
-export async function recordEvents(db: Db, actor: Doer | null, events: Event[]) {
+/** Adds events to the timeline. `actor` is null if the product itself acted. */
+export async function recordEvents(db: Db, actor: EventActor | null, events: Event[]) {
   if (events.length === 0) return;
   // Without a value the database records the staff member who acts in this request; the product acts for nobody.
   const by = actor ? { actor_id: actor.user?.userId ?? null } : { actor_id: null, impersonator_id: null };

@@ -23,7 +23,7 @@ export async function addFiles(db: Db, company_id: string, application_id: strin
   return rows.map(({ id }) => id);
 }
 
-/** A letter that the company added, such as one that came by post: written in the same transaction as its event. */
+/** Whether the company attached the letter. Such a letter has the same time as its event, as both are inserted in one transaction. */
 export const isLetterOfCompany = sql<boolean>`exists (select from application_event event
   where event.company_id = application_file.company_id and event.application_id = application_file.application_id
     and event.kind = 'cover-letter-set' and event.data ->> 'file_id' = application_file.id::text
@@ -31,7 +31,7 @@ export const isLetterOfCompany = sql<boolean>`exists (select from application_ev
 
 type OneApplication = { company_id: string; application_id: string };
 
-/** Deletes the files that the applicant sent, not those that the company added. Returns their keys. */
+/** Deletes the files the applicant sent, but not those the company added. Returns their keys. */
 export async function deleteSentFiles(db: Db, { company_id, application_id }: OneApplication): Promise<string[]> {
   const deleted = await db
     .deleteFrom('application_file')
@@ -44,7 +44,7 @@ export async function deleteSentFiles(db: Db, { company_id, application_id }: On
   return deleted.map(({ file_key }) => file_key);
 }
 
-/** Clears the chosen cover letter when its file no longer exists; readers then see the newest letter. */
+/** Clears the chosen cover letter if its file no longer exists. The newest letter is shown then. */
 export async function clearMissingLetter(db: Db, { company_id, application_id }: OneApplication): Promise<void> {
   await db
     .updateTable('application')

@@ -4,7 +4,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 
-/** Gives a seeker the applications made earlier on this site as a guest with the same address, and their number. `db` sees all rows. */
+/** Links a seeker to the guest applications with their email address on this site. Returns the number. `db` sees all rows. */
 export async function linkApplications(db: Db, site: SiteCode, email: string, seeker_id: string): Promise<number> {
   const linked = await db
     .updateTable('application')
@@ -16,14 +16,14 @@ export async function linkApplications(db: Db, site: SiteCode, email: string, se
   return Number(linked.numUpdatedRows);
 }
 
-/** Saves the new address of a seeker for their applications. The address they applied with stays. `db` sees all rows. */
+/** Saves a seeker's new email address in their applications. The one they applied with stays. `db` sees all rows. */
 export async function updateContactAddress(db: Db, seeker_id: string, email: string): Promise<void> {
   await db.updateTable('application').set({ contact_email: email }).where('seeker_id', '=', seeker_id).execute();
 }
 
 type OneApplication = { company_id: string; application_id: string };
 
-/** Stores which browser without a session sent an application: only that browser sees the receipt in full. */
+/** Stores which signed-out browser sent an application: only that browser sees the full receipt. */
 export async function updateVisitor(
   db: Db,
   { company_id, application_id, visitor_hash }: OneApplication & { visitor_hash: Buffer | null },
@@ -36,28 +36,28 @@ export async function updateVisitor(
     .execute();
 }
 
-type SentAgain = {
+type Replacement = {
   values: Omit<Updateable<Tables['application']>, 'version' | 'updated_at' | 'visitor_hash' | 'applied_at'>;
-  /** Where the applicant starts anew; null to stay. */
+  /** The stage and status to start over with; null to keep the current ones. */
   start: (Record<'pipeline_id' | 'stage_id' | 'status_id', string> & { category: StatusCategory }) | null;
   /** Whether the hiring team sees it as a new application. */
-  is_news: boolean;
+  is_new_to_team: boolean;
 };
 
-/** Replaces what an earlier application says by what its owner sent now. */
-export async function updateSentAgain(
+/** Replaces an application by one its owner sent again. */
+export async function replaceApplication(
   db: Db,
   { company_id, application_id }: OneApplication,
-  { values, start, is_news }: SentAgain,
+  { values, start, is_new_to_team }: Replacement,
 ): Promise<void> {
   const now = sql<string>`now()`;
-  const never = { first_viewed_at: null, rejected_at: null, rejection_mail_at: null, reason_id: null };
+  const cleared = { first_viewed_at: null, rejected_at: null, rejection_mail_at: null, reason_id: null };
   await db
     .updateTable('application')
     .set((row) => ({
       ...values,
-      ...(start ? { ...start, ...never, stage_entered_at: now, status_changed_at: now } : {}),
-      ...(is_news ? { applied_at: now } : {}),
+      ...(start ? { ...start, ...cleared, stage_entered_at: now, status_changed_at: now } : {}),
+      ...(is_new_to_team ? { applied_at: now } : {}),
       visitor_hash: null,
       version: row('version', '+', 1),
       updated_at: now,
@@ -68,7 +68,7 @@ export async function updateSentAgain(
 }
 
 /** Cards and lists read this copy of the average score. */
-export async function updateMeanScore(
+export async function updateAverageScore(
   db: Db,
   { company_id, application_id, ...mean }: OneApplication & { score: number | null; score_count: number },
 ): Promise<void> {

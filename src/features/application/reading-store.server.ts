@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 
-/** Still waiting, or given up by us: a later attempt may succeed. For every table of files that are read. */
+/** Waiting, or timed out: a later attempt may succeed. For all tables of files whose text is read. */
 export const isUnread = sql<boolean>`(read_state = 'waiting' or unreadable_reason = 'not-read')`;
 
 export type FileReading = Pick<Updateable<Tables['application_file']>, 'read_state' | 'unreadable_reason' | 'text'>;
@@ -11,7 +11,7 @@ export async function updateFileReading(db: Db, file_key: string, reading: FileR
   await db.updateTable('application_file').set(reading).where('file_key', '=', file_key).where(isUnread).execute();
 }
 
-/** Marks files as unreadable that have one of these keys, or that wait for more than so many minutes. */
+/** Marks waiting files as unreadable if they have one of these keys or have waited longer than this. */
 export async function updateLateFiles(db: Db, file_keys: readonly string[], waiting_minutes: number): Promise<void> {
   await db
     .updateTable('application_file')
@@ -21,7 +21,7 @@ export async function updateLateFiles(db: Db, file_keys: readonly string[], wait
     .execute();
 }
 
-/** For every table of files that are read. */
+/** For all tables of files whose text is read. */
 export const isLate = (file_keys: readonly string[], waiting_minutes: number) =>
   sql<boolean>`(file_key = any(${sql.val(file_keys)}::text[])
     or created_at < now() - make_interval(mins => ${waiting_minutes}))`;

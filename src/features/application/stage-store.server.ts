@@ -9,15 +9,15 @@ export type StageMove = {
   dest_stage_id: string;
   /** The new status of active applicants. */
   status: { status_id: string; category: string };
-  /** The new status of applicants at an end, by the status that is deleted with the stage. */
+  /** The new status of closed applications, by the status that is deleted with the stage. */
   kept: Readonly<Record<string, string>>;
   actor_id: string;
 };
 
-/** Moves all applicants of a stage, with one event each. Returns who moved, and whether they were still in progress. */
+/** Moves all applicants out of a stage, with one event each. Returns their ids and whether they were in progress. */
 export async function moveOutOfStage(db: Db, move: StageMove) {
   const { company_id, stage_id, dest_stage_id, status, kept, actor_id } = move;
-  // Applicants at an end who keep their status get an event without status ids. Reporting counts no entry for it.
+  // Closed applications that keep their status get an event without status ids, which reporting does not count.
   const { rows } = await sql<{ id: string; goes_on: boolean }>`
     with leaving as (
       select id, status_id as from_status_id, category in ${constantsList(CATEGORIES_IN_PROGRESS)} as goes_on

@@ -7,37 +7,37 @@ type NewStatus = {
   stage_id: string | null;
   reason_id: string | null;
   mail_at: string | null;
-  /** Applicants who saw this status before: when they were rejected and mailed stays as it is. */
-  told: readonly string[];
-  takes_back: boolean;
+  /** Applicants who already know of this status. Their rejection and mail times stay unchanged. */
+  informed_ids: readonly string[];
+  is_undo: boolean;
 };
 
-/** Saves a change of status. Returns the new versions by application id. */
+/** Saves a status change. Returns the new versions by application id. */
 export async function updateStatus(
   db: Db,
   company_id: string,
   ids: readonly string[],
-  { status, stage_id, reason_id, mail_at, told, takes_back }: NewStatus,
+  { status, stage_id, reason_id, mail_at, informed_ids, is_undo }: NewStatus,
 ): Promise<Map<string, number>> {
   const is_rejected = status.category === 'rejected';
   const { rows } = await sql<{ id: string; version: number }>`
     update application set status_id = ${status.id}, category = ${status.category}, status_changed_at = now(),
       stage_id = coalesce(${stage_id}::uuid, stage_id),
       stage_entered_at = case when stage_id = coalesce(${stage_id}::uuid, stage_id) then stage_entered_at
-        else coalesce(${takes_back ? enteredBefore(company_id, stage_id) : null}, now()) end,
+        else coalesce(${is_undo ? previousEntry(company_id, stage_id) : null}, now()) end,
       reason_id = ${reason_id}::uuid,
       rejected_at = case when not ${is_rejected} then null
-        when id = any(${sql.val(told)}::uuid[]) then rejected_at else now() end,
+        when id = any(${sql.val(informed_ids)}::uuid[]) then rejected_at else now() end,
       rejection_mail_at = case when not ${is_rejected} then null
-        when id = any(${sql.val(told)}::uuid[]) then rejection_mail_at else ${mail_at}::timestamptz end,
+        when id = any(${sql.val(informed_ids)}::uuid[]) then rejection_mail_at else ${mail_at}::timestamptz end,
       version = version + 1, updated_at = now()
     where company_id = ${company_id} and id = any(${sql.val(ids)}::uuid[])
     returning id, version`.execute(db);
   return new Map(rows.map((row) => [row.id, row.version]));
 }
 
-/** When they had entered the stage that they left last. */
-const enteredBefore = (company_id: string, stage_id: string | null) => sql`(
+/** When the applicant entered this stage before leaving it last. */
+const previousEntry = (company_id: string, stage_id: string | null) => sql`(
   select (event.data ->> 'stage_entered_at')::timestamptz from application_event event
   where event.company_id = ${company_id} and event.application_id = application.id and event.kind = 'status-changed'
     and event.from_stage_id = ${stage_id}::uuid and event.to_stage_id <> event.from_stage_id
@@ -66,7 +66,7 @@ export async function updateToWithdrawn(
     .execute();
 }
 
-/** Stores the first opening. Undefined when the application was opened before. */
+/** Stores the first opening. Undefined if the application was opened before. */
 export async function updateFirstViewed(db: Db, { company_id, application_id }: OneApplication) {
   return db
     .updateTable('application')
@@ -78,8 +78,8 @@ export async function updateFirstViewed(db: Db, { company_id, application_id }: 
     .executeTakeFirst();
 }
 
-/** Sets the status and leaves the version alone, so that forms opened before can still be sent. */
-export async function updateStatusQuietly(
+/** Sets the status but keeps the version, so that forms opened before can still be submitted. */
+export async function updateStatusKeepingVersion(
   db: Db,
   { company_id, application_id, status_id }: OneApplication & { status_id: string },
 ): Promise<void> {

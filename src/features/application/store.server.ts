@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/types.ts';
 import { found } from '#server/http/problems.ts';
 import type { Actor } from './actor.server.ts';
 
-/** The application when it is the company's and in a pipeline open to this person; else null, whatever the cause. */
+/** The application if it is in a pipeline of the company that the user may open; else null. */
 export async function findOpenApplication(
   db: Db,
   { company_id, user }: Pick<Actor, 'company_id' | 'user'>,
@@ -24,7 +24,7 @@ export async function findOpenApplication(
   return open === 'all' || open.includes(application.pipeline_id) ? application : null;
 }
 
-/** People are added where the caller could see them afterwards; 404 elsewhere. */
+/** Throws 404 if the user may not see the applicants of the posting. */
 export async function checkPostingIsOpen(db: Db, company_id: string, user: User, posting_id: string): Promise<void> {
   const open = await pipelinesOpenTo(db, company_id, user);
   const posting = await db
@@ -37,12 +37,12 @@ export async function checkPostingIsOpen(db: Db, company_id: string, user: User,
   found(posting && is_open ? posting : null);
 }
 
-/** The address of an application's person: of who has changed it since applying, the one of now. */
-export const presentAddress = sql<string>`coalesce(application.contact_email, application.email)`;
+/** The applicant's current email address, which may differ from the one they applied with. */
+export const currentEmail = sql<string>`coalesce(application.contact_email, application.email)`;
 
 /**
- * True unless the row of `application` is a lead: somebody in a lead stage who never applied. Whoever applied and was
- * moved back to a lead stage is still an applicant.
+ * Whether the row of `application` is not a lead. Leads are in a lead stage and never applied; an applicant who was moved to a lead stage
+ * stays an applicant.
  */
 export const countsAsApplicant = sql<boolean>`(
   exists (select from pipeline_stage place where place.company_id = application.company_id
@@ -50,7 +50,7 @@ export const countsAsApplicant = sql<boolean>`(
   or exists (select from application_event event where event.company_id = application.company_id
     and event.application_id = application.id and event.kind in ('applied', 'applied-again')))`;
 
-/** Whether an employer put the person on the posting, and nobody has applied under the address. */
+/** Whether the team added the person, who has not applied since. */
 export const isOnlyAdded = sql<boolean>`(select coalesce(bool_or(kind = 'added') and not bool_or(kind in ('applied', 'applied-again')), false)
   from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
 
@@ -58,22 +58,22 @@ export async function isOnPosting(
   db: Db,
   { company_id, posting_id, email }: Record<'company_id' | 'posting_id' | 'email', string>,
 ): Promise<boolean> {
-  const there = await db
+  const existing = await db
     .selectFrom('application')
     .select('id')
     .where('company_id', '=', company_id)
     .where('posting_id', '=', posting_id)
-    .where(presentAddress, '=', email)
+    .where(currentEmail, '=', email)
     .executeTakeFirst();
-  return there !== undefined;
+  return existing !== undefined;
 }
 
-/** Where a person starts on a posting; 404 when there is no such posting. */
-export async function findPlace(
+/** The stage and status in which applications to a posting start. Throws 404 if there is no such posting. */
+export async function findStartingPoint(
   db: Db,
   { company_id, posting_id, stage_id }: { company_id: string; posting_id: string; stage_id?: string },
 ) {
-  const place = await db
+  const start = await db
     .selectFrom('posting')
     .innerJoin('company', 'company.company_id', 'posting.company_id')
     .innerJoin('pipeline', (join) =>
@@ -101,17 +101,17 @@ export async function findPlace(
     .orderBy('stage.position')
     .orderBy('status.position')
     .executeTakeFirst();
-  if (!place && stage_id) {
-    throw new RuleBroken('other-stage', 'Choose a stage of the pipeline that this posting uses.', 'stage_id');
+  if (!start && stage_id) {
+    throw new RuleBroken('other-stage', 'Choose a stage of the posting’s pipeline.', 'stage_id');
   }
-  return found(place);
+  return found(start);
 }
 
 /**
- * Keeps a stage from being deleted until the transaction has put somebody there; 404 when it is gone already. The first
- * `applied` stage needs none of this: it is never deleted.
+ * Locks a stage so that it cannot be deleted before the transaction moves someone there. Throws 404 if it is already deleted. Not needed for
+ * the first `applied` stage, which cannot be deleted.
  */
-export async function holdStage(db: Db, company_id: string, stage_id: string): Promise<void> {
+export async function lockStage(db: Db, company_id: string, stage_id: string): Promise<void> {
   const stage = await db
     .selectFrom('pipeline_stage')
     .select('id')
@@ -125,9 +125,9 @@ export async function holdStage(db: Db, company_id: string, stage_id: string): P
 
 type NewRow = Pick<Insertable<Tables['application']>, 'company_id' | 'posting_id' | 'seeker_id' | 'source' | 'email'> &
   Partial<Insertable<Tables['application']>> &
-  Awaited<ReturnType<typeof findPlace>>;
+  Awaited<ReturnType<typeof findStartingPoint>>;
 
-/** The new application's id; undefined when the email address is on the posting already. */
+/** Returns the id; undefined if the email address is already on the posting. */
 export async function insertApplication(db: Db, row: NewRow): Promise<string | undefined> {
   const inserted = await db
     .insertInto('application')
@@ -141,8 +141,8 @@ export async function insertApplication(db: Db, row: NewRow): Promise<string | u
 }
 
 /**
- * Marks the applications of a closed posting that wait for a decision as mailed, and returns those that were not yet. Leaves out people who
- * never applied.
+ * Marks the undecided applications of a closed posting as mailed, and returns those that were not marked yet. Leaves out people who never
+ * applied.
  */
 export async function claimForClosingMail(db: Db, company_id: string, posting_id: string) {
   return db

@@ -14,7 +14,7 @@ import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { receiptMail } from './mails.ts';
 import { planArrival, planProfile, planScreening } from './plan.ts';
-import { alreadyApplied, answerAlike, replaceEarlier } from './repeats/actions.server.ts';
+import { alreadyApplied, answerUnprovenRepeat, replaceEarlier } from './repeats/actions.server.ts';
 import { knockOuts, readAnswers } from './rules.ts';
 import {
   findApplied,
@@ -22,7 +22,7 @@ import {
   findPublicPosting,
   ownsAddress,
   wasHandled,
-  wasToldLately,
+  wasMailedRecently,
 } from './store.server.ts';
 
 type SentApplication = PersonFields & {
@@ -37,8 +37,8 @@ type SentApplication = PersonFields & {
 
 /**
  * Adds an application to a live posting and mails a receipt. Returns the receipt's id: the application's, unless the address has applied
- * before and the sender has not proven to own it. 409 `already-applied` for an account that has applied. `db` sees all rows until the
- * posting names its company, and that company's rows from there on.
+ * before and the sender has not proven to own it. Throws 409 `already-applied` for an account that has applied. `db` sees all rows until the
+ * posting's company is known, and only that company's rows from then on.
  */
 export async function applyToPosting(
   db: Db,
@@ -48,14 +48,15 @@ export async function applyToPosting(
   const { site } = owner;
   const { posting_id, ...person } = sent;
   const posting = found(await findPublicPosting(db, site, posting_id));
-  if (!posting.is_live) throw new RuleBroken('posting-closed', 'This job is closed and no longer takes applications.');
+  if (!posting.is_live)
+    throw new RuleBroken('posting-closed', 'This job is closed and no longer accepts applications.');
   if (site === 'mh' && person.military && owner.seeker_id && (await isSpouseOnly(db, owner.seeker_id)))
     throw wrongField('military.branch', NO_OWN_SERVICE);
   const given = checkAnswers(posting.questions, answers);
   const files = await lockFiles(db, owner, { document_id, cover_letter_document_id });
   // Only a proven owner of the address gets the application into the account, or learns of an earlier one.
   const seeker_id = (await ownsAddress(db, owner, person.email)) ? owner.seeker_id : null;
-  const is_told = await wasToldLately(db, posting_id, person.email);
+  const was_mailed_recently = await wasMailedRecently(db, posting_id, person.email);
   if (owner.seeker_id && (await findApplied(db, owner.seeker_id, posting_id))) throw alreadyApplied();
   const { company_id, title, anonymous, clearance: wanted_clearance } = posting;
   const company_name = anonymous ? null : posting.company_name;
@@ -65,15 +66,16 @@ export async function applyToPosting(
     ...planProfile(person, { site, clearance, asks_for_clearance: wanted_clearance !== 'none' }),
     actor: { user: null },
   };
-  const created = await createUnlessThere(db, values);
+  const created = await createIfNew(db, values);
   const arrival = planArrival({ is_new: created !== null, owns_address: seeker_id !== null });
-  if (arrival === 'repeat-unproven') return answerAlike(db, owner, values, { title, company_name, is_told });
-  const { application_id, is_news } = created
-    ? { application_id: created, is_news: true }
+  if (arrival === 'repeat-unproven')
+    return answerUnprovenRepeat(db, owner, values, { title, company_name, was_mailed_recently });
+  const { application_id, is_new_to_team } = created
+    ? { application_id: created, is_new_to_team: true }
     : await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) });
   const application = { company_id, application_id, posting_id, seeker_id };
   if (seeker_id === null) await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
-  await screen(db, application, { answers, is_news });
+  await screen(db, application, { answers, is_new_to_team });
   await mailReceipt(db, application, { site, person, title, company_name });
   return application_id;
 }
@@ -97,8 +99,8 @@ async function lockFiles(db: Db, owner: Owner, { document_id, cover_letter_docum
 
 type Values = Omit<Parameters<typeof createApplication>[1], 'source'>;
 
-/** The new application's id, or null when the address is on the posting already. */
-async function createUnlessThere(db: Db, values: Values): Promise<string | null> {
+/** Returns the new application's id, or null if the address is already on the posting. */
+async function createIfNew(db: Db, values: Values): Promise<string | null> {
   try {
     const { application_id } = await createApplication(db, { ...values, source: 'site' });
     return application_id;
@@ -109,16 +111,16 @@ async function createUnlessThere(db: Db, values: Values): Promise<string | null>
 }
 
 type Application = { company_id: string; application_id: string; posting_id: string; seeker_id: string | null };
-type Screening = { answers: Record<string, string>; is_news: boolean };
+type Screening = { answers: Record<string, string>; is_new_to_team: boolean };
 
-/** Applies the employer's knock-out rules, or tells the team of a new application. */
-async function screen(db: Db, application: Application, { answers, is_news }: Screening): Promise<void> {
+/** Applies the employer's knock-out rules, or notifies the team of a new application. */
+async function screen(db: Db, application: Application, { answers, is_new_to_team }: Screening): Promise<void> {
   const { company_id, application_id, posting_id } = application;
   const knock_outs = knockOuts(await findKnockOuts(db, company_id, posting_id), answers);
   const was_handled = await wasHandled(db, company_id, application_id);
-  const act = planScreening({ has_knock_outs: knock_outs.length > 0, was_handled, is_news });
+  const act = planScreening({ has_knock_outs: knock_outs.length > 0, was_handled, is_new_to_team });
   if (act === 'knock-out') await knockOut(db, { company_id, application_id, knock_outs });
-  if (act === 'tell-team') await insertNotices(db, { company_id, application_id });
+  if (act === 'notify-team') await insertNotices(db, { company_id, application_id });
 }
 
 type Receipt = {

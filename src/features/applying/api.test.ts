@@ -53,7 +53,7 @@ const filesOf = (id: string) =>
   database.asSystem((db) => db.selectFrom('application_file').selectAll().where('application_id', '=', id).execute());
 
 describe('200', () => {
-  it('keeps an unreadable file with the reason, and accepts the application', async () => {
+  it('stores an unreadable file with the reason, and accepts the application', async () => {
     const { document_id } = (await upload(null, anUpload('cv.docx', docx().subarray(0, 200)))).body;
     await read(document_id);
     const { body } = await api.call(null, getSeekerDocument, { params: { document_id } });
@@ -63,7 +63,7 @@ describe('200', () => {
     expect(await filesOf(applied.body.application_id)).toMatchObject([{ read_state: 'unreadable', text: null }]);
   });
 
-  it('a reading that ends after the application was sent still reaches the hiring team', async () => {
+  it('shows the hiring team a résumé text that was read after the application was sent', async () => {
     const { document_id } = (await upload(null, anUpload('cv.docx', docx()))).body;
     const applied = await api.call(null, createApplication, { body: person({ document_id }) });
     expect(await filesOf(applied.body.application_id)).toMatchObject([{ read_state: 'waiting' }]);
@@ -93,7 +93,7 @@ describe('200', () => {
       answers: [{ question: 'Can you lift 20 kg?', answer: 'Yes' }],
     });
     expect(row.profile).toMatchObject({ work: [{ position: 'Welder', startDate: '2019-03' }] });
-    // Service is asked on the veterans' site only.
+    // Only the veterans' site asks for military service.
     expect(row.profile).not.toHaveProperty('x_military');
     const mails = await database.asSystem((db) =>
       db.selectFrom('mail').selectAll().where('to_address', '=', email.toLowerCase()).execute(),
@@ -114,40 +114,37 @@ describe('200', () => {
   it.each([
     ['a guest', async () => null],
     ['a seeker', () => aSeeker(database)],
-  ])(
-    'sends a cover letter as it was typed, beside a file or in its place, and shows it in no list: %s',
-    async (_, who) => {
-      const caller = await who();
-      const admin = await anEmployer(database, company);
-      const letter = 'Dear team,\n\nI have welded pipes for ten years.';
-      const file = await upload(caller, anUpload('letter.docx', docx(), 'cover_letter'));
-      for (const cover_letter_document_id of [null, file.body.document_id]) {
-        const own_posting = await aPublicPosting(database, company);
-        const typed = { cover_letter_text: `  ${letter}\n`, cover_letter_document_id };
-        const email = caller?.email ?? `${randomUUID()}@seeker.example`;
-        const body = person({ posting_id: own_posting, answers: {}, email, ...typed });
-        const { application_id } = (await api.call(caller, createApplication, { body })).body;
-        const params = { company_id: company.company_id, application_id };
-        const seen = (await api.call(admin, getApplicantDetails, { params })).body;
-        expect(seen).toMatchObject({ cover_letter_text: letter, files: cover_letter_document_id ? [{}] : [] });
-        const mail = (await mails()).findLast(({ to_address }) => to_address === email);
-        const [, token] = /seeker\/messages\?token=([\w-]+)/.exec(mail?.text_body ?? '') ?? [];
-        const own = caller
-          ? await api.call(caller, getSeekerApplication, { params: { application_id } })
-          : await api.call(null, getConversation, { query: { token } });
-        expect(own.body.sent.cover_letter_text).toBe(letter);
-        const of_company = { company_id: company.company_id };
-        const listed = (q: string) =>
-          api.call(admin, listApplicants, { params: of_company, query: { view: 'list', posting_id: own_posting, q } });
-        expect((await listed('welded pipes')).body.total).toBe(0);
-        expect((await listed('')).body.total).toBe(1);
-        expect(JSON.stringify((await listed('')).body)).not.toContain('welded');
-        expect(mail?.text_body).not.toContain('welded');
-      }
-    },
-  );
+  ])('sends a typed cover letter unchanged, with or without a file, and shows it in no list: %s', async (_, who) => {
+    const caller = await who();
+    const admin = await anEmployer(database, company);
+    const letter = 'Dear team,\n\nI have welded pipes for ten years.';
+    const file = await upload(caller, anUpload('letter.docx', docx(), 'cover_letter'));
+    for (const cover_letter_document_id of [null, file.body.document_id]) {
+      const own_posting = await aPublicPosting(database, company);
+      const typed = { cover_letter_text: `  ${letter}\n`, cover_letter_document_id };
+      const email = caller?.email ?? `${randomUUID()}@seeker.example`;
+      const body = person({ posting_id: own_posting, answers: {}, email, ...typed });
+      const { application_id } = (await api.call(caller, createApplication, { body })).body;
+      const params = { company_id: company.company_id, application_id };
+      const seen = (await api.call(admin, getApplicantDetails, { params })).body;
+      expect(seen).toMatchObject({ cover_letter_text: letter, files: cover_letter_document_id ? [{}] : [] });
+      const mail = (await mails()).findLast(({ to_address }) => to_address === email);
+      const [, token] = /seeker\/messages\?token=([\w-]+)/.exec(mail?.text_body ?? '') ?? [];
+      const own = caller
+        ? await api.call(caller, getSeekerApplication, { params: { application_id } })
+        : await api.call(null, getConversation, { query: { token } });
+      expect(own.body.sent.cover_letter_text).toBe(letter);
+      const of_company = { company_id: company.company_id };
+      const listed = (q: string) =>
+        api.call(admin, listApplicants, { params: of_company, query: { view: 'list', posting_id: own_posting, q } });
+      expect((await listed('welded pipes')).body.total).toBe(0);
+      expect((await listed('')).body.total).toBe(1);
+      expect(JSON.stringify((await listed('')).body)).not.toContain('welded');
+      expect(mail?.text_body).not.toContain('welded');
+    }
+  });
 
-  it('stores a clearance if the job asks for one, and not otherwise', async () => {
+  it('stores a clearance only if the job asks for one', async () => {
     const asking = await aPublicPosting(database, company);
     await database.asSystem((db) =>
       db.updateTable('public_posting').set({ clearance: 'secret' }).where('posting_id', '=', asking).execute(),
@@ -168,7 +165,7 @@ describe('200', () => {
     expect(await toldBy(other)).toEqual([null, null]);
   });
 
-  it('answers a repeated request of a visitor with the first answer, and writes one application', async () => {
+  it('answers a visitor’s repeated request with the first answer, and stores one application', async () => {
     const input = { body: person(), idempotency_key: randomUUID() };
     const first = await api.call(null, createApplication, input);
     const second = await api.call(null, createApplication, input);
@@ -190,7 +187,7 @@ describe('200', () => {
     expect(await linked(await aSeeker(database), (await aSeeker(database)).email)).toEqual(nobody);
   });
 
-  it('shows the receipt with the address to this browser, and with a masked one to any other', async () => {
+  it('shows the full address on the receipt only in the same browser', async () => {
     const hidden = await aPublicPosting(database, company, { anonymous: true });
     const body = person({ posting_id: hidden, answers: {} });
     const { application_id } = (await api.call(null, createApplication, { body })).body;
@@ -313,8 +310,8 @@ describe('422', () => {
   });
 });
 
-describe('the database itself', () => {
-  it('shows documents to no company, and an application to its own company alone', async () => {
+describe('row-level security', () => {
+  it('shows documents to no company, and an application only to its own company', async () => {
     await expect(
       database.asRequest({ company_id: company.company_id }, (db) => db.selectFrom('document').selectAll().execute()),
     ).rejects.toThrow(/permission denied/);

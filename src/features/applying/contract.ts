@@ -7,10 +7,10 @@ import { heldClearance, personSchema } from '#features/person/contract.ts';
 export const LONGEST = { answer: 4_000, cover_letter: 5_000 } as const;
 
 /**
- * 409 `already-applied` for a seeker who applied before, signed in and with the account's address. All other callers get the id of a
- * receipt, whether or not the address has applied: the answer must not tell; a mail to the address does. Only an application of a
- * signed-in seeker with the account's address is in the account at once. An Idempotency-Key also works without an account; it then
- * belongs to the visitor's browser.
+ * 409 `already-applied` for a signed-in seeker who has applied before with the account's address. All other callers get the id of a receipt,
+ * whether or not the address has applied: the answer must not reveal it; a mail to the address does. Only a signed-in seeker's application
+ * with the account's address is linked to the account immediately. An Idempotency-Key also works without an account; it then belongs to the
+ * visitor's browser.
  */
 export const createApplication = endpoint({
   name: 'createApplication',
@@ -19,7 +19,8 @@ export const createApplication = endpoint({
   summary: 'Applies to a live posting, with or without an account, and mails a receipt',
   access: 'public',
   rows: 'all',
-  why_all: 'Whether the address has an account or has applied before decides what is stored; the answer must not tell.',
+  why_all:
+    'What is stored depends on whether the address has an account or has applied before, which the answer must not reveal.',
   rate: 'expensive',
   idempotent: true,
   body: personSchema.extend({
@@ -57,12 +58,12 @@ export const getApplicationReceipt = endpoint({
     application_id: id,
     posting_id: id,
     title: z.string(),
-    /** 'Anonymous' where the employer chose so. */
+    /** 'Anonymous' for an anonymous posting. */
     company_name: z.string(),
     applied_at: z.iso.datetime(),
     masked_email: z.string(),
     email: z.string().nullable(),
-    /** Whether the applicant withdrew it since. */
+    /** Whether the applicant has withdrawn it. */
     is_withdrawn: z.boolean(),
     /** Whether it is among the signed-in seeker's applications. */
     in_account: z.boolean(),

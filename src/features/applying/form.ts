@@ -45,14 +45,14 @@ export const answersIn = (form: FormData): Record<string, string> => answersSche
 /** The typed cover letter of a sent form. */
 export const letterIn = (form: FormData): string => textOf(form, 'cover_letter_text').replaceAll('\r\n', '\n');
 
-/** The first state of the form: the reading of the résumé, or else the seeker's details. */
-export function formBefore(draft: ResumeDraft | null, profile: SeekerProfile | null): ApplyForm {
+/** The form as first shown, filled in from the seeker's details and the text of the résumé. */
+export function initialForm(draft: ResumeDraft | null, profile: SeekerProfile | null): ApplyForm {
   const own = profile ? { ...formOf(profile), email: profile.email } : { ...EMPTY_PERSON, email: '' };
-  return filledIn({ ...own, ...NO_ANSWERS }, draft);
+  return fillEmptyFields({ ...own, ...NO_ANSWERS }, draft);
 }
 
-/** A stored résumé as it is sent: from the account's address, and on mh with the seeker's service if it has none. */
-export function asSent(person: ResumePerson, profile: SeekerProfile, site: SiteCode): ResumePerson {
+/** A stored résumé as it will be sent: with the account's address, and on mh with the seeker's service if it has none. */
+export function resumeToSend(person: ResumePerson, profile: SeekerProfile, site: SiteCode): ResumePerson {
   const own = site === 'mh' ? profile.military : null;
   return { ...person, email: profile.email, military: person.military ?? own };
 }
@@ -62,8 +62,8 @@ export function formOfStored({ summary: _summary, ...person }: ResumePerson): Ap
   return { ...formOf(person), email: person.email, ...NO_ANSWERS };
 }
 
-/** Fills empty fields with the reading. */
-export function filledIn(form: ApplyForm, draft: ResumeDraft | null): ApplyForm {
+/** Fills empty fields with what was read from the résumé. */
+export function fillEmptyFields(form: ApplyForm, draft: ResumeDraft | null): ApplyForm {
   if (!draft) return form;
   const read = { ...formOf(personOfDraft(draft)), email: draftEmail(draft) };
   const filled = Object.fromEntries(

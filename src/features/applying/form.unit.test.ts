@@ -11,7 +11,7 @@ import {
 } from '#features/person/components/shared/person-form.ts';
 import { MOST } from '#features/person/contract.ts';
 import { createApplication } from './contract.ts';
-import { filledIn, formBefore } from './form.ts';
+import { fillEmptyFields, initialForm } from './form.ts';
 
 const TEXT = [
   'GRACE HOPPER',
@@ -31,23 +31,23 @@ function formData(entries: Record<string, string>) {
   return form;
 }
 
-describe('a form that was sent', () => {
-  it('has its entries in their order, however many', () => {
+describe('a submitted form', () => {
+  it('keeps the order of any number of entries', () => {
     const names = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`work[${i}][position]`, `Job ${i}`]));
     const { work } = readPersonForm(formData(names));
     expect(work.map(({ position }) => position)).toEqual(Object.values(names));
   });
 
-  it('is read whatever its names are', () => {
+  it('is parsed whatever its field names are', () => {
     const odd = { first_name: 'Grace', 'work[a][position]': 'x', 'work[b]': 'y', '__proto__[x]': '1', education: 'z' };
     expect(readPersonForm(formData(odd))).toMatchObject({ first_name: 'Grace', last_name: '', education: [] });
   });
 
-  it('keeps lines as lines', () => {
+  it('keeps line breaks', () => {
     expect(readPersonForm(formData({ 'work[0][summary]': 'one\r\ntwo' })).work[0]?.summary).toBe('one\ntwo');
   });
 
-  it('says the same again after it was made a body and a form', () => {
+  it('stays the same after converting to a request body and back', () => {
     const form = readPersonForm(
       formData({ first_name: 'A', last_name: 'B', skills: 'x, y', branch: 'Navy', codes: '1, 2' }),
     );
@@ -57,7 +57,7 @@ describe('a form that was sent', () => {
   });
 });
 
-describe('the buttons of the form', () => {
+describe('the form’s buttons', () => {
   const form = readPersonForm(formData({ 'work[0][position]': 'a', 'work[1][position]': 'b' }));
   it.each([
     ['add-work', ['a', 'b', '']],
@@ -79,11 +79,11 @@ describe('the buttons of the form', () => {
   });
 });
 
-describe('what was read', () => {
+describe('the text of a résumé', () => {
   const draft = resumeFields(TEXT);
 
-  it('fills in a form that is valid as it is', () => {
-    const form = formBefore(draft, null);
+  it('fills in a valid form', () => {
+    const form = initialForm(draft, null);
     expect(form).toMatchObject({
       first_name: 'Grace',
       last_name: 'Hopper',
@@ -96,18 +96,18 @@ describe('what was read', () => {
     expect(body.error?.issues).toBeUndefined();
   });
 
-  it('never replaces what was typed', () => {
-    const typed = { ...formBefore(null, null), first_name: 'Amazing' };
-    expect(filledIn(typed, draft)).toMatchObject({ first_name: 'Amazing', last_name: 'Hopper' });
-    expect(filledIn({ ...typed, email: 'amazing@example.com' }, draft).email).toBe('amazing@example.com');
+  it('never replaces typed values', () => {
+    const typed = { ...initialForm(null, null), first_name: 'Amazing' };
+    expect(fillEmptyFields(typed, draft)).toMatchObject({ first_name: 'Amazing', last_name: 'Hopper' });
+    expect(fillEmptyFields({ ...typed, email: 'amazing@example.com' }, draft).email).toBe('amazing@example.com');
   });
 
-  it('fills in the same boxes when it was read only after the form was shown, as of a picture', () => {
-    expect(filledIn(formBefore(null, null), draft)).toEqual(formBefore(draft, null));
+  it('fills in the same fields if it is read after the form is shown', () => {
+    expect(fillEmptyFields(initialForm(null, null), draft)).toEqual(initialForm(draft, null));
   });
 
-  it('gives a phone as people write it, says each line once, and for a job the line that names it', () => {
-    const form = formBefore(draft, null);
+  it('formats the phone, names each line once, and for a job the line with its title', () => {
+    const form = initialForm(draft, null);
     expect(form.phone).toBe('(512) 555-0143');
     const origin = originOf({ ...form, phone: '+15125550143', city: 'Dallas' }, draft);
     expect(origin('email')).toBe('From your file: “grace@example.com | (512) 555-0143”');
@@ -119,18 +119,18 @@ describe('what was read', () => {
     expect(originOf(form, draft)('work.0')).toBe('From your file: “Programmer, Harvard Lab”');
   });
 
-  it('drops values that would be refused', () => {
+  it('leaves out invalid values', () => {
     const wrong = {
       ...draft,
       postal_code: { value: '560001', source: '' },
       email: { value: 'grace@example.con', source: '' },
     };
-    expect(formBefore(wrong, null)).toMatchObject({ postal_code: '', email: '' });
+    expect(initialForm(wrong, null)).toMatchObject({ postal_code: '', email: '' });
   });
 });
 
 describe('problems', () => {
-  it('come from the top of the form down, each at its box', () => {
+  it('are listed from top to bottom, each with its field', () => {
     const fields = { 'work.0.start': 'd', postal_code: 'b', 'skills.3': 'c', first_name: 'a', 'military.codes.1': 'e' };
     expect(Object.entries(problemsByBox(fields))).toEqual([
       ['first_name', 'a'],

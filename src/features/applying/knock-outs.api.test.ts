@@ -43,7 +43,7 @@ const detailsOf = async (application_id: string) =>
   (await api.call(team.admin, getApplicantDetails, { params: { ...team.params, application_id } })).body;
 
 describe('200', () => {
-  it('an applicant with the wanted answers stays with the new ones', async () => {
+  it('an applicant with accepted answers stays new', async () => {
     const { body } = await apply({ q1: 'yes', q2: '2' });
     expect(await rows.stored(body.application_id)).toMatchObject({ category: 'active', rejected_at: null });
     expect((await detailsOf(body.application_id)).timeline).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('200', () => {
     expect((Date.parse(String(mail?.send_after)) - Date.now()) / 3_600_000).toBeGreaterThan(71);
   });
 
-  it('the seeker sees nothing of it at first, like every new applicant', async () => {
+  it('the applicant does not see it at first', async () => {
     const seeker = await aSeeker(database);
     await apply({ q1: 'no', q2: '5' }, { person: seeker, email: seeker.email });
     const { body } = await api.call(seeker, listSeekerApplications, {});
@@ -85,7 +85,7 @@ describe('200', () => {
     expect(JSON.stringify(body)).not.toMatch(/knock|reject/i);
   });
 
-  it('the receipt of a rejected applicant is true, and the same as everyone’s', async () => {
+  it('the receipt of a rejected applicant is accurate and the same as all others', async () => {
     const said = async (q1: string) => {
       const email = `${randomUUID()}@seeker.example`;
       await apply({ q1, q2: '5' }, { email });
@@ -95,7 +95,7 @@ describe('200', () => {
     const told = await said('no');
     expect(told).toBe(await said('yes'));
     expect(told).not.toMatch(/reads your application/);
-    expect(told?.replaceAll(/\s+/g, ' ')).toContain('may be checked automatically, by rules that the employer set');
+    expect(told?.replaceAll(/\s+/g, ' ')).toContain('may be checked automatically by rules the employer set');
   });
 
   it('a manager undoes it: the applicant is new again, and the mail is canceled', async () => {
@@ -107,7 +107,7 @@ describe('200', () => {
     expect((await rows.mailAbout(application_id)).map(({ state }) => state)).toEqual(['cancelled']);
   });
 
-  it('two rejected applicants share one reason of the company', async () => {
+  it('two rejected applicants share one reason', async () => {
     const other = await aHiringTeam(api);
     const to = await aPublicPosting(database, other.company, { questions: [LICENSE] });
     const applied = await Promise.all(Array.from({ length: 4 }, () => apply({ q1: 'no' }, { to })));

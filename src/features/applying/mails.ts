@@ -33,11 +33,11 @@ export function receiptMail({ site, application_id, first_name, title, company_n
       'What happens next:',
       {
         list: [
-          'The employer decides about your application. Answers to its questions may be checked automatically, by rules that the employer set. That can take some days.',
-          'When they decide something or write to you, you get an email at this address.',
+          'The employer reviews your application, which can take several days. Your answers to its questions may be checked automatically by rules the employer set.',
+          'We email you at this address when the employer decides or writes to you.',
           has_account
-            ? 'You can see where it stands at any time under My applications.'
-            : 'By the link below, “See where it stands”, you can also write to the employer and withdraw, for 90 days. With an account for this email address you can do so at any time.',
+            ? 'You can check its status at any time under My applications.'
+            : 'For 90 days, you can use the link below (“See where it stands”) to check its status, write to the employer or withdraw. With an account for this email address, you can do so at any time.',
         ],
       },
       ...(has_account
@@ -62,18 +62,18 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
 type Earlier = Pick<Receipt, 'title' | 'company_name'> & { applied_at: string };
 type Repeat = Earlier & { is_withdrawn: boolean };
 
-/** In place of a receipt, for an address that has applied before. It repeats nothing that was typed this time. */
+/** Sent in place of a receipt to an address that has applied before. Contains nothing that was typed this time. */
 export function repeatMail({ title, company_name, applied_at, is_withdrawn }: Repeat) {
   const job = oneLine(title);
   if (is_withdrawn) return withdrawnEarlierMail(job);
   const employer = company_name ?? 'The employer';
   return {
     subject: `You already applied for ${job}`,
-    preheader: `Your application of ${longDate(new Date(applied_at))} stands.`,
+    preheader: `Your application from ${longDate(new Date(applied_at))} is unchanged.`,
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, applied for the position ${job} with this address. ${employer} has had an application with it since ${longDate(new Date(applied_at))}; that one stands, and nothing was sent a second time.`,
-      'To send different details or another file, sign in or create an account with this address and apply again. That replaces what was sent without an account.',
+      `Someone, probably you, applied for the position ${job} with this email address. ${employer} already has an application from this address, sent on ${longDate(new Date(applied_at))}. It is unchanged, and the new one was not sent.`,
+      'To send different details or another file, sign in or create an account with this email address and apply again. That replaces the application sent without an account.',
     ],
     button: { label: 'Sign in', path: pathTo('/login') },
     footer_note: 'If it was not you, you do not need to do anything.',
@@ -82,11 +82,11 @@ export function repeatMail({ title, company_name, applied_at, is_withdrawn }: Re
 
 const withdrawnEarlierMail = (job: string) => ({
   subject: `You withdrew your application for ${job}`,
-  preheader: 'What was sent now was not passed on.',
+  preheader: 'Your new application was not sent.',
   greeting: 'Hello,',
   paragraphs: [
-    `Someone, probably you, applied for the position ${job} with this address. The application with it was withdrawn, and what was sent now was not passed on.`,
-    'To come back, sign in or create an account with this address and apply again. Your application then starts anew.',
+    `Someone, probably you, applied for the position ${job} with this email address. The earlier application from this address was withdrawn, so the new one was not sent.`,
+    'To apply again, sign in or create an account with this email address. Your application then starts over.',
   ],
   button: { label: 'Sign in', path: pathTo('/login') },
   footer_note: 'If it was not you, you do not need to do anything.',
@@ -94,7 +94,7 @@ const withdrawnEarlierMail = (job: string) => ({
 
 type AddedEarlier = Earlier & { event_title: string | null };
 
-/** The same for an address that the employer added. Hides the event of an anonymous employer, since it would reveal the employer. */
+/** The same for an address the employer added. Leaves out the hiring event of an anonymous employer, which would reveal the employer. */
 export function addedEarlierMail({ title, company_name, applied_at, event_title }: AddedEarlier) {
   const job = oneLine(title);
   const employer = company_name ?? 'The employer';
@@ -105,8 +105,8 @@ export function addedEarlierMail({ title, company_name, applied_at, event_title 
     preheader: `${employer} added you on ${since}.`,
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, applied for the position ${job} with this address. ${employer} added you as an applicant on ${since}${after}; that stands as it is, and what was sent now was not passed on.`,
-      'To send your own details, answers and files, sign in with this address, or create an account with it, and apply again: that takes the place of what the employer has.',
+      `Someone, probably you, applied for the position ${job} with this email address. ${employer} added you as an applicant on ${since}${after}. This is unchanged, and the new application was not sent.`,
+      'To send your own details, answers and files, sign in or create an account with this email address and apply again. That replaces what the employer has.',
     ],
     button: { label: 'Sign in', path: pathTo('/login') },
     footer_note: 'If it was not you, you do not need to do anything.',

@@ -4,10 +4,10 @@ import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 
 type SentPerson = PersonFields & { email: string };
-type Circumstances = { site: SiteCode; clearance: HeldClearance | null; asks_for_clearance: boolean };
+type ProfileContext = { site: SiteCode; clearance: HeldClearance | null; asks_for_clearance: boolean };
 
-/** What an application stores of the person: the fields of a card, and everything else as JSON Resume. Service only on mh. */
-export function planProfile(sent: SentPerson, { site, clearance, asks_for_clearance }: Circumstances) {
+/** What an application stores about the person: card fields, and everything as JSON Resume. Military service only on mh. */
+export function planProfile(sent: SentPerson, { site, clearance, asks_for_clearance }: ProfileContext) {
   const { work: _work, education: _education, certificates: _certificates, military, ...person } = sent;
   const confirmed = toJsonResume({ ...sent, military: site === 'mh' ? military : null });
   const profile = clearance && asks_for_clearance ? { ...confirmed, x_clearance: clearance } : confirmed;
@@ -15,8 +15,8 @@ export function planProfile(sent: SentPerson, { site, clearance, asks_for_cleara
 }
 
 /**
- * What becomes of an application. `repeat-unproven`: the address has applied before and the sender has not proven to own it, so the answer
- * must look like that of a first application.
+ * How to handle an application. `repeat-unproven`: the address has applied before and the sender has not proven to own it, so the answer must
+ * look like that to a first application.
  */
 export function planArrival({ is_new, owns_address }: { is_new: boolean; owns_address: boolean }) {
   if (is_new) return 'new' as const;
@@ -25,7 +25,7 @@ export function planArrival({ is_new, owns_address }: { is_new: boolean; owns_ad
 
 type Earlier = {
   email: string;
-  /** Where its mail goes, if not to `email`. */
+  /** The address its mail goes to, if not `email`. */
   contact_email: string | null;
   category: StatusCategory;
   /** The employer added the person, who has not applied. */
@@ -35,24 +35,24 @@ type Earlier = {
 
 /**
  * How the owner of the address replaces an earlier application. Leads, and people who were rejected or withdrew, start over.
- * `is_news`: the team has not heard of this application yet.
+ * `is_new_to_team`: the team has not been notified of it yet.
  */
 export function planReplacement(earlier: Earlier, email: string) {
   const { category, is_only_added, is_in_lead_stage } = earlier;
   const starts_over = category === 'rejected' || category === 'withdrawn' || (is_only_added && is_in_lead_stage);
   return {
     starts_over,
-    is_news: is_only_added || starts_over,
+    is_new_to_team: is_only_added || starts_over,
     kind: is_only_added ? ('applied' as const) : ('applied-again' as const),
     // Marks an application that was first sent under another address.
     contact_email: earlier.contact_email === null && earlier.email === email ? null : email,
   };
 }
 
-type Screening = { has_knock_outs: boolean; was_handled: boolean; is_news: boolean };
+type Screening = { has_knock_outs: boolean; was_handled: boolean; is_new_to_team: boolean };
 
-/** What the team's side does with an application. Rules decide only while no member has handled it. */
-export function planScreening({ has_knock_outs, was_handled, is_news }: Screening) {
+/** Whether knock-out rules reject the application, or the team is notified. Rules apply only while no member has handled it. */
+export function planScreening({ has_knock_outs, was_handled, is_new_to_team }: Screening) {
   if (has_knock_outs && !was_handled) return 'knock-out' as const;
-  return is_news ? ('tell-team' as const) : ('none' as const);
+  return is_new_to_team ? ('notify-team' as const) : ('none' as const);
 }

@@ -21,7 +21,7 @@ const SENT: PersonFields & { email: string } = {
 const CLEARANCE = { level: 'secret', until: '2030-01' } as const;
 
 describe('planProfile', () => {
-  it('keeps the fields of a card beside the whole résumé', () => {
+  it('stores the card fields and the whole résumé', () => {
     const { person, profile } = planProfile(SENT, { site: 'mh', clearance: null, asks_for_clearance: false });
     expect(Object.keys(person).sort()).toEqual(
       ['city', 'email', 'first_name', 'headline', 'last_name', 'phone', 'postal_code', 'region', 'skills'].sort(),
@@ -41,7 +41,7 @@ describe('planProfile', () => {
     [CLEARANCE, true, CLEARANCE],
     [CLEARANCE, false, undefined],
     [null, true, undefined],
-  ] as const)('of clearance %j, asked for: %s, stores %j', (clearance, asks_for_clearance, stored) => {
+  ] as const)('for the clearance %j, asked for: %s, stores %j', (clearance, asks_for_clearance, stored) => {
     const { profile } = planProfile(SENT, { site: 'rb', clearance, asks_for_clearance });
     expect('x_clearance' in profile ? profile.x_clearance : undefined).toEqual(stored);
   });
@@ -69,18 +69,22 @@ describe('planReplacement', () => {
   } as const;
 
   it.each([
-    ['in progress', {}, { starts_over: false, is_news: false, kind: 'applied-again' }],
-    ['on hold', { category: 'on_hold' }, { starts_over: false, is_news: false, kind: 'applied-again' }],
-    ['rejected', { category: 'rejected' }, { starts_over: true, is_news: true, kind: 'applied-again' }],
-    ['withdrawn', { category: 'withdrawn' }, { starts_over: true, is_news: true, kind: 'applied-again' }],
-    ['added', { is_only_added: true }, { starts_over: false, is_news: true, kind: 'applied' }],
-    ['a lead', { is_only_added: true, is_in_lead_stage: true }, { starts_over: true, is_news: true, kind: 'applied' }],
+    ['in progress', {}, { starts_over: false, is_new_to_team: false, kind: 'applied-again' }],
+    ['on hold', { category: 'on_hold' }, { starts_over: false, is_new_to_team: false, kind: 'applied-again' }],
+    ['rejected', { category: 'rejected' }, { starts_over: true, is_new_to_team: true, kind: 'applied-again' }],
+    ['withdrawn', { category: 'withdrawn' }, { starts_over: true, is_new_to_team: true, kind: 'applied-again' }],
+    ['added', { is_only_added: true }, { starts_over: false, is_new_to_team: true, kind: 'applied' }],
+    [
+      'a lead',
+      { is_only_added: true, is_in_lead_stage: true },
+      { starts_over: true, is_new_to_team: true, kind: 'applied' },
+    ],
     [
       'sent, in a lead stage',
       { is_in_lead_stage: true },
-      { starts_over: false, is_news: false, kind: 'applied-again' },
+      { starts_over: false, is_new_to_team: false, kind: 'applied-again' },
     ],
-  ] as const)('of an application that is %s', (_case, changed, plan) => {
+  ] as const)('for an application that is %s', (_case, changed, plan) => {
     expect(planReplacement({ ...EARLIER, ...changed }, EARLIER.email)).toMatchObject(plan);
   });
 
@@ -95,13 +99,13 @@ describe('planReplacement', () => {
 
 it.each([
   [true, false, true, 'knock-out'],
-  [true, true, true, 'tell-team'],
+  [true, true, true, 'notify-team'],
   [true, true, false, 'none'],
-  [false, false, true, 'tell-team'],
+  [false, false, true, 'notify-team'],
   [false, false, false, 'none'],
 ] as const)(
   'with knock-outs: %s, handled by a member: %s, news: %s, does %s',
-  (has_knock_outs, was_handled, is_news, act) => {
-    expect(planScreening({ has_knock_outs, was_handled, is_news })).toBe(act);
+  (has_knock_outs, was_handled, is_new_to_team, act) => {
+    expect(planScreening({ has_knock_outs, was_handled, is_new_to_team })).toBe(act);
   },
 );

@@ -11,7 +11,7 @@ test.each([
   ['cv.PDF', 10 * MB],
   ['my cv.final.docx', 20_000],
   ['scan.jpg', 3 * MB],
-])('%s of %i bytes is taken', (name, size) => {
+])('accepts %s of %i bytes', (name, size) => {
   expect(() => checkUpload({ name, size })).not.toThrow();
 });
 
@@ -22,12 +22,12 @@ test.each([
   ['cv', 10, 'file-type'],
   ['cv.pdf', 0, 'file-empty'],
   ['cv.pdf', 10 * MB + 1, 'too-large'],
-])('%j of %i bytes is refused at its field as %s', (name, size, code) => {
+])('refuses %j of %i bytes as %s', (name, size, code) => {
   expect(() => checkUpload({ name, size })).toThrow(expect.objectContaining({ code, field: 'file' }));
   expect(() => checkUpload({ name, size })).toThrow(RuleBroken);
 });
 
-test.each(UNREADABLE_REASONS)('a person is told in a sentence what "%s" means', (reason) => {
+test.each(UNREADABLE_REASONS)('explains "%s" in a sentence', (reason) => {
   expect(UNREADABLE_WORDS[reason]).toMatch(/^[A-Z][^.]+\.( |$)/);
 });
 
@@ -47,8 +47,8 @@ describe('answers', () => {
     ['neither yes nor no', { a: 'maybe' }, ['No'], ['answers.a']],
     ['a choice and a number', { a: 'yes', c: 'Night', d: '2.5' }, ['Yes', 'Night', '2.5'], []],
     ['no choice and no number', { a: 'yes', c: 'Noon', d: 'two' }, ['Yes', 'Noon', 'two'], ['answers.c', 'answers.d']],
-    ['one that nobody asked', { a: 'yes', x: 'hello' }, ['Yes'], ['answers.x']],
-    ['one named like a part of every object', { a: 'yes', constructor: 'x' }, ['Yes'], ['answers.constructor']],
+    ['one to an unknown question', { a: 'yes', x: 'hello' }, ['Yes'], ['answers.x']],
+    ['one named like an object property', { a: 'yes', constructor: 'x' }, ['Yes'], ['answers.constructor']],
   ])('%s', (_case, answers, given, wrong) => {
     const read = readAnswers(questions, answers);
     expect(read.given.map(({ answer }) => answer)).toEqual(given);

@@ -31,7 +31,7 @@ export async function findKnockOuts(db: Db, company_id: string, posting_id: stri
   return z.array(questionSchema).parse(questions);
 }
 
-/** Whether the signed-in seeker has confirmed this address. Locks that until the transaction ends. */
+/** Whether the signed-in seeker has confirmed this address. Locks the account until the transaction ends. */
 export async function ownsAddress(db: Db, { site, seeker_id }: Owner, email: string): Promise<boolean> {
   if (seeker_id === null) return false;
   const account = await db
@@ -46,8 +46,8 @@ export async function ownsAddress(db: Db, { site, seeker_id }: Owner, email: str
   return account !== undefined;
 }
 
-/** Whether this address was mailed within a day that it has applied. Keeps our forms from flooding a mailbox. */
-export async function wasToldLately(db: Db, posting_id: string, email: string): Promise<boolean> {
+/** Whether this address was mailed in the last day that it has applied before, so that our forms cannot flood a mailbox. */
+export async function wasMailedRecently(db: Db, posting_id: string, email: string): Promise<boolean> {
   await inTurn(db, `told ${posting_id} ${email}`);
   const receipt = await db
     .selectFrom('application_receipt')
@@ -97,7 +97,7 @@ export function findOwnApplications(db: Db, seeker_id: string, posting_ids: read
     .execute();
 }
 
-/** When the person last applied, if the application did not start with it. */
+/** When the person last applied, if the application was added or replaced; else null. */
 const appliedAfterwards = sql<
   string | null
 >`(select case when bool_or(kind in ('added', 'applied-again')) then max(at) filter (where kind in ('applied', 'applied-again')) end
@@ -139,10 +139,10 @@ export async function findWithdrawn(db: Db, seeker_id: string, posting_id: strin
   return row ?? null;
 }
 
-/** SQL refuses an empty list. */
+/** SQL does not allow an empty list. */
 const NO_POSTING = '00000000-0000-0000-0000-000000000000';
 
-/** Whether a member has handled the application. Rules decide only before that. */
+/** Whether a member has handled the application. Knock-out rules apply only before that. */
 export async function wasHandled(db: Db, company_id: string, application_id: string): Promise<boolean> {
   const handled = await db
     .selectFrom('application_event')

@@ -17,19 +17,19 @@ type Signing = { holder: LinkHolder; services: Pick<Services, 'config' | 'databa
 
 type Linkable = FoundFile & { is_upload?: boolean };
 
-/** A link to a file. The caller's right to it must be checked before. `db` sees the file's row. */
+/** Creates a link to a file. Check access to the file before. `db` sees the file's row. */
 export async function linkTo(db: Db, file: Linkable, link: FileLink, { holder, services }: Signing) {
   const { file_key, file_name } = file;
   const { scan_state, active_content } = await stateOf(db, file_key);
   if (scan_state === 'infected') throw infected();
   // An upload is attached by its link, which serves no bytes until they are scanned.
-  if (scan_state === 'waiting' && !file.is_upload) throw held();
-  if (scan_state === 'off' && (await waitsForScan(services, file_key))) throw held();
+  if (scan_state === 'waiting' && !file.is_upload) throw notScanned();
+  if (scan_state === 'off' && (await waitsForScan(services, file_key))) throw notScanned();
   const signing = { secret: services.secrets.files, now_ms: await services.database.now() };
   return { ...signFileLink(link, holder, signing), file_name, warning: activeContentWarning(active_content) };
 }
 
-const held = () =>
+const notScanned = () =>
   new HttpProblem(409, 'file-held', 'We are still checking this file for viruses. Try again in a few minutes.');
 const infected = () =>
   new HttpProblem(410, 'file-infected', 'We deleted this file because it contained a virus. Ask for another copy.');
@@ -70,10 +70,10 @@ export async function takeUpload(db: Db, scope: Caller, { file_id, copied }: Let
   return { file_id, copied };
 }
 
-type Change = { application: { id: string; cover_letter_url: string | null }; letter: Letter | null };
+type LetterChange = { application: { id: string; cover_letter_url: string | null }; letter: Letter | null };
 
 /** Sets the cover letter. The earlier one stays in the files and the timeline. */
-export async function setCoverLetter(db: Db, actor: Actor, { application, letter }: Change) {
+export async function setCoverLetter(db: Db, actor: Actor, { application, letter }: LetterChange) {
   const { company_id } = actor;
   if (!letter) throw notOurs();
   const { file_id, copied } = letter;

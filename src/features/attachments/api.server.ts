@@ -17,7 +17,7 @@ export const attachmentApi = [
     return linkTo(db, own, { purpose: 'file', id: query.file_id }, { holder: scope, services });
   }),
 
-  // A seeker's files lie at many companies, so this one sees all rows and names whose they are in each query.
+  // A seeker's files belong to many companies, so this sees all rows and each query names the owner.
   implement(contract.getSignedUrl, {
     handle: async ({ params: { file_id }, db, audit, scope, services }) => {
       const file = await findReadable(db, scope, file_id);
@@ -27,7 +27,7 @@ export const attachmentApi = [
     },
   }),
 
-  // The store is asked before there is a transaction, which sees the company's rows alone once the upload is taken.
+  // The file store is called before the transaction, which is narrowed to the company's rows once the upload is deleted.
   implement(contract.putCoverLetterUrl, {
     before: ({ body, scope, services }) => findLetter(body.cover_letter_url, scope, services),
     handle: async ({ params, db, audit, prepared, scope, services, ...context }) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 
-/** An applicant with an account and a résumé file that really lies in the store. */
+/** An applicant with an account and a résumé in the file store. */
 async function anApplicantWithFile() {
   const company = await aCompany(api.database);
   const admin = await api.signIn(await anEmployer(api.database, company));
@@ -42,7 +42,7 @@ async function aFile(text: string): Promise<string> {
   return key;
 }
 
-/** What the link gives to whoever follows it. */
+/** The bytes this person gets by the link. */
 async function follow(person: Person, path: string): Promise<string> {
   return (await api.open(person, path)).text();
 }
@@ -68,7 +68,7 @@ describe('200', () => {
     ]);
   });
 
-  test('the site’s own address of a file returns the link to employer and seeker', async () => {
+  test('the signed-url path of a file returns a link to employer and seeker', async () => {
     const { admin, seeker, file_id } = await anApplicantWithFile();
     for (const person of [admin, seeker]) {
       const { status, body } = await api.call(person, getSignedUrl, { params: { file_id } });
@@ -77,7 +77,7 @@ describe('200', () => {
     }
   });
 
-  test('a seeker gets an own document that is in no application yet', async () => {
+  test('a seeker gets a link to a document that is in no application yet', async () => {
     const seeker = await api.signIn(await aSeeker(api.database));
     const file_key = await aFile('Draft');
     const values = {
@@ -100,7 +100,7 @@ describe('200', () => {
     expect((await api.call(other, getSignedUrl, { params: { file_id } })).status).toBe(404);
   });
 
-  test('the details name the applicant’s letter until the company attaches another', async () => {
+  test('applicant details return the applicant’s letter until the company attaches another', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const { company_id } = params;
     const letter = { company_id, application_id, kind: 'cover_letter' as const, file_key: await aFile('Dear all') };
@@ -119,7 +119,7 @@ describe('200', () => {
     expect(await named()).toBe(body.cover_letter_url);
   });
 
-  test('a slow file store holds no database connection', async () => {
+  test('a slow file store does not block a database connection', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const link = await anUploadedLetter(api, admin);
     const { pool } = api.database;
@@ -157,7 +157,7 @@ describe('200', () => {
     expect(events.at(-1)?.data).toMatchObject({ previous: first.body.cover_letter_url });
   });
 
-  test('an employer’s upload gets a link, by which it becomes the cover letter', async () => {
+  test('an employer can attach an upload by its link', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const { body: stored } = await api.call(admin, uploadSeekerDocument, {
       body: anUpload('by post.docx', docx(), 'cover_letter'),
@@ -195,7 +195,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  test('files of other companies, other seekers, and pipelines that are closed to a member', async () => {
+  test('files of other companies, other seekers and hidden pipelines', async () => {
     const mine = await anApplicantWithFile();
     const other = await anApplicantWithFile();
     const member = await anEmployer(api.database, mine.company, { role: 'hiring_member' });
@@ -215,7 +215,7 @@ describe('404', () => {
 });
 
 describe('422', () => {
-  test('a hiring member who views the pipeline attaches no cover letter', async () => {
+  test('a hiring member attaching a cover letter', async () => {
     const { company, params, application_id } = await anApplicantWithFile();
     const { company_id, pipeline_id } = company;
     const member = await api.signIn(await anEmployer(api.database, company, { role: 'hiring_member' }));
@@ -230,7 +230,7 @@ describe('422', () => {
     expect(await letterOf(application_id)).toEqual({ cover_letter_url: null });
   });
 
-  test('addresses that are not ours, forged links, wrong types and other applicants’ files', async () => {
+  test('addresses of other sites, forged links, wrong file types and other applicants’ files', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const other = await anApplicantWithFile();
     const { document_id } = (

@@ -49,7 +49,7 @@ const statusOf = async (person: Person | null, url: string, site?: 'rb' | 'mh') 
   (await api.open(person, url, site)).status;
 
 describe('a link to a file of an applicant', () => {
-  test('works for its holder, repeatedly, and for nobody else', async () => {
+  test('works repeatedly for its holder, and for no one else', async () => {
     const { admin, member, seeker, file_id, company } = await aTeam();
     const [other, operator] = [await aTeam(), await api.signIn(await anOperator(api.database))];
     const url = await linkFor(admin, file_id);
@@ -107,7 +107,7 @@ describe('a link to a file of an applicant', () => {
     expect(await statusOf(admin, url)).toBe(404);
   });
 
-  test('does not let its holder attach the file to any application, of this company, another one or the other site', async () => {
+  test('does not let its holder attach the file to another application of this company, another company or the other site', async () => {
     const [mine, other, elsewhere] = [await aTeam(), await aTeam(), await aTeam('mh')];
     const second = await aPosting(api.database, mine.company);
     const { application_id } = await anApplication(api.database, mine.company, { posting_id: second.posting_id });
@@ -126,7 +126,7 @@ describe('a link to a file of an applicant', () => {
     expect((await attach(mine, mine.application_id)).status).toBe(200);
   });
 
-  test('of a colleague’s upload can be attached by nobody else', async () => {
+  test('to a colleague’s upload cannot be attached by anyone else', async () => {
     const [mine, other] = [await aTeam(), await aTeam()];
     const cover_letter_url = await anUploadedLetter(api, other.admin);
     const params = { ...mine.params, application_id: mine.application_id };
@@ -135,7 +135,7 @@ describe('a link to a file of an applicant', () => {
   });
 });
 
-/** Staff in a session of their own that acts as somebody. */
+/** A session in which an operator impersonates this person. */
 async function actAs(operator: Person, person: Person): Promise<Person> {
   const acting = await api.signIn({ id: person.id, site: person.site });
   await api.database.asSystem(async (db) => {

@@ -9,7 +9,7 @@ test.each([
   [`/api/signed-url/${ID}`, { file_id: ID }],
   [`${ORIGIN}/api/signed-url/${ID}`, { file_id: ID }],
   ['/files/visitor/x?name=a.pdf', { signed_path: '/files/visitor/x?name=a.pdf' }],
-])('%s is an address of ours', (address, expected) => {
+])('%s is a file address of this site', (address, expected) => {
   expect(readFileAddress(address, ORIGIN)).toEqual(expected);
 });
 
@@ -21,7 +21,7 @@ test.each([
   `/api/signed-url/${ID}/more`,
   'files/x',
   '',
-])('%j is none of ours', (address) => {
+])('%j is not', (address) => {
   expect(readFileAddress(address, ORIGIN)).toBeNull();
 });
 

@@ -6,7 +6,7 @@ const OWN_ADDRESS = /^\/api\/signed-url\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f
 export type FileAddress = { file_id: string } | { signed_path: string };
 
 /**
- * The target of an address of ours: an applicant's file, or a signed link. The path may start with the site's `origin`. Null for all
+ * The target of a file address on this site: an applicant's file or a signed link. The address may start with the site's `origin`. Null for all
  * other addresses.
  */
 export function readFileAddress(address: string, origin: string): FileAddress | null {
@@ -17,7 +17,11 @@ export function readFileAddress(address: string, origin: string): FileAddress | 
 }
 
 export const notOurs = () =>
-  new RuleBroken('not-our-file', 'Upload the file here first. You can’t attach other addresses.', 'cover_letter_url');
+  new RuleBroken(
+    'not-our-file',
+    'Upload the file here first. Links to other sites cannot be attached.',
+    'cover_letter_url',
+  );
 
 /** Cover letters take the extensions of uploads (spec §5). */
 export function checkCoverLetterName(file_name: string): void {

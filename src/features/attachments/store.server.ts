@@ -33,13 +33,13 @@ export async function findOwnFile(db: Db, seeker_id: string, file_id: string) {
       .select(['file.file_key', 'file.file_name'])
       .where('application.seeker_id', '=', seeker_id)
       .where('file.id', '=', file_id)
-      // Files that the company added, such as a letter that came by post, are the company's.
+      // Files the company added belong to the company.
       .where('file.kind', '=', 'resume')
       .executeTakeFirst()
   );
 }
 
-/** A résumé of a registrant for a hiring event. `db` sees the company's rows alone. */
+/** A résumé of a registrant for a hiring event. `db` sees only the company's rows. */
 export async function findRegistrantFile(db: Db, file_id: string) {
   return db
     .selectFrom('hiring_event_resume')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { presentAddress } from '#features/application/doors.server.ts';
+import { currentEmail } from '#features/application/doors.server.ts';
 import { lockResume } from '#features/hiring-events/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -140,7 +140,7 @@ export async function isApplicant(
     .select('id')
     .where('company_id', '=', company_id)
     .where('posting_id', '=', posting_id)
-    .where((is) => is.or([is(presentAddress, '=', email), ...(seeker_id ? [is('seeker_id', '=', seeker_id)] : [])]))
+    .where((is) => is.or([is(currentEmail, '=', email), ...(seeker_id ? [is('seeker_id', '=', seeker_id)] : [])]))
     .executeTakeFirst();
   return application !== undefined;
 }

@@ -118,7 +118,7 @@ describe('200 for a stage in which applicants were judged', () => {
     });
     const query = { stage_id };
     const { body: votes } = await api.call(team.admin, getRecommendationStatus, { params, query });
-    expect(votes).toMatchObject({ mine: { verdict: 'strong_yes' }, decision: 'advanced', still_asked: [] });
+    expect(votes).toMatchObject({ mine: { verdict: 'strong_yes' }, decision: 'advanced', not_voted: [] });
     const never_there = await team.join();
     const others = { ...params, application_id: never_there.application_id };
     expect(named(await details(others))).toBeUndefined();

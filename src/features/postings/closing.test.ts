@@ -71,7 +71,7 @@ describe('closing a posting', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to_address: 'ann@seeker.example', subject: 'This job has closed: Welder' });
     expect(mail?.text_body).toContain(
-      'The job Welder at Orchard has closed and takes no more applications. Your application was not decided.',
+      'The job Welder at Orchard has closed and no longer accepts applications. The employer has not decided on your application.',
     );
   });
 

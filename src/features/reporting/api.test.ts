@@ -26,7 +26,7 @@ describe('200', () => {
     return body.stages.find((stage: { name: string }) => stage.name === name);
   };
 
-  /** Adds a person to the posting, where the event is written as well. */
+  /** Adds a person to the posting by the API, with an event. */
   async function add(stage = 'Applied'): Promise<string> {
     const { stage_id } = await stageNamed(stage);
     const person = { first_name: 'Grace', last_name: 'Hopper', email: `${randomUUID()}@seeker.example` };
@@ -34,7 +34,7 @@ describe('200', () => {
     return (await api.call(team.admin, createApplicant, { params: team.params, body })).body.application_id;
   }
 
-  /** Adds a person and gives one status after the other. */
+  /** Adds a person and sets these statuses in order. */
   async function walk(...labels: string[]): Promise<string> {
     const application_id = await add();
     await give(application_id, ...labels);
@@ -55,7 +55,7 @@ describe('200', () => {
     return { ...body, stages: Object.fromEntries(stages) };
   }
 
-  it('counts a lead as an applicant nowhere until it leaves the lead stages', async () => {
+  it('does not count a lead as an applicant until it leaves the lead stages', async () => {
     const lead = await add('Sourced');
     await walk('Shortlisted');
     const dashboard = async () => (await api.call(team.admin, getDashboard, { params: team.params })).body;
@@ -77,7 +77,7 @@ describe('200', () => {
     expect(await counted()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
   });
 
-  it('still counts who applied and was moved to a lead stage', async () => {
+  it('counts an applicant who was moved to a lead stage', async () => {
     const { application_id, stage_id } = await team.join();
     const event = { company_id: team.company_id, application_id, kind: 'applied', to_stage_id: stage_id };
     await database.asSystem((db) => db.insertInto('application_event').values(event).execute());
@@ -85,7 +85,7 @@ describe('200', () => {
     expect(await report()).toMatchObject({ applicants: 1, stages: { applied: 1 } });
   });
 
-  it('the list counts leads apart, and its states leave them out', async () => {
+  it('counts leads separately in the list and filters by them', async () => {
     await add('Sourced');
     await add();
     const list = async (query: Record<string, unknown>) => {
@@ -97,7 +97,7 @@ describe('200', () => {
     expect(await list({ leads: 'only' })).toEqual([1, 1]);
   });
 
-  it('counts a stage by its entries: a jump skips stages, and a return counts once', async () => {
+  it('counts entered stages: skipped ones not at all, repeated ones once', async () => {
     await walk('Extended');
     await walk('To schedule', 'Shortlisted', 'To schedule');
     await walk('To schedule', 'New');
@@ -107,7 +107,7 @@ describe('200', () => {
     });
   });
 
-  it('shows no stages of a pipeline that nobody is in', async () => {
+  it('shows no stages of a pipeline without applicants', async () => {
     const params = { ...team.params, pipeline_id: team.pipeline_id };
     const { body } = await api.call(team.admin, clonePipeline, { params, body: { name: 'Unused' } });
     const unused = { ...team.params, pipeline_id: body.pipeline_id };
@@ -116,7 +116,7 @@ describe('200', () => {
     expect((await report()).entered.map((row) => row.stage_type)).not.toContain('assessment');
   });
 
-  it('shows no deleted stage that nobody of the period was in, though its history is kept', async () => {
+  it('shows no deleted stage without applicants of the period', async () => {
     const params = { ...team.params, pipeline_id: team.pipeline_id };
     await api.call(team.admin, createStage, { params, body: { name: 'Test', type: 'assessment' } });
     const test = await stageNamed('Test');
@@ -132,7 +132,7 @@ describe('200', () => {
     expect(await shown()).toBeUndefined();
   });
 
-  it('adds stages of one type up over pipelines', async () => {
+  it('adds up stages of one type over all pipelines', async () => {
     const params = { ...team.params, pipeline_id: team.pipeline_id };
     const { body } = await api.call(team.admin, clonePipeline, { params, body: { name: 'Other' } });
     await walk('Shortlisted');
@@ -148,7 +148,7 @@ describe('200', () => {
     expect(await report()).toMatchObject({ applicants: 2, stages: { applied: 2, review: 1 } });
   });
 
-  it('a stage that is deleted sends nobody who had ended in it into another stage', async () => {
+  it('does not count closed applications as entering a stage when theirs is deleted', async () => {
     await walk('Shortlisted', 'Withdrawn');
     await walk('Shortlisted');
     const review = await stageNamed('Review');
@@ -167,7 +167,7 @@ describe('200', () => {
     expect(await report()).toMatchObject({ applicants: 2, stages: { applied: 2, interview: 1 } });
   });
 
-  it('a stage that is deleted puts who is on hold into the other one, whether or not the status changes', async () => {
+  it('counts applicants on hold as entering a stage when theirs is deleted, even if their status stays', async () => {
     await walk('Shortlisted', 'On hold');
     const [review, screen] = [await stageNamed('Review'), await stageNamed('Phone screen')];
     const { status } = await api.call(team.admin, deleteStage, {
@@ -178,7 +178,7 @@ describe('200', () => {
     expect(await report()).toMatchObject({ stages: { applied: 1, review: 1, screen: 1 } });
   });
 
-  it('is unmoved by closing and reopening the posting', async () => {
+  it('does not change when the posting is closed and reopened', async () => {
     await walk('Shortlisted');
     const before = await report();
     const params = { ...team.params, posting_id: team.posting_id };
@@ -190,7 +190,7 @@ describe('200', () => {
     expect(await report()).toEqual(before);
   });
 
-  it('counts the last 90 days, and days to hire from applying', async () => {
+  it('covers the last 90 days, and counts days to hire from applying', async () => {
     const [hired, old] = [await walk('Hired'), await walk('Hired')];
     const applied = (application_id: string, days: number) =>
       database.asSystem((db) =>
@@ -203,11 +203,11 @@ describe('200', () => {
     await applied(hired, 4);
     await applied(old, 91);
     const { days_to_hire, ...figures } = await report();
-    expect(figures).toMatchObject({ days: 90, applicants: 1, hired: 1, hours_to_first_look: null });
+    expect(figures).toMatchObject({ days: 90, applicants: 1, hired: 1, hours_to_first_review: null });
     expect(days_to_hire).toBeCloseTo(4, 1);
   });
 
-  it('times the first review of those alone who applied themselves', async () => {
+  it('measures time to first review only for people who applied themselves', async () => {
     const added = await add();
     const { application_id } = await team.join();
     for (const [id, hours] of [
@@ -221,17 +221,17 @@ describe('200', () => {
           .where('id', '=', id)
           .execute(),
       );
-    expect((await report()).hours_to_first_look).toBeCloseTo(5, 1);
+    expect((await report()).hours_to_first_review).toBeCloseTo(5, 1);
   });
 
-  it('has figures for a company that nobody applied to', async () => {
+  it('returns figures for a company without applicants', async () => {
     const expected = { applicants: 0, hired: 0, days_to_hire: null, entered: [], sources: [] };
     expect(await report()).toMatchObject(expected);
   });
 });
 
 describe('403', () => {
-  it('is part of the ATS plan', async () => {
+  it('without the ATS plan', async () => {
     const company = await aCompany(database, { has_ats: false });
     const admin = await anEmployer(database, company);
     const { status } = await api.call(admin, getReportingDashboard, { params: { company_id: company.company_id } });
@@ -240,7 +240,7 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  it('is hidden from other companies', async () => {
+  it('for other companies', async () => {
     const { company_id } = await aCompany(database);
     const stranger = await anEmployer(database, await aCompany(database));
     expect((await api.call(stranger, getReportingDashboard, { params: { company_id } })).status).toBe(404);

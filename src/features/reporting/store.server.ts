@@ -4,11 +4,11 @@ import { STAGE_TYPES, type StageType } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { REPORTING_DAYS, type Report } from './contract.ts';
 
-/** The applicants of the period. First review is timed only for those who applied themselves: who adds a person knows them. */
+/** The applicants of the period. Time to first review is only for people who applied themselves, since the team knows those it adds. */
 const applicants = (company_id: string) => sql`
   select application.id, application.pipeline_id, application.source, application.category = 'hired' as is_hired,
     case when not past.was_added then extract(epoch from application.first_viewed_at - application.applied_at) / 3600 end
-      as hours_to_first_look,
+      as hours_to_first_review,
     case when application.category = 'hired'
       then extract(epoch from coalesce(past.hired_at, application.status_changed_at) - application.applied_at) / 86400 end
       as days_to_hire
@@ -23,7 +23,7 @@ const applicants = (company_id: string) => sql`
   where application.company_id = ${company_id} and application.applied_at > now() - make_interval(days => ${REPORTING_DAYS})
     and ${countsAsApplicant}`;
 
-type Figures = Pick<Report, 'applicants' | 'hired' | 'hours_to_first_look' | 'days_to_hire' | 'sources'> & {
+type Figures = Pick<Report, 'applicants' | 'hired' | 'hours_to_first_review' | 'days_to_hire' | 'sources'> & {
   entered: Record<StageType, number>;
   used: StageType[];
 };
@@ -39,7 +39,7 @@ export async function findReport(db: Db, company_id: string): Promise<Report> {
       from people group by source order by applicants desc, source limit ${MOST_SOURCES}
     )
     select count(*)::int as applicants, count(*) filter (where is_hired)::int as hired,
-      percentile_cont(0.5) within group (order by hours_to_first_look)::float8 as hours_to_first_look,
+      percentile_cont(0.5) within group (order by hours_to_first_review)::float8 as hours_to_first_review,
       percentile_cont(0.5) within group (order by days_to_hire)::float8 as days_to_hire,
       (select coalesce(jsonb_object_agg(type, people), '{}') from entered) as entered,
       array(select distinct type from pipeline_stage where company_id = ${company_id} and retired_at is null
@@ -47,7 +47,7 @@ export async function findReport(db: Db, company_id: string): Promise<Report> {
       (select coalesce(jsonb_agg(by_source order by applicants desc, source), '[]') from by_source) as sources
     from people`.execute(db);
   const figures = rows[0];
-  if (!figures) throw new Error('counting gave no row');
+  if (!figures) throw new Error('The query returned no row.');
   const { entered, used, ...totals } = figures;
   const shown = STAGE_TYPES.filter((type) => type !== 'lead' && (entered[type] || used.includes(type)));
   return {
@@ -58,8 +58,7 @@ export async function findReport(db: Db, company_id: string): Promise<Report> {
 }
 
 /**
- * How many of `people` an event puts into a stage of each type. A deleted stage sends those who had ended there to
- * another one for the record only, which is no entry.
+ * How many of `people` entered a stage of each type. Closed applications that were moved because their stage was deleted do not count.
  */
 const entries = (company_id: string) => sql`
   select stage.type, count(distinct event.application_id)::int as people

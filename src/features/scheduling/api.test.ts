@@ -224,7 +224,7 @@ const setMail = (about: string, values: { state: 'sent' | 'waiting' }) =>
 /** As Undo does on the board and on the page of an applicant. */
 async function takeBack({ admin, company_id, application_id }: Rejected, previous: Record<string, string>) {
   const { stage_id, status_id } = previous;
-  const body = { application_ids: [application_id], stage_id, status_id, notify: false, takes_back: true };
+  const body = { application_ids: [application_id], stage_id, status_id, notify: false, is_undo: true };
   expect((await api.call(admin, putApplicantStatus, { params: { company_id }, body })).status).toBe(200);
 }
 

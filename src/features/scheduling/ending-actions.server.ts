@@ -1,4 +1,4 @@
-import { type Doer, recordEvents } from '#features/application/doors.server.ts';
+import { type EventActor, recordEvents } from '#features/application/doors.server.ts';
 import { overlap, type Span } from '#rules/spans.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -22,7 +22,7 @@ type EndedApplications = {
   application_ids: readonly string[];
   why: EndingReason;
   /** Who ended them; null for rules. */
-  actor: Doer | null;
+  actor: EventActor | null;
   /** Whether another mail tells the applicants that the application ended. */
   is_told?: boolean;
   /** When both sides are mailed; at once by default. */

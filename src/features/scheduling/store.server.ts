@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { presentAddress } from '#features/application/doors.server.ts';
+import { currentEmail } from '#features/application/doors.server.ts';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Span } from '#rules/spans.ts';
@@ -33,7 +33,7 @@ export const lockApplicant = (db: Db, { company_id }: Of, id: string): Promise<A
   db
     .selectFrom('application')
     .select([...PERSON, ...NAMED])
-    .select(presentAddress.as('email'))
+    .select(currentEmail.as('email'))
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forNoKeyUpdate()

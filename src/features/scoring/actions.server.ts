@@ -1,5 +1,5 @@
 import { changeStatus } from '#features/applicant-status/doors.server.ts';
-import { type Actor, recordEvents, updateMeanScore } from '#features/application/doors.server.ts';
+import { type Actor, recordEvents, updateAverageScore } from '#features/application/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { can, memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -7,18 +7,17 @@ import type { Db } from '#server/db/database.ts';
 import type { RecommendationStatus, Scorecard } from './contract.ts';
 import { findSkillNames } from './details-store.server.ts';
 import {
-  checkJudging,
+  checkCanVote,
+  checkMarks,
   countVerdicts,
-  decide,
+  decisionFor,
   hidesScores,
-  marksFor,
   needsRationale,
   nextStage,
   overallScore,
   type Verdict,
 } from './rules.ts';
 import {
-  findAsked,
   findDecision,
   findFirstStatus,
   findPeopleScoredByOthers,
@@ -27,15 +26,16 @@ import {
   findStages,
   findVotes,
   insertScore,
+  listAssignees,
   lockApplication,
   saveDecision,
   saveVote,
   updateScore,
 } from './store.server.ts';
 
-export type Judged = { id: string; pipeline_id: string; stage_id: string; category: string; version: number };
+export type JudgedApplicant = { id: string; pipeline_id: string; stage_id: string; category: string; version: number };
 
-type Judgement = {
+type VoteRequest = {
   stage_id: string;
   verdict: Verdict;
   note: string;
@@ -45,33 +45,33 @@ type Judgement = {
   send_after?: string;
 };
 
-/** A member's vote is kept and moves nobody. A manager's takes effect at once, with a record of the decision. */
-export async function judge(db: Db, actor: Actor, person: Judged, judgement: Judgement): Promise<void> {
+/** Saves a vote. A manager's vote is a decision and takes effect immediately. */
+export async function castVote(db: Db, actor: Actor, person: JudgedApplicant, request: VoteRequest): Promise<void> {
   const { company_id, user } = actor;
-  const { stage_id, verdict, note } = judgement;
+  const { stage_id, verdict, note } = request;
   await lockApplication(db, company_id, person.id);
-  checkJudging(person, stage_id);
+  checkCanVote(person, stage_id);
   const at = { company_id, application_id: person.id };
   const votes = await findVotes(db, at, stage_id);
   await saveVote(db, { ...at, stage_id, employer_user: user.userId, verdict, note });
-  // The verdict itself stays out of the timeline: members must not see each other's before their own is in.
+  // Without the verdict, which members must not see before they vote.
   await recordEvents(db, actor, [{ ...at, kind: 'voted', data: { stage_id } }]);
   if (!memberMay('decide-on-applicants', user))
     return announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
   const others = countVerdicts(votes.filter((vote) => vote.employer_user !== user.userId));
-  const decision = decide(verdict, others, judgement.rationale);
-  await saveDecision(db, { ...at, stage_id, decision, rationale: judgement.rationale, decided_by: user.userId });
+  const decision = decisionFor(verdict, others, request.rationale);
+  await saveDecision(db, { ...at, stage_id, decision, rationale: request.rationale, decided_by: user.userId });
   await recordEvents(db, actor, [
-    { ...at, kind: 'decided', data: { stage_id, decision, rationale: judgement.rationale } },
+    { ...at, kind: 'decided', data: { stage_id, decision, rationale: request.rationale } },
   ]);
-  await takeEffect(db, actor, person, judgement);
+  await applyDecision(db, actor, person, request);
 }
 
-async function takeEffect(db: Db, actor: Actor, person: Judged, judgement: Judgement) {
+async function applyDecision(db: Db, actor: Actor, person: JudgedApplicant, request: VoteRequest) {
   const { company_id } = actor;
-  const { notify, send_after, reason_id } = judgement;
+  const { notify, send_after, reason_id } = request;
   const stages = await findStages(db, company_id, person.pipeline_id);
-  const is_rejection = judgement.verdict === 'reject';
+  const is_rejection = request.verdict === 'reject';
   const status_id = is_rejection
     ? await findRejectedStatus(db, company_id, person)
     : await findFirstStatus(
@@ -83,7 +83,7 @@ async function takeEffect(db: Db, actor: Actor, person: Judged, judgement: Judge
         ),
       );
   if (!status_id)
-    throw new RuleBroken('no-status', 'This pipeline has no status for that. Add one, or move the person.');
+    throw new RuleBroken('no-status', 'This pipeline has no status for that. Add one, or change the status yourself.');
   await changeStatus(db, actor, {
     application_ids: [person.id],
     status_id,
@@ -93,7 +93,7 @@ async function takeEffect(db: Db, actor: Actor, person: Judged, judgement: Judge
   });
 }
 
-/** What this reader may know of the votes on a person in a stage (readings §4). */
+/** The votes on an applicant in a stage, as far as this reader may see them (readings §4). */
 export async function recommendationStatus(
   db: Db,
   actor: Actor,
@@ -104,7 +104,7 @@ export async function recommendationStatus(
   const at = { company_id, application_id };
   const votes = await findVotes(db, at, stage_id);
   const decided = await findDecision(db, at, stage_id);
-  const asked = await findAsked(db, company_id, stage_id);
+  const assignees = await listAssignees(db, company_id, stage_id);
   const own = votes.find((vote) => vote.employer_user === user.userId);
   const decides = memberMay('decide-on-applicants', user);
   const shows = decides || own !== undefined;
@@ -114,7 +114,7 @@ export async function recommendationStatus(
     mine: own ? { verdict: own.verdict, note: own.note, at: own.at } : null,
     counts: shows ? countVerdicts(votes) : null,
     votes: shows ? others : null,
-    still_asked: asked.filter((person) => !votes.some((vote) => vote.employer_user === person.employer_user)),
+    not_voted: assignees.filter((person) => !votes.some((vote) => vote.employer_user === person.employer_user)),
     decision: decided?.decision ?? 'pending',
     rationale: decided?.rationale || null,
     decided_by: decided ?? null,
@@ -125,8 +125,8 @@ export async function recommendationStatus(
 }
 
 /**
- * Whose mean score, among these people, this reader must not see: cards that are hidden would show through it
- * (readings §18, score visibility). Without the ATS plan nobody's is shown; what was scored stays stored.
+ * The applicants whose average score this reader may not see, because it would reveal hidden cards (readings §18, score visibility). Without the
+ * ATS plan, all of them.
  */
 export async function findHiddenScores(db: Db, actor: Actor, application_ids: readonly string[]): Promise<Set<string>> {
   if (!can('use-ats', actor.user)) return new Set(application_ids);
@@ -135,17 +135,17 @@ export async function findHiddenScores(db: Db, actor: Actor, application_ids: re
   return findPeopleScoredByOthers(db, actor.company_id, {
     application_ids,
     employer_user: actor.user.userId,
-    but_where_scored: score_visibility === 'after_own',
+    except_where_scored: score_visibility === 'after_own',
   });
 }
 
 type NewScore = Pick<Scorecard, 'skills' | 'overall' | 'note'> & { stage_id: string };
 
 /**
- * Saves a member's scorecard. Before the stage is decided or left it can be changed; after that a correction is added
- * beside it. Keeps the applicant's mean, which every card of the board shows.
+ * Saves a member's scorecard, or adds a correction once the stage is decided or left. Updates the applicant's average score, which board cards
+ * show.
  */
-export async function saveScore(db: Db, actor: Actor, person: Judged, score: NewScore) {
+export async function saveScore(db: Db, actor: Actor, person: JudgedApplicant, score: NewScore) {
   const { company_id, user } = actor;
   const at = { company_id, application_id: person.id };
   await lockApplication(db, company_id, person.id);
@@ -154,14 +154,14 @@ export async function saveScore(db: Db, actor: Actor, person: Judged, score: New
     card.stage_id === score.stage_id && card.employer_user === user.userId;
   const here = (await findScorecards(db, at)).filter((card) => card.stage_id === score.stage_id);
   const scored = here.flatMap((card) => Object.keys(card.skills));
-  const skills = marksFor([...(await findSkillNames(db, company_id, person.pipeline_id)), ...scored], score.skills);
+  const skills = checkMarks([...(await findSkillNames(db, company_id, person.pipeline_id)), ...scored], score.skills);
   const earlier_id = here.find(isOwn)?.id;
   const card = { ...at, employer_user: user.userId, ...score, skills };
   if (earlier_id && !is_closed) await updateScore(db, earlier_id, card);
   else await insertScore(db, { ...card, corrects: earlier_id ?? null });
   const cards = await findScorecards(db, at);
   const total = overallScore(cards);
-  await updateMeanScore(db, { ...at, ...total });
+  await updateAverageScore(db, { ...at, ...total });
   await recordEvents(db, actor, [{ ...at, kind: 'scored', data: { stage_id: score.stage_id } }]);
   await announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
   return { mine: cards.find(isOwn), ...total };

@@ -4,7 +4,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
-import { findHiddenScores, judge, recommendationStatus, saveScore } from './actions.server.ts';
+import { castVote, findHiddenScores, recommendationStatus, saveScore } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { readSummary, stageDetails } from './details-action.server.ts';
 import { findSummaries, saveSummary } from './details-store.server.ts';
@@ -14,19 +14,16 @@ async function openApplication(db: Db, actor: Actor, application_id: string) {
   return found(await findOpenApplication(db, actor, application_id));
 }
 
-/** A stage of another pipeline does not exist for this person. */
+/** Throws 404 for a stage of another pipeline. */
 async function findStage(db: Db, company_id: string, pipeline_id: string, stage_id: string) {
   return found((await findStages(db, company_id, pipeline_id)).find((stage) => stage.stage_id === stage_id));
 }
 
-/** Tells a member that the stage was deleted meanwhile, so the entry is not saved. */
+/** Refuses entries for a stage that was deleted meanwhile. */
 async function checkWritable(db: Db, company_id: string, pipeline_id: string, stage_id: string) {
   const { is_deleted } = await findStage(db, company_id, pipeline_id, stage_id);
   if (is_deleted)
-    throw new RuleBroken(
-      'stage-deleted',
-      'This stage was deleted. You can read its scores and summary, but not change them.',
-    );
+    throw new RuleBroken('stage-deleted', 'This stage was deleted. Its scores and summary can no longer be changed.');
 }
 
 export const scoringApi = [
@@ -42,7 +39,7 @@ export const scoringApi = [
     const { stage_id, strength: verdict } = body;
     const actor = actorOf(context);
     const person = await openApplication(db, actor, params.application_id);
-    await judge(db, actor, person, { ...body, verdict });
+    await castVote(db, actor, person, { ...body, verdict });
     audit(person.id, { stage_id, verdict });
     return recommendationStatus(db, actor, person.id, stage_id);
   }),
@@ -50,7 +47,7 @@ export const scoringApi = [
   implement(contract.reject, async ({ params, body, db, audit, ...context }) => {
     const actor = actorOf(context);
     const person = await openApplication(db, actor, params.application_id);
-    await judge(db, actor, person, { ...body, verdict: 'reject' });
+    await castVote(db, actor, person, { ...body, verdict: 'reject' });
     audit(person.id, { stage_id: body.stage_id, reason_id: body.reason_id });
     return recommendationStatus(db, actor, person.id, body.stage_id);
   }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 
-/** An applicant in Review, a manager, and two members: the first is asked to act on the stage, both may see it. */
+/** An applicant in Review, a manager, and two members: the first is assigned to the stage, both may see it. */
 async function aTeam() {
   const company = await aCompany(api.database);
   const { company_id, pipeline_id } = company;
@@ -41,9 +41,9 @@ type Member = Team['manager'];
 
 const votes = async ({ params }: Team, person: Member) =>
   (await api.call(person, getRecommendationStatus, { params })).body;
-const say = ({ params, stage_id }: Team, person: Member, values = {}) =>
+const recommendAs = ({ params, stage_id }: Team, person: Member, values = {}) =>
   api.call(person, recommend, { params, body: { stage_id, strength: 'yes', ...values } });
-const sayNo = ({ params, stage_id }: Team, person: Member, values = {}) =>
+const rejectAs = ({ params, stage_id }: Team, person: Member, values = {}) =>
   api.call(person, reject, { params, body: { stage_id, ...values } });
 const score = ({ params, stage_id }: Team, person: Member, values = {}) =>
   api.call(person, putScore, { params, body: { stage_id, skills: { TIG: 4 }, overall: 'yes', ...values } });
@@ -61,11 +61,11 @@ const scoreRows = ({ application_id }: Team) =>
   );
 
 describe('200', () => {
-  test('members’ votes move nobody and are hidden from each other until the own is in', async () => {
+  test('members’ votes move no one, and members see others only after voting', async () => {
     const team = await aTeam();
-    expect((await say(team, team.ann, { strength: 'strong_yes', note: 'Knows it all' })).status).toBe(200);
+    expect((await recommendAs(team, team.ann, { strength: 'strong_yes', note: 'Knows it all' })).status).toBe(200);
     expect(await votes(team, team.bob)).toMatchObject({ mine: null, counts: null, votes: null, needs_rationale: null });
-    await sayNo(team, team.bob, { note: 'No license' });
+    await rejectAs(team, team.bob, { note: 'No license' });
     expect(await votes(team, team.bob)).toMatchObject({
       mine: { verdict: 'reject', note: 'No license' },
       counts: { yes: 0, strong_yes: 1, reject: 1 },
@@ -76,43 +76,43 @@ describe('200', () => {
     expect(await stored(team)).toMatchObject({ stage_id: team.stage_id, version: 1 });
   });
 
-  test('assignees are asked until they voted', async () => {
+  test('assignees are listed as not voted until they vote', async () => {
     const team = await aTeam();
-    const asked = async () => (await votes(team, team.manager)).still_asked;
-    expect(await asked()).toMatchObject([{ employer_user: team.ann.id }]);
-    await say(team, team.ann);
-    expect(await asked()).toEqual([]);
+    const notVoted = async () => (await votes(team, team.manager)).not_voted;
+    expect(await notVoted()).toMatchObject([{ employer_user: team.ann.id }]);
+    await recommendAs(team, team.ann);
+    expect(await notVoted()).toEqual([]);
   });
 
-  test('a manager’s recommendation moves the person to the next stage at once', async () => {
+  test('a manager’s recommendation advances the applicant immediately', async () => {
     const team = await aTeam();
-    const { body } = await say(team, team.manager);
+    const { body } = await recommendAs(team, team.manager);
     expect(body).toMatchObject({ decision: 'advanced', decided_by: { employer_user: team.manager.id }, decides: true });
     const person = await stored(team);
     expect(person).toMatchObject({ category: 'active', version: 2 });
-    const way = await stages(team, team.manager);
-    expect(way.find((stage: { is_current: boolean }) => stage.is_current)).toMatchObject({ name: 'Phone screen' });
-    expect(way.find((stage: { stage_id: string }) => stage.stage_id === person.stage_id).entered_at).not.toBe(null);
+    const visited = await stages(team, team.manager);
+    expect(visited.find((stage: { is_current: boolean }) => stage.is_current)).toMatchObject({ name: 'Phone screen' });
+    expect(visited.find((stage: { stage_id: string }) => stage.stage_id === person.stage_id).entered_at).not.toBe(null);
   });
 
-  test('a manager’s rejection takes effect at once, with its mail delayed', async () => {
+  test('a manager’s rejection takes effect immediately, with delayed mail', async () => {
     const team = await aTeam();
-    const { body } = await sayNo(team, team.manager, { reason_id: team.reason_id });
+    const { body } = await rejectAs(team, team.manager, { reason_id: team.reason_id });
     expect(body).toMatchObject({ decision: 'rejected' });
     const person = await stored(team);
     expect(person).toMatchObject({ category: 'rejected', reason_id: team.reason_id, stage_id: team.stage_id });
     expect(Date.parse(person.rejection_mail_at ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000);
   });
 
-  test('a decision against most votes is kept with its rationale', async () => {
+  test('a decision against the majority is stored with its rationale', async () => {
     const team = await aTeam();
-    await say(team, team.ann);
-    const { body } = await sayNo(team, team.manager, { reason_id: team.reason_id, rationale: 'No work permit' });
+    await recommendAs(team, team.ann);
+    const { body } = await rejectAs(team, team.manager, { reason_id: team.reason_id, rationale: 'No work permit' });
     expect(body).toMatchObject({ decision: 'overruled', rationale: 'No work permit' });
     expect(await stored(team)).toMatchObject({ category: 'rejected' });
   });
 
-  test('a scorecard can be changed while the stage is open, and keeps the applicant’s mean', async () => {
+  test('a scorecard can be changed while the stage is undecided, and updates the average', async () => {
     const team = await aTeam();
     const { company_id, pipeline_id } = team.company;
     await api.database.asSystem((db) =>
@@ -131,7 +131,7 @@ describe('200', () => {
     expect(await scoreRows(team)).toHaveLength(2);
   });
 
-  test('a scorecard that says yes or no on the whole counts, though no skill is scored', async () => {
+  test('a scorecard with only an overall answer counts', async () => {
     const team = await aTeam();
     await score(team, team.ann, { skills: { TIG: 4 } });
     const { body } = await score(team, team.bob, { skills: { TIG: null }, overall: 'strong_no' });
@@ -139,10 +139,10 @@ describe('200', () => {
     expect(await stored(team)).toMatchObject({ score: 4, score_count: 2 });
   });
 
-  test('after the decision a score is a correction beside the earlier card', async () => {
+  test('after the decision, a score is added as a correction', async () => {
     const team = await aTeam();
     await score(team, team.ann, { skills: { TIG: 2 } });
-    await say(team, team.manager);
+    await recommendAs(team, team.manager);
     const { body } = await score(team, team.ann, { skills: { TIG: 5 } });
     expect(body).toMatchObject({ score: 5, score_count: 1, mine: { is_correction: true } });
     const rows = await scoreRows(team);
@@ -153,7 +153,7 @@ describe('200', () => {
     expect(await stored(team)).toMatchObject({ score: 3 });
   });
 
-  test('members see the cards of others only after their own, managers always', async () => {
+  test('members see other cards only after their own, managers always', async () => {
     const team = await aTeam();
     await score(team, team.ann, { skills: { TIG: 4 }, note: 'Steady hand' });
     expect(await inReview(team, team.bob)).toMatchObject({
@@ -175,7 +175,7 @@ describe('200', () => {
     ['after_own', [null, 3]],
     ['always', [5, 3]],
   ])(
-    'the mean on board, list and page shows a member %s what others gave, before and after his own',
+    'with the preference %s, board, list and page show a member these averages before and after their own card',
     async (...row) => {
       const [score_visibility, means] = row;
       const team = await aTeam();
@@ -201,7 +201,7 @@ describe('200', () => {
     },
   );
 
-  test('the summary of a stage is shared, with its last editor', async () => {
+  test('the summary of a stage is shared and names its last editor', async () => {
     const team = await aTeam();
     const params = { ...team.params, stage_id: team.stage_id };
     const first = await api.call(team.ann, putStageSummary, { params, body: { body: 'Strong.', version: 0 } });
@@ -213,12 +213,12 @@ describe('200', () => {
 });
 
 describe('403', () => {
-  test('without the ATS plan nobody scores, votes, decides or writes summaries; what was recorded comes back with it', async () => {
+  test('scoring, voting, deciding and summaries without the ATS plan; earlier records return with the plan', async () => {
     const team = await aTeam();
     const { company_id } = team.company;
-    const asked = { company_id, stage_id: team.stage_id, employer_user: team.bob.id };
-    await api.database.asSystem((db) => db.insertInto('stage_assignee').values(asked).execute());
-    await say(team, team.ann, { note: 'Steady hand' });
+    const assignee = { company_id, stage_id: team.stage_id, employer_user: team.bob.id };
+    await api.database.asSystem((db) => db.insertInto('stage_assignee').values(assignee).execute());
+    await recommendAs(team, team.ann, { note: 'Steady hand' });
     await score(team, team.ann, { skills: { TIG: 4 } });
     const summary = { params: { ...team.params, stage_id: team.stage_id }, body: { body: 'Strong.', version: 0 } };
     await api.call(team.manager, putStageSummary, summary);
@@ -227,7 +227,7 @@ describe('403', () => {
     const recorded = await seen();
     expect(recorded[1]).toMatchObject({
       votes: [{ note: 'Steady hand' }],
-      still_asked: [{ employer_user: team.bob.id }],
+      not_voted: [{ employer_user: team.bob.id }],
     });
     const operator = await anOperator(api.database);
     const give = (code: string) =>
@@ -241,8 +241,8 @@ describe('403', () => {
     for (const person of [team.manager, team.ann]) {
       for (const endpoint of [getRecommendationStatus, getStageDetails])
         expect((await api.call(person, endpoint, { params })).status).toBe(403);
-      expect((await say(team, person)).status).toBe(403);
-      expect((await sayNo(team, person, { reason_id: team.reason_id })).status).toBe(403);
+      expect((await recommendAs(team, person)).status).toBe(403);
+      expect((await rejectAs(team, person, { reason_id: team.reason_id })).status).toBe(403);
       expect((await score(team, person, { skills: { TIG: 1 } })).status).toBe(403);
       expect((await api.call(person, putStageSummary, summary)).status).toBe(403);
     }
@@ -260,11 +260,11 @@ describe('403', () => {
     expect(await seen()).toEqual(recorded);
   });
 
-  test('without the ATS plan a manager still opens, writes to, moves, rejects and hires; the decision’s words stay in the plan', async () => {
+  test('nothing else without the ATS plan: a manager still views, messages, moves, rejects and hires, without seeing rationales', async () => {
     const team = await aTeam();
     const { company_id } = team.company;
-    await say(team, team.ann);
-    await sayNo(team, team.manager, { reason_id: team.reason_id, rationale: 'No work permit' });
+    await recommendAs(team, team.ann);
+    await rejectAs(team, team.manager, { reason_id: team.reason_id, rationale: 'No work permit' });
     await api.database.asSystem((db) =>
       db.updateTable('company').set({ has_ats: false }).where('company_id', '=', company_id).execute(),
     );
@@ -289,7 +289,7 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  test('people of other companies, of closed-off pipelines, and stages of other pipelines', async () => {
+  test('applicants of other companies or hidden pipelines, and stages of other pipelines', async () => {
     const team = await aTeam();
     const other = await aTeam();
     const outsider = await anEmployer(api.database, team.company, { role: 'hiring_member' });
@@ -302,8 +302,8 @@ describe('404', () => {
       for (const endpoint of [getRecommendationStatus, getStageDetails]) {
         expect((await api.call(person, endpoint, { params })).status).toBe(404);
       }
-      expect((await say(at, person)).status).toBe(404);
-      expect((await sayNo(at, person, { reason_id: team.reason_id })).status).toBe(404);
+      expect((await recommendAs(at, person)).status).toBe(404);
+      expect((await rejectAs(at, person, { reason_id: team.reason_id })).status).toBe(404);
       expect((await score(at, person)).status).toBe(404);
       const summary = { params: { ...params, stage_id: team.stage_id }, body: { body: 'x', version: 0 } };
       expect((await api.call(person, putStageSummary, summary)).status).toBe(404);
@@ -319,8 +319,8 @@ describe('404', () => {
 describe('409', () => {
   test.each([
     ['an older version', 1],
-    ['no version where a text is', 0],
-    ['a version that never was', 7],
+    ['version 0 of an existing text', 0],
+    ['an unknown version', 7],
   ])('a summary saved over %s', async (_, version) => {
     const team = await aTeam();
     const params = { ...team.params, stage_id: team.stage_id };
@@ -334,10 +334,10 @@ describe('409', () => {
 });
 
 describe('422', () => {
-  test('a decision against most votes without a rationale; nothing is kept of it', async () => {
+  test('a decision against the majority without a rationale; nothing is saved', async () => {
     const team = await aTeam();
-    await say(team, team.ann);
-    const answer = await sayNo(team, team.manager, { reason_id: team.reason_id });
+    await recommendAs(team, team.ann);
+    const answer = await rejectAs(team, team.manager, { reason_id: team.reason_id });
     expect(answer).toMatchObject({ status: 422, body: { code: 'rationale-needed' } });
     expect(await stored(team)).toMatchObject({ category: 'active', version: 1 });
     expect((await votes(team, team.manager)).mine).toBe(null);
@@ -345,20 +345,20 @@ describe('422', () => {
 
   test('a rejection by a manager without a reason', async () => {
     const team = await aTeam();
-    expect(await sayNo(team, team.manager)).toMatchObject({ status: 422, body: { code: 'reason-needed' } });
+    expect(await rejectAs(team, team.manager)).toMatchObject({ status: 422, body: { code: 'reason-needed' } });
     expect((await votes(team, team.manager)).decision).toBe('pending');
   });
 
-  test('a vote in a stage that the person has left, and on somebody rejected', async () => {
+  test('a vote in a stage the applicant has left, or on a rejected applicant', async () => {
     const team = await aTeam();
-    await say(team, team.manager);
-    expect(await say(team, team.ann)).toMatchObject({ status: 422, body: { code: 'not-in-stage' } });
+    await recommendAs(team, team.manager);
+    expect(await recommendAs(team, team.ann)).toMatchObject({ status: 422, body: { code: 'not-in-stage' } });
     const gone = await aTeam();
-    await sayNo(gone, gone.manager, { reason_id: gone.reason_id });
-    expect(await say(gone, gone.ann)).toMatchObject({ status: 422, body: { code: 'at-end' } });
+    await rejectAs(gone, gone.manager, { reason_id: gone.reason_id });
+    expect(await recommendAs(gone, gone.ann)).toMatchObject({ status: 422, body: { code: 'at-end' } });
   });
 
-  test('a mark for what is no skill of the pipeline, except where it was scored before it was removed', async () => {
+  test('a mark for an unknown skill, unless it was scored before it was removed', async () => {
     const team = await aTeam();
     expect(await score(team, team.ann, { skills: { TIG: 2, Charm: 5 } })).toMatchObject({
       status: 422,
@@ -375,10 +375,10 @@ describe('422', () => {
   });
 
   test.each([
-    ['a score of six', { skills: { TIG: 6 } }],
-    ['half a point', { skills: { TIG: 2.5 } }],
+    ['a score of 6', { skills: { TIG: 6 } }],
+    ['a score of 2.5', { skills: { TIG: 2.5 } }],
     ['an unknown answer', { overall: 'maybe' }],
-    ['too long a note', { note: 'x'.repeat(4001) }],
+    ['a note that is too long', { note: 'x'.repeat(4001) }],
     ['an unknown key', { employer_user: 'someone' }],
   ])('%s', async (_, values) => {
     const team = await aTeam();

@@ -20,7 +20,7 @@ export const scorecardSchema = person.extend({
   overall,
   note: z.string(),
   at: instant,
-  /** Given after the stage was decided; the earlier card stands beside it. */
+  /** Added after the stage was decided; the earlier card is kept. */
   is_correction: z.boolean(),
 });
 export type Scorecard = z.infer<typeof scorecardSchema>;
@@ -31,18 +31,18 @@ export const recommendationStatusSchema = z.object({
   stage_id: id,
   /** The caller's own vote in this stage. */
   mine: z.object({ verdict: z.enum(VERDICTS), note: z.string(), at: instant }).nullable(),
-  /** Null while hidden: a member sees what others said only after his own vote. */
+  /** Null while hidden: members see other votes after their own. */
   counts: z.object({ yes: z.int(), strong_yes: z.int(), reject: z.int() }).nullable(),
   votes: z.array(person.extend({ verdict: z.enum(VERDICTS), note: z.string(), at: instant })).nullable(),
   /** Assignees of the stage who have not voted yet. */
-  still_asked: z.array(person),
+  not_voted: z.array(person),
   decision: z.enum(DECISIONS),
   rationale: z.string().nullable(),
   decided_by: person.nullable(),
   at: instant.nullable(),
-  /** Whether the caller's recommend or reject takes effect at once. */
+  /** Whether the caller's vote is a decision and takes effect immediately. */
   decides: z.boolean(),
-  /** Whether it must say why, because most votes say otherwise. Null while the counts are hidden. */
+  /** Whether a decision needs a rationale, because it would be against the majority. Null while the counts are hidden. */
   needs_rationale: z.object({ recommend: z.boolean(), reject: z.boolean() }).nullable(),
 });
 export type RecommendationStatus = z.infer<typeof recommendationStatusSchema>;
@@ -54,7 +54,7 @@ export const getRecommendationStatus = endpoint({
   summary: 'Returns the votes on an applicant in a stage, and the decision',
   access: 'use-ats',
   params: applicationParams,
-  /** The stage the person stands in when left out. */
+  /** The current stage if left out. */
   query: z.strictObject({ stage_id: id.optional() }),
   answer: recommendationStatusSchema,
 });
@@ -71,7 +71,7 @@ export const recommend = endpoint({
     stage_id: id,
     strength: z.enum(['yes', 'strong_yes']),
     note,
-    /** Why a manager decides against most votes. */
+    /** Why a manager decides against the majority. */
     rationale: note,
     notify: z.boolean().default(true),
   }),
@@ -89,7 +89,7 @@ export const reject = endpoint({
   body: z.strictObject({
     stage_id: id,
     note,
-    /** Needed when the caller decides. */
+    /** Required from a caller who decides. */
     reason_id: id.optional(),
     rationale: note,
     notify: z.boolean().default(true),
@@ -111,24 +111,24 @@ export const stageDetailsSchema = z.object({
   name: z.string(),
   type: z.enum(STAGE_TYPES),
   is_current: z.boolean(),
-  /** Deleted since: what happened there can be read, and nothing added to it. */
+  /** A deleted stage is read-only. */
   is_deleted: z.boolean(),
-  /** Null for a stage that the person never stood in. */
+  /** Null if the applicant was never in the stage. */
   entered_at: instant.nullable(),
   left_at: instant.nullable(),
   statuses: z.array(z.object({ status_id: id, label: z.string(), at: instant })),
-  /** The skills to score: the pipeline's, and others that somebody scored. `spread` is highest minus lowest. */
+  /** The pipeline's skills, and removed ones that were scored. `mean` is the average, `spread` is highest minus lowest. */
   skills: z.array(
     z.object({ name: z.string(), mean: z.number().nullable(), spread: z.number().nullable(), n: z.int() }),
   ),
   mine: scorecardSchema.nullable(),
-  /** Null while hidden: a member sees the cards of others only after his own. */
+  /** Null while hidden: members see other cards after saving their own. */
   scorecards: z.array(scorecardSchema).nullable(),
-  /** How many scored, shown or hidden. */
+  /** The number of scorecards, including hidden ones. */
   scored: z.int(),
   summary: summarySchema,
   decision: z.enum(DECISIONS),
-  /** Those that were asked for while the person stood there, the newest first (readings §5). */
+  /** The interviews scheduled in this stage, newest first (readings §5). */
   interviews: z.array(interviewSchema),
 });
 export type StageDetails = z.infer<typeof stageDetailsSchema>;
@@ -154,7 +154,7 @@ export const putScore = endpoint({
   body: z.strictObject({ stage_id: id, skills, overall, note }),
   answer: z.object({
     mine: scorecardSchema,
-    /** The applicant's mean over all skill scores, 1 to 5, and how many scorecards score a skill or decide on the whole. */
+    /** The average of all skill scores, 1 to 5, and the number of scorecards that score a skill or have an overall answer. */
     score: z.number().nullable(),
     score_count: z.int(),
   }),
@@ -170,7 +170,7 @@ export const putStageSummary = endpoint({
   params: applicationParams.extend({ stage_id: id }),
   body: z.strictObject({
     body: z.string().trim().max(10_000, 'Use at most 10,000 characters.'),
-    /** The version that was loaded, 0 for none; 409 when somebody saved since. */
+    /** The version that was loaded, 0 for none. 409 if it changed since. */
     version: z.int().min(0),
   }),
   answer: summarySchema,

@@ -2,7 +2,7 @@ import type { Actor } from '#features/application/doors.server.ts';
 import { interviewsWith } from '#features/scheduling/doors.server.ts';
 import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Judged } from './actions.server.ts';
+import type { JudgedApplicant } from './actions.server.ts';
 import type { StageDetails } from './contract.ts';
 import {
   findDecisions,
@@ -12,37 +12,37 @@ import {
   findSummaries,
   type StageSummary,
 } from './details-store.server.ts';
-import { passages, showsOthers, summariseSkills } from './rules.ts';
+import { showsOthers, stageVisits, summarizeSkills } from './rules.ts';
 import { findScorecards, findStages, type StoredCard } from './store.server.ts';
 
-/** Everything that happened to a person in each stage of the pipeline, as far as this reader may see it. */
-export async function stageDetails(db: Db, actor: Actor, person: Judged): Promise<StageDetails[]> {
+/** An applicant's times, statuses, scores, summaries and interviews by stage, as far as this reader may see them. */
+export async function stageDetails(db: Db, actor: Actor, person: JudgedApplicant): Promise<StageDetails[]> {
   const { company_id } = actor;
   const at = { company_id, application_id: person.id };
   const stages = await findStages(db, company_id, person.pipeline_id);
-  const ways = passages(await findMoves(db, at));
+  const visits = stageVisits(await findMoves(db, at));
   const labels = await findStatusLabels(db, company_id, person.pipeline_id);
   const names = await findSkillNames(db, company_id, person.pipeline_id);
   const cards = await findScorecards(db, at);
   const summaries = await findSummaries(db, at);
   const decisions = await findDecisions(db, at);
   const interviews = await interviewsWith(db, company_id, person.id);
-  const touched = new Set([
-    ...ways.keys(),
+  const stages_with_history = new Set([
+    ...visits.keys(),
     ...decisions.keys(),
     ...[...cards, ...summaries, ...interviews].map(({ stage_id }) => stage_id),
   ]);
-  // A deleted stage is of interest to those alone who came through it.
-  const shown = stages.filter(({ stage_id, is_deleted }) => !is_deleted || touched.has(stage_id));
+  // Deleted stages are shown only if the applicant has a history there.
+  const shown = stages.filter(({ stage_id, is_deleted }) => !is_deleted || stages_with_history.has(stage_id));
   return shown.map((stage) => {
-    const way = ways.get(stage.stage_id) ?? { entered_at: null, left_at: null, statuses: [] };
+    const visit = visits.get(stage.stage_id) ?? { entered_at: null, left_at: null, statuses: [] };
     const summary = summaries.find(({ stage_id }) => stage_id === stage.stage_id);
     return {
       ...stage,
       is_current: stage.stage_id === person.stage_id,
-      entered_at: way.entered_at,
-      left_at: way.left_at,
-      statuses: way.statuses.flatMap((passed) => {
+      entered_at: visit.entered_at,
+      left_at: visit.left_at,
+      statuses: visit.statuses.flatMap((passed) => {
         const label = labels.get(passed.status_id);
         return label === undefined ? [] : { ...passed, label };
       }),
@@ -58,16 +58,16 @@ export async function stageDetails(db: Db, actor: Actor, person: Judged): Promis
   });
 }
 
-/** The cards of one stage. Hidden cards are not in the means either, which would give them away. */
+/** The scorecards of a stage. Averages leave out hidden cards, which they would reveal. */
 function scores({ user, preferences }: Actor, names: readonly string[], cards: readonly StoredCard[]) {
   const mine = cards.find((card) => card.employer_user === user.userId) ?? null;
   const reader = { sees_all: memberMay('see-every-score', user), has_own: mine !== null };
   const shows = showsOthers(reader, preferences.score_visibility);
-  const seen = shows ? cards : cards.filter((card) => card === mine);
+  const visible = shows ? cards : cards.filter((card) => card === mine);
   return {
-    skills: summariseSkills(
+    skills: summarizeSkills(
       names,
-      seen.map((card) => card.skills),
+      visible.map((card) => card.skills),
     ),
     mine,
     scorecards: shows ? cards.filter((card) => card !== mine) : null,

@@ -28,7 +28,7 @@ export async function findSummaries(db: Db, { company_id, application_id }: Wher
 
 type NewSummary = Where & { stage_id: string; body: string; version: number; edited_by: string };
 
-/** Saves over the version that was loaded (0: none was there). False when somebody saved since. */
+/** Saves the summary if `version` is still current (0 if there is none yet). Returns false if it changed since. */
 export async function saveSummary(db: Db, { version, ...values }: NewSummary): Promise<boolean> {
   const { company_id, application_id, stage_id, body, edited_by } = values;
   if (version === 0) {
@@ -50,7 +50,7 @@ export async function saveSummary(db: Db, { version, ...values }: NewSummary): P
   return saved.numUpdatedRows === 1n;
 }
 
-/** What moved the person, in order, for the times in each stage. The labels are as they are now. */
+/** The applicant's moves in order. */
 export async function findMoves(db: Db, { company_id, application_id }: Where) {
   const { rows } = await sql<{ at: string; to_stage_id: string | null; to_status_id: string | null }>`
     select at, to_stage_id, to_status_id from application_event

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import {
-  checkJudging,
+  checkCanVote,
+  checkMarks,
   countVerdicts,
-  decide,
-  marksFor,
+  decisionFor,
   needsRationale,
   nextStage,
   overallScore,
-  passages,
   type SkillScores,
   showsOthers,
-  stagesPassed,
-  summariseSkills,
+  stageVisits,
+  summarizeSkills,
+  visitedStages,
 } from './rules.ts';
 
 const counts = (yes: number, strong_yes: number, reject: number) => ({ yes, strong_yes, reject });
 
-test('votes are counted by verdict', () => {
+test('counts votes by verdict', () => {
   expect(countVerdicts([{ verdict: 'yes' }, { verdict: 'reject' }, { verdict: 'yes' }])).toEqual(counts(2, 0, 1));
 });
 
@@ -26,7 +26,7 @@ test.each([
   [counts(1, 0, 1), { recommend: false, reject: false }],
   [counts(0, 1, 0), { recommend: false, reject: true }],
   [counts(1, 0, 2), { recommend: true, reject: false }],
-])('votes %j need a rationale for %j', (votes, expected) => {
+])('after the votes %j, these decisions need a rationale: %j', (votes, expected) => {
   expect(needsRationale(votes)).toEqual(expected);
 });
 
@@ -39,21 +39,21 @@ describe('a decision', () => {
     ['yes', counts(0, 0, 1), 'Will be trained', 'overruled'],
     ['reject', counts(2, 0, 1), '', 'rationale-needed'],
     ['yes', counts(0, 0, 1), '', 'rationale-needed'],
-  ] as const)('%s against %j with rationale %j is %s', (verdict, others, rationale, expected) => {
-    expect(outcome(() => decide(verdict, others, rationale))).toBe(expected);
+  ] as const)('%s after %j with rationale %j is %s', (verdict, others, rationale, expected) => {
+    expect(outcome(() => decisionFor(verdict, others, rationale))).toBe(expected);
   });
 });
 
 test.each([
-  ['the stage and active', { stage_id: 'a', category: 'active' }, null],
-  ['the stage and on hold', { stage_id: 'a', category: 'on_hold' }, null],
+  ['the current stage, active', { stage_id: 'a', category: 'active' }, null],
+  ['the current stage, on hold', { stage_id: 'a', category: 'on_hold' }, null],
   ['another stage', { stage_id: 'b', category: 'active' }, 'not-in-stage'],
-  ['the stage, but rejected', { stage_id: 'a', category: 'rejected' }, 'at-end'],
-])('judging someone in %s', (_, standing, expected) => {
-  expect(outcome(() => checkJudging(standing, 'a') ?? null)).toBe(expected);
+  ['the current stage, rejected', { stage_id: 'a', category: 'rejected' }, 'at-end'],
+])('voting in %s', (_, state, expected) => {
+  expect(outcome(() => checkCanVote(state, 'a') ?? null)).toBe(expected);
 });
 
-test('the next stage is the one behind, and there is none behind the last', () => {
+test('there is no next stage after the last one', () => {
   expect(nextStage(['a', 'b'], 'a')).toBe('b');
   expect(outcome(() => nextStage(['a', 'b'], 'b'))).toBe('last-stage');
 });
@@ -65,20 +65,20 @@ test.each([
   [false, true, 'never', false],
   [false, false, 'always', true],
 ] as const)(
-  'a reader who is manager %j and scored %j, preference %j, sees others: %j',
+  'with sees_all %j, has_own %j and the preference %j, a reader sees other scorecards: %j',
   (sees_all, has_own, preference, seen) => {
     expect(showsOthers({ sees_all, has_own }, preference)).toBe(seen);
   },
 );
 
-test('a mark that is not given for a skill that is not there is left out, and one that is given is refused', () => {
-  expect(marksFor(['TIG', 'MIG'], { TIG: 2, Charm: null })).toEqual({ TIG: 2 });
-  expect(() => marksFor(['TIG'], { TIG: 2, Charm: 5 })).toThrow('“Charm” is not among the skills of this pipeline.');
+test('refuses marks for unknown skills, but ignores unknown skills that are not assessed', () => {
+  expect(checkMarks(['TIG', 'MIG'], { TIG: 2, Charm: null })).toEqual({ TIG: 2 });
+  expect(() => checkMarks(['TIG'], { TIG: 2, Charm: 5 })).toThrow('“Charm” is not a skill of this pipeline.');
 });
 
-test('skills are summed up in the pipeline’s order, with what was not assessed left out', () => {
+test('summarizes skills in the pipeline’s order, without those not assessed', () => {
   expect(
-    summariseSkills(
+    summarizeSkills(
       ['TIG', 'MIG'],
       [
         { TIG: 2, Safety: 5 },
@@ -100,19 +100,19 @@ const totals: [ReturnType<typeof card>[], ReturnType<typeof overallScore>][] = [
   [[card({}, 'strong_no')], { score: null, score_count: 1 }],
   [[card({ TIG: 4 }), card({ TIG: null }, 'yes')], { score: 4, score_count: 2 }],
 ];
-test.each(totals)('cards %j make %j', (cards, expected) => {
+test.each(totals)('the cards %j give %j', (cards, expected) => {
   expect(overallScore(cards)).toEqual(expected);
 });
 
-test('a person’s way through the stages follows from the events', () => {
-  const way = passages([
+test('derives the times in each stage from the events', () => {
+  const visits = stageVisits([
     { at: '1', to_stage_id: 'applied', to_status_id: 'new' },
     { at: '2', to_stage_id: null, to_status_id: null },
     { at: '3', to_stage_id: 'applied', to_status_id: 'reviewed' },
     { at: '4', to_stage_id: 'review', to_status_id: 'shortlisted' },
     { at: '5', to_stage_id: 'applied', to_status_id: 'reviewed' },
   ]);
-  expect(way.get('applied')).toEqual({
+  expect(visits.get('applied')).toEqual({
     entered_at: '1',
     left_at: null,
     statuses: [
@@ -120,7 +120,7 @@ test('a person’s way through the stages follows from the events', () => {
       { status_id: 'reviewed', at: '3' },
     ],
   });
-  expect(way.get('review')).toEqual({
+  expect(visits.get('review')).toEqual({
     entered_at: '4',
     left_at: '5',
     statuses: [{ status_id: 'shortlisted', at: '4' }],
@@ -135,7 +135,7 @@ function outcome(work: () => string | null): string | null {
   }
 }
 
-test('the stages that somebody came to stand with the present one first, then the latest first', () => {
+test('lists visited stages with the current one first, then the latest first', () => {
   const stage = (name: string, over = {}) => ({ name, entered_at: null, is_current: false, scored: 0, ...over });
   const entered_at = '2026-01-02T03:04:05.000Z';
   const stages = [
@@ -144,5 +144,5 @@ test('the stages that somebody came to stand with the present one first, then th
     stage('Interview', { entered_at, is_current: true }),
     stage('Offer'),
   ];
-  expect(stagesPassed(stages).map(({ name }) => name)).toEqual(['Interview', 'Review', 'Applied']);
+  expect(visitedStages(stages).map(({ name }) => name)).toEqual(['Interview', 'Review', 'Applied']);
 });

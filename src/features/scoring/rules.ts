@@ -16,70 +16,75 @@ export function countVerdicts(votes: readonly { verdict: Verdict }[]): Counts {
   return counts;
 }
 
-/** Which decisions go against most of the others' votes and therefore have to say why (readings §4). */
+/** Which decisions would be against the majority of the other votes and need a rationale (readings §4). */
 export function needsRationale(others: Counts): { recommend: boolean; reject: boolean } {
-  const in_favour = others.yes + others.strong_yes;
-  return { recommend: others.reject > in_favour, reject: in_favour > others.reject };
+  const in_favor = others.yes + others.strong_yes;
+  return { recommend: others.reject > in_favor, reject: in_favor > others.reject };
 }
 
-/** What the record says of a decision. Throws `RuleBroken` when it goes against the majority without saying why. */
-export function decide(verdict: Verdict, others: Counts, rationale: string): Decision {
+/** The recorded decision. Throws `RuleBroken` if it is against the majority without a rationale. */
+export function decisionFor(verdict: Verdict, others: Counts, rationale: string): Decision {
   const against = needsRationale(others)[verdict === 'reject' ? 'reject' : 'recommend'];
   if (against && rationale === '') {
-    throw new RuleBroken('rationale-needed', 'Most of the team say otherwise. Write why you decide so.', 'rationale');
+    throw new RuleBroken(
+      'rationale-needed',
+      'Most of the team voted otherwise. Enter the reason for your decision.',
+      'rationale',
+    );
   }
   if (against) return 'overruled';
   return verdict === 'reject' ? 'rejected' : 'advanced';
 }
 
-type Standing = { stage_id: string; category: string };
-
-/** People are judged in the stage they stand in, and not after the end. Throws `RuleBroken`. */
-export function checkJudging({ stage_id, category }: Standing, wanted_stage_id: string): void {
-  if (stage_id !== wanted_stage_id) {
-    throw new RuleBroken('not-in-stage', 'This person is in another stage by now. Load the page again.', 'stage_id');
+/** Votes are allowed only in the current stage of an open application. Throws `RuleBroken`. */
+export function checkCanVote(
+  { stage_id, category }: { stage_id: string; category: string },
+  vote_stage_id: string,
+): void {
+  if (stage_id !== vote_stage_id) {
+    throw new RuleBroken('not-in-stage', 'This applicant is in another stage now. Reload the page.', 'stage_id');
   }
   if (category !== 'active' && category !== 'on_hold') {
-    throw new RuleBroken('at-end', 'This application has come to an end. Give it an active status first.');
+    throw new RuleBroken('at-end', 'This application is closed. Change its status first.');
   }
 }
 
-/** The stage behind this one. Throws `RuleBroken` at the last. */
+/** The stage after this one. Throws `RuleBroken` for the last one. */
 export function nextStage(stage_ids: readonly string[], stage_id: string): string {
   const next = stage_ids[stage_ids.indexOf(stage_id) + 1];
-  if (!next) throw new RuleBroken('last-stage', 'This is the last stage; nobody can be moved further.');
+  if (!next) throw new RuleBroken('last-stage', 'This is the last stage, so the applicant cannot be advanced.');
   return next;
 }
 
-/** Whether what others said is shown: to managers always, to members as the company prefers (readings §18). */
+/** Whether the reader sees other scorecards: managers always, members depending on the company's preference (readings §18). */
 export function showsOthers(reader: { sees_all: boolean; has_own: boolean }, visibility: ScoreVisibility): boolean {
   if (reader.sees_all || visibility === 'always') return true;
   return visibility !== 'never' && reader.has_own;
 }
 
-/** Whether some scores may be hidden from this person, so that nothing may be sorted by them. */
+/** Whether some scores may be hidden from the reader, who must not sort by them then. */
 export function hidesScores(reader: Pick<User, 'role' | 'has_ats'>, visibility: ScoreVisibility): boolean {
   return !reader.has_ats || (!memberMay('see-every-score', reader) && visibility !== 'always');
 }
 
 export type SkillScores = Readonly<Record<string, number | null>>;
 
-/** A card's marks for skills that may be scored here. A mark for any other throws `RuleBroken`; one not assessed is left out. */
-export function marksFor(names: readonly string[], card: SkillScores): Record<string, number | null> {
+/** Returns a card's marks for known skills. Throws `RuleBroken` if it has a mark for another skill. */
+export function checkMarks(names: readonly string[], card: SkillScores): Record<string, number | null> {
   const known = new Set(names);
   const other = Object.keys(card).find((name) => !known.has(name) && card[name] !== null);
   if (other !== undefined) {
     throw new RuleBroken(
       'unknown-skill',
-      `“${other}” is not among the skills of this pipeline. Load the page again to see which are.`,
+      `“${other}” is not a skill of this pipeline. Reload the page to see its current skills.`,
       'skills',
     );
   }
   return Object.fromEntries(Object.entries(card).filter(([name]) => known.has(name)));
 }
 
-/** Mean and spread (highest minus lowest) of each skill over the cards, in the order of `names`, others behind them. */
-export function summariseSkills(names: readonly string[], cards: readonly SkillScores[]) {
+/** Average and spread (highest minus lowest) of each skill over the cards, in the order of `names`, followed by others. */
+export function summarizeSkills(names: readonly string[], cards: readonly SkillScores[]) {
   const all = [...new Set([...names, ...cards.flatMap((card) => Object.keys(card))])];
   return all.map((name) => {
     const given = cards.flatMap((card) => card[name] ?? []);
@@ -93,8 +98,8 @@ type Card = { skills: SkillScores; overall: string };
 const marksOf = ({ skills }: Card) => Object.values(skills).filter((value) => value !== null);
 
 /**
- * The mean of every skill score of an applicant, 1 to 5, null when no skill was scored; and how many cards were given: a
- * card counts that scores a skill or says yes or no on the whole.
+ * The average of all skill scores of an applicant, 1 to 5, or null without any; and the number of cards that score a skill or have an overall
+ * answer.
  */
 export function overallScore(cards: readonly Card[]): { score: number | null; score_count: number } {
   const marks = cards.flatMap(marksOf);
@@ -106,34 +111,34 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const round = (value: number) => Math.round(value * 100) / 100;
 
 type Move = { at: string; to_stage_id: string | null; to_status_id: string | null };
-export type Passage = {
+export type StageVisit = {
   entered_at: string | null;
   left_at: string | null;
   statuses: { status_id: string; at: string }[];
 };
 
-/** When a person came into each stage, last left it, and which statuses were passed there; from the events in their order. */
-export function passages(moves: readonly Move[]): Map<string, Passage> {
-  const by_stage = new Map<string, Passage>();
+/** When an applicant entered each stage and last left it, and the statuses there, from the events in order. */
+export function stageVisits(moves: readonly Move[]): Map<string, StageVisit> {
+  const by_stage = new Map<string, StageVisit>();
   let current: string | null = null;
   for (const { at, to_stage_id, to_status_id } of moves) {
     if (!to_stage_id) continue;
-    const passage = by_stage.get(to_stage_id) ?? { entered_at: at, left_at: null, statuses: [] };
-    by_stage.set(to_stage_id, passage);
+    const visit = by_stage.get(to_stage_id) ?? { entered_at: at, left_at: null, statuses: [] };
+    by_stage.set(to_stage_id, visit);
     const left = current === null || current === to_stage_id ? undefined : by_stage.get(current);
     if (left) left.left_at = at;
-    passage.left_at = null;
-    if (to_status_id && passage.statuses.at(-1)?.status_id !== to_status_id)
-      passage.statuses.push({ status_id: to_status_id, at });
+    visit.left_at = null;
+    if (to_status_id && visit.statuses.at(-1)?.status_id !== to_status_id)
+      visit.statuses.push({ status_id: to_status_id, at });
     current = to_stage_id;
   }
   return by_stage;
 }
 
-type Passed = { entered_at: string | null; is_current: boolean; scored: number };
+type StageState = { entered_at: string | null; is_current: boolean; scored: number };
 
-/** The stages that somebody came to, or was scored for: the present one first, then the latest first. */
-export function stagesPassed<Stage extends Passed>(stages: readonly Stage[]): Stage[] {
-  const passed = stages.filter((stage) => stage.entered_at !== null || stage.is_current || stage.scored > 0);
-  return [...passed.filter((stage) => stage.is_current), ...passed.filter((stage) => !stage.is_current).reverse()];
+/** The stages the applicant has entered or was scored in: the current one first, then the latest first. */
+export function visitedStages<Stage extends StageState>(stages: readonly Stage[]): Stage[] {
+  const visited = stages.filter((stage) => stage.entered_at !== null || stage.is_current || stage.scored > 0);
+  return [...visited.filter((stage) => stage.is_current), ...visited.filter((stage) => !stage.is_current).reverse()];
 }

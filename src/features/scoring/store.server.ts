@@ -10,7 +10,7 @@ const skillsSchema = z.record(z.string(), z.number().nullable()).catch({});
 
 export type StoredCard = Scorecard & { id: string; stage_id: string };
 
-/** The newest scorecard of each member in each stage: a correction stands in front of what it corrects. */
+/** The newest scorecard of each member in each stage. A correction replaces the card it corrects. */
 export async function findScorecards(db: Db, { company_id, application_id }: Where): Promise<StoredCard[]> {
   const rows = await db
     .selectFrom('application_score as card')
@@ -35,19 +35,19 @@ export async function findScorecards(db: Db, { company_id, application_id }: Whe
   }));
 }
 
-type Scoring = { application_ids: readonly string[]; employer_user: string; but_where_scored: boolean };
+type OtherScores = { application_ids: readonly string[]; employer_user: string; except_where_scored: boolean };
 
-/** The people with a card by somebody else, where wanted only in stages in which this member gave none. */
+/** Applicants with a card by another member. `except_where_scored` ignores stages in which this member has a card too. */
 export async function findPeopleScoredByOthers(
   db: Db,
   company_id: string,
-  { application_ids, employer_user, but_where_scored }: Scoring,
+  { application_ids, employer_user, except_where_scored }: OtherScores,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ application_id: string }>`
     select distinct card.application_id from application_score card
     where card.company_id = ${company_id} and card.application_id = any(${sql.val(application_ids)}::uuid[])
       and card.employer_user <> ${employer_user}
-      and not (${but_where_scored} and exists (select from application_score own
+      and not (${except_where_scored} and exists (select from application_score own
         where own.company_id = card.company_id and own.application_id = card.application_id
           and own.stage_id = card.stage_id and own.employer_user = ${employer_user}))`.execute(db);
   return new Set(rows.map((row) => row.application_id));
@@ -79,7 +79,7 @@ export async function findVotes(db: Db, { company_id, application_id }: Where, s
 
 type NewVote = Where & { stage_id: string; employer_user: string; verdict: Verdict; note: string };
 
-/** One vote per member and stage; a new one takes the place of the old, which the events keep. */
+/** Saves a member's only vote in a stage. The events keep earlier ones. */
 export async function saveVote(db: Db, vote: NewVote): Promise<void> {
   const { verdict, note } = vote;
   await db
@@ -114,7 +114,7 @@ type NewDecision = Where & {
   decided_by: string;
 };
 
-/** The newest decision on a stage stands; earlier ones stay in the events. */
+/** Saves the decision on a stage. The events keep earlier ones. */
 export async function saveDecision(db: Db, values: NewDecision): Promise<void> {
   const { decision, rationale, decided_by } = values;
   await db
@@ -129,21 +129,21 @@ export async function saveDecision(db: Db, values: NewDecision): Promise<void> {
 }
 
 /** The assignees of a stage who can still sign in. */
-export async function findAsked(db: Db, company_id: string, stage_id: string) {
+export async function listAssignees(db: Db, company_id: string, stage_id: string) {
   return db
-    .selectFrom('stage_assignee as asked')
+    .selectFrom('stage_assignee as assignee')
     .innerJoin('employer_user as member', (join) =>
-      join.onRef('member.company_id', '=', 'asked.company_id').onRef('member.id', '=', 'asked.employer_user'),
+      join.onRef('member.company_id', '=', 'assignee.company_id').onRef('member.id', '=', 'assignee.employer_user'),
     )
-    .select(['asked.employer_user', 'member.first_name', 'member.last_name'])
-    .where('asked.company_id', '=', company_id)
-    .where('asked.stage_id', '=', stage_id)
+    .select(['assignee.employer_user', 'member.first_name', 'member.last_name'])
+    .where('assignee.company_id', '=', company_id)
+    .where('assignee.stage_id', '=', stage_id)
     .where('member.disabled_at', 'is', null)
     .orderBy('member.last_name')
     .execute();
 }
 
-/** The stages in their order, each deleted one that history keeps before the stage that took its place. */
+/** The stages in order, including deleted ones, each before the stage that has its position now. */
 export async function findStages(db: Db, company_id: string, pipeline_id: string) {
   return db
     .selectFrom('pipeline_stage')
@@ -156,7 +156,7 @@ export async function findStages(db: Db, company_id: string, pipeline_id: string
     .execute();
 }
 
-/** The status that people have when they come into a stage. */
+/** The first status of a stage. */
 export async function findFirstStatus(db: Db, company_id: string, stage_id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('pipeline_status')
@@ -168,7 +168,7 @@ export async function findFirstStatus(db: Db, company_id: string, stage_id: stri
   return row?.id;
 }
 
-/** The status that rejects: the one that every stage has, else the stage's own. */
+/** The rejected status: one that every stage has, else the stage's own. */
 export async function findRejectedStatus(db: Db, company_id: string, at: { pipeline_id: string; stage_id: string }) {
   const row = await db
     .selectFrom('pipeline_status')
@@ -183,7 +183,7 @@ export async function findRejectedStatus(db: Db, company_id: string, at: { pipel
   return row?.id;
 }
 
-/** Until the transaction ends, so that votes, decisions and scores of an applicant come one after the other. */
+/** Locks an application, so that votes, decisions and scores are saved one at a time. */
 export async function lockApplication(db: Db, company_id: string, id: string): Promise<void> {
   await db
     .selectFrom('application')
@@ -201,7 +201,7 @@ type NewScorecard = Pick<Scorecard, 'skills' | 'overall' | 'note'> & {
   employer_user: string;
 };
 
-/** `corrects`: the card of the same member that was closed before. */
+/** `corrects`: the member's earlier card, which can no longer be edited. */
 export async function insertScore(db: Db, card: NewScorecard & { corrects: string | null }): Promise<void> {
   await db
     .insertInto('application_score')

@@ -11,10 +11,10 @@ export const OVERALL_LABELS: Record<Scorecard['overall'], string> = {
 export const VERDICT_LABELS = { strong_yes: 'strong yes', yes: 'yes', reject: 'no' } as const;
 
 export const DECISION_LABELS: Record<RecommendationStatus['decision'], string> = {
-  pending: 'Not decided yet',
-  advanced: 'Moved on',
+  pending: 'No decision yet',
+  advanced: 'Advanced',
   rejected: 'Rejected',
-  overruled: 'Decided against most votes',
+  overruled: 'Decided against the majority',
 };
 
 export const scoredWords = (scored: number): string =>

@@ -51,7 +51,7 @@ function show() {
   };
 }
 
-it('holds on paper what one takes into an interview, and nothing to press', () => {
+it('prints what an interviewer needs, without controls', () => {
   const { print } = show();
   expect(screen.queryByRole('article')).toBeNull();
   print('beforeprint');
@@ -77,10 +77,10 @@ it('holds on paper what one takes into an interview, and nothing to press', () =
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-it('says of what others scored no more than the screen does', () => {
+it('prints only the scores that the screen shows', () => {
   const { print } = show();
   print('beforeprint');
   const applied = screen.getByRole('region', { name: 'Applied' });
-  expect(applied.textContent).toContain('You see what others scored once your own scorecard is in.');
+  expect(applied.textContent).toContain('You can see other scorecards after you save yours.');
   print('afterprint');
 });

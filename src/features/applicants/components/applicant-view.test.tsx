@@ -16,18 +16,18 @@ import { useApplicant } from './use-applicant.ts';
 const summarySchema = z.object({ body: z.string(), version: z.int() });
 const nobody = { edited_by: null, edited_at: null };
 
-/** What the server holds, and what it was asked to change. */
+/** The server's record, and the changes it received. */
 let stored: ApplicantRecord;
 let sent: { path: string; body: unknown }[];
 let read: number;
-/** The part of an address that the server cannot answer now. */
+/** Requests whose path contains this fail. */
 let failing: string | null;
 let failed: number;
-/** Whether what it answers to a change is lost on the way. */
+/** Whether answers to changes are lost. */
 let is_cut: boolean;
 let stream: ReturnType<typeof aLiveStream>;
 
-/** The status is kept, and its version counted on. */
+/** Stores the new status with the next version. */
 function changedTo(body: unknown) {
   const { status_id } = z.object({ status_id: z.string() }).parse(body);
   const { status, version } = stored.details;
@@ -99,7 +99,7 @@ function show(first = anApplicant(), user = aUser()) {
   return userEvent.setup();
 }
 
-/** What others do is saved, and then announced. */
+/** Saves a change by a colleague and sends its live event. */
 function others(change: Partial<ApplicantRecord>, application_ids = 'nora') {
   stored = { ...stored, ...change };
   stream.tell({ kind: 'card', application_ids, actor_id: 'colleague' });
@@ -126,7 +126,7 @@ const inReview = {
   stages: [aStage('Applied', { entered_at: '2026-01-02T03:04:05.000Z' }), aStage('Review', { is_current: true })],
 } as const;
 
-it('has no scores, votes or summaries without the ATS plan, asks for none, and still changes the status', async () => {
+it('neither shows nor loads scores, votes and summaries without the ATS plan, but can change the status', async () => {
   failing = 'stage-details';
   show(anApplicant({ stages: [], recommendation: null }), aUser({ has_ats: false }));
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -138,7 +138,7 @@ it('has no scores, votes or summaries without the ATS plan, asks for none, and s
   expect(failed).toBe(0);
 });
 
-it('shows a cover letter that was typed, with its lines', async () => {
+it('shows a typed cover letter with its line breaks', async () => {
   const first = anApplicant();
   const cover_letter_text = 'Dear team,\n\nI weld.';
   const user = show({ ...first, details: { ...first.details, cover_letter_text } });
@@ -148,7 +148,7 @@ it('shows a cover letter that was typed, with its lines', async () => {
   expect(letter.querySelector('p')?.className).toContain('whitespace-pre-line');
 });
 
-it('shows an answer of the applicant as it comes, beside the message that is being written', async () => {
+it('shows a new reply while a message is being written, and keeps the draft', async () => {
   const user = show();
   await user.click(screen.getByRole('tab', { name: 'Messages' }));
   await user.type(screen.getByLabelText('Message to Nora'), 'Could you');
@@ -160,17 +160,17 @@ it('shows an answer of the applicant as it comes, beside the message that is bei
   expect(document.activeElement).toBe(screen.getByLabelText('Message to Nora'));
 });
 
-it('says beside a message that it was not mailed, until it was read', async () => {
+it('says that a message was not emailed until it is read', async () => {
   const user = show();
   await user.click(screen.getByRole('tab', { name: 'Messages' }));
   const sent = { ...answer, direction: 'to_seeker', is_mail_stopped: true } as const;
   others({ messages: [sent] });
-  expect((await screen.findByRole('listitem')).textContent).toContain('Not mailed: this person stopped such mail');
+  expect((await screen.findByRole('listitem')).textContent).toContain('Not emailed: the applicant unsubscribed');
   others({ messages: [{ ...sent, read_at: answer.created_at }] });
-  await waitFor(() => expect(screen.getByRole('listitem').textContent).not.toContain('Not mailed'));
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).not.toContain('Not emailed'));
 });
 
-it('follows a move of a colleague and keeps the scorecard that is being filled in', async () => {
+it('follows a colleague’s move and keeps an unsaved scorecard', async () => {
   const user = show();
   await user.click(screen.getByRole('tab', { name: 'Scores' }));
   const card = () => screen.getAllByRole('region', { name: 'Your scorecard' }).at(-1) ?? document.body;
@@ -183,24 +183,24 @@ it('follows a move of a colleague and keeps the scorecard that is being filled i
   expect(within(card()).getByLabelText(/Note/)).toHaveProperty('value', 'Clean seams');
 });
 
-it('says that the newest is not there while it cannot be read, and reads it when asked to', async () => {
+it('says that the latest changes could not be loaded, and loads them on request', async () => {
   const user = show();
-  const old = () => screen.queryByText('The newest could not be loaded, so something may be missing here.');
-  expect(old()).toBeNull();
+  const notice = () => screen.queryByText('The latest changes could not be loaded.');
+  expect(notice()).toBeNull();
   failing = 'message';
   others({ messages: [answer] });
-  await waitFor(() => expect(old()).toBeTruthy());
+  await waitFor(() => expect(notice()).toBeTruthy());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(failed).toBe(2));
-  expect(old()).toBeTruthy();
+  expect(notice()).toBeTruthy();
   failing = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(old()).toBeNull());
+  await waitFor(() => expect(notice()).toBeNull());
   expect(screen.getByRole('tab', { name: /Messages/ }).textContent).toBe('Messages1');
 });
 
 it.each(['/applicant-details/', '/stage-details', '/recommendation-status', 'note', 'message', 'status_options'])(
-  'keeps what is shown and typed when %s fails for a moment, and follows again afterwards',
+  'keeps the record and typed text while %s fails, and updates afterwards',
   async (part) => {
     stored = anApplicant({ messages: [answer] });
     const user = show(stored);
@@ -222,13 +222,13 @@ it.each(['/applicant-details/', '/stage-details', '/recommendation-status', 'not
   },
 );
 
-it('says that a person is gone who is not open to the reader any more', async () => {
+it('closes an applicant the reader may no longer see', async () => {
   show();
   others({ details: {} as ApplicantRecord['details'] });
   await waitFor(() => expect(screen.queryByRole('tab')).toBeNull());
 });
 
-it('sends a status with the version that was seen when it was chosen', async () => {
+it('sends the version that was shown when the status was chosen', async () => {
   const user = show();
   await user.selectOptions(screen.getByLabelText('Status'), 'listed');
   others({ details: { ...stored.details, headline: 'Welder', version: 2 } });
@@ -237,7 +237,7 @@ it('sends a status with the version that was seen when it was chosen', async () 
   expect(sent).toMatchObject([{ body: { status_id: 'listed', versions: { nora: 1 } } }]);
 });
 
-it('says that a status is changed when only the answer was lost', async () => {
+it('confirms a status change whose answer was lost', async () => {
   is_cut = true;
   stored = {
     ...stored,
@@ -250,12 +250,12 @@ it('says that a status is changed when only the answer was lost', async () => {
   expect(screen.queryByText(/did not reach us/)).toBeNull();
 });
 
-it('takes a status back without mail, as long as nothing came after it', async () => {
+it('undoes a status change without mail, until something else changes', async () => {
   const user = show();
   const { status_id } = stored.details.status;
   await user.selectOptions(screen.getByLabelText('Status'), 'listed');
   await user.click(screen.getByRole('button', { name: 'Change status' }));
-  expect(await screen.findByText(/As long as the email waits, undoing stops it/)).toBeTruthy();
+  expect(await screen.findByText(/Undo also cancels the email if it has not been sent yet/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   expect(sent[1]).toMatchObject({
@@ -268,7 +268,7 @@ it('takes a status back without mail, as long as nothing came after it', async (
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-it('leaves the focus where a status was changed, and goes back to the choice when that is undone', async () => {
+it('keeps the focus on the button after a change, and moves it to the status after an undo', async () => {
   const user = show();
   await user.selectOptions(screen.getByLabelText('Status'), 'listed');
   const change = screen.getByRole('button', { name: 'Change status' });
@@ -283,7 +283,7 @@ it('leaves the focus where a status was changed, and goes back to the choice whe
   expect(document.activeElement).toBe(change);
 });
 
-it('shows both texts when a colleague saves the summary meanwhile, and saves only over what was seen', async () => {
+it('shows both texts if a colleague saved the summary meanwhile, and overwrites only the version that was shown', async () => {
   const user = show();
   await user.click(screen.getByRole('tab', { name: 'Scores' }));
   const box = screen.getByLabelText('Summary of the stage');
@@ -294,11 +294,11 @@ it('shows both texts when a colleague saves the summary meanwhile, and saves onl
   await screen.findByText(/Ruth Calloway changed the summary while you were writing/);
   expect(screen.getByText('Theirs')).toBeTruthy();
   expect(box).toHaveProperty('value', 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Save yours in its place' }));
+  await user.click(screen.getByRole('button', { name: 'Replace with mine' }));
   expect(sent).toMatchObject([{ body: { body: 'Mine', version: 1 } }]);
 });
 
-it('shows a saved summary, and saves on from it, when it cannot be read again for a moment', async () => {
+it('keeps a saved summary, and saves it again, if the reload after it fails', async () => {
   const user = show();
   await user.click(screen.getByRole('tab', { name: 'Scores' }));
   const box = screen.getByLabelText('Summary of the stage');
@@ -315,7 +315,7 @@ it('shows a saved summary, and saves on from it, when it cannot be read again fo
   ]);
 });
 
-it('reads nothing anew when somebody else is changed', async () => {
+it('does not reload when another applicant changes', async () => {
   vi.useFakeTimers();
   show();
   others({}, 'somebody else');
@@ -325,19 +325,19 @@ it('reads nothing anew when somebody else is changed', async () => {
 });
 
 it.each([
-  [1, 'Email goes out'],
-  [-1, 'Told by email'],
-])('says of the email about a rejection, due in %s hours: %s', (hours, term) => {
+  [1, 'Rejection email scheduled'],
+  [-1, 'Rejection email sent'],
+])('labels a rejection email due in %s hours “%s”', (hours, term) => {
   const rejection_mail_at = new Date(Date.now() + hours * 3_600_000).toISOString();
   show({ ...stored, details: { ...stored.details, rejection_mail_at } });
   expect(screen.getByText(term)).toBeTruthy();
 });
 
-it('lets nobody write a verdict on an application that has ended', async () => {
+it('accepts no recommendation for a closed application', async () => {
   const { details } = stored;
   const user = show({ ...stored, details: { ...details, status: { ...details.status, category: 'withdrawn' } } });
   await user.click(screen.getByRole('tab', { name: /Scores/ }));
-  const verdict = screen.getByRole('button', { name: /^(Move on|Recommend)$/ });
+  const verdict = screen.getByRole('button', { name: /^(Advance|Recommend)$/ });
   await user.click(verdict);
   expect(verdict.getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByLabelText(/Note/, { selector: '[name=verdict_note]' })).toBeNull();

@@ -10,31 +10,31 @@ import { Tabs } from '#ui/interactive/tabs.tsx';
 import { useIsSignedOut } from '#web/session-end.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import type { ApplicantRecord } from '../applicant-record.ts';
+import { CurrentStatus } from './current-status.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { ResumePart } from './resume-part.tsx';
-import { Standing } from './standing.tsx';
 import { StatusChange } from './status-change.tsx';
 import { TimelinePart } from './timeline-part.tsx';
 
 type ApplicantViewProps = {
   record: ApplicantRecord;
-  /** What came in meanwhile, for ears. */
-  news: string;
-  /** Whether it could not be read again, so that something may be missing. */
-  is_old: boolean;
+  /** The latest change, for screen readers. */
+  announcement: string;
+  /** Whether the last reload failed. */
+  is_stale: boolean;
   reload: () => Promise<void>;
-  /** The part that is shown first. */
+  /** The tab that is open first. */
   part?: string | undefined;
   onPart?: ((part: string) => void) | undefined;
 };
 
-/** One applicant, the same beside the board and as a page. */
-export function ApplicantView({ record, news, is_old, reload, part, onPart }: ApplicantViewProps) {
+/** An applicant, in the board's panel or on a page. */
+export function ApplicantView({ record, announcement, is_stale, reload, part, onPart }: ApplicantViewProps) {
   const { details, notes, messages, stages, recommendation, interviews, options } = record;
   const { application_id } = details;
   const is_signed_out = useIsSignedOut();
   const is_manager = useReasonAgainst('move-applicants') === undefined;
-  const judging = recommendation && (
+  const recommendation_part = recommendation && (
     <Recommendation
       application_id={application_id}
       status={recommendation}
@@ -46,7 +46,7 @@ export function ApplicantView({ record, news, is_old, reload, part, onPart }: Ap
   const tabs = [
     { id: 'overview', label: 'Overview', content: <OverviewPart details={details} /> },
     { id: 'resume', label: 'Résumé', count: details.files.length, content: <ResumePart {...{ details, reload }} /> },
-    ...(judging
+    ...(recommendation_part
       ? [
           {
             id: 'scores',
@@ -54,7 +54,7 @@ export function ApplicantView({ record, news, is_old, reload, part, onPart }: Ap
             count: details.score_count,
             content: (
               <div className="grid gap-4">
-                {is_manager && judging}
+                {is_manager && recommendation_part}
                 <StageScores application_id={application_id} stages={stages} onSaved={reload} />
               </div>
             ),
@@ -99,15 +99,15 @@ export function ApplicantView({ record, news, is_old, reload, part, onPart }: Ap
   return (
     <div className="grid gap-5">
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
-      {is_old && !is_signed_out && <NotNew reload={reload} />}
+      {is_stale && !is_signed_out && <StaleNotice reload={reload} />}
       {is_manager ? (
         <StatusChange record={record} onChanged={reload} />
       ) : (
         <>
-          <Standing details={details} />
-          {judging}
+          <CurrentStatus details={details} />
+          {recommendation_part}
         </>
       )}
       <Tabs label="Parts of the application" tabs={tabs} first={part} onChoose={onPart} />
@@ -115,7 +115,7 @@ export function ApplicantView({ record, news, is_old, reload, part, onPart }: Ap
   );
 }
 
-function NotNew({ reload }: Pick<ApplicantViewProps, 'reload'>) {
+function StaleNotice({ reload }: Pick<ApplicantViewProps, 'reload'>) {
   const [pending, setPending] = useState(false);
   const tryAgain = async () => {
     setPending(true);
@@ -124,7 +124,7 @@ function NotNew({ reload }: Pick<ApplicantViewProps, 'reload'>) {
   };
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <span>The newest could not be loaded, so something may be missing here.</span>
+      <span>The latest changes could not be loaded.</span>
       <Button size="sm" pending={pending} onClick={() => void tryAgain()}>
         Try again
       </Button>

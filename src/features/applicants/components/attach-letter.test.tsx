@@ -25,7 +25,7 @@ function show(role: 'hiring_manager' | 'hiring_member', upload_status = 200) {
   return { sent, attached };
 }
 
-it('uploads the chosen file, asks for the link to it and makes it the cover letter', async () => {
+it('uploads the file and sets its link as the cover letter', async () => {
   const { sent, attached } = show('hiring_manager');
   await userEvent.upload(screen.getByLabelText(/Cover letter/), letter);
   await userEvent.click(screen.getByRole('button', { name: 'Attach cover letter' }));
@@ -40,13 +40,13 @@ it('uploads the chosen file, asks for the link to it and makes it the cover lett
   expect(attached).toHaveLength(1);
 });
 
-it('tells a hiring member who attaches one', () => {
+it('tells a hiring member who may attach one', () => {
   show('hiring_member');
   expect(screen.getByLabelText(/Cover letter/).matches(':disabled')).toBe(true);
   expect(screen.getByText('Hiring members read along; a manager attaches a cover letter.')).toBeDefined();
 });
 
-it('says that it is our fault where the file could not be kept', async () => {
+it('says that the failure is ours if the file could not be stored', async () => {
   const { attached } = show('hiring_manager', 507);
   await userEvent.upload(screen.getByLabelText(/Cover letter/), letter);
   await userEvent.click(screen.getByRole('button', { name: 'Attach cover letter' }));

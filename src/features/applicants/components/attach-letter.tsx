@@ -12,7 +12,7 @@ import { useSave } from '#web/use-save.ts';
 
 type AttachLetterProps = { application_id: string; onAttached: () => Promise<void> };
 
-/** A cover letter that came another way, by post or by mail, put beside what the person sent. */
+/** Attaches a cover letter that was received by post or email. */
 export function AttachLetter({ application_id, onAttached }: AttachLetterProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const reason = useReasonAgainst('attach-letters');
@@ -34,7 +34,7 @@ export function AttachLetter({ application_id, onAttached }: AttachLetterProps) 
       <FileField
         id={id}
         name="cover_letter"
-        label="Cover letter that came another way"
+        label="Cover letter received by post or email"
         accept={ALLOWED_UPLOAD_EXTENSIONS.join(',')}
         error={problem?.fields.file ?? problem?.message}
         disabled={reason !== undefined}
@@ -47,7 +47,7 @@ export function AttachLetter({ application_id, onAttached }: AttachLetterProps) 
   );
 }
 
-/** Stored first; the link to what was stored is what makes it the letter of this application. */
+/** Uploads the file, then sets its link as the cover letter of the application. */
 async function send(file: File, params: { company_id: string; application_id: string }) {
   const stored = await browserCall(uploadSeekerDocument, { body: { file, kind: 'cover_letter' } });
   if (!stored) throw fileNotKept();

@@ -5,8 +5,8 @@ import { ConfirmedResume } from './confirmed-resume.tsx';
 const NONE = { work: [], education: [], certificates: [], military: null, clearance: null };
 const JOB = { position: 'Welder', name: 'Alder Works', start: '2019-06', end: '2021', summary: 'Joined pipes.' };
 
-describe('what an applicant confirmed', () => {
-  it('is shown with its work, service, clearance and schools', () => {
+describe('a confirmed résumé', () => {
+  it('shows work, military service, clearance and education', () => {
     const school = { institution: 'Boise State', area: 'Welding', study_type: 'Certificate', end: '2018' };
     const clearance = { level: 'top_secret' as const, until: '2030-03' };
     const military = { branch: 'Navy', rank: 'Chief', codes: ['HT'] };
@@ -16,7 +16,7 @@ describe('what an applicant confirmed', () => {
         (line) => line.textContent,
       );
     expect(said('Work')).toEqual(['Welder, Alder Works', 'Jun 2019 to 2021', 'Joined pipes.']);
-    expect(said('Service')).toEqual(['Chief, Navy', 'HT']);
+    expect(said('Military service')).toEqual(['Chief, Navy', 'HT']);
     expect(said('Security clearance')).toEqual(['Top Secret, active until 03/2030']);
     expect(said('Education')).toEqual(['Certificate, Welding', '2018', 'Boise State']);
   });
@@ -25,12 +25,12 @@ describe('what an applicant confirmed', () => {
     [{ start: '2019-06', end: '' }, 'from Jun 2019'],
     [{ start: '', end: '2021-12' }, 'until Dec 2021'],
     [{ start: 'spring', end: '2021' }, 'spring to 2021'],
-  ])('tells the time of %j', (time, words) => {
+  ])('shows the dates of %j', (time, words) => {
     render(<ConfirmedResume details={{ ...NONE, work: [{ ...JOB, ...time }] }} />);
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('names a school or a text that stands alone once', () => {
+  it('shows a school or text without a title only once', () => {
     const school = { institution: 'Boise State', area: '', study_type: '', end: '' };
     const job = { ...JOB, position: '', name: '', start: '', end: '' };
     render(<ConfirmedResume details={{ ...NONE, work: [job], education: [school] }} />);
@@ -38,7 +38,7 @@ describe('what an applicant confirmed', () => {
     expect(screen.getAllByText('Joined pipes.')).toHaveLength(1);
   });
 
-  it('leaves nothing where nothing was told', () => {
+  it('shows nothing if it is empty', () => {
     expect(render(<ConfirmedResume details={NONE} />).container.textContent).toBe('');
   });
 });

@@ -4,7 +4,7 @@ import type { ApplicantDetails } from '../details-contract.ts';
 
 type Confirmed = Pick<ApplicantDetails, 'work' | 'education' | 'certificates' | 'military' | 'clearance'>;
 
-/** Where the person worked, served and studied, in the words that they checked before they applied. */
+/** The work, military service and education that the applicant confirmed when applying. */
 export function ConfirmedResume({
   details: { work, education, certificates, military, clearance },
 }: {
@@ -21,7 +21,7 @@ export function ConfirmedResume({
         </Part>
       )}
       {military && (
-        <Part title="Service">
+        <Part title="Military service">
           <Entry title={joined(military.rank, military.branch)} time="" text={military.codes.join(', ')} />
         </Part>
       )}
@@ -78,5 +78,5 @@ function period(start: string, end: string): string {
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "2019-06" as "Jun 2019"; a year alone, or what is no date, as it is. */
+/** "2019-06" as "Jun 2019"; anything else unchanged, such as a year. */
 const month = (text: string) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? MONTH.format(new Date(`${text}-01`)) : text);

@@ -4,13 +4,13 @@ import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { ApplicantDetails } from '../details-contract.ts';
-import { comingWords } from '../head-words.ts';
+import { originWords } from '../header-words.ts';
 import { knockOutsOf } from '../timeline-words.ts';
 
-/** How to reach the person, what they can do, and what they answered. */
+/** Contact details, skills and answers. */
 export function OverviewPart({ details }: { details: ApplicantDetails }) {
   const { email, phone, city, region, postal_code, skills, answers, reason, rejection_mail_at } = details;
-  const { term, how } = comingWords(details);
+  const { term, how } = originWords(details);
   const place = [city, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <div className="grid gap-5">
@@ -28,18 +28,20 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
             </a>
           </Line>
         )}
-        {place && <Line term="Place">{place}</Line>}
+        {place && <Line term="Location">{place}</Line>}
         <Line term={term}>
           <RelativeTime date={details.applied_at} />
           {how && <span className="text-muted">, {how}</span>}
         </Line>
-        <Line term="Came to this stage">
+        <Line term="In this stage since">
           <RelativeTime date={details.stage_entered_at} />
         </Line>
-        <Line term="They see">{details.status.seeker_label}</Line>
+        <Line term="Status shown to applicant">{details.status.seeker_label}</Line>
         {reason && <Line term="Reason">{reason.label}</Line>}
         {rejection_mail_at && (
-          <Line term={Date.parse(rejection_mail_at) > Date.now() ? 'Email goes out' : 'Told by email'}>
+          <Line
+            term={Date.parse(rejection_mail_at) > Date.now() ? 'Rejection email scheduled' : 'Rejection email sent'}
+          >
             <RelativeTime date={rejection_mail_at} />
           </Line>
         )}
@@ -70,9 +72,9 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
   );
 }
 
-/** Why a rule turned somebody down, also after a manager took that back. */
+/** The disqualifying answers. They stay visible after a manager reverses the rejection. */
 function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetails }) {
-  // What was sent before an application was replaced says nothing of the one that counts.
+  // Answers of a replaced application do not count.
   const since = timeline.findLastIndex(({ kind }) => kind === 'applied-again') + 1;
   const knock_outs =
     timeline
@@ -81,18 +83,18 @@ function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetail
       .findLast((found) => found.length > 0) ?? [];
   if (knock_outs.length === 0) return null;
   return (
-    <Notice title="Knock-out">
+    <Notice title="Knock-out question">
       <ul className="grid gap-1">
         {knock_outs.map(({ question, answer }) => (
           <li key={`${question} ${answer}`}>
-            {question} Answered <strong>{answer}</strong>.
+            {question} Answer: <strong>{answer}</strong>
           </li>
         ))}
       </ul>
       {status.category === 'rejected' && (
         <p className="pt-1">
-          This rule gave the status, not a person.
-          <span className="screen-only"> Choose another status to take it back.</span>
+          Rejected automatically because of this answer.
+          <span className="screen-only"> To reverse it, choose another status.</span>
         </p>
       )}
     </Notice>

@@ -12,12 +12,12 @@ import { ResumeTexts } from './resume-texts.tsx';
 
 type ResumePartProps = { details: ApplicantDetails; reload: () => Promise<void> };
 
-/** What the person sent: the files, what they confirmed, and the text that was read from the résumé. */
+/** The applicant's files and confirmed résumé, and the text of the résumé file. */
 export function ResumePart({ details, reload }: ResumePartProps) {
   const { files, resume_text, read_state, cover_letter_url } = details;
   return (
     <div className="grid gap-5">
-      {files.length === 0 && <p className="text-muted">No file was sent.</p>}
+      {files.length === 0 && <p className="text-muted">No files</p>}
       <ul className="grid gap-2">
         {files.map((file) => (
           <FileLine key={file.file_id} file={file} application_id={details.application_id} />
@@ -28,9 +28,11 @@ export function ResumePart({ details, reload }: ResumePartProps) {
           Cover letter
         </a>
       )}
-      {read_state === 'waiting' && <Notice>The text of the résumé is being read. It is here in a few minutes.</Notice>}
+      {read_state === 'waiting' && (
+        <Notice>We are reading the résumé. Its text will appear here in a few minutes.</Notice>
+      )}
       {read_state === 'unreadable' && !resume_text && (
-        <Notice tone="warning">The text of the file could not be read. Open the file to see it.</Notice>
+        <Notice tone="warning">We could not read the text of the résumé. Download the file to view it.</Notice>
       )}
       <ResumeTexts details={details} />
       <AttachLetter application_id={details.application_id} onAttached={reload} />

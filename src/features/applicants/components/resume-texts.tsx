@@ -1,7 +1,7 @@
 import type { ApplicantDetails } from '../details-contract.ts';
 import { ConfirmedResume } from './confirmed-resume.tsx';
 
-/** What the person wrote and confirmed, and the text that was read from the résumé. */
+/** The cover letter, the confirmed résumé and the text of the résumé file. */
 export function ResumeTexts({ details }: { details: ApplicantDetails }) {
   const { cover_letter_text, resume_text } = details;
   return (

@@ -9,29 +9,29 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { untilSaved } from '#web/under-way.ts';
 import { useSave } from '#web/use-save.ts';
 import type { ApplicantRecord } from '../applicant-record.ts';
-import { type StatusChoice, wayBack } from '../board-moves.ts';
-import { type Moved, mayMail, putStatus } from '../put-status.ts';
+import { type StatusChoice, undoValues } from '../board-moves.ts';
+import { type Moved, mayBeMailed, putStatus } from '../put-status.ts';
 import { isLead } from '../rules.ts';
 import { ReasonDialog } from './shared/reason-dialog.tsx';
 
 type StatusChangeProps = { record: ApplicantRecord; onChanged: () => Promise<void> };
 
-/** What was done last, and how it is taken back. */
-type Done = { label: string; may_mail: boolean; version: number; previous: Changed['previous'] };
+/** The last change, with what undoes it. */
+type LastChange = { label: string; may_be_mailed: boolean; version: number; previous: Changed['previous'] };
 
-/** Where the person stands, the way to somewhere else, and the way back. */
+/** The current status, with controls to change it and to undo the change. */
 export function StatusChange({ record: { details, options }, onChanged }: StatusChangeProps) {
   const company_id = usePageData().user?.company_id ?? '';
-  // With the version that was seen when it was chosen: a colleague's move since then must not be overwritten unseen.
+  // With the version at the time of choosing, so that a later change by someone else is not overwritten.
   const [choice, setChoice] = useState<{ status_id: string; version: number } | null>(null);
   const chosen = choice?.status_id ?? details.status.status_id;
-  const [asks, setAsks] = useState(false);
+  const [is_asking_reason, setAskingReason] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const { save, pending, problem } = useSave();
   const status = options.statuses.find(({ id }) => id === chosen);
   const is_now = chosen === details.status.status_id;
   const needs_reason = status?.category === 'rejected' || status?.requires_reason === true;
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<LastChange | null>(null);
   const put = async (choice: Parameters<typeof putStatus>[1]['choice'], version: number) => {
     const { application_id, stage, status, reason } = details;
     const here = { application_id, stage_id: stage.stage_id, status_id: status.status_id, reason_id: reason?.id };
@@ -45,18 +45,18 @@ export function StatusChange({ record: { details, options }, onChanged }: Status
     setChoice(null);
     return moved;
   };
-  const change = async (said: Omit<StatusChoice, 'status'> = {}) => {
-    setAsks(false);
+  const change = async (values: Omit<StatusChoice, 'status'> = {}) => {
+    setAskingReason(false);
     setDone(null);
     if (!status) return;
-    const moved = await put({ status, ...said }, choice?.version ?? details.version);
+    const moved = await put({ status, ...values }, choice?.version ?? details.version);
     const [own] = moved?.changed ?? [];
-    if (moved && own) setDone({ ...own, label: status.label, may_mail: mayMail(moved, status) });
+    if (moved && own) setDone({ ...own, label: status.label, may_be_mailed: mayBeMailed(moved, status) });
   };
-  /** As on the board: the mail of the change does not leave if it still waits, and the one that it stopped does. */
-  const undo = async ({ previous, version }: Done) => {
+  /** As on the board, an undo cancels the change's mail if it has not left, and sends the mail that the change canceled. */
+  const undo = async ({ previous, version }: LastChange) => {
     setDone(null);
-    await put({ status: { id: previous.status_id, stage_id: previous.stage_id }, ...wayBack(previous) }, version);
+    await put({ status: { id: previous.status_id, stage_id: previous.stage_id }, ...undoValues(previous) }, version);
     select.current?.focus();
   };
   return (
@@ -77,35 +77,36 @@ export function StatusChange({ record: { details, options }, onChanged }: Status
         />
         <Button
           pending={pending}
-          // Not `disabled`: the focus stays where it was pressed.
+          // Not `disabled`, which would lose the focus.
           aria-disabled={is_now || undefined}
-          onClick={() => !is_now && (needs_reason ? setAsks(true) : void change())}
+          onClick={() => !is_now && (needs_reason ? setAskingReason(true) : void change())}
         >
           Change status
         </Button>
       </div>
       {status?.sends_mail && !is_now && !needs_reason && !(isLead(details) && isEnd(status.category)) && (
-        <p className="text-sm text-muted">They get an email about it.</p>
+        <p className="text-sm text-muted">They will get an email about it.</p>
       )}
-      {/* Whatever came after it is not undone with it. */}
+      {/* Only while nothing has changed since. */}
       {done && done.version === details.version && (
         <div role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
           <p>
-            Changed to “{done.label}”.{done.may_mail && ' As long as the email waits, undoing stops it.'}
+            Changed to “{done.label}”.
+            {done.may_be_mailed && ' Undo also cancels the email if it has not been sent yet.'}
           </p>
           <Button size="sm" variant="quiet" pending={pending} onClick={() => void undo(done)}>
             Undo
           </Button>
         </div>
       )}
-      {asks && status && (
+      {is_asking_reason && status && (
         <ReasonDialog
-          whom={`${details.first_name} ${details.last_name}`}
+          subject={`${details.first_name} ${details.last_name}`}
           status={status}
           leads={isLead(details) ? 'only' : 'none'}
           reasons={options.rejection_reasons}
-          onSubmit={(said) => void change(said)}
-          onClose={() => setAsks(false)}
+          onSubmit={(values) => void change(values)}
+          onClose={() => setAskingReason(false)}
         />
       )}
     </div>

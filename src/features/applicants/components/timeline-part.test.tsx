@@ -17,7 +17,7 @@ const moved = {
   data: {},
 };
 
-it('says who did a thing, and that staff of the site did it in that name', () => {
+it('names the member, and marks actions by impersonating staff', () => {
   const timeline = [moved, { ...moved, at: '2026-11-21T10:00:00Z', by_staff: true }];
   render(
     <PageDataProvider value={aPageData({ user: aUser() })}>
@@ -25,11 +25,11 @@ it('says who did a thing, and that staff of the site did it in that name', () =>
     </PageDataProvider>,
   );
   const [newest, oldest] = screen.getAllByRole('listitem');
-  expect(newest?.textContent).toMatch(/, by Ada Admin, with RiseBoard staff acting$/);
+  expect(newest?.textContent).toMatch(/, by RiseBoard staff acting as Ada Admin$/);
   expect(oldest?.textContent).toMatch(/, by Ada Admin$/);
 });
 
-it('shows what happened in one moment in its order, the last thing first', () => {
+it('shows entries with the same time newest first', () => {
   const timeline = ['applied', 'noted'].map((kind) => ({ ...moved, kind }));
   render(
     <PageDataProvider value={aPageData({ user: aUser() })}>

@@ -3,10 +3,10 @@ import { useSite } from '#web/use-site.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
 import { timelineWords } from '../timeline-words.ts';
 
-/** All that happened, the newest first. */
+/** The timeline, newest first. */
 export function TimelinePart({ details }: { details: ApplicantDetails }) {
   const { name } = useSite();
-  // What was written down in one moment stays in its order.
+  // Entries with the same time keep the order of the reversed list.
   const entries = details.timeline.toReversed().sort((a, b) => b.at.localeCompare(a.at));
   return (
     <ol className="grid gap-3 border-l-2 border-line pl-4">
@@ -18,8 +18,7 @@ export function TimelinePart({ details }: { details: ApplicantDetails }) {
           </p>
           <p className="text-sm text-muted">
             <RelativeTime date={entry.at} />
-            {entry.actor_name && `, by ${entry.actor_name}`}
-            {entry.by_staff && `, with ${name} staff acting`}
+            {entry.actor_name && `, by ${entry.by_staff ? `${name} staff acting as ` : ''}${entry.actor_name}`}
           </p>
         </li>
       ))}

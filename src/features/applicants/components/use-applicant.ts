@@ -4,33 +4,36 @@ import { can } from '#rules/permissions.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useLiveEvents } from '#web/use-live-events.ts';
-import { applicantNews } from '../applicant-news.ts';
 import { type ApplicantRecord, readApplicant } from '../applicant-record.ts';
+import { updateAnnouncement } from '../update-announcement.ts';
 
-type Reading = 'reading' | 'missing' | 'failed' | ApplicantRecord;
-/** `news` says in a sentence what came in while the page was open; '' for nothing. `is_old`: what is shown could not be read again. */
-type State = { shown: Reading; news: string; is_old: boolean };
+type Shown = 'loading' | 'missing' | 'failed' | ApplicantRecord;
+/** `announcement`: the latest change, for screen readers. `is_stale`: the last reload failed. */
+type State = { shown: Shown; announcement: string; is_stale: boolean };
 
-/** Announcements that come within this time are answered by one reading. */
+/** Live events within this time cause one reload. */
 const GATHER_MS = 80;
 
 /**
- * One applicant in the browser, read anew after each change and whenever the server tells of one. `first` is what the
- * server already gave.
+ * Loads an applicant and reloads it after live events. `first` is the record the page was rendered with.
  */
 export function useApplicant(application_id: string, first?: ApplicantRecord) {
   const { user } = usePageData();
   const company_id = user?.company_id ?? '';
-  const judges = can('use-ats', user);
-  const [{ shown, news, is_old }, setState] = useState<State>({ shown: first ?? 'reading', news: '', is_old: false });
+  const has_ats = can('use-ats', user);
+  const [{ shown, announcement, is_stale }, setState] = useState<State>({
+    shown: first ?? 'loading',
+    announcement: '',
+    is_stale: false,
+  });
   const newest = useRef(0);
   const reload = useCallback(async () => {
     newest.current += 1;
     const own = newest.current;
-    const of = { company_id, application_id, judges };
-    const record = await readApplicant(browserCall, of).catch(() => 'failed' as const);
-    if (own === newest.current) setState((now) => after(now, record));
-  }, [company_id, application_id, judges]);
+    const options = { company_id, application_id, has_ats };
+    const record = await readApplicant(browserCall, options).catch(() => 'failed' as const);
+    if (own === newest.current) setState((now) => afterReload(now, record));
+  }, [company_id, application_id, has_ats]);
   useEffect(() => {
     if (!first) void reload();
   }, [first, reload]);
@@ -47,17 +50,18 @@ export function useApplicant(application_id: string, first?: ApplicantRecord) {
     },
     onGap: () => void reload(),
   });
-  return { shown, news, is_old, reload };
+  return { shown, announcement, is_stale, reload };
 }
 
-/** A change was saved already when the reading after it fails, so what is shown stays. */
-function after(now: State, record: ApplicantRecord | null | 'failed'): State {
-  if (record === 'failed') return typeof now.shown === 'object' ? { ...now, is_old: true } : { ...now, shown: record };
-  if (record === null) return { shown: 'missing', news: '', is_old: false };
-  const news = typeof now.shown === 'object' ? applicantNews(now.shown, record) : '';
-  return { shown: record, news: news || now.news, is_old: false };
+/** A failed reload keeps the record that is shown. */
+function afterReload(now: State, record: ApplicantRecord | null | 'failed'): State {
+  if (record === 'failed')
+    return typeof now.shown === 'object' ? { ...now, is_stale: true } : { ...now, shown: record };
+  if (record === null) return { shown: 'missing', announcement: '', is_stale: false };
+  const announcement = typeof now.shown === 'object' ? updateAnnouncement(now.shown, record) : '';
+  return { shown: record, announcement: announcement || now.announcement, is_stale: false };
 }
 
-/** No names stand for many people. */
+/** Events without ids concern many applicants. */
 const concerns = (application_ids: unknown, application_id: string) =>
   !application_ids || String(application_ids).split(' ').includes(application_id);

@@ -58,7 +58,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
   const { postings, posting_id } = loaderData;
   const { state } = useNavigation();
   const reason = useReasonAgainst('add-applicants');
-  if (reason) return <ForManagers reason={reason} />;
+  if (reason) return <NotAllowed reason={reason} />;
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};
   return (
@@ -66,12 +66,12 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
       width="form"
       back={{ href: pathTo('/employer/applications'), label: 'Applicants' }}
       title="Add an applicant"
-      intro="Somebody you met, or who wrote to you. They get no email about it."
+      intro="Add someone you met or who contacted you. We don’t email them."
     >
       {postings.length === 0 ? (
         <EmptyState
           icon="megaphone"
-          title="No posting is live"
+          title="No live postings"
           action={
             <LinkButton href={pathTo('/employer/view-postings')} variant="primary">
               See your postings
@@ -140,15 +140,14 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Who may not add people can still read them. */
-function ForManagers({ reason }: { reason: string }) {
+function NotAllowed({ reason }: { reason: string }) {
   return (
     <>
       <h1 className="sr-only">Add an applicant</h1>
       <EmptyState
         icon="user-round-plus"
-        title="Adding applicants is for managers"
-        action={<LinkButton href={pathTo('/employer/applications')}>See the applicants</LinkButton>}
+        title="Only managers can add applicants"
+        action={<LinkButton href={pathTo('/employer/applications')}>View applicants</LinkButton>}
         className="mx-auto mt-12 max-w-xl"
       >
         {reason}

@@ -7,15 +7,15 @@ import { serverContext } from '#web/server-context.ts';
 import { listApplicants } from '../contract.ts';
 import { action, loader } from './applicant-list.tsx';
 
-/** Where the list leads whose call is refused. */
-async function leadsTo(address: string): Promise<string | null> {
+/** Where the page redirects if its call is refused. */
+async function redirectOf(address: string): Promise<string | null> {
   const context = new RouterContextProvider();
   const refused = new Refused(422, { code: 'invalid', message: 'Gone.' });
   const call = async ({ name }: { name: string }) => {
     if (name === listApplicants.name) throw refused;
   };
   const page_data = aPageData({ user: aUser() });
-  // The loader asks for no more of its surroundings.
+  // The loader needs nothing else of its arguments.
   context.set(serverContext, { call, page_data, site: 'rb' } as never);
   const request = new Request(`https://rb.example${address}`);
   const answer: unknown = await loader({ context, request } as never).catch((thrown: unknown) => thrown);
@@ -28,16 +28,16 @@ it.each([
     '/employer/applications?posting_id=p&category=active&q=ann&sort=name',
   ],
   ['/employer/applications?posting_id=no-id', '/employer/applications'],
-])('%s leads to %s, once it is refused', async (address, expected) => {
-  expect(await leadsTo(address)).toBe(expected);
+])('%s redirects to %s if it is refused', async (address, expected) => {
+  expect(await redirectOf(address)).toBe(expected);
 });
 
-/** What the page answers to this form; `call` stands for the server. */
+/** The page's answer to this form; `call` stands in for the server. */
 async function send(call: unknown, form: URLSearchParams) {
   const context = new RouterContextProvider();
   context.set(serverContext, { call, page_data: aPageData({ user: aUser() }), site: 'rb' } as never);
   const request = new Request('https://rb.example/employer/applications', { method: 'POST', body: form });
-  return (await action({ context, request } as never)) as unknown as { done: string; ways: string[] };
+  return (await action({ context, request } as never)) as unknown as { done: string; undo_calls: string[] };
 }
 
 const PERSON = { stage_id: 'review', status_id: 'rejected', version: 4 };
@@ -48,7 +48,7 @@ const CHANGED = [
   { ...PERSON, application_id: 'pia', previous: { ...previous, status_id: 'extended' } },
 ];
 
-it('gives the calls that take a change of many back, and makes them when asked to', async () => {
+it('returns the calls that undo a bulk change, and makes them on request', async () => {
   const bodies: unknown[] = [];
   const call = async ({ name }: { name: string }, { body }: { body?: unknown }) => {
     if (name === listBulkStatusOptions.name) return { statuses: [{ id: 'new' }, { id: 'rejected' }] };
@@ -56,35 +56,40 @@ it('gives the calls that take a change of many back, and makes them when asked t
     bodies.push(body);
     return { changed: CHANGED, mails: 0, mail_at: null };
   };
-  const { done, ways } = await send(call, new URLSearchParams({ chosen: 'nora 3', status_id: 'rejected' }));
-  expect([done, ways.length]).toEqual(['changed', 2]);
+  const { done, undo_calls } = await send(call, new URLSearchParams({ chosen: 'nora 3', status_id: 'rejected' }));
+  expect([done, undo_calls.length]).toEqual(['changed', 2]);
   bodies.length = 0;
-  const back = await send(call, new URLSearchParams(ways.map((way) => ['way_back', way])));
+  const back = await send(call, new URLSearchParams(undo_calls.map((call_text) => ['undo_call', call_text])));
   expect(back.done).toBe('undone');
-  const way = { stage_id: 'applied', takes_back: true, notify: false };
+  const undo = { stage_id: 'applied', is_undo: true, notify: false };
   expect(bodies).toEqual([
-    { ...way, status_id: 'new', application_ids: ['nora', 'omar'], versions: { nora: 4, omar: 4 } },
-    { ...way, status_id: 'extended', application_ids: ['pia'], versions: { pia: 4 } },
+    { ...undo, status_id: 'new', application_ids: ['nora', 'omar'], versions: { nora: 4, omar: 4 } },
+    { ...undo, status_id: 'extended', application_ids: ['pia'], versions: { pia: 4 } },
   ]);
 });
 
 it.each([
-  [['nora'], { done: 'undone', count: 1, stay: { people: 2, why: 'Ann moved Omar.' } }],
+  [['nora'], { done: 'undone', count: 1, not_undone: { people: 2, reason: 'Ann moved Omar.' } }],
   [[], { data: { message: 'Ann moved Omar.' } }],
-])('takes %s back though others were changed meanwhile, and says who stays', async (unchanged: string[], expected) => {
-  const call = async (_: unknown, { body }: { body: { application_ids: string[] } }) => {
-    const changed = body.application_ids.filter((id) => unchanged.includes(id));
-    if (changed.length > 0) return { changed };
-    throw new Refused(409, { code: 'changed-meanwhile', message: 'Ann moved Omar.' });
-  };
-  const ways = [['omar'], ['nora'], ['pia']].map((application_ids) => JSON.stringify({ application_ids }));
-  expect(await send(call, new URLSearchParams(ways.map((way) => ['way_back', way])))).toMatchObject(expected);
-});
+])(
+  'undoes the change for %s although others were changed since, and says how many were not undone',
+  async (unchanged: string[], expected) => {
+    const call = async (_: unknown, { body }: { body: { application_ids: string[] } }) => {
+      const changed = body.application_ids.filter((id) => unchanged.includes(id));
+      if (changed.length > 0) return { changed };
+      throw new Refused(409, { code: 'changed-meanwhile', message: 'Ann moved Omar.' });
+    };
+    const undo_calls = [['omar'], ['nora'], ['pia']].map((application_ids) => JSON.stringify({ application_ids }));
+    expect(
+      await send(call, new URLSearchParams(undo_calls.map((call_text) => ['undo_call', call_text]))),
+    ).toMatchObject(expected);
+  },
+);
 
-it.each(['Nora', 'null', '7', '{}', '{"application_ids":"nora"}'])('refuses %s as a way back', async (way) => {
+it.each(['Nora', 'null', '7', '{}', '{"application_ids":"nora"}'])('refuses %s as an undo call', async (call_text) => {
   const call = async () => {
     throw new Error('nothing may be called');
   };
   const refused = { init: { status: 422 }, data: { message: expect.stringContaining('cannot be undone') } };
-  expect(await send(call, new URLSearchParams({ way_back: way }))).toMatchObject(refused);
+  expect(await send(call, new URLSearchParams({ undo_call: call_text }))).toMatchObject(refused);
 });

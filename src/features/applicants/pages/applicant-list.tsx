@@ -12,7 +12,7 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { readWayBack, takeBack, type WayBack, waysBack } from '../bulk-undo.ts';
+import { parseUndoCall, type UndoCall, undoBulkChange, undoCalls } from '../bulk-undo.ts';
 import { ApplicantFilters } from '../components/list/applicant-filters.tsx';
 import { ApplicantTable } from '../components/list/applicant-table.tsx';
 import { BulkDone } from '../components/list/bulk-done.tsx';
@@ -37,9 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(listApplicants, {
       ...at,
       query: { ...query, ...queryOfState(category), view: 'list', page_size: PAGE_SIZE },
-    }).catch((error) => startAgain(error, address)),
+    }).catch((error) => redirectToFirstPage(error, address)),
     call(listBulkStatusOptions, at),
-    call(listPipelines, at).catch(noPipelines),
+    call(listPipelines, at).catch(undefinedIfRefused),
   ]);
   const found = orNotFound(list);
   if (found.view !== 'list') throw new Response(null, { status: 404 });
@@ -67,26 +67,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A page that is gone leads to the first one of the same list, an address that was edited to the first one of all. */
-function startAgain(error: unknown, address: ListAddress): never {
+/** Redirects a stale cursor to the list's first page, and an invalid address to the unfiltered list. */
+function redirectToFirstPage(error: unknown, address: ListAddress): never {
   if (!(error instanceof Refused)) throw error;
   throw redirect(address.cursor ? listAddress(address, {}) : pathTo('/employer/applications'));
 }
 
-/** Without the ATS plan there are applicants but no pipelines to choose from. */
-function noPipelines(error: unknown) {
+/** Pipelines are refused without the ATS plan. */
+function undefinedIfRefused(error: unknown) {
   if (error instanceof Refused) return undefined;
   throw error;
 }
 
-/** Gives those who were ticked one status, unless somebody else has moved one of them since the list was drawn; or takes that back. */
+/** Sets the status of the selected applicants, or undoes that. Refused if someone else changed one of them since the page was loaded. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
-  const put = async (body: WayBack) => orNotFound(await call(putApplicantStatus, { params: { company_id }, body }));
+  const put = async (body: UndoCall) => orNotFound(await call(putApplicantStatus, { params: { company_id }, body }));
   return answerForm(form, async () => {
-    const ways = form.getAll('way_back').map((way) => readWayBack(String(way)));
-    if (ways.length > 0) return { done: 'undone' as const, ...(await takeBack(ways, put)), ways: [] };
+    const to_undo = form.getAll('undo_call').map((text) => parseUndoCall(String(text)));
+    if (to_undo.length > 0) return { done: 'undone' as const, ...(await undoBulkChange(to_undo, put)), undo_calls: [] };
     const chosen = form.getAll('chosen').map((value) => String(value).split(' '));
     const { changed, mails } = await put({
       application_ids: chosen.map(([application_id = '']) => application_id),
@@ -96,17 +96,17 @@ export async function action({ context, request }: Route.ActionArgs) {
       notify: form.get('notify') === 'on',
     });
     const bulk = orNotFound(await call(listBulkStatusOptions, { params: { company_id }, query: {} })).statuses;
-    const ways_back = waysBack(changed, new Set(bulk.map(({ id }) => id)));
+    const calls = undoCalls(changed, new Set(bulk.map(({ id }) => id)));
     return {
       done: 'changed' as const,
       count: changed.length,
       mails,
-      ways: ways_back.map((way) => JSON.stringify(way)),
+      undo_calls: calls.map((call) => JSON.stringify(call)),
     };
   });
 }
 
-/** Whoever was too late sees what stands now, and what is sent next goes out from there. */
+/** After a conflict, reloads the list so that the next attempt uses current versions. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -157,7 +157,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
         <NoApplicants is_filtered={is_filtered} />
       ) : (
         <ApplicantTable
-          key={`${address.cursor} ${done?.done} ${done?.ways.join(' ')}`}
+          key={`${address.cursor} ${done?.done} ${done?.undo_calls.join(' ')}`}
           applicants={applicants}
           address={address}
           statuses={loaderData.statuses}

@@ -13,7 +13,7 @@ import { readApplicant } from '../applicant-record.ts';
 import { ApplicantSheet } from '../components/applicant-sheet.tsx';
 import { ApplicantView } from '../components/applicant-view.tsx';
 import { useApplicant } from '../components/use-applicant.ts';
-import { headWords } from '../head-words.ts';
+import { headerWords } from '../header-words.ts';
 import type { Route } from './+types/applicant.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, company_id, user } = companyCall(context);
   const { application_id } = params;
-  const record = await readApplicant(call, { company_id, application_id, judges: can('use-ats', user) });
+  const record = await readApplicant(call, { company_id, application_id, has_ats: can('use-ats', user) });
   if (!record) throw new Response(null, { status: 404 });
   return { record };
 }
@@ -34,7 +34,7 @@ export default function Applicant({ loaderData: { record } }: Route.ComponentPro
 }
 
 function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData']['record'] }) {
-  const { shown, news, is_old, reload } = useApplicant(record.details.application_id, record);
+  const { shown, announcement, is_stale, reload } = useApplicant(record.details.application_id, record);
   const current = typeof shown === 'object' ? shown : record;
   const { details } = current;
   const [search] = useSearchParams();
@@ -52,18 +52,18 @@ function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData'][
         <header className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
             <h1 className="text-2xl wrap-anywhere">{name}</h1>
-            <p className="text-muted">{headWords(details)}</p>
+            <p className="text-muted">{headerWords(details)}</p>
           </div>
           {reason ? (
-            <Button reason={reason}>Show on the board</Button>
+            <Button reason={reason}>View on board</Button>
           ) : (
-            <LinkButton href={board}>Show on the board</LinkButton>
+            <LinkButton href={board}>View on board</LinkButton>
           )}
         </header>
         <ApplicantView
           record={current}
-          news={news}
-          is_old={is_old}
+          announcement={announcement}
+          is_stale={is_stale}
           reload={reload}
           part={search.get('part') ?? undefined}
         />

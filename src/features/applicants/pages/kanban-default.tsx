@@ -7,7 +7,7 @@ import { can } from '#rules/permissions.ts';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import type { Route } from './+types/kanban-default.ts';
 
-/** The board of the pipeline that a posting uses, else of the default one; the list for who has no pipelines. */
+/** Redirects to the board of the posting's pipeline or the default one, or to the list for members without pipelines. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id, user, flags } = companyCall(context);
   const posting_id = id.safeParse(new URL(request.url).searchParams.get('posting_id')).data;
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** Never shown: with a screen, whoever has no board gets the frame's sign-in or the error page, and not an empty answer. */
+/** Never shown, but without a component the route would answer errors and missing sessions with an empty page. */
 export default function KanbanDefault() {
   return null;
 }

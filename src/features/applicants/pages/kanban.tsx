@@ -52,8 +52,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     bulk_ids: orNotFound(bulk).statuses.map(({ id }) => id),
     pipelines: orNotFound(listed).pipelines.map((each) => ({ id: each.pipeline_id, label: each.name })),
     postings: await postingChoices(call, company_id, first.postings),
-    // Where a posting changed its pipeline, people stay in the one they came to.
-    elsewhere: (of_posting?.pipelines ?? [])
+    // If a posting's pipeline was changed, earlier applicants stay in the old one.
+    other_pipelines: (of_posting?.pipelines ?? [])
       .filter((each) => each.pipeline_id !== pipeline_id)
       .map((each) => ({ id: each.pipeline_id, label: each.name })),
     posting_id,
@@ -66,8 +66,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function Kanban({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  /** Writes to the address what is shown; the page is not asked for again. */
-  const say = useCallback(
+  /** Updates the address without loading the page again. */
+  const updateAddress = useCallback(
     (changes: Record<string, string | null>, replace: boolean) => {
       const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries(changes)) {
@@ -88,9 +88,9 @@ export default function Kanban({ loaderData }: Route.ComponentProps) {
         posting_id={posting_id}
         q={q}
         opened={search.get('applicant')}
-        onOpen={(application_id) => say({ applicant: application_id }, false)}
+        onOpen={(application_id) => updateAddress({ applicant: application_id }, false)}
         onFilter={(filter) => {
-          if (filter.q !== undefined) return say({ q: filter.q }, true);
+          if (filter.q !== undefined) return updateAddress({ q: filter.q }, true);
           const pipeline_id = filter.pipeline_id ?? board.pipeline_id;
           void navigate(
             addQuery(pathTo('/employer/kanban/{pipeline_id}', { pipeline_id }), {
@@ -107,8 +107,8 @@ function Refused({ reason }: { reason: string }) {
   return (
     <EmptyState
       icon="kanban-square"
-      title="The board is not open to you"
-      action={<LinkButton href={pathTo('/employer/applications')}>See applicants as a list</LinkButton>}
+      title="You don’t have access to the board"
+      action={<LinkButton href={pathTo('/employer/applications')}>View applicants as a list</LinkButton>}
       className="mx-auto mt-12 max-w-xl"
     >
       {reason}

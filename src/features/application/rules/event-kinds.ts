@@ -1,4 +1,4 @@
-/** Everything that is written into the timeline of an application; `timeline-words.ts` of applicants has a sentence for each. */
+/** The kinds of timeline events. `timeline-words.ts` in applicants has a sentence for each. */
 export const EVENT_KINDS = [
   'applied',
   'applied-again',

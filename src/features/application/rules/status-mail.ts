@@ -1,7 +1,7 @@
-/** What mail about where an application stands is filed under, so that a later change can stop it. */
+/** The key under which status mail is queued, so that a later change can cancel it. */
 export const statusMailKey = (application_id: string) => `application-status ${application_id}`;
 
-/** The mail of a status waits as long as a person needs to take a slip back. */
+/** Status mail waits this long, so that a mistake can be undone. */
 export const UNDO_SECONDS = 10;
-/** Until when whoever did something now can take it back before anybody is told. */
+/** Until when a change made now can be undone before any mail is sent. */
 export const undoableUntil = (now: Date) => new Date(now.getTime() + UNDO_SECONDS * 1000);

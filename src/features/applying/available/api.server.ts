@@ -5,7 +5,7 @@ import { searchJobs } from '#server/search/job-search.ts';
 import { findApplied, findAppliedAmong, findOwnApplications, findWithdrawn } from '../store.server.ts';
 import { getApplied, listAppliedAmong, listAvailablePostings } from './contract.ts';
 
-/** Every live job takes applications here. */
+/** Every live job accepts applications on this site. */
 export const availableApi = [
   implement(listAvailablePostings, async ({ query, scope: { site, user }, db }) => {
     const found = await searchJobs(db, { site, sort: 'newest', page: query.page, page_size: DEFAULT_PAGE_SIZE });

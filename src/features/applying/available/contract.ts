@@ -8,7 +8,7 @@ export const listAvailablePostings = endpoint({
   method: 'GET',
   path: '/api/available-postings',
   summary:
-    'Lists jobs that take applications here, newest first, ten per page, with those the signed-in seeker has applied to',
+    'Lists jobs that accept applications on this site, newest first, ten per page, and the signed-in seeker’s applications to them',
   access: 'public',
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).default(1) }),
   answer: z.object({

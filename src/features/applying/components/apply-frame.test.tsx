@@ -25,6 +25,6 @@ it('has a notice for guests who applied before, hidden until the script shows it
   expect(word?.querySelector('a')).toBeTruthy();
 });
 
-it('has no such notice for signed-in users, of whom the server knows', () => {
+it('has no such notice for signed-in users', () => {
   expect(wordOfSending(aUser())).toBeNull();
 });

@@ -32,7 +32,7 @@ export function ApplyFrame({ job, step, title, lead, children }: ApplyFrameProps
   );
 }
 
-/** Shown by the script to guests who come back from the receipt. For seekers, the server knows. */
+/** Shown by a script to guests who come back from the receipt. For seekers, the server checks it. */
 function SentBefore({ posting_id }: Pick<Job, 'posting_id'>) {
   const { user } = usePageData();
   if (user) return null;
@@ -61,7 +61,7 @@ function Closed() {
         </LinkButton>
       }
     >
-      It no longer takes applications.
+      It no longer accepts applications.
     </Notice>
   );
 }

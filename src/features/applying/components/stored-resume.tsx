@@ -23,9 +23,9 @@ type StoredResumeProps = {
 };
 
 /**
- * Applies in one step: the stored résumé, the employer's questions, and the button that sends both. Inside the form of the first step.
+ * Applies in one step: the stored résumé, the employer's questions and the send button. Inside the form of the first step.
  */
-export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked }: StoredResumeProps) {
+export function StoredResumeCard({ posting_id, chosen, others, letter, ...form }: StoredResumeProps) {
   const { name, file, is_confirmed } = chosen;
   const { resume, document } = filesOfStored(chosen);
   const unchecked =
@@ -44,7 +44,7 @@ export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked 
       </header>
       {resume && <input type="hidden" name="stored_resume_id" value={resume} />}
       {document && <input type="hidden" name="stored_document_id" value={document} />}
-      {is_confirmed && <SentResume {...asked} person={chosen.person} />}
+      {is_confirmed && <SentResume {...form} person={chosen.person} />}
       {letter}
       {is_confirmed && <Agreement />}
       <div className="flex flex-wrap gap-3">

@@ -27,7 +27,7 @@ import { LetterField } from '../components/letter-field.tsx';
 import { AlreadyApplied } from '../components/shared/already-applied.tsx';
 import { WithdrawnNotice } from '../components/shared/withdrawn-notice.tsx';
 import { StoredResumeCard } from '../components/stored-resume.tsx';
-import { answersIn, asSent, letterIn } from '../form.ts';
+import { answersIn, letterIn, resumeToSend } from '../form.ts';
 import type { Route } from './+types/choose-file.ts';
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
@@ -48,22 +48,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const NEVER_APPLIED = { applied: null, withdrawn: null };
 
 /** The requested résumé, or else the main one, as it would be sent. */
-async function storedResume({ site, call }: ServerContext, asked: string | null) {
+async function storedResume({ site, call }: ServerContext, requested_id: string | null) {
   const { resumes = [] } = (await call(listResumes, {})) ?? {};
-  const wanted = resumes.find(({ resume_id }) => resume_id === asked) ?? resumes[0];
-  if (!wanted) return null;
-  const chosen = await call(getResume, { params: { resume_id: wanted.resume_id } });
+  const summary = resumes.find(({ resume_id }) => resume_id === requested_id) ?? resumes[0];
+  if (!summary) return null;
+  const chosen = await call(getResume, { params: { resume_id: summary.resume_id } });
   const profile = await call(getSeekerProfile, {});
   if (!chosen || !profile) return null;
   const others = resumes.filter(({ resume_id }) => resume_id !== chosen.resume_id);
-  return { chosen: { ...chosen, person: asSent(chosen.person, profile, site) }, others };
+  return { chosen: { ...chosen, person: resumeToSend(chosen.person, profile, site) }, others };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: `Apply: ${loaderData?.job.title ?? 'job'}`, no_index: true });
 
 /**
- * One form holds everything, so that no button loses what was typed or chosen. Typed text moves on in the same POST (307), never in
+ * One form holds everything, so that no button loses typed text or chosen files. Typed text moves on in the same POST (307), never in
  * an address.
  */
 export async function action({ context, params: { posting_id }, request }: Route.ActionArgs) {
@@ -86,8 +86,8 @@ export async function action({ context, params: { posting_id }, request }: Route
     return data({ answer, kept, answers: answersIn(form), letter: letterIn(form) }, { status });
   }
   const files = resume.document_id ? { document: resume.document_id } : filesBy(intent, form);
-  const says_more = intent === 'send-stored' || [letterIn(form), ...Object.values(answersIn(form))].some(Boolean);
-  throw redirect(detailsPath(posting_id, { ...files, cover_letter: letter.document_id }), says_more ? 307 : 303);
+  const has_text = intent === 'send-stored' || [letterIn(form), ...Object.values(answersIn(form))].some(Boolean);
+  throw redirect(detailsPath(posting_id, { ...files, cover_letter: letter.document_id }), has_text ? 307 : 303);
 }
 
 /** The buttons that take a chosen résumé file. The others take another résumé, or none. */
@@ -101,12 +101,16 @@ function filesBy(intent: string, form: FormData): Files {
   return { resume: idOf('stored_resume_id'), document: idOf('stored_document_id') };
 }
 
-type Wanted = { kind: 'resume' | 'cover_letter'; posting_id: string };
+type UploadTarget = { kind: 'resume' | 'cover_letter'; posting_id: string };
 /** `refused`: the status code of the API's refusal. */
 type Uploaded = { document_id?: string; problem?: string; refused?: number };
 
 /** Stores the chosen file, or keeps the one that an earlier submission stored. */
-async function store(call: ServerContext['call'], form: FormData, { kind, posting_id }: Wanted): Promise<Uploaded> {
+async function store(
+  call: ServerContext['call'],
+  form: FormData,
+  { kind, posting_id }: UploadTarget,
+): Promise<Uploaded> {
   const file = form.get(kind);
   // An empty file input sends a file without a name or bytes.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) {

@@ -57,7 +57,7 @@ function showStep(
   const kept = chosen && { chosen, others };
   const last = chosen ? null : { document_id: FILE, file_name: 'welder.pdf', created_at: '2026-01-02T03:04:05.000Z' };
   const loaderData = { job, applied, stored: kept, last, is_too_large: false, submission: RESUME };
-  // Of its properties the page reads these.
+  // The page reads only these props.
   const props = { loaderData, actionData } as unknown as ComponentProps<typeof ChooseFile>;
   render(
     <PageDataProvider value={aPageData({ user: aUser({ type: 'seeker' }) })}>
@@ -68,7 +68,7 @@ function showStep(
 
 type Sent = { path: string; body: FormData };
 
-/** What the browser sends by a button, with what was typed and chosen, and to where. */
+/** The request a browser sends for this button, with typed text and chosen files. */
 function sentBy(name: string, files: Record<string, File> = {}): Sent {
   const button = screen.getByRole<HTMLButtonElement>('button', { name });
   const form = button.form as HTMLFormElement;
@@ -83,7 +83,7 @@ const ARMY = { branch: 'Army', rank: '', codes: ['68W'] };
 
 const calls: [name: string, body: unknown][] = [];
 
-/** Of its arguments an action reads these, and of the server it calls here these endpoints. */
+/** Calls an action with the arguments it reads and the endpoints it calls. */
 function asAction<T>(
   { path, body }: Sent,
   fails?: { status: number },
@@ -128,7 +128,7 @@ const typeLetter = () => {
 const letter = new File(['Dear all'], 'letter.pdf');
 const other = new File(['Grace'], 'other.pdf');
 
-/** The first step's own answer: where it leads to, and whether the same post goes on there. */
+/** The first step's answer: the redirect target, and whether it repeats the POST there. */
 async function stepOne(sent: Sent) {
   const answer = await chooseAction(asAction(sent)).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) throw new Error('The first step came back.');
@@ -140,13 +140,13 @@ const DETAILS = `/posting/apply/${POSTING}/details`;
 it.each([
   [true, 'Edit before sending', `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
   [false, 'Check and continue', `document=${FILE}&cover_letter=${LETTER}`],
-])('a cover letter goes along with the stored résumé (checked: %s)', async (is_confirmed, button, query) => {
+])('a cover letter is sent with the stored résumé (checked: %s)', async (is_confirmed, button, query) => {
   showStep(stored(is_confirmed));
   const sent = sentBy(button, { cover_letter: letter });
   expect(await stepOne(sent)).toEqual({ status: 303, path: `${DETAILS}?${query}` });
 });
 
-it('“Upload and continue” with a cover letter alone asks for the résumé, and keeps the letter and the answers', async () => {
+it('“Upload and continue” with only a cover letter asks for the résumé, and keeps the letter and the answers', async () => {
   showStep(stored(true));
   typeAnswer();
   expect(await chooseAction(asAction(sentBy('Upload and continue', { cover_letter: letter })))).toMatchObject({
@@ -159,7 +159,7 @@ it('“Upload and continue” with a cover letter alone asks for the résumé, a
   });
 });
 
-it('a file that exceeds our disk is our fault, loses no answer, and blocks nobody from continuing without it', async () => {
+it('a full disk is reported as our fault, loses no answer, and one can continue without the file', async () => {
   showStep(stored(true));
   typeAnswer();
   const sent = sentBy('Upload and continue', { resume: other });
@@ -173,7 +173,7 @@ it('a file that exceeds our disk is our fault, loses no answer, and blocks nobod
   expect(screen.getAllByRole('button', { name: 'Continue without a résumé' })).not.toEqual([]);
 });
 
-it('says that a stored file could not be read, and that it is sent as it is', () => {
+it('says that a stored file could not be read and is sent as it is', () => {
   const file = { document_id: FILE, file_name: 'nonsense.pdf', size_bytes: 1 };
   showStep({ ...stored(false), file: { ...file, read_state: 'unreadable', unreadable_reason: 'damaged' } });
   const { textContent } = screen.getByRole('heading', { name: 'Send “welder”' }).parentElement as HTMLElement;
@@ -239,7 +239,7 @@ it.each([
   ['Upload and continue', { resume: other }],
   ['Edit before sending', {}],
   ['Continue without a résumé', {}],
-])('“%s” takes a typed cover letter along, in the post and not in the address', async (button, files) => {
+])('“%s” keeps a typed cover letter, in the POST and not in the address', async (button, files) => {
   showStep(stored(true));
   typeLetter();
   const sent = sentBy(button, files);
@@ -252,7 +252,7 @@ it.each([
   });
 });
 
-it('“Use this résumé” takes a typed cover letter along with the last file', async () => {
+it('“Use this résumé” keeps a typed cover letter with the last file', async () => {
   showStep(null);
   typeLetter();
   const sent = sentBy('Use this résumé');
@@ -263,7 +263,7 @@ it('“Use this résumé” takes a typed cover letter along with the last file'
   });
 });
 
-it('“Send application” sends a typed cover letter with the stored résumé, beside a file or alone', async () => {
+it('“Send application” sends a typed cover letter with the stored résumé, with or without a letter file', async () => {
   for (const [files, document_id] of [
     [{}, null],
     [{ cover_letter: letter }, LETTER],
@@ -280,7 +280,7 @@ it('“Send application” sends a typed cover letter with the stored résumé, 
   }
 });
 
-it('a typed letter is in its open field when the form comes back', async () => {
+it('shows a typed letter in its open field after an error', async () => {
   showStep(stored(true));
   typeLetter();
   const { data } = (await chooseAction(asAction(sentBy('Upload and continue')))) as { data: unknown };
@@ -290,7 +290,7 @@ it('a typed letter is in its open field when the form comes back', async () => {
   expect(letterBox().closest('details')?.open).toBe(true);
 });
 
-it('looking at another résumé keeps the answers and the cover letter', async () => {
+it('choosing another résumé keeps the answers and the cover letter', async () => {
   showStep(stored(true), [{ ...stored(true), resume_id: LETTER, name: 'painter' }]);
   typeAnswer();
   const sent = sentBy('painter', { cover_letter: letter });
@@ -300,7 +300,7 @@ it('looking at another résumé keeps the answers and the cover letter', async (
   });
 });
 
-it('an applicant gets a link to the application, and no form', () => {
+it('shows an applicant a link to the application instead of the form', () => {
   showStep(stored(true), [], { application_id: FILE, applied_at: '2026-01-02T03:04:05.000Z' });
   const link = screen.getByRole('link', { name: 'See where it stands' });
   expect(link.getAttribute('href')).toBe(`/seeker/applications/${FILE}`);

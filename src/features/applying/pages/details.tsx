@@ -31,7 +31,15 @@ import { ApplicationForm } from '../components/application-form.tsx';
 import { ApplyFrame } from '../components/apply-frame.tsx';
 import { ReadingNotice } from '../components/reading-notice.tsx';
 import { createApplication } from '../contract.ts';
-import { type ApplyForm, answersIn, asSent, filledIn, formBefore, formOfStored, letterIn } from '../form.ts';
+import {
+  type ApplyForm,
+  answersIn,
+  fillEmptyFields,
+  formOfStored,
+  initialForm,
+  letterIn,
+  resumeToSend,
+} from '../form.ts';
 import { readAnswers } from '../rules.ts';
 import type { Route } from './+types/details.ts';
 
@@ -50,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     resume_name: resume?.name ?? null,
     form,
     here: detailsPath(job.posting_id, files),
-    has_clearance: heldOf(record) !== null,
+    has_clearance: currentClearance(record) !== null,
     unknown_codes: (record?.unknown_codes ?? []).flatMap((at) => record?.codes[at]?.code ?? []),
     submission: crypto.randomUUID(),
   };
@@ -62,24 +70,24 @@ async function recordOf({ site, call, page_data }: ServerContext) {
 }
 
 /** The clearance of a record, unless it has expired. */
-function heldOf(record: Awaited<ReturnType<typeof recordOf>>) {
+function currentClearance(record: Awaited<ReturnType<typeof recordOf>>) {
   if (!record?.clearance || record.clearance === 'none' || record.clearance_expired) return null;
   return { clearance: record.clearance, clearance_until: monthShown(record.clearance_until) };
 }
 
-/** The first state of the form, and its files. Redirects to the first step where one of them is gone. */
+/** The form as first shown, and its files. Redirects to the first step if one of the files is gone. */
 async function startOf({ site, call, page_data: { user } }: ServerContext, posting_id: string, files: Files) {
   const document = await documentOf(call, files.document, LONGEST_WAIT_S);
   const letter = await documentOf(call, files.cover_letter, 0);
   const profile = user?.type === 'seeker' ? ((await call(getSeekerProfile, {})) ?? null) : null;
   const resume = profile ? await resumeOf(call, files.resume) : null;
-  // The file is another browser's, or gone.
+  // A file is gone or belongs to another browser.
   if (document === 'gone' || letter === 'gone' || resume === 'gone')
     throw redirect(pathTo('/posting/apply/{posting_id}', { posting_id }), 303);
   const form =
     resume && profile
-      ? formOfStored(asSent(resume.person, profile, site))
-      : formBefore(document?.fields ?? null, profile);
+      ? formOfStored(resumeToSend(resume.person, profile, site))
+      : initialForm(document?.fields ?? null, profile);
   return { document, letter, resume, form };
 }
 
@@ -99,7 +107,7 @@ async function resumeOf(call: ServerContext['call'], id: string | undefined) {
   return found ?? ('gone' as const);
 }
 
-/** Waits for the reading, which most files end in time. Scans are not waited for. */
+/** Waits up to `wait_s` for the text of the file, which is enough for most files, but not for virus scans. */
 async function documentOf(call: ServerContext['call'], id: string | undefined, wait_s: number) {
   if (id === undefined) return null;
   const found = isId(id)
@@ -128,10 +136,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === 'fill') {
     const document = await documentOf(call, files.document, LONGEST_WAIT_S);
     const draft = document === 'gone' ? null : (document?.fields ?? null);
-    return { form: filledIn(form, draft), submission, problem: undefined };
+    return { form: fillEmptyFields(form, draft), submission, problem: undefined };
   }
   if (intent === 'fill-clearance') {
-    const held = heldOf(await recordOf(context.get(serverContext)));
+    const held = currentClearance(await recordOf(context.get(serverContext)));
     return { form: { ...form, ...held }, submission, problem: undefined };
   }
   // From the first step, unless it sends a stored résumé as shown there.
@@ -171,7 +179,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ form, submission, problem: { message, fields: {}, values: {} } }, { status: 422 });
 }
 
-/** Sends without the key if another application used it: the person went back, changed something and sent again. */
+/** Sends without the idempotency key if it was used for another application: the person went back, changed something and sent again. */
 async function send(call: ServerContext['call'], body: Input<typeof createApplication>['body'], submission: string) {
   try {
     return await call(createApplication, { body, idempotency_key: submission });

@@ -7,15 +7,15 @@ import { loader } from './old-addresses.tsx';
 const POSTING = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607';
 const DOCUMENT = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 
-/** Where an address leads a visitor, or a seeker. */
+/** The redirect target of an address for a visitor or a seeker. */
 function targetOf(path: string, type: 'seeker' | null = null): string | null {
   const request = new Request(`http://rb.localhost${path}`);
   const context = new RouterContextProvider();
-  // Of what the server hands over, the loader asks who the user is.
+  // The loader reads only the user.
   const page_data = aPageData({ user: type && aUser({ type }) });
   context.set(serverContext, { page_data } as ServerContext);
   try {
-    // The loader reads only these two arguments.
+    // The loader needs no other arguments.
     const asked: Partial<Parameters<typeof loader>[0]> = { request, context };
     loader(asked as Parameters<typeof loader>[0]);
   } catch (thrown) {
@@ -38,7 +38,7 @@ it.each([
   ['/seeker/apply', '/search'],
   ['/seeker/apply/nobody', '/search'],
   ['/seeker/upload-resume?posting_id=https://elsewhere.example', '/search'],
-])('%s leads to %s', (path, target) => {
+])('%s redirects to %s', (path, target) => {
   expect(targetOf(path)).toBe(target);
 });
 
@@ -47,6 +47,6 @@ it.each([
   ['/seeker/parse-resume', '/seeker/resumes'],
   [`/seeker/upload-resume?posting_id=${POSTING}`, `/posting/apply/${POSTING}`],
   ['/seeker/apply', '/search'],
-])('%s leads a seeker to %s', (path, target) => {
+])('%s redirects a seeker to %s', (path, target) => {
   expect(targetOf(path, 'seeker')).toBe(target);
 });

@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 
-/** Ties receipts without an account that were sent under a former address of this account to it. */
+/** Links receipts without an account to this account, if they were sent with its former address. */
 export async function updateReceiptOwner(
   db: Db,
   { site, email, account_id }: { site: SiteCode; email: string; account_id: string },

@@ -3,9 +3,9 @@ import {
   addFiles,
   clearMissingLetter,
   deleteSentFiles,
-  findPlace,
+  findStartingPoint,
   recordEvents,
-  updateSentAgain,
+  replaceApplication,
 } from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import type { Owner } from '#features/documents/doors.server.ts';
@@ -20,15 +20,15 @@ import { insertReceipt } from '../receipt/store.server.ts';
 import { findEventTitle, lockEarlier, type Repeat } from './store.server.ts';
 
 /**
- * Replaces the earlier application of an address by what its signed-in owner sends. A browser without a session may have sent the earlier
- * one, or an employer added it, so it must not block the owner. The row stays, so the team's work on it stays readable.
- * `is_news`: the team has not heard of this application yet.
+ * Replaces the earlier application of an address with what its signed-in owner sends. A guest may have sent the earlier one, or an employer
+ * added it, so it must not block the owner. The row is kept, so that the team's work on it stays readable.
+ * `is_new_to_team`: the team has not been notified of it yet.
  */
 export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string }) {
   const earlier = await lockEarlier(db, repeat);
   const { company_id, person, profile, answers, files, cover_letter_text = '', seeker_id, actor } = repeat;
   const email = person.email.toLowerCase();
-  const { starts_over, is_news, kind, contact_email } = planReplacement(earlier, email);
+  const { starts_over, is_new_to_team, kind, contact_email } = planReplacement(earlier, email);
   const start = starts_over ? await findStart(db, repeat) : null;
   const values = {
     ...person,
@@ -39,7 +39,7 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
     cover_letter_text,
     seeker_id,
   };
-  await updateSentAgain(db, { company_id, application_id: earlier.id }, { values, start, is_news });
+  await replaceApplication(db, { company_id, application_id: earlier.id }, { values, start, is_new_to_team });
   const replaced_files = await replaceFiles(db, company_id, earlier.id, files ?? []);
   const moved = start && {
     from_stage_id: earlier.stage_id,
@@ -51,15 +51,15 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
   if (start) await cancelMail(db, statusMailKey(earlier.id));
   const pipeline_id = start?.pipeline_id ?? earlier.pipeline_id;
   await announceApplications(db, pipeline_id, start ? 'status' : 'card', [earlier.id], null);
-  return { application_id: earlier.id, is_news };
+  return { application_id: earlier.id, is_new_to_team };
 }
 
 async function findStart(db: Db, repeat: Repeat) {
-  const { pipeline_id, stage_id, status_id, category } = await findPlace(db, repeat);
+  const { pipeline_id, stage_id, status_id, category } = await findStartingPoint(db, repeat);
   return { pipeline_id, stage_id, status_id, category };
 }
 
-/** Returns the keys of the replaced files, which nothing else may refer to any more. */
+/** Returns the keys of the deleted files. */
 async function replaceFiles(db: Db, company_id: string, application_id: string, files: NonNullable<Repeat['files']>) {
   const deleted = await deleteSentFiles(db, { company_id, application_id });
   await addFiles(db, company_id, application_id, files);
@@ -73,28 +73,28 @@ export function alreadyApplied() {
   return new HttpProblem(409, 'already-applied', message, { email: message });
 }
 
-type About = { title: string; company_name: string | null; is_told: boolean };
+type JobFacts = { title: string; company_name: string | null; was_mailed_recently: boolean };
 
 /**
- * The sender has not proven to own the address. The answer looks like that of a first application, the earlier one stays as it is, and
- * a mail tells the owner of the address.
+ * Handles an application whose sender has not proven to own the address: answers as to a first application, keeps the earlier one unchanged and
+ * mails the owner of the address.
  */
-export async function answerAlike(
+export async function answerUnprovenRepeat(
   db: Db,
   { site, visitor_hash, seeker_id: account_id }: Owner,
   repeat: Repeat,
-  { title, company_name, is_told }: About,
+  { title, company_name, was_mailed_recently }: JobFacts,
 ): Promise<string> {
   const { applied_at, hiring_event_id, is_only_added, category } = await lockEarlier(db, repeat);
   const { company_id, posting_id } = repeat;
   const email = repeat.person.email.toLowerCase();
   const id = randomUUID();
   await insertReceipt(db, { id, site, posting_id, email, visitor_hash, account_id });
-  if (is_told) return id;
-  const about = { title, company_name, applied_at };
+  if (was_mailed_recently) return id;
+  const earlier = { title, company_name, applied_at };
   const content = is_only_added
-    ? addedEarlierMail({ ...about, event_title: hiring_event_id && (await findEventTitle(db, hiring_event_id)) })
-    : repeatMail({ ...about, is_withdrawn: category === 'withdrawn' });
+    ? addedEarlierMail({ ...earlier, event_title: hiring_event_id && (await findEventTitle(db, hiring_event_id)) })
+    : repeatMail({ ...earlier, is_withdrawn: category === 'withdrawn' });
   await writeMail(db, { site, company_id, kind: 'application-repeated', to: email, content });
   return id;
 }

@@ -42,34 +42,34 @@ const write = async (application_id: string, body: string) =>
     body: { application_id, body },
   });
 
-async function moves(person: Person, email: string) {
+async function changeAddress(person: Person, email: string) {
   await api.call(person, requestNewAddress, { body: { email, current_password: password } });
   expect((await call(confirmNewAddress, { token: await mailedToken(email) })).status).toBe(200);
 }
 
-/** Somebody signs up with an address that another account has given up. */
-async function comesTo(email: string): Promise<Person> {
+/** A new account with an address that another account no longer uses. */
+async function signUpWith(email: string): Promise<Person> {
   const { token } = await aWaitingSeeker(email);
   expect((await call(validateSeeker, { token, password })).status).toBe(200);
   return { id: (await accountOf(email))?.id ?? '', site: 'rb' };
 }
 
-/** A seeker who applied, was written to, and has another address now. */
+/** A seeker who applied, got a message and then changed their address. */
 async function aSeekerWhoMoved() {
   posting_id = await aPublicPosting(database, company);
   const seeker = await withPassword(await aSeeker(database));
   const { application_id } = (await apply(seeker, seeker.email)).body;
   await write(application_id, 'We offer 98,765 dollars.');
   const now = anEmail();
-  await moves(seeker, now);
+  await changeAddress(seeker, now);
   return { seeker, before: seeker.email, now, application_id };
 }
 
 describe('an application whose seeker has a new address', () => {
-  it('stays out of reach of a person who signs up and applies with the former address, and vice versa', async () => {
+  it('cannot be reached by a person who signs up and applies with the former address, and vice versa', async () => {
     const { seeker, before, now, application_id } = await aSeekerWhoMoved();
     const [row] = await rowsOnPosting();
-    const other = await comesTo(before);
+    const other = await signUpWith(before);
     expect(await ownIds(other)).toEqual([]);
     const applied = await apply(other, before, { first_name: 'Other' });
     expect(applied.status).toBe(200);
@@ -80,11 +80,14 @@ describe('an application whose seeker has a new address', () => {
     expect((await shown(seeker, applied.body.application_id)).status).toBe(404);
     await write(application_id, 'Are you still there?');
     await write(applied.body.application_id, 'Come on Monday.');
-    const told = async (email: string) =>
+    const firstWordsTo = async (email: string) =>
       (await mailsTo(email))
         .filter(({ kind }) => kind === 'application-message')
         .map(({ text_body }) => /Are you still there|Come on Monday/.exec(text_body)?.[0]);
-    expect([(await told(now))[0], (await told(before))[0]]).toEqual(['Are you still there', 'Come on Monday']);
+    expect([(await firstWordsTo(now))[0], (await firstWordsTo(before))[0]]).toEqual([
+      'Are you still there',
+      'Come on Monday',
+    ]);
   });
 
   it('is not revealed to a guest who applies with the former address', async () => {
@@ -96,7 +99,7 @@ describe('an application whose seeker has a new address', () => {
       { id: applied.body.application_id, seeker_id: null, first_name: 'Other' },
     ]);
     expect((await mailsTo(before))[0]?.kind).toBe('application-receipt');
-    const other = await comesTo(before);
+    const other = await signUpWith(before);
     expect(await ownIds(other)).toEqual([applied.body.application_id]);
   });
 
@@ -111,19 +114,19 @@ describe('an application whose seeker has a new address', () => {
     expect((await mailsTo(now))[0]?.kind).toBe('application-repeated');
   });
 
-  it('starts over under the new address once it was withdrawn', async () => {
+  it('starts over with the new address after it was withdrawn', async () => {
     const { seeker, now, application_id } = await aSeekerWhoMoved();
     await api.call(seeker, withdrawApplication, { params: { application_id } });
     expect(await apply(seeker, now)).toMatchObject({ status: 200, body: { application_id } });
     expect(await rowsOnPosting()).toMatchObject([{ email: now, category: 'active', seeker_id: seeker.id }]);
   });
 
-  it('exists beside a guest’s application under the new address, and neither can be sent again', async () => {
+  it('can coexist with a guest application from the new address, and neither can be sent again', async () => {
     posting_id = await aPublicPosting(database, company);
     const [seeker, email] = [await withPassword(await aSeeker(database)), anEmail()];
     const own = (await apply(seeker, seeker.email)).body.application_id;
     const guest = (await apply(null, email)).body.application_id;
-    await moves(seeker, email);
+    await changeAddress(seeker, email);
     expect((await ownIds(seeker)).toSorted()).toEqual([own, guest].toSorted());
     expect((await apply(seeker, email)).status).toBe(409);
     for (const application_id of [own, guest]) {
@@ -156,7 +159,7 @@ describe('an application whose seeker has a new address', () => {
     expect(await add(now)).toMatchObject({ status: 409, body: { code: 'already-applied' } });
     const { status, body } = await add(before);
     expect(status).toBe(200);
-    expect(await ownIds(await comesTo(before))).toEqual([body.application_id]);
+    expect(await ownIds(await signUpWith(before))).toEqual([body.application_id]);
     expect(body.application_id).not.toBe(application_id);
   });
 });

@@ -31,7 +31,7 @@ const stageNamed = async (name: string): Promise<string> => {
   return body.stages.find((stage: { name: string }) => stage.name === name).stage_id;
 };
 
-/** Somebody whom the team added two days ago. */
+/** A person the team added two days ago. */
 async function added(stage: string, email = seeker.email): Promise<string> {
   const person = { first_name: 'Grace', last_name: 'Hopper', email };
   const body = { posting_id: team.posting_id, stage_id: await stageNamed(stage), ...person };
@@ -47,7 +47,7 @@ const apply = (person: typeof seeker | null = seeker, email = seeker.email) =>
     body: { posting_id: team.posting_id, first_name: 'Grace', last_name: 'Hopper', email, answers: {} },
   });
 const kindsOf = async (application_id: string) => (await eventsOf(application_id)).map(({ kind }) => kind);
-const isOfNow = async (application_id: string) => {
+const hasAppliedNow = async (application_id: string) => {
   const { rows } = await api.owner.query(
     `select applied_at > now() - interval '1 minute' as yes from application where id = $1`,
     [application_id],
@@ -71,7 +71,7 @@ describe('a lead who applies', () => {
       category: 'active',
       first_viewed_at: null,
     });
-    expect(await isOfNow(application_id)).toBe(true);
+    expect(await hasAppliedNow(application_id)).toBe(true);
     const events = await eventsOf(application_id);
     expect(events).toMatchObject([
       { kind: 'added', to_stage_id: sourced },
@@ -109,7 +109,7 @@ describe('a lead who applies', () => {
     expect(await stored(application_id)).toMatchObject({ stage_id: await stageNamed('Applied'), category: 'active' });
   });
 
-  it('enters Applied after having withdrawn, and again after withdrawing a second time, each with its date', async () => {
+  it('enters Applied again after each withdrawal, with a new date', async () => {
     const application_id = await added('Sourced');
     await api.owner.query('update application set seeker_id = $2 where id = $1', [application_id, seeker.id]);
     for (const kinds of [
@@ -124,11 +124,11 @@ describe('a lead who applies', () => {
       expect(await kindsOf(application_id)).toEqual(kinds);
       expect((await eventsOf(application_id)).at(-1)).toMatchObject({ to_stage_id: await stageNamed('Applied') });
       expect(await stored(application_id)).toMatchObject({ category: 'active', stage_id: await stageNamed('Applied') });
-      expect(await isOfNow(application_id)).toBe(true);
+      expect(await hasAppliedNow(application_id)).toBe(true);
     }
   });
 
-  it('enters once for two requests at the same moment', async () => {
+  it('enters Applied once for simultaneous requests', async () => {
     const application_id = await added('Sourced');
     const both = await Promise.all([apply(), apply()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -153,15 +153,15 @@ describe('a lead who applies', () => {
   });
 });
 
-it('stays in a later stage where the team had moved it, and has applied today', async () => {
+it('stays in a later stage the team moved it to, with a new date', async () => {
   const application_id = await added('Interview');
   await apply();
   expect(await stored(application_id)).toMatchObject({ stage_id: await stageNamed('Interview') });
-  expect(await isOfNow(application_id)).toBe(true);
+  expect(await hasAppliedNow(application_id)).toBe(true);
   expect((await eventsOf(application_id)).at(-1)).toMatchObject({ kind: 'applied', to_stage_id: null });
 });
 
-it('who had applied and was moved back to the leads stays there when the owner of the address applies', async () => {
+it('stays in the lead stage if it had applied before and was moved back there', async () => {
   await apply(null);
   const [row] = await database.asSystem((db) =>
     db.selectFrom('application').select('id').where('email', '=', seeker.email).execute(),
@@ -172,7 +172,7 @@ it('who had applied and was moved back to the leads stays there when the owner o
   expect(await stored(application_id)).toMatchObject({ stage_id: await stageNamed('Sourced') });
 });
 
-it('stays a lead when an unproven sender applies with its address', async () => {
+it('stays a lead if a sender who has not proven to own the address applies', async () => {
   const email = `${randomUUID()}@seeker.example`;
   const application_id = await added('Sourced', email);
   const before = await stored(application_id);

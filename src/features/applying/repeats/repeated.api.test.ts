@@ -54,7 +54,7 @@ describe('a sender who has not proven to own the address', () => {
   it.each([
     ['a visitor', async () => null],
     ['a seeker who is signed in with another address', () => aSeeker(database)],
-  ])('gets one answer and one receipt, whether or not the address has applied: %s', async (_, somebody) => {
+  ])('gets the same answer and receipt whether or not the address has applied: %s', async (_, somebody) => {
     const [used, fresh] = [anEmail(), anEmail()];
     await apply(null, used, { first_name: 'Ada' });
     const before = await rowsOf(used);
@@ -78,7 +78,7 @@ describe('a sender who has not proven to own the address', () => {
     expect(JSON.stringify(before)).not.toContain('Eve');
   });
 
-  it('causes a mail to the owner with the date of the earlier application, once a day', async () => {
+  it('triggers a mail to the owner with the date of the earlier application, at most once a day', async () => {
     const email = anEmail();
     await apply(null, email);
     await database.asSystem((db) =>
@@ -87,11 +87,11 @@ describe('a sender who has not proven to own the address', () => {
     for (let i = 0; i < 3; i++) expect((await apply(null, email, { first_name: 'Eve' })).status).toBe(200);
     const mails = await mailsTo(email);
     expect(mails.map(({ kind }) => kind)).toEqual(['application-receipt', 'application-repeated']);
-    expect(mails[1]?.text_body).toContain('since March 2, 2026');
+    expect(mails[1]?.text_body).toContain('sent on March 2, 2026');
     expect(mails[1]?.text_body).not.toContain('Eve');
   });
 
-  it('causes a mail to the owner that a withdrawn application stays withdrawn', async () => {
+  it('triggers a mail to the owner that the withdrawn application stays withdrawn', async () => {
     const email = anEmail();
     await apply(null, email);
     await database.asSystem((db) =>
@@ -100,10 +100,10 @@ describe('a sender who has not proven to own the address', () => {
     expect((await apply(null, email)).status).toBe(200);
     const [, mail] = await mailsTo(email);
     expect(mail?.kind).toBe('application-repeated');
-    expect(mail?.text_body).toContain('was withdrawn, and what was sent now was not passed on');
+    expect(mail?.text_body).toContain('was withdrawn, so the new one was not sent');
   });
 
-  it('adds the address to the posting once, however many requests come at the same moment', async () => {
+  it('adds the address to the posting once for simultaneous requests', async () => {
     const email = anEmail();
     const all = await Promise.all(Array.from({ length: 6 }, () => apply(null, email)));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -114,9 +114,9 @@ describe('a sender who has not proven to own the address', () => {
 
 describe('the signed-in owner of an address', () => {
   it.each([
-    ['still foreign to the account', false],
+    ['not linked to the account', false],
     ['linked when the owner signed in', true],
-  ])('takes the place of what was sent without a session, %s, with an event, once', async (_, is_linked) => {
+  ])('replaces a guest application once, with an event: %s', async (_, is_linked) => {
     const seeker = await aSeeker(database);
     const forged = await upload(null, 'forged.docx');
     const { application_id } = (await apply(null, seeker.email, { first_name: 'Eve', document_id: forged })).body;
@@ -190,7 +190,7 @@ describe('a person whom an employer added after an event', () => {
       )
     )?.business_name;
 
-  it('sees who added them, applies with answers and files instead, keeps the stage, and gets 409 a second time', async () => {
+  it('sees who added them, can apply once with answers and files, and keeps the stage', async () => {
     const seeker = await aSeeker(database);
     const { application_id, posting_id, row } = await added(seeker);
     const shown = async () => (await api.call(seeker, getSeekerApplication, { params: { application_id } })).body;
@@ -215,7 +215,7 @@ describe('a person whom an employer added after an event', () => {
     expect((await apply(seeker, seeker.email, { posting_id })).status).toBe(409);
   });
 
-  it('replaces a guest’s cover letter by their own, or by none', async () => {
+  it('replaces a guest’s cover letter with their own, or with none', async () => {
     for (const own of ['I do.', '']) {
       const seeker = await aSeeker(database);
       await apply(null, seeker.email, { cover_letter_text: 'Somebody wrote this.' });
@@ -224,7 +224,7 @@ describe('a person whom an employer added after an event', () => {
     }
   });
 
-  it('applies again after withdrawing, and sees the new date', async () => {
+  it('can apply again after withdrawing, and sees the new date', async () => {
     const seeker = await aSeeker(database);
     const { application_id } = (await apply(seeker, seeker.email)).body;
     const shown = async () =>
@@ -237,7 +237,7 @@ describe('a person whom an employer added after an event', () => {
     expect(Date.parse(await shown())).toBeGreaterThan(Date.parse(first));
   });
 
-  it('applies after having withdrawn, and is active again', async () => {
+  it('is active again after withdrawing and applying', async () => {
     const seeker = await aSeeker(database);
     const { application_id, posting_id, row } = await added(seeker);
     await api.call(seeker, withdrawApplication, { params: { application_id } });
@@ -248,14 +248,14 @@ describe('a person whom an employer added after an event', () => {
     expect(events.at(-1)).toMatchObject({ to_stage_id: row.stage_id, actor_id: null });
   });
 
-  it('is told by mail, as a guest, who added them, and that nothing was forwarded', async () => {
+  it('is mailed, as a guest, who added them and that the new application was not sent', async () => {
     const { posting_id, row, host } = await added();
     expect((await apply(null, row.email, { posting_id, first_name: 'Eve' })).status).toBe(200);
     expect(await rowsOf(row.email)).toEqual([row]);
     const mail = (await mailsTo(row.email)).at(-1);
     expect(mail?.kind).toBe('application-repeated');
     expect(mail?.text_body.replace(/\s+/g, ' ')).toMatch(
-      new RegExp(`${host} added you as an applicant on .* after the hiring event Boise job fair; .* was not passed on`),
+      new RegExp(`${host} added you as an applicant on .* after the hiring event Boise job fair. .* was not sent`),
     );
     expect(mail?.text_body).not.toMatch(/Eve|You applied/);
   });

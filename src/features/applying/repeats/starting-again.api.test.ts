@@ -51,7 +51,7 @@ it('is new to the employer until a member opens it again', async () => {
   expect(await listed()).toMatchObject([{ is_new: false, status_label: 'Reviewed' }]);
 });
 
-it('keeps the employer’s letter, and replaces the one that was sent', async () => {
+it('keeps the employer’s cover letter, and replaces the applicant’s', async () => {
   const { admin, params, apply, withdraw, seen } = await applied();
   const cover_letter_url = await anUploadedLetter(api, admin, 'came by post.docx');
   const { file_id } = (await api.call(admin, putCoverLetterUrl, { params, body: { cover_letter_url } })).body;
@@ -61,7 +61,7 @@ it('keeps the employer’s letter, and replaces the one that was sent', async ()
   expect((await api.call(admin, getSignedUrl, { params: { file_id } })).status).toBe(200);
 });
 
-it('shows the new letter if the employer had chosen the earlier one', async () => {
+it('shows the new cover letter if the employer had chosen the earlier one', async () => {
   const { seeker, admin, params, apply, withdraw, seen } = await applied();
   const [letter] = (await seen()).files;
   const chosen = `/api/signed-url/${letter.file_id}`;

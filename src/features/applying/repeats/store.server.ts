@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isOnlyAdded, type NewApplication, presentAddress } from '#features/application/doors.server.ts';
+import { currentEmail, isOnlyAdded, type NewApplication } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** An application from an address that has applied before. `db` sees the posting's company alone. */
+/** An application from an address that has applied before. `db` sees only the posting's company. */
 export type Repeat = Omit<NewApplication, 'source'>;
 
 const isInLeadStage = sql<boolean>`exists (select from pipeline_stage stage
@@ -16,7 +16,7 @@ export async function lockEarlier(db: Db, { company_id, posting_id, person, seek
     .select(['hiring_event_id', isOnlyAdded.as('is_only_added'), isInLeadStage.as('is_in_lead_stage')])
     .where('company_id', '=', company_id)
     .where('posting_id', '=', posting_id)
-    .where(presentAddress, '=', person.email.toLowerCase())
+    .where(currentEmail, '=', person.email.toLowerCase())
     .where((row) =>
       seeker_id === null ? row.lit(true) : row.or([row('seeker_id', 'is', null), row('seeker_id', '=', seeker_id)]),
     )

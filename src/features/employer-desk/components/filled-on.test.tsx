@@ -4,7 +4,7 @@ import { FilledOn } from './filled-on.tsx';
 
 const box = () => screen.getByLabelText<HTMLInputElement>(/^Filled on/);
 
-it('says of a day that has not come what is wrong with it, until another is chosen', () => {
+it('refuses a future date until another one is chosen', () => {
   render(<FilledOn today="2026-11-22" value={undefined} error={undefined} />);
   fireEvent.change(box(), { target: { value: '2026-11-23' } });
   expect(screen.getByText(/Choose today or an earlier day/)).toBeTruthy();
@@ -13,7 +13,7 @@ it('says of a day that has not come what is wrong with it, until another is chos
   expect(box().getAttribute('aria-invalid')).toBeNull();
 });
 
-it('keeps what the server said of the day that it refused', () => {
+it('shows the server’s error for a refused date', () => {
   render(<FilledOn today="2026-11-22" value="2026-11-30" error="Check this answer." />);
   expect(box().value).toBe('2026-11-30');
   expect(screen.getByText('Check this answer.')).toBeTruthy();

@@ -5,16 +5,18 @@ import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import ClosePosting from './close-posting.tsx';
 
-function show({ role = 'admin' as const, waiting = 0 }: { role?: 'admin' | 'hiring_member'; waiting?: number }) {
-  const stages = waiting ? [{ stage_id: 'applied', stage_name: 'Applied', category: 'active', people: waiting }] : [];
+function show({ role = 'admin' as const, undecided = 0 }: { role?: 'admin' | 'hiring_member'; undecided?: number }) {
+  const stages = undecided
+    ? [{ stage_id: 'applied', stage_name: 'Applied', category: 'active', people: undecided }]
+    : [];
   const posting = { posting_id: 'welder', title: 'Welder', status: 'live' };
-  const loaderData = { posting, hired: [], waiting: stages, today: '2026-01-02' };
+  const loaderData = { posting, hired: [], undecided: stages, today: '2026-01-02' };
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
         <PageDataProvider value={aPageData({ user: aUser({ role }) })}>
-          {/* The page asks for no more of its surroundings. */}
+          {/* The page needs no other props. */}
           <ClosePosting {...({ loaderData } as never as Parameters<typeof ClosePosting>[0])} />
         </PageDataProvider>
       ),
@@ -24,11 +26,11 @@ function show({ role = 'admin' as const, waiting = 0 }: { role?: 'admin' | 'hiri
 }
 
 it('says how many applicants have no decision', () => {
-  show({ waiting: 1234 });
+  show({ undecided: 1234 });
   expect(screen.getByText('1,234 applicants have no decision yet.')).toBeTruthy();
 });
 
-it('lets a hiring member send nothing that would be refused', () => {
+it('disables the button for a hiring member', () => {
   show({ role: 'hiring_member' });
   expect(screen.queryByText(/no decision yet/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Close posting' }).getAttribute('aria-disabled')).toBe('true');

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
-import { listApplicants, listWaiting } from '#features/applicants/contract.ts';
+import { countUndecided, listApplicants } from '#features/applicants/contract.ts';
 import { getPosting } from '#features/postings/contract.ts';
 import { createJobFillMetric } from '#features/postings/fill-metric-contract.ts';
 import { pathTo } from '#rules/addresses.ts';
@@ -23,7 +23,7 @@ import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { FILLED_ON, FilledOn } from '../components/filled-on.tsx';
-import { StillWaiting } from '../components/still-waiting.tsx';
+import { UndecidedApplicants } from '../components/undecided-applicants.tsx';
 import type { Route } from './+types/close-posting.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Close posting' });
@@ -35,11 +35,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (posting.status === 'draft') throw redirect(pathTo('/employer/posting/{posting_id}/edit', { posting_id }));
   const zone = context.get(serverContext).page_data.companyPreferences?.time_zone ?? 'UTC';
   const today = dayOf(new Date().toISOString(), zone);
-  const [hired, waiting] = await Promise.all([
+  const [hired, undecided] = await Promise.all([
     hiredThrough(posting_id, context),
-    call(listWaiting, { params: { company_id, posting_id } }),
+    call(countUndecided, { params: { company_id, posting_id } }),
   ]);
-  return { posting, hired, waiting: waiting?.stages ?? [], today };
+  return { posting, hired, undecided: undecided?.stages ?? [], today };
 }
 
 /** The posting's hired applicants, as far as the caller can see them. */
@@ -87,7 +87,7 @@ const OUTCOMES = [
   { value: 'filled', label: 'Filled' },
   { value: 'partly', label: 'Partly filled' },
   { value: 'not_filled', label: 'Not filled' },
-  { value: 'cancelled', label: 'Cancelled', hint: 'The job is no longer needed.' },
+  { value: 'cancelled', label: 'Canceled', hint: 'The job is no longer needed.' },
 ];
 
 const VIA = [
@@ -112,7 +112,7 @@ const LABELS = {
 };
 
 export default function ClosePosting({
-  loaderData: { posting, hired, waiting, today },
+  loaderData: { posting, hired, undecided, today },
   actionData,
 }: Route.ComponentProps) {
   const { state } = useNavigation();
@@ -127,18 +127,18 @@ export default function ClosePosting({
       title={is_live ? `Close “${posting.title}”` : `How “${posting.title}” ended`}
       intro={
         is_live
-          ? 'It leaves the site at once and accepts no more applications.'
-          : 'It is no longer on the site. This replaces what you recorded before.'
+          ? 'It will be removed from the site immediately and accept no more applications.'
+          : 'It is no longer on the site. This replaces the result you saved before.'
       }
     >
       <Form method="post" className="group/ended grid gap-6" {...asksBeforeLeaving(actionData !== undefined)}>
         <CsrfField />
         <TextKept />
-        <StillWaiting
+        <UndecidedApplicants
           posting_id={posting.posting_id}
-          stages={waiting}
+          stages={undecided}
           is_live={is_live}
-          tells={actionData ? 'tell_applicants' in values : true}
+          mails={actionData ? 'tell_applicants' in values : true}
         />
         <FormProblems answer={actionData} labels={LABELS} />
         <RadioGroup

@@ -27,7 +27,7 @@ export default function PreviewPosting({ loaderData: { job, logo, is_live } }: R
   return (
     <div className="grid gap-6">
       <Notice
-        title="This is how the public will see it"
+        title="Preview of the public page"
         action={
           <LinkButton href={pathTo('/employer/posting/{posting_id}/edit', { posting_id: job.posting_id })} size="sm">
             {is_live ? 'Back to editing' : 'Back to editing and publishing'}

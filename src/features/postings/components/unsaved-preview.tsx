@@ -20,7 +20,7 @@ export function UnsavedPreview({ job, form, pending, onBack }: UnsavedPreviewPro
     <div className="grid gap-6">
       <div ref={top} tabIndex={-1} className="outline-none">
         <Notice
-          title="This is how the public will see it"
+          title="Preview of the public page"
           action={
             <>
               <Button

@@ -25,14 +25,14 @@ export default function Reporting({ loaderData: { report } }: Route.ComponentPro
     <div className="grid max-w-5xl gap-6">
       <h1 className="text-2xl">Reporting</h1>
       <CompanyDetailsMissing />
-      {report ? <Figures report={report} /> : <NotShown />}
+      {report ? <Figures report={report} /> : <NotAllowed />}
     </div>
   );
 }
 
-function NotShown() {
+function NotAllowed() {
   return (
-    <EmptyState icon="chart-column" title="Reporting is not shown to you">
+    <EmptyState icon="chart-column" title="You don’t have access to reporting">
       {useReasonAgainst('view-ats-reporting')}
     </EmptyState>
   );
@@ -51,14 +51,14 @@ const STAGES: Record<StageType, string> = {
 
 const SOURCES: Record<string, string> = { site: 'This site' };
 
-/** A source is what people wrote, such as `career page`, or a name of ours, such as `hiring_event`. */
+/** A source is free text, such as `career page`, or one of our names, such as `hiring_event`. */
 function sourceName(source: string): string {
   const words = source.replaceAll('_', ' ');
   return SOURCES[source] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Figures({ report }: { report: Report }) {
-  const { days, applicants, hired, hours_to_first_look, days_to_hire, entered, sources } = report;
+  const { days, applicants, hired, hours_to_first_review, days_to_hire, entered, sources } = report;
   if (applicants === 0) {
     return (
       <EmptyState
@@ -75,8 +75,8 @@ function Figures({ report }: { report: Report }) {
   return (
     <>
       <p className="text-muted">
-        Everyone who applied, or whom your team added, within the last {days} days. Leads are not counted: people in a
-        sourcing stage who never applied.
+        People who applied or were added by your team in the last {days} days, without leads (people in a sourcing stage
+        who never applied).
       </p>
       <StatList>
         <Stat
@@ -85,22 +85,22 @@ function Figures({ report }: { report: Report }) {
           href={pathTo('/employer/applications')}
           change={`In the last ${days} days`}
         />
-        <Stat label="Hired" value={wholeNumber(hired)} change="Have a hired status now" />
+        <Stat label="Hired" value={wholeNumber(hired)} change="With a hired status now" />
         <Stat
           label="Time to first review"
-          value={lengthOf(hours_to_first_look, 'hour')}
-          change="Median, from applying to first opened by your team"
+          value={durationWords(hours_to_first_review, 'hour')}
+          change="Median time from applying to the first opening by your team"
         />
         <Stat
           label="Time to hire"
-          value={lengthOf(days_to_hire, 'day')}
-          change="Median, from applying or being added to hired"
+          value={durationWords(days_to_hire, 'day')}
+          change="Median time from applying or being added to being hired"
         />
       </StatList>
       <Card>
         <BarChart
           caption="Stages entered"
-          note="Applicants who were ever in a stage of this type, each counted once, wherever they are now. Skipped stages are not counted."
+          note="Applicants who have been in a stage of this type, each counted once. Skipped stages are not counted."
           bars={stages}
           measure="Applicants"
           labelHeader="Stage"
@@ -109,7 +109,7 @@ function Figures({ report }: { report: Report }) {
       <Card>
         <BarChart
           caption="Sources"
-          note="How each applicant came to you, the most frequent first."
+          note="Where applicants came from, most frequent first."
           bars={bars}
           measure="Applicants"
           labelHeader="Source"
@@ -119,7 +119,7 @@ function Figures({ report }: { report: Report }) {
   );
 }
 
-function lengthOf(value: number | null, unit: 'hour' | 'day'): string {
+function durationWords(value: number | null, unit: 'hour' | 'day'): string {
   if (value === null) return 'None yet';
   const rounded = value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
   return `${wholeNumber(rounded)} ${rounded === 1 ? unit : `${unit}s`}`;

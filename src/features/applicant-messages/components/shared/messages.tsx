@@ -2,7 +2,7 @@ import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { createMessage, deleteMessage, type Message } from '../../contract.ts';
-import { TAKE_BACK_SECONDS } from '../../rules.ts';
+import { MAIL_DELAY_SECONDS } from '../../rules.ts';
 import { Thread } from './thread.tsx';
 
 type MessagesProps = {
@@ -12,7 +12,7 @@ type MessagesProps = {
   onChange: () => Promise<void>;
 };
 
-/** What the company and an applicant wrote to each other. */
+/** The conversation between the company and an applicant. */
 export function Messages({ application_id, first_name, messages, onChange }: MessagesProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const params = { company_id };
@@ -20,29 +20,25 @@ export function Messages({ application_id, first_name, messages, onChange }: Mes
   return (
     <Thread
       entries={messages.map(
-        ({ message_id: id, author_name: author, created_at: at, mail_at: stays_from, ...message }) => ({
+        ({ message_id: id, author_name: author, created_at: at, mail_at: deletable_until, ...message }) => ({
           ...message,
           id,
           at,
           author,
-          stays_from,
+          deletable_until,
           mark: markOf(message),
         }),
       )}
-      empty={
-        reason
-          ? 'Nothing was written yet.'
-          : `Nothing was written yet. What you write here, ${first_name} gets by email.`
-      }
+      empty={reason ? 'No messages yet.' : `No messages yet. Messages you send here are also emailed to ${first_name}.`}
       label={`Message to ${first_name}`}
-      hint={`It is kept here and sent by email after ${TAKE_BACK_SECONDS} seconds. Until then you can take it back.`}
+      hint={`Emailed after ${MAIL_DELAY_SECONDS} seconds. Until then you can delete it.`}
       submit="Send message"
-      missing="Write the message before you send it."
+      missing="Enter a message."
       reason={reason}
       removal={{
-        title: 'Take this message back?',
-        words: 'It is not mailed, and nobody reads it any more.',
-        submit: 'Take back',
+        title: 'Delete this message?',
+        words: 'It will not be emailed, and the applicant can no longer read it.',
+        submit: 'Delete message',
       }}
       onWrite={async (body) => {
         const idempotency_key = crypto.randomUUID();
@@ -62,5 +58,5 @@ export function Messages({ application_id, first_name, messages, onChange }: Mes
 function markOf({ direction, read_at, is_mail_stopped }: Pick<Message, 'direction' | 'read_at' | 'is_mail_stopped'>) {
   if (direction === 'to_employer') return 'From the applicant';
   if (read_at) return 'Read';
-  return is_mail_stopped ? 'Not mailed: this person stopped such mail' : undefined;
+  return is_mail_stopped ? 'Not emailed: the applicant unsubscribed' : undefined;
 }

@@ -5,7 +5,7 @@ import { Thread } from './thread.tsx';
 
 type NotesProps = { application_id: string; notes: readonly Note[]; onChange: () => Promise<void> };
 
-/** What the team wrote about an applicant; the applicant never sees it. */
+/** The team's notes about an applicant, who never sees them. */
 export function Notes({ application_id, notes, onChange }: NotesProps) {
   const { user } = usePageData();
   const user_id = user?.userId ?? '';
@@ -18,14 +18,14 @@ export function Notes({ application_id, notes, onChange }: NotesProps) {
         at,
         author: `${author.first_name} ${author.last_name}`.trim(),
       }))}
-      empty="No notes yet. What you saw, heard and think helps those who decide."
+      empty="No notes yet. Add what you noticed to help your team decide."
       label="New note"
-      hint="Only your team reads it."
+      hint="Only your team can see it."
       submit="Add note"
-      missing="Write the note before you add it."
+      missing="Enter a note."
       removal={{
         title: 'Delete this note?',
-        words: 'It goes for the whole team and does not come back.',
+        words: 'It will be deleted for the whole team. This cannot be undone.',
         submit: 'Delete note',
       }}
       onWrite={async (body) => {

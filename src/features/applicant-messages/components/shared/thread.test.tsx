@@ -30,7 +30,7 @@ function showEntry(over: Partial<Entry> = {}) {
   return onDelete;
 }
 
-it('says beside the box that nothing was written, until something is', async () => {
+it('asks for a text until one is typed', async () => {
   const onWrite = showThread();
   await userEvent.type(box(), '   ');
   await send();
@@ -45,7 +45,7 @@ it('says beside the box that nothing was written, until something is', async () 
   expect(box().value).toBe('');
 });
 
-it('keeps a text that is longer than what is taken, and says so', async () => {
+it('keeps a text that is too long, and says so', async () => {
   const onWrite = showThread();
   const message = 'Use at most 10,000 characters.';
   onWrite.mockRejectedValue(new Refused(422, { code: 'invalid', message, fields: { body: message } }));
@@ -56,24 +56,24 @@ it('keeps a text that is longer than what is taken, and says so', async () => {
   expect(box().value).toHaveLength(10_001);
 });
 
-it('asks before it deletes what was written, and keeps it when asked to', async () => {
+it('asks before deleting an entry, and keeps it on Cancel', async () => {
   const onDelete = showEntry();
   const trash = () => userEvent.click(screen.getByRole('button', { name: 'Delete note: Calls back' }));
   await trash();
   expect(screen.getByRole('alertdialog', { name: 'Delete this note?' }).textContent).toContain(
     'It does not come back.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onDelete).not.toHaveBeenCalled();
   await trash();
   await userEvent.click(screen.getByRole('button', { name: 'Delete note' }));
   expect(onDelete).toHaveBeenCalledExactlyOnceWith('first');
 });
 
-it('offers to take back what leaves in a moment only until it has left', () => {
+it('offers to delete a message only until it is mailed', () => {
   vi.useFakeTimers();
   try {
-    showEntry({ stays_from: new Date(Date.now() + 20_000).toISOString() });
+    showEntry({ deletable_until: new Date(Date.now() + 20_000).toISOString() });
     expect(screen.queryByRole('button', { name: /^Delete note/ })).toBeTruthy();
     act(() => {
       vi.advanceTimersByTime(20_001);

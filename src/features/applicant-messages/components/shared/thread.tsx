@@ -14,34 +14,33 @@ export type Entry = {
   author: string;
   body: string;
   at: string;
-  /** 'Read', 'From the applicant': what else is to be known of it. */
+  /** Shown beside the time, such as 'Read' or 'From the applicant'. */
   mark?: string;
   can_delete: boolean;
-  /** From when on it cannot be deleted any more. */
-  stays_from?: string | null;
+  deletable_until?: string | null;
 };
 
-/** How one is asked before something is deleted. */
+/** The confirmation before an entry is deleted. */
 export type Removal = { title: string; words: string; submit: string };
 
 type ThreadProps = {
   entries: readonly Entry[];
-  /** What stands there while there is nothing. */
+  /** Shown while there are no entries. */
   empty: string;
   label: string;
   hint: string;
   submit: string;
-  /** What is said where nothing was written. */
+  /** The error for an empty text. */
   missing: string;
-  /** Why the reader may not write here; undefined when they may. */
+  /** Why the reader may not write here; undefined if they may. */
   reason?: string | undefined;
-  /** Gives undefined when it was lost. */
+  /** Resolves to undefined if the answer was lost. */
   onWrite: (body: string) => Promise<unknown>;
   removal: Removal;
   onDelete: (id: string) => Promise<unknown>;
 };
 
-/** Texts in the order in which they were written, and a box for the next. The box is emptied only once it was saved. */
+/** Entries in chronological order, with a form for a new one. The form keeps its text until it is saved. */
 export function Thread({
   entries,
   empty,
@@ -56,7 +55,7 @@ export function Thread({
 }: ThreadProps) {
   const { save, pending, problem } = useSave();
   const [is_missing, setMissing] = useState(false);
-  const [asked, setAsked] = useState<Entry | null>(null);
+  const [to_delete, setToDelete] = useState<Entry | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const write = async (event: FormEvent) => {
@@ -69,8 +68,8 @@ export function Thread({
     box.current?.focus();
   };
   const remove = async (entry_id: string) => {
-    setAsked(null);
-    // What was deleted takes its button with it.
+    setToDelete(null);
+    // The deleted entry's button is gone, so the focus goes to the text box.
     if (await save(() => onDelete(entry_id))) box.current?.focus();
   };
   return (
@@ -78,28 +77,28 @@ export function Thread({
       {entries.length === 0 && <p className="text-muted">{empty}</p>}
       <ol className="grid gap-4">
         {entries.map((entry) => (
-          <EntryView key={entry.id} entry={entry} removal={removal} onDelete={() => setAsked(entry)} />
+          <EntryView key={entry.id} entry={entry} removal={removal} onDelete={() => setToDelete(entry)} />
         ))}
       </ol>
-      {asked && (
+      {to_delete && (
         <Dialog
           title={removal.title}
           isOpen
-          onOpenChange={() => setAsked(null)}
+          onOpenChange={() => setToDelete(null)}
           alert
           actions={
             <>
-              <Button variant="quiet" onClick={() => setAsked(null)}>
-                Keep it
+              <Button variant="quiet" onClick={() => setToDelete(null)}>
+                Cancel
               </Button>
-              <Button variant="danger" onClick={() => void remove(asked.id)}>
+              <Button variant="danger" onClick={() => void remove(to_delete.id)}>
                 {removal.submit}
               </Button>
             </>
           }
         >
           <p>{removal.words}</p>
-          <p className="mt-3 line-clamp-4 wrap-anywhere whitespace-pre-wrap text-muted">{asked.body}</p>
+          <p className="mt-3 line-clamp-4 wrap-anywhere whitespace-pre-wrap text-muted">{to_delete.body}</p>
         </Dialog>
       )}
       {reason ? (
@@ -137,7 +136,7 @@ export function Thread({
 type EntryViewProps = { entry: Entry; removal: Removal; onDelete: () => void };
 
 function EntryView({ entry, removal, onDelete }: EntryViewProps) {
-  const stays = useIsPast(entry.stays_from);
+  const is_final = useIsPast(entry.deletable_until);
   return (
     <li className="flex gap-3">
       <Avatar name={entry.author} />
@@ -149,7 +148,7 @@ function EntryView({ entry, removal, onDelete }: EntryViewProps) {
         </div>
         <p className="wrap-anywhere whitespace-pre-wrap">{entry.body}</p>
       </div>
-      {entry.can_delete && !stays && (
+      {entry.can_delete && !is_final && (
         <Button
           variant="quiet"
           size="sm"
@@ -163,10 +162,9 @@ function EntryView({ entry, removal, onDelete }: EntryViewProps) {
   );
 }
 
-/** Whether this moment is past. */
 function useIsPast(at: string | null | undefined): boolean {
   const [past, setPast] = useState<string | null>(null);
-  // Synchronises with the clock.
+  // Synchronizes with the clock.
   useEffect(() => {
     if (!at) return;
     const timer = window.setTimeout(() => setPast(at), Date.parse(at) - Date.now());

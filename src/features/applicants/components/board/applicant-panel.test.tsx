@@ -35,7 +35,7 @@ beforeEach(() => {
   };
 });
 
-/** As the board has it: the address says whose panel is open. */
+/** As on the board, the address holds the open applicant. */
 function Board() {
   const [search, setSearch] = useSearchParams({ applicant: 'nora' });
   const opened = search.get('applicant');
@@ -47,7 +47,7 @@ function Board() {
         <ApplicantPanel
           key={opened}
           application_id={opened}
-          neighbours={{ before: null, behind: 'omar' }}
+          neighbors={{ previous: null, next: 'omar' }}
           part={part}
           onPart={setPart}
           onGo={(applicant) => setSearch({ applicant })}
@@ -88,13 +88,13 @@ const write: Record<string, (user: User) => Promise<void>> = {
   },
   verdict: async (user) => {
     await user.click(screen.getByRole('tab', { name: 'Scores' }));
-    await user.click(screen.getByRole('button', { name: /^(Move on|Recommend)$/ }));
+    await user.click(screen.getByRole('button', { name: /^(Advance|Recommend)$/ }));
     await user.type(screen.getAllByLabelText(/^Note/)[0] ?? document.body, 'Clean seams');
   },
 };
 
-describe('a half-written', () => {
-  it.each(Object.keys(write))('%s is not left by Escape without a question', async (of) => {
+describe('an unsaved', () => {
+  it.each(Object.keys(write))('%s is not discarded by Escape without a question', async (of) => {
     const user = await show();
     await write[of]?.(user);
     await user.keyboard('{Escape}');
@@ -102,7 +102,7 @@ describe('a half-written', () => {
     expect(opened()).toBe('nora');
   });
 
-  it('message is not left by Next without a question', async () => {
+  it('message is not discarded by Next without a question', async () => {
     const user = await show();
     await write.message?.(user);
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -114,13 +114,13 @@ describe('a half-written', () => {
   });
 });
 
-it('closes at once when nothing was written', async () => {
+it('closes right away without unsaved text', async () => {
   const user = await show();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(opened()).toBe('closed'));
 });
 
-it('shows of the next one the part that was chosen last', async () => {
+it('keeps the tab when going to the next applicant', async () => {
   const user = await show();
   await user.click(screen.getByRole('tab', { name: /Résumé/ }));
   await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -12,13 +12,13 @@ type BoardHeaderProps = {
   pipeline_id: string;
   pipelines: readonly Choice[];
   postings: readonly Choice[];
-  /** Other pipelines where people of the chosen posting stand. */
-  elsewhere: readonly Choice[];
+  /** Other pipelines with applicants for the chosen posting. */
+  other_pipelines: readonly Choice[];
   posting_id: string | undefined;
   q: string;
-  /** All people on the board, loaded or not. */
+  /** All applicants on the board, loaded or not. */
   total: number;
-  /** People whose moves are shown and not yet saved. */
+  /** Applicants whose moves are not saved yet. */
   saving: number;
   search: RefObject<HTMLInputElement | null>;
   onPipeline: (pipeline_id: string) => void;
@@ -27,16 +27,17 @@ type BoardHeaderProps = {
   is_read_only: boolean;
 };
 
-/** What the board shows: which pipeline, which posting, whose name. */
+/** The board's title, filters and search. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { pipeline_id, pipelines, postings, elsewhere, posting_id, q, total, saving, search, is_read_only } = props;
+  const { pipeline_id, pipelines, postings, other_pipelines, posting_id, q, total, saving, search, is_read_only } =
+    props;
   return (
     <header className="flex shrink-0 flex-wrap items-end gap-x-3 gap-y-2 px-4 pb-3 lg:px-6">
       <div className="mr-auto flex items-baseline gap-2 max-sm:w-full">
         <h1 className="text-2xl">Board</h1>
         <p className="text-muted tabular-nums">
           {wholeNumber(total)} {total === 1 ? 'person' : 'people'}
-          {is_read_only && ' · read only'}
+          {is_read_only && ' · view only'}
         </p>
         {saving > 0 && (
           <p className="appear-late text-sm text-muted">
@@ -85,7 +86,7 @@ export function BoardHeader(props: BoardHeaderProps) {
           onChange={(event) => props.onSearch(event.target.value.trim())}
           className={controlStyle(false, 'peer h-control')}
         />
-        {/* Nothing for whoever has no keys, or writes there already. */}
+        {/* Hidden on touch screens and while the search has text. */}
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted peer-not-placeholder-shown:hidden pointer-coarse:hidden"
@@ -98,12 +99,12 @@ export function BoardHeader(props: BoardHeaderProps) {
         variant="quiet"
         className="max-sm:hidden"
       >
-        {is_read_only ? 'See pipeline' : 'Edit pipeline'}
+        {is_read_only ? 'View pipeline' : 'Edit pipeline'}
       </LinkButton>
-      {elsewhere.length > 0 && (
+      {other_pipelines.length > 0 && (
         <p className="w-full text-sm">
-          More applicants of this posting are in{' '}
-          {elsewhere.map(({ id, label }, at) => (
+          More applicants for this posting are in{' '}
+          {other_pipelines.map(({ id, label }, at) => (
             <span key={id}>
               {at > 0 && ', '}
               <a

@@ -2,45 +2,45 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Reason } from '../shared/reason-dialog.tsx';
 import type { useMoves } from './use-moves.ts';
 
-// Opened later or never, so the board comes without them.
+// Loaded on demand to keep the board small.
 const ReasonDialog = lazy(async () => ({ default: (await import('../shared/reason-dialog.tsx')).ReasonDialog }));
 const loadPanel = async () => ({ default: (await import('./applicant-panel.tsx')).ApplicantPanel });
 const ApplicantPanel = lazy(loadPanel);
 
 type BoardOverlaysProps = {
-  moves: Pick<ReturnType<typeof useMoves>, 'asked' | 'perform' | 'stopAsking'>;
+  moves: Pick<ReturnType<typeof useMoves>, 'awaiting_reason' | 'perform' | 'cancelMove'>;
   reasons: readonly Reason[];
   opened: string | null;
-  neighbours: { before: string | null; behind: string | null };
+  neighbors: { previous: string | null; next: string | null };
   onGo: (application_id: string) => void;
   onClosePanel: () => void;
 };
 
-/** What opens over the board: the question for a reason, an applicant. */
+/** The dialogs and panels that open over the board. */
 export function BoardOverlays(props: BoardOverlaysProps) {
   const { reasons, opened } = props;
-  const { asked, perform, stopAsking } = props.moves;
-  // Whoever reads one résumé after the other goes on in that part.
+  const { awaiting_reason, perform, cancelMove } = props.moves;
+  // The chosen tab stays open from one applicant to the next.
   const [part, setPart] = useState<string>();
   if (opened === null && part !== undefined) setPart(undefined);
-  useEffect(loadWhenTouched, []);
+  useEffect(preloadPanel, []);
   return (
     <Suspense fallback={null}>
-      {asked && (
+      {awaiting_reason && (
         <ReasonDialog
-          whom={asked.whom}
-          status={asked.status}
-          leads={asked.leads}
+          subject={awaiting_reason.subject}
+          status={awaiting_reason.status}
+          leads={awaiting_reason.leads}
           reasons={reasons}
-          onSubmit={(said) => void perform(asked.ids, { status: asked.status, ...said })}
-          onClose={stopAsking}
+          onSubmit={(values) => void perform(awaiting_reason.ids, { status: awaiting_reason.status, ...values })}
+          onClose={cancelMove}
         />
       )}
       {opened !== null && (
         <ApplicantPanel
           key={opened}
           application_id={opened}
-          neighbours={props.neighbours}
+          neighbors={props.neighbors}
           part={part}
           onPart={setPart}
           onGo={props.onGo}
@@ -51,12 +51,12 @@ export function BoardOverlays(props: BoardOverlaysProps) {
   );
 }
 
-/** Applicants are opened on every visit: their panel comes with the first sign of life, so that no click waits for it. */
-function loadWhenTouched() {
-  const left = new AbortController();
-  // Where it does not come, the click tells.
+/** Loads the applicant panel at the first pointer or focus event, so that the first click need not wait for it. */
+function preloadPanel() {
+  const unmounted = new AbortController();
+  // If this fails, opening the panel reports the error.
   const load = () => void loadPanel().catch(() => {});
-  for (const sign of ['pointerover', 'focusin'])
-    document.addEventListener(sign, load, { once: true, signal: left.signal });
-  return () => left.abort();
+  for (const event of ['pointerover', 'focusin'])
+    document.addEventListener(event, load, { once: true, signal: unmounted.signal });
+  return () => unmounted.abort();
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 const showTo = (role: 'hiring_member' | 'hiring_manager') =>
   showBoard({ first, role, statuses: [aStatus('new', 'Applied'), aStatus('listed', 'Review'), aStatus('held', null)] });
 
-it('offers a hiring member no move: no menus, no boxes, no keys, no places to drop', async () => {
+it('has no menus, checkboxes, move shortcuts or drop targets for a hiring member', async () => {
   const { user, onOpen } = showTo('hiring_member');
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -22,20 +22,20 @@ it('offers a hiring member no move: no menus, no boxes, no keys, no places to dr
   card('a').focus();
   await user.keyboard('m z{Shift>}{ArrowDown}{/Shift}');
   expect(screen.queryByRole('menu')).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Chosen applicants' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Selected applicants' })).toBeNull();
   expect(screen.queryByText('There is nothing to undo.')).toBeNull();
   expect(document.activeElement).toBe(card('b'));
   await user.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledWith('b');
 });
 
-it('says to a hiring member that the board is to be read', () => {
+it('tells a hiring member that the board is view only', () => {
   showTo('hiring_member');
-  expect(screen.getByText(/read only/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See pipeline' })).toBeTruthy();
+  expect(screen.getByText(/view only/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View pipeline' })).toBeTruthy();
 });
 
-it('lets a hiring manager move', () => {
+it('lets a hiring manager move cards', () => {
   showTo('hiring_manager');
   expect(screen.getByRole('button', { name: 'Move Person a to…' })).toBeTruthy();
 });

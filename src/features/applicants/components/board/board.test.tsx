@@ -24,19 +24,17 @@ const first = aBoard({
 const sentSchema = z.looseObject({ application_ids: z.array(z.string()), status_id: z.string() });
 type Sent = z.infer<typeof sentSchema>;
 
-/** What the server is asked to do; the answers are those of a server that agrees, unless `refuse` says why not. */
+/** The changes the server received. It accepts them unless `refuse` is set. */
 let sent: Sent[] = [];
 let refuse: string | null = null;
-/** What it has stored. */
 let stored = first;
 let stream: ReturnType<typeof aLiveStream>;
-/** Whose move it made without its answer coming back, or that nothing comes back any more. */
+/** The applicant whose move was saved although its answer is lost, or the whole connection is lost. */
 let lost: Pick<Applicant, 'application_id' | 'stage_id' | 'status_id' | 'version'> | 'with the connection' | null =
   null;
-/** When its answers to changes arrive. */
+/** Answers to changes wait for this. */
 let arrival: Promise<void> = Promise.resolve();
 
-/** The statuses that can be given. */
 let options = STATUSES;
 
 async function server({ method, path, body: given }: TransportRequest): Promise<TransportAnswer> {
@@ -85,20 +83,20 @@ const namesIn = (name: string) =>
     .map((link) => link.textContent);
 const focused = () => document.activeElement?.textContent;
 
-// The dialogs are loaded when they are opened first, which may take seconds on a busy machine.
+// The dialogs are loaded on demand, which may take seconds on a busy machine.
 beforeAll(async () => {
   await import('../shared/reason-dialog.tsx');
 }, 60_000);
 
 describe('the board', () => {
-  it('shows each stage as a named list with its number of people', () => {
+  it('shows each stage as a named list with the number of people', () => {
     show();
     expect(within(stage('Applied')).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByRole('heading', { name: 'Applied 3 people' })).toBeTruthy();
-    expect(within(stage('Offer')).getByText('Nobody is in this stage.')).toBeTruthy();
+    expect(within(stage('Offer')).getByText('No applicants in this stage')).toBeTruthy();
   });
 
-  it('is walked by arrows and letters, past empty stages', async () => {
+  it('can be navigated by arrows and letters and skips empty stages', async () => {
     const { user } = show();
     card('a').focus();
     await user.keyboard('{ArrowDown}');
@@ -131,7 +129,7 @@ describe('the board', () => {
     expect(sent).toMatchObject([{ status_id: 'listed' }, { status_id: 'new', notify: false }]);
   });
 
-  it('shows the status that a card has as the one chosen, and does nothing when it is chosen again', async () => {
+  it('marks the current status in the menu and ignores choosing it again', async () => {
     const { user } = show();
     card('a').focus();
     await user.keyboard('m');
@@ -146,10 +144,10 @@ describe('the board', () => {
     expect(document.activeElement).toBe(card('a'));
   });
 
-  it('moves of several only those who have not the status yet', async () => {
+  it('moves only those selected cards that do not have the status yet', async () => {
     const { user } = show();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Person a' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Person d' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Person a' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Person d' }));
     await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
     expect(screen.queryByRole('menuitemradio', { checked: true })).toBeNull();
     await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
@@ -159,23 +157,20 @@ describe('the board', () => {
 
   it.each([
     ['by Z', (user: UserEvent) => user.keyboard('z')],
-    ['by the message', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Undo' }))],
-  ])(
-    'brings the focus to the card that comes back when a move is undone %s, and says no more of the move',
-    async (_, undo) => {
-      const { user } = show();
-      card('a').focus();
-      await user.keyboard('m');
-      await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
-      await screen.findByText('Person a: Review, listed.');
-      await undo(user);
-      await screen.findByText('Person a is back where they were.');
-      expect(document.activeElement).toBe(card('a'));
-      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    },
-  );
+    ['by the toast', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Undo' }))],
+  ])('focuses the card when a move is undone %s, and dismisses the toast of the move', async (_, undo) => {
+    const { user } = show();
+    card('a').focus();
+    await user.keyboard('m');
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    await screen.findByText('Person a: Review, listed.');
+    await undo(user);
+    await screen.findByText('Person a: move undone.');
+    expect(document.activeElement).toBe(card('a'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 
-  it('leaves the focus on a card that a colleague moves', async () => {
+  it('keeps the focus on a card that a colleague moves', async () => {
     show();
     card('a').focus();
     const review = [aCard('a', 'listed', 90), aCard('d', 'listed', 5)];
@@ -185,7 +180,7 @@ describe('the board', () => {
     expect(document.activeElement).toBe(card('a'));
   });
 
-  it('takes over the stages that a colleague changes, with their statuses, and keeps the focus', async () => {
+  it('updates stages and statuses that a colleague changed, and keeps the focus', async () => {
     const { user } = show();
     card('b').focus();
     const stages = {
@@ -209,14 +204,14 @@ describe('the board', () => {
     expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual([
       'Read',
       'trial',
-      'newnow',
+      'newCurrent',
     ]);
     await user.click(screen.getByRole('menuitemradio', { name: 'trial' }));
     expect(namesIn('Trial')).toEqual(['Person b', 'Person a']);
     await screen.findByText('Person b: Trial, trial.');
   });
 
-  it('says how many moves are not saved yet', async () => {
+  it('shows how many moves are not saved yet', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     arrival = promise;
     const { user } = show();
@@ -229,7 +224,7 @@ describe('the board', () => {
     await waitFor(() => expect(screen.queryByText(/^Saving/)).toBeNull());
   });
 
-  it('says of a move whose answer was lost that it was made', async () => {
+  it('confirms a move whose answer was lost', async () => {
     const { user } = show();
     lost = { application_id: 'a', stage_id: 'Review', status_id: 'listed', version: 2 };
     await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
@@ -239,16 +234,16 @@ describe('the board', () => {
     expect(namesIn('Review')).toEqual(['Person a', 'Person d']);
   });
 
-  it('says when nobody knows whether a move was made', async () => {
+  it('says when it is unknown whether a move was made', async () => {
     const { user } = show();
     lost = 'with the connection';
     await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
-    await screen.findByText(/^It is not known whether Person a was moved\./);
+    await screen.findByText(/^We don’t know whether Person a was moved\./);
     expect(namesIn('Review')).toEqual(['Person d']);
   });
 
-  it('says no more of a move once the same person is moved on', async () => {
+  it('dismisses the toast of a move when the same applicant is moved again', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
@@ -259,7 +254,7 @@ describe('the board', () => {
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
 
-  it('takes a move back that was not confirmed yet when Z was pressed', async () => {
+  it('undoes a move that was not saved yet when Z was pressed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     arrival = promise;
     const { user } = show();
@@ -268,13 +263,13 @@ describe('the board', () => {
     await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
     await user.keyboard('z');
     resolve();
-    await screen.findByText('Person a is back where they were.');
+    await screen.findByText('Person a: move undone.');
     expect(namesIn('Applied')).toEqual(['Person a', 'Person b', 'Person c']);
     expect(screen.queryByText('Person a: Review, listed.')).toBeNull();
     expect(sent).toMatchObject([{ status_id: 'listed' }, { status_id: 'new', notify: false }]);
   });
 
-  it('still undoes the move before a refused one', async () => {
+  it('undoes the move before a refused one', async () => {
     const { user } = show();
     card('a').focus();
     await user.keyboard('m');
@@ -286,11 +281,11 @@ describe('the board', () => {
     await screen.findByText('Person b was not moved. The offer was not approved.');
     refuse = null;
     await user.keyboard('z');
-    await screen.findByText('Person a is back where they were.');
+    await screen.findByText('Person a: move undone.');
     expect(namesIn('Applied')).toEqual(['Person a', 'Person b', 'Person c']);
   });
 
-  it('still undoes the move before two that were refused one after the other', async () => {
+  it('undoes the move before two refused ones', async () => {
     const { user } = show();
     const moveOn = async (id: string) => {
       await user.click(screen.getByRole('button', { name: `Move Person ${id} to…` }));
@@ -307,12 +302,12 @@ describe('the board', () => {
     await screen.findByText('Person c was not moved. The offer was not approved.');
     refuse = null;
     await user.keyboard('z');
-    await screen.findByText('Person a is back where they were.');
+    await screen.findByText('Person a: move undone.');
     await user.keyboard('z');
     await screen.findByText('There is nothing to undo.');
   });
 
-  it('undoes one move after the other by Z, the last one first', async () => {
+  it('undoes moves in reverse order by Z', async () => {
     const { user } = show();
     for (const id of ['a', 'b']) {
       await user.click(screen.getByRole('button', { name: `Move Person ${id} to…` }));
@@ -320,12 +315,12 @@ describe('the board', () => {
       await screen.findByText(`Person ${id}: Review, listed.`);
     }
     await user.keyboard('z');
-    await screen.findByText('Person b is back where they were.');
+    await screen.findByText('Person b: move undone.');
     await user.keyboard('z');
-    await screen.findByText('Person a is back where they were.');
+    await screen.findByText('Person a: move undone.');
   });
 
-  it('undoes of a person moved on only the last move', async () => {
+  it('undoes only the last move of an applicant', async () => {
     const { user } = show();
     for (const status of ['listed', 'offered']) {
       await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
@@ -333,12 +328,12 @@ describe('the board', () => {
       await screen.findByText(new RegExp(`^Person a: .*, ${status}\\.$`));
     }
     await user.keyboard('z');
-    await screen.findByText('Person a is back where they were.');
+    await screen.findByText('Person a: move undone.');
     await user.keyboard('z');
     await screen.findByText('There is nothing to undo.');
   });
 
-  it('puts a refused card back and says why', async () => {
+  it('moves a refused card back and says why', async () => {
     refuse = 'The offer was not approved.';
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Move Person b to…' }));
@@ -348,13 +343,13 @@ describe('the board', () => {
     expect(namesIn('Review')).toEqual(['Person d']);
   });
 
-  it('moves those who are chosen together, and offers no status that is given one by one', async () => {
+  it('moves selected cards together, and disables statuses that cannot be set in bulk', async () => {
     const { user } = show();
     card('a').focus();
     await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
-    expect(screen.getByText('2 people chosen')).toBeTruthy();
+    expect(screen.getByText('2 selected')).toBeTruthy();
     await user.click(
-      within(screen.getByRole('region', { name: 'Chosen applicants' })).getByRole('button', { name: 'Move to…' }),
+      within(screen.getByRole('region', { name: 'Selected applicants' })).getByRole('button', { name: 'Move to…' }),
     );
     expect(screen.getByRole('menuitemradio', { name: /^offered/ }).getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
@@ -362,21 +357,21 @@ describe('the board', () => {
     expect(namesIn('Applied')).toEqual(['Person c']);
   });
 
-  it('moves only those of the chosen who are still on the board', async () => {
+  it('moves only selected cards that are still on the board', async () => {
     const { user } = show();
     card('a').focus();
     await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
     stored = aBoard({ Applied: [aCard('b', 'new', 20), aCard('c', 'new', 10)], Review: [], Offer: [] });
     stream.tell({ kind: 'status', application_ids: 'a', actor_id: 'colleague' });
-    await screen.findByText('1 person chosen');
-    const bar = screen.getByRole('region', { name: 'Chosen applicants' });
+    await screen.findByText('1 selected');
+    const bar = screen.getByRole('region', { name: 'Selected applicants' });
     await user.click(within(bar).getByRole('button', { name: 'Move to…' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
     await screen.findByText('Person b: Review, listed.');
     expect(sent).toMatchObject([{ application_ids: ['b'], versions: { b: 1 } }]);
   });
 
-  it('tells for all to see who left it, such as by withdrawing, and opens that person', async () => {
+  it('shows a toast when a card leaves the board, and opens that applicant', async () => {
     const { user, onOpen } = show();
     stored = aBoard({ Applied: [aCard('b', 'new', 20), aCard('c', 'new', 10)], Review: [], Offer: [] });
     stream.tell({ kind: 'status', application_ids: 'a', actor_id: null });
@@ -385,7 +380,7 @@ describe('the board', () => {
     expect(onOpen).toHaveBeenCalledWith('a');
   });
 
-  it('moves nobody who left the board while the reason was given', async () => {
+  it('does not move an applicant who left the board while the reason dialog was open', async () => {
     const { user } = show();
     card('a').focus();
     await user.keyboard('m');
@@ -396,11 +391,11 @@ describe('the board', () => {
     await screen.findByText('Person a left the board.');
     await user.selectOptions(within(dialog).getByLabelText('Reason'), 'reason');
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    await screen.findByText('Nobody was moved: they are not on the board any more.');
+    await screen.findByText('These applicants have left the board, so nothing was moved.');
     expect(sent).toEqual([]);
   });
 
-  it('asks for the reason before it rejects', async () => {
+  it('asks for a reason before rejecting', async () => {
     const { user } = show();
     card('a').focus();
     await user.keyboard('m');
@@ -408,16 +403,16 @@ describe('the board', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Reject Person a' });
     expect(screen.queryByRole('menu')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    expect(within(dialog).getByText('Choose the reason.')).toBeTruthy();
+    expect(within(dialog).getByText('Choose a reason.')).toBeTruthy();
     expect(sent).toEqual([]);
     await user.selectOptions(within(dialog).getByLabelText('Reason'), 'reason');
-    expect(within(dialog).queryByText('Choose the reason.')).toBeNull();
+    expect(within(dialog).queryByText('Choose a reason.')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(sent).toMatchObject([{ status_id: 'rejected', reason_id: 'reason', notify: true }]));
     await waitFor(() => expect(namesIn('Applied')).toEqual(['Person b', 'Person c']));
   });
 
-  it('leaves letters to the browser where shortcuts of one letter are turned off', async () => {
+  it('ignores letters while single-character shortcuts are off', async () => {
     const { user } = show();
     localStorage.setItem('letter-keys', 'off');
     window.dispatchEvent(new Event('letter-keys-changed'));

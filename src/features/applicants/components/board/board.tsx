@@ -7,25 +7,25 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import {
   afterMove,
   MOVING_KEYS,
-  neighbour,
-  neighboursAt,
+  neighbor,
+  neighborsAt,
   type Place,
   placeOf,
   READING_KEYS,
   toggled,
 } from '../../board-keys.ts';
-import { whom } from '../../board-words.ts';
+import { describePeople } from '../../board-words.ts';
 import type { Board } from '../../contract.ts';
 import type { PostingChoice } from '../../posting-choices.ts';
 import type { Reason } from '../shared/reason-dialog.tsx';
+import { boardClickListener } from './board-click-listener.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardOverlays } from './board-overlays.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { clicksOnBoard } from './clicks-on-board.ts';
 import { ColumnView } from './column.tsx';
 import { DragLayer } from './drag-layer.tsx';
 import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';
-import { NobodyFound } from './nobody-found.tsx';
+import { NoMatches } from './no-matches.tsx';
 import { StageSwitch } from './stage-switch.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useCardFocus } from './use-card-focus.ts';
@@ -33,8 +33,8 @@ import { useDrag } from './use-drag.ts';
 import { useLiveBoard } from './use-live-board.ts';
 import { useMoves } from './use-moves.ts';
 import { useRowHeight } from './use-row-height.ts';
-import { useStagesSeen } from './use-stages-seen.ts';
 import { useTypedSearch } from './use-typed-search.ts';
+import { useVisibleStages } from './use-visible-stages.ts';
 
 export type BoardViewProps = {
   first: Board;
@@ -43,13 +43,13 @@ export type BoardViewProps = {
   reasons: readonly Reason[];
   pipelines: readonly PostingChoice[];
   postings: readonly PostingChoice[];
-  elsewhere: readonly PostingChoice[];
+  other_pipelines: readonly PostingChoice[];
   posting_id: string | undefined;
   q: string;
   limit_days: number;
-  /** Seconds since 1970 by the server's clock, so that ages are the same in both drawings. */
+  /** Seconds since 1970 by the server's clock, so that server and browser render the same ages. */
   now_s: number;
-  /** The applicant who is open beside the board; the address says it. */
+  /** The applicant whose panel is open, as in the address. */
   opened: string | null;
   onOpen: (application_id: string | null) => void;
   onFilter: (filter: { pipeline_id?: string; posting_id?: string; q?: string }) => void;
@@ -57,33 +57,33 @@ export type BoardViewProps = {
 
 type Moving = { ids: readonly string[]; anchor: MoveMenuProps['anchor'] };
 
-/** On paper, who is open stands there in place of the board, once there is something of that person to print. */
+/** Prints the open applicant in place of the board, once it is loaded. */
 const ON_PAPER = 'print:has-[>article]:m-0 print:has-[>article]:block print:has-[>article]:[&>:not(article)]:hidden';
 
-/** The pipeline of a hiring team: people as cards in the stages where they stand. */
+/** The hiring board: applicants as cards in the stages of a pipeline. */
 export function BoardView(props: BoardViewProps) {
   const { first, reasons, posting_id, limit_days, now_s, opened, onOpen, onFilter } = props;
-  const [given] = useState(() => ({
+  const [initial_statuses] = useState(() => ({
     statuses: new Map(props.statuses.map((status) => [status.id, status])),
     bulk: new Set(props.bulk_ids),
   }));
-  const { live, state, choices, saving, news, load } = useLiveBoard({
+  const { live, state, pipeline_statuses, saving, announcement, load } = useLiveBoard({
     first,
     posting_id,
     q: props.q,
-    choices: given,
+    pipeline_statuses: initial_statuses,
     onOpen,
   });
-  const { statuses, bulk } = choices;
+  const { statuses, bulk } = pipeline_statuses;
   const options = useMemo(() => [...statuses.values()], [statuses]);
   const [q, setQ] = useState(props.q);
-  const [wanted, setCurrent] = useState<string | null>(null);
-  const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen_current, setCurrent] = useState<string | null>(null);
+  const [all_selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState<Moving | null>(null);
   const has_letters = useLetterKeys();
   const board = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const { seen, goTo } = useStagesSeen(
+  const { visible, goTo } = useVisibleStages(
     scroller,
     state.columns.find((column) => column.total > 0)?.stage_id,
     state.columns.map(({ stage_id }) => stage_id).join(' '),
@@ -94,13 +94,17 @@ export function BoardView(props: BoardViewProps) {
   const is_read_only = useReasonAgainst('move-applicants') !== undefined;
   useOwnKeys(is_read_only ? READING_KEYS : MOVING_KEYS);
 
-  // Whoever is not on the board any more does not count.
-  const chosen = useMemo(() => new Set([...picked].filter((id) => state.cards.has(id))), [picked, state.cards]);
-  // Somebody has always the one place that Tab reaches.
-  const current = wanted !== null && state.cards.has(wanted) ? wanted : neighbour(state, null, 'first');
+  // Without cards that have left the board.
+  const selected = useMemo(
+    () => new Set([...all_selected].filter((id) => state.cards.has(id))),
+    [all_selected, state.cards],
+  );
+  // Tab always reaches one card.
+  const current =
+    chosen_current !== null && state.cards.has(chosen_current) ? chosen_current : neighbor(state, null, 'first');
   const current_card = current === null ? undefined : state.cards.get(current);
 
-  // Whoever decides on one person after the other goes on where that person stood.
+  // After a decision, Previous and Next continue from where the card was.
   const [last, setLast] = useState<Place | null>(null);
   const place = placeOf(state, opened, last);
   if (place !== last) setLast(place);
@@ -121,19 +125,19 @@ export function BoardView(props: BoardViewProps) {
       if (current_card && ids.includes(current_card.application_id)) {
         focusCard(afterMove(state, ids, current_card.stage_id));
       }
-      setChosen(new Set());
+      setSelected(new Set());
       setMoving(null);
     },
-    onBack: (ids) => focusCard(ids[0] ?? null),
+    onUndone: (ids) => focusCard(ids[0] ?? null),
   });
 
-  const idsOf = (application_id: string) => (chosen.has(application_id) ? [...chosen] : [application_id]);
-  const nameOf = (ids: readonly string[]) => whom(ids.map((id) => state.cards.get(id)?.name ?? ''));
+  const idsOf = (application_id: string) => (selected.has(application_id) ? [...selected] : [application_id]);
+  const nameOf = (ids: readonly string[]) => describePeople(ids.map((id) => state.cards.get(id)?.name ?? ''));
   const statusOf = (ids: readonly string[]) => {
     const [status_id, ...others] = new Set(ids.map((id) => state.cards.get(id)?.status_id));
     return others.length === 0 ? status_id : undefined;
   };
-  const choose = (application_id: string) => setChosen(toggled(chosen, application_id));
+  const toggle = (application_id: string) => setSelected(toggled(selected, application_id));
   const openMenu = (application_id: string) => {
     const card = board.current?.querySelector(`[data-card="${application_id}"]`);
     if (card) setMoving({ ids: idsOf(application_id), anchor: card.getBoundingClientRect() });
@@ -142,32 +146,32 @@ export function BoardView(props: BoardViewProps) {
   const press = useBoardKeys({
     has_letters,
     is_read_only,
-    go: (direction, extends_choice) => {
-      const next = neighbour(state, current, direction);
-      if (extends_choice && current !== null && next !== null) setChosen(new Set([...chosen, current, next]));
+    go: (direction, extends_selection) => {
+      const next = neighbor(state, current, direction);
+      if (extends_selection && current !== null && next !== null) setSelected(new Set([...selected, current, next]));
       focusCard(next ?? current);
     },
     moveCurrent: () => current !== null && openMenu(current),
-    chooseCurrent: () => current !== null && choose(current),
+    toggleCurrent: () => current !== null && toggle(current),
     undo: moves.undoLast,
-    chooseNobody: () => setChosen(new Set()),
+    clearSelection: () => setSelected(new Set()),
   });
 
-  const take = useDrag({
+  const startDrag = useDrag({
     board,
     scroller,
     ghost,
     idsOf,
     ghostText: nameOf,
     onDrop: (ids, { stage_id, status_id }) => {
-      const stands = ids.flatMap((id) => state.cards.get(id) ?? []);
-      if (status_id === undefined && stands.every((card) => card.stage_id === stage_id)) return;
+      const cards = ids.flatMap((id) => state.cards.get(id) ?? []);
+      if (status_id === undefined && cards.every((card) => card.stage_id === stage_id)) return;
       const status = status_id ? statuses.get(status_id) : options.find((each) => each.stage_id === stage_id);
       if (status) moves.choose(ids, status);
     },
   });
 
-  const click = clicksOnBoard({ setCurrent, onOpen, choose, openMenu });
+  const click = boardClickListener({ setCurrent, onOpen, toggle, openMenu });
 
   useTypedSearch(q, props.q, (typed) => {
     void load(typed);
@@ -189,7 +193,7 @@ export function BoardView(props: BoardViewProps) {
           each.id === first.pipeline_id ? { ...each, label: state.pipeline_name } : each,
         )}
         postings={props.postings}
-        elsewhere={props.elsewhere}
+        other_pipelines={props.other_pipelines}
         posting_id={posting_id}
         q={props.q}
         total={total}
@@ -201,9 +205,9 @@ export function BoardView(props: BoardViewProps) {
         is_read_only={is_read_only}
       />
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: one listener for thousands of cards, whose own links and buttons are pressed. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one listener for thousands of cards; their links and buttons are the controls. */}
       <div
         ref={board}
         onClick={click}
@@ -213,14 +217,14 @@ export function BoardView(props: BoardViewProps) {
         }}
         onBlur={watch.onBlur}
         onKeyDown={press}
-        onPointerDown={is_read_only ? undefined : take}
+        onPointerDown={is_read_only ? undefined : startDrag}
         className="group/board relative flex min-h-0 flex-1 flex-col data-dragging:cursor-grabbing"
       >
-        <StageSwitch columns={state.columns} seen={seen} onGo={goTo} />
-        {total === 0 && q !== '' && <NobodyFound onClear={showEveryone} />}
+        <StageSwitch columns={state.columns} visible={visible} onGo={goTo} />
+        {total === 0 && q !== '' && <NoMatches onClear={showEveryone} />}
         <div
           ref={scroller}
-          // Without a card to go to, the part that scrolls is reached itself (WCAG 2.1.1).
+          // Without cards, the scroll area itself must be focusable (WCAG 2.1.1).
           tabIndex={total === 0 ? 0 : undefined}
           className="flex min-h-0 flex-1 gap-3 overflow-x-auto px-4 pb-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 lg:px-6"
         >
@@ -232,7 +236,7 @@ export function BoardView(props: BoardViewProps) {
               statuses={statuses}
               bulk={bulk}
               current={current_card?.stage_id === column.stage_id ? current : null}
-              chosen={chosen}
+              selected={selected}
               now_s={now_s}
               limit_days={limit_days}
               row_px={row_px}
@@ -244,9 +248,9 @@ export function BoardView(props: BoardViewProps) {
         </div>
         {!is_read_only && <DragLayer ghost={ghost} anywhere={anywhere} bulk={bulk} />}
         <BulkBar
-          count={chosen.size}
-          onMove={(anchor) => setMoving({ ids: [...chosen], anchor })}
-          onClear={() => setChosen(new Set())}
+          count={selected.size}
+          onMove={(anchor) => setMoving({ ids: [...selected], anchor })}
+          onClear={() => setSelected(new Set())}
         />
       </div>
       <Toasts className="px-4 lg:px-6" />
@@ -269,12 +273,12 @@ export function BoardView(props: BoardViewProps) {
         moves={moves}
         reasons={reasons}
         opened={opened}
-        neighbours={neighboursAt(state, place)}
+        neighbors={neighborsAt(state, place)}
         onGo={onOpen}
         onClosePanel={() => {
           onOpen(null);
-          const { before, behind } = neighboursAt(state, place);
-          focusCard(opened !== null && state.cards.has(opened) ? opened : (behind ?? before));
+          const { previous, next } = neighborsAt(state, place);
+          focusCard(opened !== null && state.cards.has(opened) ? opened : (next ?? previous));
         }}
       />
     </div>

@@ -6,16 +6,16 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with those who are chosen. */
+/** The actions for the selected cards. */
 export function BulkBar({ count, onMove, onClear }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <section
-      aria-label="Chosen applicants"
+      aria-label="Selected applicants"
       className="rise mx-auto mb-4 flex w-fit shrink-0 items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-overlay"
     >
       <p role="status" className="mr-2 font-semibold tabular-nums">
-        {count === 1 ? '1 person chosen' : `${count} people chosen`}
+        {count} selected
       </p>
       <Button
         variant="primary"
@@ -26,7 +26,7 @@ export function BulkBar({ count, onMove, onClear }: BulkBarProps) {
         Move to…
       </Button>
       <Button variant="quiet" size="sm" onClick={onClear}>
-        Choose nobody
+        Clear selection
       </Button>
     </section>
   );

@@ -5,11 +5,11 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import type { BoardCard } from '../../board-state.ts';
-import { ageSaid, ageWords, isOld, nextAction } from '../../board-words.ts';
+import { ageWords, isOverLimit, nextAction, spokenAge } from '../../board-words.ts';
 import type { BoardStage } from '../../contract.ts';
 import { CATEGORY_LOOKS } from '../category-looks.ts';
 
-/** Height of a card with the gap below it. */
+/** Height of a card including the gap below it. */
 export const ROW_REM = 8.5;
 
 type CardProps = {
@@ -18,19 +18,18 @@ type CardProps = {
   total: number;
   type: BoardStage['type'];
   status: StatusOption | undefined;
-  /** Whether Tab stops here. */
-  is_stop: boolean;
-  is_chosen: boolean;
+  is_tab_stop: boolean;
+  is_selected: boolean;
   now_s: number;
   limit_days: number;
   is_read_only: boolean;
 };
 
-/** One person on the board. What it does is heard by the board, by `data-` attributes, so that cards stay light. */
+/** A card on the board. It has no listeners of its own: the board handles its events by `data-` attributes. */
 export const CardView = memo(function CardView(props: CardProps) {
-  const { card, position, total, type, status, is_stop, is_chosen, now_s, limit_days, is_read_only } = props;
+  const { card, position, total, type, status, is_tab_stop, is_selected, now_s, limit_days, is_read_only } = props;
   const { application_id, name, score } = card;
-  const tabIndex = is_stop ? 0 : -1;
+  const tabIndex = is_tab_stop ? 0 : -1;
   const category = status?.category ?? 'active';
   const seeker_label = status?.seeker_label ?? '';
   return (
@@ -44,7 +43,7 @@ export const CardView = memo(function CardView(props: CardProps) {
       <div
         className={classNames(
           'relative flex h-full flex-col gap-1 rounded-md border bg-surface p-2.5 shadow-card select-none hover:border-line-strong',
-          is_chosen ? 'border-accent bg-accent-soft' : 'border-line',
+          is_selected ? 'border-accent bg-accent-soft' : 'border-line',
         )}
       >
         <div className="flex items-start gap-2">
@@ -60,9 +59,9 @@ export const CardView = memo(function CardView(props: CardProps) {
           {!is_read_only && (
             <input
               type="checkbox"
-              data-choose={application_id}
-              aria-label={`Choose ${name}`}
-              checked={is_chosen}
+              data-select={application_id}
+              aria-label={`Select ${name}`}
+              checked={is_selected}
               readOnly
               tabIndex={tabIndex}
               className="relative z-10 mt-0.5 size-5 shrink-0 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:checked:opacity-100"
@@ -100,15 +99,18 @@ export const CardView = memo(function CardView(props: CardProps) {
 });
 
 function Age({ entered_s, now_s, limit_days }: { entered_s: number; now_s: number; limit_days: number }) {
-  const is_old = isOld(entered_s, now_s, limit_days);
-  const said = `${ageSaid(entered_s, now_s)}${is_old ? ', longer than planned' : ''}`;
+  const is_over_limit = isOverLimit(entered_s, now_s, limit_days);
+  const spoken = `${spokenAge(entered_s, now_s)}${is_over_limit ? ', longer than planned' : ''}`;
   return (
-    <span title={said} className={classNames('whitespace-nowrap tabular-nums', is_old && 'font-semibold text-warning')}>
+    <span
+      title={spoken}
+      className={classNames('whitespace-nowrap tabular-nums', is_over_limit && 'font-semibold text-warning')}
+    >
       <span aria-hidden="true">
-        {is_old && '⚠ '}
+        {is_over_limit && '⚠ '}
         {ageWords(entered_s, now_s)}
       </span>
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{spoken}</span>
     </span>
   );
 }
@@ -116,8 +118,8 @@ function Age({ entered_s, now_s, limit_days }: { entered_s: number; now_s: numbe
 function Marks({ score, notes, messages }: { score: number | null; notes: number; messages: number }) {
   return (
     <span className="ml-auto flex items-center gap-2 tabular-nums">
-      {notes > 0 && <Mark of="sticky-note" count={notes} said={notes === 1 ? 'note' : 'notes'} />}
-      {messages > 0 && <Mark of="message-square" count={messages} said={messages === 1 ? 'message' : 'messages'} />}
+      {notes > 0 && <Mark of="sticky-note" count={notes} unit={notes === 1 ? 'note' : 'notes'} />}
+      {messages > 0 && <Mark of="message-square" count={messages} unit={messages === 1 ? 'message' : 'messages'} />}
       {score !== null && (
         <span className="font-semibold text-ink" title={`Score ${score.toFixed(1)} of 5`}>
           <span className="sr-only">Score </span>
@@ -129,12 +131,12 @@ function Marks({ score, notes, messages }: { score: number | null; notes: number
   );
 }
 
-function Mark({ of, count, said }: { of: IconName; count: number; said: string }) {
+function Mark({ of, count, unit }: { of: IconName; count: number; unit: string }) {
   return (
     <span className="inline-flex items-center gap-0.5">
       <Icon of={of} size="xs" />
       {count}
-      <span className="sr-only"> {said}</span>
+      <span className="sr-only"> {unit}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { wholeNumber } from '#rules/whole-number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BoardState, Column } from '../../board-state.ts';
 import { CardView, ROW_REM } from './card.tsx';
-import { useWindow } from './use-window.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 type ColumnProps = {
   column: Column;
@@ -12,9 +12,9 @@ type ColumnProps = {
   /** Statuses of the whole pipeline by id. */
   statuses: ReadonlyMap<string, StatusOption>;
   bulk: ReadonlySet<string>;
-  /** The card that the keyboard is at, when it is in this column. */
+  /** The card with the keyboard focus, if it is in this column. */
   current: string | null;
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   now_s: number;
   limit_days: number;
   row_px: number;
@@ -23,19 +23,19 @@ type ColumnProps = {
   loadMore: (stage_id: string) => Promise<void>;
 };
 
-/** A stage with its people. Only the cards that are seen are in the document, however many there are. */
+/** A stage with its cards. Only the visible ones are in the document. */
 export const ColumnView = memo(function ColumnView(props: ColumnProps) {
-  const { column, cards, statuses, current, chosen, now_s, limit_days, row_px, is_read_only, loadMore } = props;
+  const { column, cards, statuses, current, selected, now_s, limit_days, row_px, is_read_only, loadMore } = props;
   const { stage_id, ids, total, next_cursor } = column;
-  const { ref, first, last, top } = useWindow(total, row_px);
+  const { ref, first, last, top } = useVisibleRows(total, row_px);
   const lacks_rows = last > ids.length - 1 && next_cursor !== null;
   const loaded = ids.length;
   useEffect(() => {
-    // Asks again each time a page has come, until what is seen is there.
+    // Loads page after page until the visible rows are there.
     if (lacks_rows && loaded > 0) void loadMore(stage_id).catch(() => {});
   }, [lacks_rows, loaded, loadMore, stage_id]);
-  // Tab stops once in each column: at the card that the keyboard is at, else at the first that is seen.
-  const stop = current ?? ids[Math.min(top, ids.length - 1)];
+  // Each column has one tab stop: the current card, else the first visible one.
+  const tab_stop = current ?? ids[Math.min(top, ids.length - 1)];
   const title_id = `stage-${stage_id}`;
   return (
     <section
@@ -52,7 +52,7 @@ export const ColumnView = memo(function ColumnView(props: ColumnProps) {
           <span className="sr-only"> {total === 1 ? 'person' : 'people'}</span>
         </span>
       </h2>
-      {!is_read_only && <DropPlaces stage_id={stage_id} statuses={statuses} bulk={props.bulk} />}
+      {!is_read_only && <DropTargets stage_id={stage_id} statuses={statuses} bulk={props.bulk} />}
       <div
         ref={ref}
         data-list
@@ -60,14 +60,14 @@ export const ColumnView = memo(function ColumnView(props: ColumnProps) {
       >
         {total === 0 ? (
           <p className="px-3 py-6 text-center text-sm text-muted">
-            {props.is_filtered ? 'Nobody matches here.' : 'Nobody is in this stage.'}
+            {props.is_filtered ? 'No matches in this stage' : 'No applicants in this stage'}
           </p>
         ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: without markers, Safari forgets that this is a list.
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers.
           <ul role="list" aria-labelledby={title_id} className="relative" style={{ height: `${total * ROW_REM}rem` }}>
             {rowsOf(first, last, current === null ? -1 : ids.indexOf(current)).map((row) => {
               const card = cards.get(ids[row] ?? '');
-              if (!card) return <WaitingCard key={`waiting ${row}`} row={row} />;
+              if (!card) return <LoadingCard key={`loading ${row}`} row={row} />;
               return (
                 <CardView
                   key={card.application_id}
@@ -76,8 +76,8 @@ export const ColumnView = memo(function ColumnView(props: ColumnProps) {
                   total={total}
                   type={column.type}
                   status={statuses.get(card.status_id)}
-                  is_stop={card.application_id === stop}
-                  is_chosen={chosen.has(card.application_id)}
+                  is_tab_stop={card.application_id === tab_stop}
+                  is_selected={selected.has(card.application_id)}
                   now_s={now_s}
                   limit_days={limit_days}
                   is_read_only={is_read_only}
@@ -91,14 +91,14 @@ export const ColumnView = memo(function ColumnView(props: ColumnProps) {
   );
 });
 
-/** The rows that are seen and the one that has the focus, which must not leave the document under the reader. */
+/** The visible rows and the focused one, which must stay in the document to keep the focus. */
 function rowsOf(first: number, last: number, current: number): number[] {
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
   if (current < 0 || (current >= first && current < last)) return rows;
   return current < first ? [current, ...rows] : [...rows, current];
 }
 
-function WaitingCard({ row }: { row: number }) {
+function LoadingCard({ row }: { row: number }) {
   return (
     <li
       aria-hidden="true"
@@ -110,14 +110,14 @@ function WaitingCard({ row }: { row: number }) {
   );
 }
 
-type DropPlacesProps = {
+type DropTargetsProps = {
   stage_id: string;
   statuses: ReadonlyMap<string, StatusOption>;
   bulk: ReadonlySet<string>;
 };
 
-/** The statuses of the stage, each a place to drop on, while a card is over the column. Hidden from ears: there is a menu. */
-function DropPlaces({ stage_id, statuses, bulk }: DropPlacesProps) {
+/** The statuses of the stage as drop targets, shown while a card is dragged over the column. Screen readers use the menu instead. */
+function DropTargets({ stage_id, statuses, bulk }: DropTargetsProps) {
   const own = [...statuses.values()].filter((status) => status.stage_id === stage_id);
   return (
     <div
@@ -125,34 +125,34 @@ function DropPlaces({ stage_id, statuses, bulk }: DropPlacesProps) {
       className="absolute inset-x-1 top-10 z-20 hidden gap-1 rounded-md border border-line bg-surface p-1 shadow-overlay group-data-dragging/board:group-data-over/column:grid"
     >
       {own.map((status, position) => (
-        <DropPlace
+        <DropTarget
           key={status.id}
           status={status}
           stage_id={stage_id}
           is_single={!bulk.has(status.id)}
-          is_usual={position === 0}
+          is_default={position === 0}
         />
       ))}
     </div>
   );
 }
 
-type DropPlaceProps = {
+type DropTargetProps = {
   status: StatusOption;
   stage_id?: string;
   is_single: boolean;
-  /** The one that is given by a drop anywhere else in the column. */
-  is_usual?: boolean;
+  /** Dropping elsewhere in the column sets this status. */
+  is_default?: boolean;
 };
 
-export function DropPlace({ status, stage_id, is_single, is_usual = false }: DropPlaceProps) {
+export function DropTarget({ status, stage_id, is_single, is_default = false }: DropTargetProps) {
   return (
     <div
       data-drop
       data-drop-stage={stage_id}
       data-drop-status={status.id}
       data-single={is_single || undefined}
-      className={`grid min-h-11 place-items-center rounded-sm border border-dashed ${is_usual ? 'border-accent' : 'border-line-strong'} px-3 text-sm font-semibold data-over:border-solid data-over:border-accent data-over:bg-accent-soft data-over:text-on-accent-soft group-data-many/board:data-single:text-muted group-data-many/board:data-single:line-through`}
+      className={`grid min-h-11 place-items-center rounded-sm border border-dashed ${is_default ? 'border-accent' : 'border-line-strong'} px-3 text-sm font-semibold data-over:border-solid data-over:border-accent data-over:bg-accent-soft data-over:text-on-accent-soft group-data-many/board:data-single:text-muted group-data-many/board:data-single:line-through`}
     >
       {status.label}
     </div>

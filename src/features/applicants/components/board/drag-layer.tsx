@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
-import { DropPlace } from './column.tsx';
+import { DropTarget } from './column.tsx';
 
 type DragLayerProps = {
   ghost: RefObject<HTMLDivElement | null>;
@@ -9,7 +9,7 @@ type DragLayerProps = {
   bulk: ReadonlySet<string>;
 };
 
-/** What is seen while cards are dragged: where else they can be dropped, and their names below the pointer. */
+/** What appears during a drag: drop targets for statuses of every stage, and the names of the cards at the pointer. */
 export function DragLayer({ ghost, anywhere, bulk }: DragLayerProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function DragLayer({ ghost, anywhere, bulk }: DragLayerProps) {
         className="absolute inset-x-0 bottom-4 z-30 mx-auto hidden w-fit gap-2 rounded-lg border border-line bg-surface p-2 shadow-overlay group-data-dragging/board:flex"
       >
         {anywhere.map((status) => (
-          <DropPlace key={status.id} status={status} is_single={!bulk.has(status.id)} />
+          <DropTarget key={status.id} status={status} is_single={!bulk.has(status.id)} />
         ))}
       </div>
       <div

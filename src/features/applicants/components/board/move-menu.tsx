@@ -5,13 +5,13 @@ import type { Column } from '../../board-state.ts';
 
 export type MoveMenuProps = {
   title: string;
-  /** Where the menu opens: the box of the card or button. */
+  /** The bounds of the card or button at which the menu opens. */
   anchor: { left: number; top: number; bottom: number };
   columns: readonly Pick<Column, 'stage_id' | 'name'>[];
   statuses: readonly StatusOption[];
-  /** Statuses that cannot be given now, each with why. */
+  /** Why a status cannot be set; undefined if it can. */
   reasonAgainst: (status: StatusOption) => string | undefined;
-  /** The status that all of them have now. */
+  /** The status that all of the cards have now. */
   now: string | undefined;
   onChoose: (status: StatusOption) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ export type MoveMenuProps = {
 const WIDTH_PX = 288;
 const HEIGHT_PX = 420;
 
-/** Every place one can move to, by stage: for one finger, for the keyboard, and for ears. */
+/** The menu of all statuses by stage, for touch, keyboard and screen readers. */
 export function MoveMenu({ title, anchor, columns, statuses, reasonAgainst, now, onChoose, onClose }: MoveMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
@@ -43,7 +43,7 @@ export function MoveMenu({ title, anchor, columns, statuses, reasonAgainst, now,
   };
   const groups = [
     ...columns.map(({ stage_id, name }) => ({ id: stage_id, name, own: stage_id as string | null })),
-    { id: 'anywhere', name: 'In any stage', own: null },
+    { id: 'anywhere', name: 'Any stage', own: null },
   ].map((group) => ({ ...group, statuses: statuses.filter(({ stage_id }) => stage_id === group.own) }));
   return (
     <>
@@ -54,7 +54,7 @@ export function MoveMenu({ title, anchor, columns, statuses, reasonAgainst, now,
         aria-label={title}
         tabIndex={-1}
         onKeyDown={press}
-        style={placeOf(anchor)}
+        style={positionAt(anchor)}
         className="rise fixed z-50 grid w-72 gap-1 overflow-y-auto rounded-md border border-line bg-surface p-1.5 text-ink shadow-overlay outline-none max-sm:inset-x-2! max-sm:top-auto! max-sm:bottom-2! max-sm:max-h-[70dvh]! max-sm:w-auto"
       >
         <p className="truncate px-2.5 pt-1 font-semibold">{title}</p>
@@ -66,7 +66,7 @@ export function MoveMenu({ title, anchor, columns, statuses, reasonAgainst, now,
                 {group.name}
               </p>
               {group.statuses.map((status) => (
-                <Place
+                <StatusItem
                   key={status.id}
                   status={status}
                   is_now={status.id === now}
@@ -82,14 +82,14 @@ export function MoveMenu({ title, anchor, columns, statuses, reasonAgainst, now,
   );
 }
 
-type PlaceProps = {
+type StatusItemProps = {
   status: StatusOption;
   is_now: boolean;
   reason: string | undefined;
   onChoose: (status: StatusOption) => void;
 };
 
-function Place({ status, is_now, reason, onChoose }: PlaceProps) {
+function StatusItem({ status, is_now, reason, onChoose }: StatusItemProps) {
   return (
     <button
       type="button"
@@ -104,13 +104,13 @@ function Place({ status, is_now, reason, onChoose }: PlaceProps) {
       )}
     >
       <span className="min-w-0 flex-1 truncate">{status.label}</span>
-      {is_now && <span className="text-xs text-muted">now</span>}
+      {is_now && <span className="text-xs text-muted">Current</span>}
       {reason !== undefined && <span className="text-xs">{reason}</span>}
     </button>
   );
 }
 
-/** Arrows go round, Home and End to the ends, letters to the first label that begins like what was typed. */
+/** Arrow keys wrap around; letters go to the first label that starts with the typed text. */
 function nextItem({ key }: KeyboardEvent, items: HTMLElement[], at: number, typed: { text: string; at: number }) {
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
   if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
@@ -123,8 +123,8 @@ function nextItem({ key }: KeyboardEvent, items: HTMLElement[], at: number, type
   return items.find((item) => item.textContent?.toLowerCase().startsWith(typed.text.toLowerCase()));
 }
 
-/** Below the card where there is room, else above; always inside the window. */
-function placeOf({ left, top, bottom }: MoveMenuProps['anchor']) {
+/** Below the card if there is room, else above it; always inside the window. */
+function positionAt({ left, top, bottom }: MoveMenuProps['anchor']) {
   const height = Math.min(HEIGHT_PX, window.innerHeight - 16);
   const below = bottom + 4 + height <= window.innerHeight;
   const free = below ? bottom + 4 : Math.max(8, Math.min(top, window.innerHeight - height - 8));

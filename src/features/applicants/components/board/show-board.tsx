@@ -6,11 +6,17 @@ import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { BoardView, type BoardViewProps } from './board.tsx';
 
-type Shown = Pick<BoardViewProps, 'first' | 'statuses'> &
-  Partial<Pick<BoardViewProps, 'elsewhere' | 'posting_id'>> & { role?: 'hiring_member' | 'hiring_manager' };
+type ShowBoardOptions = Pick<BoardViewProps, 'first' | 'statuses'> &
+  Partial<Pick<BoardViewProps, 'other_pipelines' | 'posting_id'>> & { role?: 'hiring_member' | 'hiring_manager' };
 
-/** The board as a page shows it, for tests; all statuses can be given to many but 'offered'. */
-export function showBoard({ first, statuses, elsewhere = [], posting_id, role = 'hiring_manager' }: Shown) {
+/** Renders the board as on its page, for tests. All statuses but 'offered' can be set in bulk. */
+export function showBoard({
+  first,
+  statuses,
+  other_pipelines = [],
+  posting_id,
+  role = 'hiring_manager',
+}: ShowBoardOptions) {
   const onOpen = vi.fn();
   const data = aPageData({ user: aUser({ role }) });
   render(
@@ -26,7 +32,7 @@ export function showBoard({ first, statuses, elsewhere = [], posting_id, role = 
           reasons={[{ id: 'reason', label: 'Not enough experience', kind: 'we_rejected' }]}
           pipelines={[{ id: first.pipeline_id, label: first.pipeline_name }]}
           postings={[]}
-          elsewhere={elsewhere}
+          other_pipelines={other_pipelines}
           posting_id={posting_id}
           q=""
           limit_days={14}

@@ -4,15 +4,14 @@ import type { Column } from '../../board-state.ts';
 
 type StageSwitchProps = {
   columns: readonly Column[];
-  /** The stages that are seen whole. */
-  seen: ReadonlySet<string>;
+  /** The stages that are fully visible. */
+  visible: ReadonlySet<string>;
   onGo: (stage_id: string) => void;
 };
 
-/** Every stage with its number of people, also those that the board is too wide for, and the way to each. */
-export function StageSwitch({ columns, seen, onGo }: StageSwitchProps) {
-  // Where all are seen there is nowhere to go.
-  if (columns.every(({ stage_id }) => seen.has(stage_id))) return null;
+/** Buttons that scroll to each stage, with its number of applicants, for boards wider than the window. */
+export function StageSwitch({ columns, visible, onGo }: StageSwitchProps) {
+  if (columns.every(({ stage_id }) => visible.has(stage_id))) return null;
   return (
     <nav aria-label="Stages of the board" className="scrolls-sideways mb-2 shrink-0">
       <ul className="flex w-max gap-1 px-4 lg:px-6">
@@ -20,11 +19,11 @@ export function StageSwitch({ columns, seen, onGo }: StageSwitchProps) {
           <li key={stage_id}>
             <button
               type="button"
-              aria-current={seen.has(stage_id) || undefined}
+              aria-current={visible.has(stage_id) || undefined}
               onClick={() => onGo(stage_id)}
               className={classNames(
                 'flex min-h-control-sm max-w-48 items-center gap-1.5 rounded-md border px-2.5 text-sm whitespace-nowrap -outline-offset-2',
-                seen.has(stage_id)
+                visible.has(stage_id)
                   ? 'border-accent bg-accent-soft text-on-accent-soft'
                   : 'border-line bg-surface text-ink hover:border-line-strong',
               )}

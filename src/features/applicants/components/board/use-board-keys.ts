@@ -4,16 +4,16 @@ import { type Direction, directionOf } from '../../board-keys.ts';
 
 type Commands = {
   has_letters: boolean;
-  /** Whether nobody can be chosen or moved. */
+  /** Whether cards can be neither selected nor moved. */
   is_read_only: boolean;
-  go: (direction: Direction, extends_choice: boolean) => void;
+  go: (direction: Direction, extends_selection: boolean) => void;
   moveCurrent: () => void;
-  chooseCurrent: () => void;
+  toggleCurrent: () => void;
   undo: () => void;
-  chooseNobody: () => void;
+  clearSelection: () => void;
 };
 
-/** The keys of the board: for a card that has the focus, and Z from anywhere on the page. */
+/** The board's keyboard shortcuts: for the focused card, and Z anywhere on the page. */
 export function useBoardKeys(commands: Commands): (event: KeyboardEvent) => void {
   const anywhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { has_letters, is_read_only, undo } = commands;
@@ -30,10 +30,10 @@ export function useBoardKeys(commands: Commands): (event: KeyboardEvent) => void
 
   return (event) => {
     if (isTyping(event.target) || isModified(event)) return;
-    const does = commandOf(event, commands);
-    if (!does) return;
+    const command = commandOf(event, commands);
+    if (!command) return;
     event.preventDefault();
-    does();
+    command();
   };
 }
 
@@ -41,11 +41,11 @@ function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | und
   const { key, shiftKey } = event;
   const { has_letters, is_read_only } = commands;
   const direction = directionOf(key, has_letters);
-  const extends_choice = !is_read_only && shiftKey && (direction === 'up' || direction === 'down');
-  if (direction) return () => commands.go(direction, extends_choice);
+  const extends_selection = !is_read_only && shiftKey && (direction === 'up' || direction === 'down');
+  if (direction) return () => commands.go(direction, extends_selection);
   if (is_read_only) return undefined;
-  if (key === 'Escape') return commands.chooseNobody;
-  if (key === ' ' && !isButton(event.target)) return commands.chooseCurrent;
+  if (key === 'Escape') return commands.clearSelection;
+  if (key === ' ' && !isButton(event.target)) return commands.toggleCurrent;
   if (key.toLowerCase() === 'm' && has_letters) return commands.moveCurrent;
   return undefined;
 }

@@ -4,9 +4,9 @@ import { aLiveStream } from '#web/a-live-stream.ts';
 import { aBoard, aCard, aStatus } from '../../a-board.ts';
 import { card, showBoard } from './show-board.tsx';
 
-it('opens nobody whose card is let go after Escape, and opens them by the next press', async () => {
+it('opens no applicant when the button is released after Escape, but does at the next click', async () => {
   aLiveStream();
-  // This document has no places on a screen.
+  // This document has no layout.
   document.elementFromPoint = () => null;
   const first = aBoard({ Applied: [aCard('a', 'new', 30)], Review: [] });
   const { onOpen } = showBoard({ first, statuses: [aStatus('new', 'Applied')] });

@@ -3,28 +3,28 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 export type Drop = { stage_id: string | undefined; status_id: string | undefined };
 
 type Drag = {
-  /** The board: what lies below it can be dropped on when it has `data-drop`. */
+  /** The board. Elements with `data-drop` inside it are drop targets. */
   board: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
   /** Follows the pointer. */
   ghost: RefObject<HTMLElement | null>;
-  /** Who goes along when this card is taken: the card's person, or all who are chosen. */
+  /** The cards that are dragged with this one: all selected cards, or only this one. */
   idsOf: (application_id: string) => readonly string[];
   ghostText: (ids: readonly string[]) => string;
   onDrop: (ids: readonly string[], drop: Drop) => void;
 };
 
-/** A shorter way is a press. */
+/** A shorter movement is a click. */
 const STARTS_AFTER_PX = 6;
 const EDGE_PX = 56;
 const SCROLL_PX = 14;
 
 /**
- * Dragging cards with a mouse or pen. While it lasts nothing is drawn by React: the ghost is moved by its transform, and
- * what lies below the pointer is marked with `data-over`. Fingers scroll; they move cards by the menu.
+ * Dragging cards with a mouse or pen. React renders nothing during a drag: the ghost moves by its transform, and the drop target below the
+ * pointer is marked with `data-over`. Touch scrolls; cards are moved by the menu there.
  */
 export function useDrag(drag: Drag): (event: ReactPointerEvent) => void {
-  // The board may have changed between taking a card and letting go.
+  // The board may change during a drag.
   const latest = useRef(drag.onDrop);
   useEffect(() => {
     latest.current = drag.onDrop;
@@ -67,7 +67,7 @@ function follow(drag: Drag, application_id: string, start: PointerEvent, drop: D
       over = below;
     }
     scrollAtEdges(scroller.current, at.x);
-    // Last, since looking for what lies below would lay out the page once more.
+    // Last, because `elementFromPoint` would force another layout.
     if (ghost.current) ghost.current.style.transform = `translate3d(${at.x + 12}px, ${at.y + 8}px, 0) rotate(2deg)`;
     frame = requestAnimationFrame(draw);
   };
@@ -80,8 +80,8 @@ function follow(drag: Drag, application_id: string, start: PointerEvent, drop: D
     for (const id of ids) cardOf(id)?.removeAttribute('data-taken');
   };
 
-  /** Letting go later is no press on the card below. */
-  const giveUp = () => {
+  /** Cancels the drag. Releasing the button later must not click the card below. */
+  const cancel = () => {
     if (is_dragging) window.addEventListener('pointerup', swallowClick, { capture: true, once: true });
     end();
   };
@@ -101,14 +101,14 @@ function follow(drag: Drag, application_id: string, start: PointerEvent, drop: D
   window.addEventListener('pointermove', move, options);
   window.addEventListener('pointerup', release, options);
   window.addEventListener('pointercancel', end, options);
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && giveUp(), options);
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(), options);
   return end;
 }
 
-/** The drop place and its column, so that the column shows its places. */
-function mark(place: HTMLElement | null, is_over: boolean) {
-  place?.toggleAttribute('data-over', is_over);
-  place?.closest('[data-column]')?.toggleAttribute('data-over', is_over);
+/** Marks a drop target and its column, which then shows its own targets. */
+function mark(target: HTMLElement | null, is_over: boolean) {
+  target?.toggleAttribute('data-over', is_over);
+  target?.closest('[data-column]')?.toggleAttribute('data-over', is_over);
 }
 
 function scrollAtEdges(scroller: HTMLElement | null, x: number) {
@@ -118,7 +118,7 @@ function scrollAtEdges(scroller: HTMLElement | null, x: number) {
   else if (x > right - EDGE_PX) scroller.scrollLeft += SCROLL_PX;
 }
 
-/** Letting go over a link would open it. */
+/** Releasing over a link would open it. */
 function swallowClick() {
   const swallow = (event: Event) => {
     event.preventDefault();

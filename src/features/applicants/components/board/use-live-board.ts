@@ -4,9 +4,9 @@ import { useToast } from '#ui/interactive/toast.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useLiveEvents } from '#web/use-live-events.ts';
-import type { Choices } from '../../board-moves.ts';
+import type { PipelineStatuses } from '../../board-moves.ts';
 import type { BoardState } from '../../board-state.ts';
-import { whom } from '../../board-words.ts';
+import { describePeople } from '../../board-words.ts';
 import type { Board } from '../../contract.ts';
 import { createLiveBoard } from '../../live-board.ts';
 
@@ -14,16 +14,16 @@ type Options = {
   first: Board;
   posting_id: string | undefined;
   q: string;
-  /** What people can be given, as the page came with it. */
-  choices: Choices;
+  pipeline_statuses: PipelineStatuses;
   onOpen: (application_id: string) => void;
 };
 
-/** Changes of others are gathered for this long and looked up together. */
+/** Changes by others within this time are fetched together. */
 const GATHER_MS = 80;
-const TOO_MANY = 60;
+/** Above this number of changed cards, the whole board is loaded again. */
+const RELOAD_ABOVE = 60;
 
-/** The board's cards, kept true to the server by its live stream, and a sentence for ears on what others did: eyes see cards move. */
+/** Keeps the board up to date by the live stream, and announces other people's moves to screen readers. */
 export function useLiveBoard({ first, q, onOpen, ...options }: Options) {
   const { user } = usePageData();
   const toast = useToast();
@@ -31,45 +31,45 @@ export function useLiveBoard({ first, q, onOpen, ...options }: Options) {
     createLiveBoard({ first, q, ...options, company_id: user?.company_id ?? '', call: browserCall }),
   );
   const state = useSyncExternalStore(live.subscribe, live.getState, live.getState);
-  const choices = useSyncExternalStore(live.subscribe, live.getChoices, live.getChoices);
+  const pipeline_statuses = useSyncExternalStore(live.subscribe, live.getStatuses, live.getStatuses);
   const saving = useSyncExternalStore(live.subscribe, live.countSaving, live.countSaving);
-  const [news, setNews] = useState('');
-  const words = useRef(q);
+  const [announcement, setAnnouncement] = useState('');
+  const last_q = useRef(q);
   const gathered = useRef(new Set<string>());
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const load = (typed: string) => {
-    words.current = typed;
-    return live.load(typed).catch(() => false);
+  const load = (new_q: string) => {
+    last_q.current = new_q;
+    return live.load(new_q).catch(() => false);
   };
 
-  /** The pipeline itself may have changed. */
-  const renew = async () => {
-    await load(words.current);
-    await live.loadChoices().catch(() => {});
+  /** Reloads cards, stages and statuses. */
+  const reload = async () => {
+    await load(last_q.current);
+    await live.loadStatuses().catch(() => {});
   };
 
-  const lookAtGathered = async () => {
+  const refreshGathered = async () => {
     const ids = [...gathered.current];
     gathered.current.clear();
-    if (ids.length > TOO_MANY) await load(words.current);
-    else await live.look(ids).catch(() => {});
+    if (ids.length > RELOAD_ABOVE) await load(last_q.current);
+    else await live.refresh(ids).catch(() => {});
     return ids;
   };
 
-  /** Where a card went that is gone, nobody sees. */
-  const tellOf = (ids: readonly string[], before: BoardState['cards']) => {
+  /** Announces moves, and shows a toast for cards that left the board. */
+  const announceChanges = (ids: readonly string[], before: BoardState['cards']) => {
     const after = live.getState();
     const left = ids.flatMap((id) => (after.cards.has(id) ? [] : (before.get(id) ?? [])));
     const [only] = left;
     if (only) {
       const open = { label: 'Open', onPress: () => onOpen(only.application_id) };
-      const message = `${whom(left.map(({ name }) => name))} left the board.`;
+      const message = `${describePeople(left.map(({ name }) => name))} left the board.`;
       toast({ message, ...(left.length === 1 && { action: open }) });
     }
-    setNews(
-      newsOf(
+    setAnnouncement(
+      describeMoves(
         ids.filter((id) => after.cards.has(id)),
         after,
       ),
@@ -80,30 +80,30 @@ export function useLiveBoard({ first, q, onOpen, ...options }: Options) {
     url: addQuery('/api/live', { pipeline_id: first.pipeline_id }),
     onChange: ({ application_ids, actor_id, kind }) => {
       if (kind === 'stages') {
-        if (actor_id !== user?.userId) setNews('Someone else changed the stages of this board.');
-        return void renew();
+        if (actor_id !== user?.userId) setAnnouncement('Someone else changed the stages of this board.');
+        return void reload();
       }
       const ids = String(application_ids ?? '')
         .split(' ')
         .filter(Boolean);
-      if (ids.length === 0) return void load(words.current);
+      if (ids.length === 0) return void load(last_q.current);
       for (const id of ids) gathered.current.add(id);
       const is_other = actor_id !== user?.userId && kind !== 'card';
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(async () => {
         const before = live.getState().cards;
-        const changed = await lookAtGathered();
-        if (is_other) tellOf(changed, before);
+        const changed = await refreshGathered();
+        if (is_other) announceChanges(changed, before);
       }, GATHER_MS);
     },
-    onGap: () => void renew(),
+    onGap: () => void reload(),
   });
 
-  return { live, state, choices, saving, news, load };
+  return { live, state, pipeline_statuses, saving, announcement, load };
 }
 
-function newsOf(ids: readonly string[], { cards, columns }: BoardState) {
-  if (ids.length > 1) return `${ids.length} people were moved by someone else.`;
+function describeMoves(ids: readonly string[], { cards, columns }: BoardState) {
+  if (ids.length > 1) return `Someone else moved ${ids.length} people.`;
   const card = cards.get(ids[0] ?? '');
   if (!card) return '';
   return `${card.name} is now in ${columns.find(({ stage_id }) => stage_id === card.stage_id)?.name ?? 'a stage'}.`;

@@ -3,152 +3,152 @@ import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { useToast } from '#ui/interactive/toast.tsx';
 import type { StatusChoice } from '../../board-moves.ts';
 import { anyInLeadStage } from '../../board-state.ts';
-import { whom } from '../../board-words.ts';
+import { describePeople } from '../../board-words.ts';
 import type { LiveBoard, MoveResult } from '../../live-board.ts';
 import type { Moved } from '../../put-status.ts';
 
-/** A move that waits for its reason. */
-type Asked = { ids: readonly string[]; whom: string; status: StatusOption; leads: 'possible' | 'none' };
+/** A move for which the reason dialog is open. */
+type AwaitingReason = { ids: readonly string[]; subject: string; status: StatusOption; leads: 'possible' | 'none' };
 
 type Moves = {
   live: LiveBoard;
   bulk: ReadonlySet<string>;
   stageName: (stage_id: string) => string;
-  /** Called when people leave their places, for the focus to stay where it was. */
+  /** Keeps the focus near the moved cards. */
   onMoved: (ids: readonly string[]) => void;
-  /** Called when people come back to their places, for the focus to be with them. */
-  onBack: (ids: readonly string[]) => void;
+  /** Moves the focus to the cards that were moved back. */
+  onUndone: (ids: readonly string[]) => void;
 };
 
-/** What is said of a move, until it is over. */
-type Said = { ids: readonly string[]; dismiss: () => void };
+type MoveToast = { ids: readonly string[]; dismiss: () => void };
 
-/** A move that can be taken back. */
-type Deed = { ids: readonly string[]; takeBack: () => Promise<void> };
+type UndoableMove = { ids: readonly string[]; undo: () => Promise<void> };
 
-const ONE_BY_ONE = 'Given to one applicant at a time';
+const ONE_BY_ONE = 'One applicant at a time';
 
-/** Moves people and says what came of it, with a way back for ten seconds and by `undoLast`, the last one first. Who takes a
- * move back before it is confirmed gets it taken back as soon as it is. */
-export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
+/**
+ * Moves applicants and shows the result in a toast with an undo button. `undoLast` undoes moves in reverse order; a move that is not saved yet
+ * is undone once it is.
+ */
+export function useMoves({ live, bulk, stageName, onMoved, onUndone }: Moves) {
   const toast = useToast();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const deeds = useRef<readonly Deed[]>([]);
-  const said = useRef<readonly Said[]>([]);
+  const [awaiting_reason, setAwaitingReason] = useState<AwaitingReason | null>(null);
+  const undoable = useRef<readonly UndoableMove[]>([]);
+  const toasts = useRef<readonly MoveToast[]>([]);
 
   const reasonAgainst = useCallback(
     (ids: readonly string[], status: StatusOption) => (ids.length > 1 && !bulk.has(status.id) ? ONE_BY_ONE : undefined),
     [bulk],
   );
 
-  /** What was said of an earlier move of these people is over. */
-  function forget(ids: readonly string[]) {
-    for (const each of said.current) if (isOf(each, ids)) each.dismiss();
-    said.current = said.current.filter((each) => !isOf(each, ids));
+  function dismissToastsAbout(ids: readonly string[]) {
+    for (const each of toasts.current) if (concerns(each, ids)) each.dismiss();
+    toasts.current = toasts.current.filter((each) => !concerns(each, ids));
   }
 
-  async function perform(wanted: readonly string[], choice: StatusChoice) {
-    const ids = onBoard(live, wanted);
+  async function perform(all: readonly string[], choice: StatusChoice) {
+    const ids = onBoard(live, all);
     const names = namesOf(live, ids);
-    setAsked(null);
-    if (ids.length === 0) return void toast({ message: 'Nobody was moved: they are not on the board any more.' });
-    forget(ids);
+    setAwaitingReason(null);
+    if (ids.length === 0) return void toast({ message: 'These applicants have left the board, so nothing was moved.' });
+    dismissToastsAbout(ids);
     onMoved(ids);
     const sent = live.move(ids, choice);
-    let is_taken_back = false;
-    const own: Deed = {
+    let is_undone = false;
+    const own: UndoableMove = {
       ids,
-      takeBack: async () => {
-        is_taken_back = true;
-        deeds.current = without(own, standing(own, deeds.current));
-        await takeBack(await sent, ids, names);
+      undo: async () => {
+        is_undone = true;
+        undoable.current = without(own, dropEarlierMoves(own, undoable.current));
+        await undo(await sent, ids, names);
       },
     };
-    deeds.current = [...deeds.current, own];
+    undoable.current = [...undoable.current, own];
     const result = await sent;
     if (result.outcome !== 'moved') {
-      deeds.current = without(own, deeds.current);
+      undoable.current = without(own, undoable.current);
       return void toast({ message: notMovedWords(names, result) });
     }
-    if (is_taken_back) return;
-    deeds.current = standing(own, deeds.current);
+    if (is_undone) return;
+    undoable.current = dropEarlierMoves(own, undoable.current);
     const dismiss = toast({
-      message: `${wentWhere(names, choice, stageName)}${mailWords(result, choice)}`,
-      ...(result.undo && { action: { label: 'Undo', onPress: () => void own.takeBack() } }),
+      message: `${movedWords(names, choice, stageName)}${mailWords(result, choice)}`,
+      ...(result.undo && { action: { label: 'Undo', onPress: () => void own.undo() } }),
     });
-    said.current = [...said.current, { ids, dismiss }];
+    toasts.current = [...toasts.current, { ids, dismiss }];
   }
 
-  async function takeBack(moved: MoveResult, ids: readonly string[], names: readonly string[]) {
-    // Why somebody was not moved was told when it came out.
+  async function undo(moved: MoveResult, ids: readonly string[], names: readonly string[]) {
+    // `perform` has already shown why the move failed.
     if (moved.outcome !== 'moved') return;
-    forget(ids);
+    dismissToastsAbout(ids);
     if (!moved.undo) return void toast({ message: 'There is nothing to undo.' });
     const undone = moved.undo();
-    onBack(ids);
+    onUndone(ids);
     const result = await undone;
-    const done = names.length === 1 ? 'is back where they were' : 'are back where they were';
     if (result.outcome === 'refused') return void toast({ message: `Not undone. ${result.message}` });
-    if (result.outcome === 'unknown') return void toast({ message: `It is not known whether this is undone. ${CUT}` });
-    const mail = result.mails ? ' The email about it is sent after all.' : '';
-    toast({ message: `${whom(names)} ${done}.${mail}` });
+    if (result.outcome === 'unknown')
+      return void toast({ message: `We don’t know whether the move was undone. ${CONNECTION_LOST}` });
+    const mail = result.mails ? ' The canceled email will be sent after all.' : '';
+    toast({ message: `${describePeople(names)}: move undone.${mail}` });
   }
 
-  /** Gives people a status, after asking for the reason where one is needed. Who has it already stays as they are. */
+  /** Sets a status, after asking for the reason if it needs one. Skips applicants who already have it. */
   function choose(all: readonly string[], status: StatusOption) {
     const ids = onBoard(live, all).filter((id) => live.getState().cards.get(id)?.status_id !== status.id);
     if (ids.length === 0) return;
     const refused = reasonAgainst(ids, status);
     const names = namesOf(live, ids);
-    if (refused) return void toast({ message: `“${status.label}”: ${refused.toLowerCase()}.` });
+    if (refused) return void toast({ message: `“${status.label}” can be set for one applicant at a time.` });
     if (status.category === 'rejected' || status.requires_reason) {
       const leads = anyInLeadStage(live.getState(), ids) ? 'possible' : 'none';
-      return setAsked({ ids, whom: whom(names), status, leads });
+      return setAwaitingReason({ ids, subject: describePeople(names), status, leads });
     }
     void perform(ids, { status });
   }
 
   function undoLast() {
-    const last = deeds.current.at(-1);
-    if (last) void last.takeBack();
+    const last = undoable.current.at(-1);
+    if (last) void last.undo();
     else toast({ message: 'There is nothing to undo.' });
   }
 
-  return { choose, perform, undoLast, reasonAgainst, asked, stopAsking: () => setAsked(null) };
+  return { choose, perform, undoLast, reasonAgainst, awaiting_reason, cancelMove: () => setAwaitingReason(null) };
 }
 
-const isOf = (done: { ids: readonly string[] }, ids: readonly string[]) => done.ids.some((id) => ids.includes(id));
+const concerns = (each: { ids: readonly string[] }, ids: readonly string[]) => each.ids.some((id) => ids.includes(id));
 
-const without = (own: Deed, deeds: readonly Deed[]) => deeds.filter((deed) => deed !== own);
+const without = (own: UndoableMove, moves: readonly UndoableMove[]) => moves.filter((move) => move !== own);
 
-/** Earlier moves of the same people cannot be taken back any more: they do not stand where those left them. */
-const standing = (own: Deed, deeds: readonly Deed[]) =>
-  deeds.filter((deed, place) => place >= deeds.indexOf(own) || !isOf(deed, own.ids));
+/** Once applicants are moved again, their earlier moves can no longer be undone. */
+const dropEarlierMoves = (own: UndoableMove, moves: readonly UndoableMove[]) =>
+  moves.filter((move, index) => index >= moves.indexOf(own) || !concerns(move, own.ids));
 
-/** Others may have taken somebody off the board since they were chosen. */
+/** The applicants who are still on the board. Other members may have moved some since they were selected. */
 const onBoard = (live: LiveBoard, ids: readonly string[]) => ids.filter((id) => live.getState().cards.has(id));
 
 const namesOf = (live: LiveBoard, ids: readonly string[]) =>
-  ids.map((id) => live.getState().cards.get(id)?.name ?? 'This person');
+  ids.map((id) => live.getState().cards.get(id)?.name ?? 'This applicant');
 
-function wentWhere(names: readonly string[], { status }: StatusChoice, stageName: (id: string) => string) {
+function movedWords(names: readonly string[], { status }: StatusChoice, stageName: (id: string) => string) {
   const { stage_id, label } = status;
   const place = stage_id === null ? label : `${stageName(stage_id)}, ${label}`;
-  return `${whom(names)}: ${place}.`;
+  return `${describePeople(names)}: ${place}.`;
 }
 
-const CUT = 'The connection was cut; once it is back, the board shows where everyone is.';
+const CONNECTION_LOST = 'The connection was lost. The board will show the current stages once it is back.';
 
 function notMovedWords(names: readonly string[], result: Exclude<MoveResult, { outcome: 'moved' }>): string {
   const was = names.length === 1 ? 'was' : 'were';
-  if (result.outcome === 'unknown') return `It is not known whether ${whom(names)} ${was} moved. ${CUT}`;
-  return `${whom(names)} ${was} not moved. ${result.message}`;
+  if (result.outcome === 'unknown')
+    return `We don’t know whether ${describePeople(names)} ${was} moved. ${CONNECTION_LOST}`;
+  return `${describePeople(names)} ${was} not moved. ${result.message}`;
 }
 
-/** How many are mailed is not known of a move whose answer was lost. */
+/** Says who will be mailed. `mails` is null if the answer was lost. */
 function mailWords({ mails }: Pick<Moved, 'mails'>, { status, notify }: StatusChoice): string {
-  if (mails === null) return status.sends_mail && notify !== false ? ' An email about it may be on its way.' : '';
+  if (mails === null) return status.sends_mail && notify !== false ? ' They may get an email.' : '';
   if (mails === 0) return '';
-  const people = mails === 1 ? 'They get' : `${mails} people get`;
-  return status.category === 'rejected' ? ` ${people} an email later.` : ` ${people} an email in ten seconds.`;
+  const people = mails === 1 ? 'They will get' : `${mails} people will get`;
+  return status.category === 'rejected' ? ` ${people} an email later.` : ` ${people} an email in 10 seconds.`;
 }

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 const TYPING_PAUSE_MS = 200;
 
-/** Asks when the typing pauses, and not for what the address already said. */
-export function useTypedSearch(typed: string, from_address: string, ask: (typed: string) => void): void {
-  const asked = useRef(from_address);
-  const askNow = useEffectEvent(ask);
+/** Searches when typing pauses, but not for the text that was in the address at first. */
+export function useTypedSearch(typed: string, from_address: string, search: (typed: string) => void): void {
+  const searched = useRef(from_address);
+  const searchNow = useEffectEvent(search);
   useEffect(() => {
-    if (typed === asked.current) return;
+    if (typed === searched.current) return;
     const pause = window.setTimeout(() => {
-      asked.current = typed;
-      askNow(typed);
+      searched.current = typed;
+      searchNow(typed);
     }, TYPING_PAUSE_MS);
     return () => window.clearTimeout(pause);
   }, [typed]);

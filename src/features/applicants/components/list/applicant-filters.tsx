@@ -25,7 +25,7 @@ const SORT_LABELS: Record<Sort, string> = {
   arrived: 'Newest in stage',
 };
 
-/** A plain form: what is chosen goes into the address. Where the table has no columns to sort by, it holds the order. */
+/** A plain GET form. On narrow screens, where the table has no sortable columns, it includes the order. */
 export function ApplicantFilters({ address, postings, stages }: ApplicantFiltersProps) {
   const categories = LIST_STATES.map((id) => ({ id, label: STATE_LABELS[id] }));
   const sorts_by_score = useSortsByScore();
@@ -61,13 +61,13 @@ export function ApplicantFilters({ address, postings, stages }: ApplicantFilters
             />
             <Select
               name="category"
-              label="State"
-              choices={all('Everyone', categories)}
+              label="Status"
+              choices={all('All statuses', categories)}
               defaultValue={address.category ?? ''}
             />
             <Select
               name="sort"
-              label="Order"
+              label="Sort by"
               choices={SORTS.filter((sort) => sort !== 'score' || sorts_by_score).map((sort) => ({
                 value: sort,
                 label: SORT_LABELS[sort],
@@ -78,7 +78,7 @@ export function ApplicantFilters({ address, postings, stages }: ApplicantFilters
           </div>
         </FiltersFold>
         <Button type="submit" className="sm:justify-self-start">
-          Show
+          Apply filters
         </Button>
       </Form>
     </search>

@@ -62,13 +62,13 @@ function show(
   return within(screen.getAllByRole('rowheader')[0] ?? document.body);
 }
 
-it('says of whom nobody has opened another word than the status New', () => {
+it('marks unopened applicants “Unread”, unlike the status “New”', () => {
   const row = show();
-  expect(row.getByText('Not opened')).toBeTruthy();
+  expect(row.getByText('Unread')).toBeTruthy();
   expect(row.getAllByText('New')).toHaveLength(1);
 });
 
-it('has a column of scores with the ATS plan alone', () => {
+it('has a score column only with the ATS plan', () => {
   show();
   expect(screen.getByRole('columnheader', { name: 'Score' })).toBeTruthy();
   cleanup();
@@ -76,22 +76,22 @@ it('has a column of scores with the ATS plan alone', () => {
   expect(screen.queryByRole('columnheader', { name: 'Score' })).toBeNull();
 });
 
-it('breaks what people wrote in words of any length, so that no column leaves the page', () => {
+it('breaks long words, so that no column overflows the page', () => {
   show({ ...NORA, posting_title: 'x'.repeat(120), stage_name: 'y'.repeat(60) });
   for (const text of ['x'.repeat(120), 'y'.repeat(60)])
     expect(screen.getByRole('cell', { name: text }).className).toContain('wrap-anywhere');
 });
 
-it('keeps in sight whom somebody ticks, above the bar that comes with it', async () => {
+it('scrolls a selected row above the status bar', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   show();
-  const box = screen.getByRole('checkbox', { name: 'Choose Nora Kent' });
+  const box = screen.getByRole('checkbox', { name: 'Select Nora Kent' });
   await userEvent.click(box);
   await waitFor(() => expect(seen.mock.contexts).toEqual([box]));
   seen.mockRestore();
 });
 
-it('says below the name, where there is little room, what has columns elsewhere', () => {
+it('shows hidden columns below the name on narrow screens', () => {
   const row = show({ ...NORA, score: 4.25 });
   expect(row.getByText(/^Welder, /).textContent).toMatch(/score 4\.[23]$/);
   for (const name of ['Posting', 'Score', /In stage since/, /Applied/])
@@ -110,7 +110,7 @@ const REJECTED: StatusOption = {
   sends_mail: true,
 };
 
-it('offers those who are ticked the statuses of their own pipeline, and nothing to people of several', async () => {
+it('offers the statuses of the selected applicants’ pipeline, and none for several pipelines', async () => {
   const omar = { ...NORA, application_id: 'omar', first_name: 'Omar', pipeline_id: 'other' };
   show(NORA, [omar], [REJECTED, { ...REJECTED, id: 'rejected-there', pipeline_id: 'other' }]);
   const choices = () =>
@@ -118,12 +118,12 @@ it('offers those who are ticked the statuses of their own pipeline, and nothing 
       .getAllByRole<HTMLOptionElement>('option')
       .map(({ value }) => value);
   expect(choices()).toEqual(['']);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Omar Kent' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Omar Kent' }));
   expect(choices()).toEqual(['', 'rejected-there']);
   await userEvent.selectOptions(screen.getByLabelText('New status'), 'rejected-there');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Nora Kent' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Nora Kent' }));
   expect(choices()).toEqual(['']);
   expect(screen.getByRole('tooltip').textContent).toMatch(/in several pipelines/);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Omar Kent' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Omar Kent' }));
   expect(choices()).toEqual(['', 'rejected']);
 });

@@ -21,34 +21,35 @@ type ApplicantTableProps = {
   reasons: readonly Choice[];
 };
 
-/** Rows of applicants; managers can tick some and give them a status together. */
+/** The applicants of a page. Managers can select several and change their status. */
 export function ApplicantTable({ applicants, address, statuses, reasons }: ApplicantTableProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
   const is_read_only = useReasonAgainst('move-applicants') !== undefined;
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])];
-  const count = () => {
+  const updateSelected = () => {
     const checked = boxes().filter((box) => box.checked);
-    setTicked(new Set(checked.map(({ value }) => value.split(' ')[0] ?? '')));
+    setSelected(new Set(checked.map(({ value }) => value.split(' ')[0] ?? '')));
   };
-  const meant = ticked.size === 0 ? applicants : applicants.filter(({ application_id }) => ticked.has(application_id));
-  /** The bar that speaks of it takes its place at the foot and must not cover it. */
-  const tickOne = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
-    count();
+  const affected =
+    selected.size === 0 ? applicants : applicants.filter(({ application_id }) => selected.has(application_id));
+  /** Scrolls the box above the status bar, which appears at the bottom of the window. */
+  const selectOne = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
+    updateSelected();
     requestAnimationFrame(() => box.scrollIntoView({ block: 'nearest' }));
   };
-  const tickAll = (checked: boolean) => {
+  const selectAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
-    count();
+    updateSelected();
   };
-  const tick: Column<Applicant> = {
-    key: 'tick',
+  const selection: Column<Applicant> = {
+    key: 'selection',
     header: (
       <input
         type="checkbox"
-        aria-label="Choose everyone on this page"
-        onChange={(event) => tickAll(event.target.checked)}
+        aria-label="Select everyone on this page"
+        onChange={(event) => selectAll(event.target.checked)}
         className="size-5"
       />
     ),
@@ -57,8 +58,8 @@ export function ApplicantTable({ applicants, address, statuses, reasons }: Appli
         type="checkbox"
         name="chosen"
         value={`${application_id} ${version}`}
-        aria-label={`Choose ${first_name} ${last_name}`}
-        onChange={tickOne}
+        aria-label={`Select ${first_name} ${last_name}`}
+        onChange={selectOne}
         className="size-5"
       />
     ),
@@ -69,7 +70,7 @@ export function ApplicantTable({ applicants, address, statuses, reasons }: Appli
   const table = (
     <Table
       caption="Applicants"
-      columns={is_read_only ? columns : [tick, ...columns]}
+      columns={is_read_only ? columns : [selection, ...columns]}
       rows={[...applicants]}
       rowKey={({ application_id }) => application_id}
     />
@@ -80,8 +81,8 @@ export function ApplicantTable({ applicants, address, statuses, reasons }: Appli
       <CsrfField />
       {table}
       <BulkStatus
-        ticked={ticked.size}
-        pipeline_ids={new Set(meant.map(({ pipeline_id }) => pipeline_id))}
+        selected={selected.size}
+        pipeline_ids={new Set(affected.map(({ pipeline_id }) => pipeline_id))}
         statuses={statuses}
         reasons={reasons}
         pending={state === 'submitting'}
@@ -90,7 +91,7 @@ export function ApplicantTable({ applicants, address, statuses, reasons }: Appli
   );
 }
 
-/** What people wrote, in words of any length. */
+/** Breaks long words that people typed. */
 const WRITTEN = 'min-w-28 wrap-anywhere max-xl:hidden';
 
 function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applicant>[] {
@@ -114,7 +115,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
           >
             {row.first_name} {row.last_name}
           </a>
-          {row.is_new && <UnreadDot label="Not opened" />}
+          {row.is_new && <UnreadDot label="Unread" />}
           <BelowTheName row={row} />
         </span>
       ),
@@ -154,7 +155,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
   ];
 }
 
-/** What stands in columns of its own where there is room for them. */
+/** On narrow screens, the values that otherwise have their own columns. */
 function BelowTheName({
   row: { stage_name, status_label, category, posting_title, score, applied_at },
 }: {

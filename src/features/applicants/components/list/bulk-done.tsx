@@ -7,31 +7,30 @@ type BulkDoneProps = {
   done: 'changed' | 'undone';
   count: number;
   mails?: number;
-  /** Who could not be taken back. */
-  stay?: { people: number; why: string };
-  /** The calls that take it back. */
-  ways: readonly string[];
+  /** How many changes could not be undone, and why. */
+  not_undone?: { people: number; reason: string };
+  /** The calls that undo the change, as JSON. */
+  undo_calls: readonly string[];
 };
 
-/** What was done with those who were ticked, and the way back. */
-export function BulkDone({ done, count, mails = 0, stay, ways }: BulkDoneProps) {
+/** The result of a bulk status change, with an undo button. */
+export function BulkDone({ done, count, mails = 0, not_undone, undo_calls }: BulkDoneProps) {
   const { state } = useNavigation();
-  const people = peopleOf(count);
-  const verb = count === 1 ? 'has' : 'have';
-  const title = done === 'undone' ? `${people} ${verb} the status from before.` : `${people} ${verb} the new status.`;
+  const people = countPeople(count);
+  const title = done === 'undone' ? `Undone for ${people}.` : `Status changed for ${people}.`;
   return (
-    <Notice tone={stay ? 'warning' : 'success'} live title={title}>
-      {stay && (
+    <Notice tone={not_undone ? 'warning' : 'success'} live title={title}>
+      {not_undone && (
         <p>
-          {peopleOf(stay.people)} {stay.people === 1 ? 'stays' : 'stay'} where they are. {stay.why}
+          Not undone for {countPeople(not_undone.people)}. {not_undone.reason}
         </p>
       )}
-      {ways.length > 0 && (
+      {undo_calls.length > 0 && (
         <Form method="post" className="flex flex-wrap items-center gap-3">
           <CsrfField />
-          {mails > 0 && <p>As long as an email about it waits, undoing stops it.</p>}
-          {ways.map((way) => (
-            <input key={way} type="hidden" name="way_back" value={way} />
+          {mails > 0 && <p>Undo also cancels emails that have not been sent yet.</p>}
+          {undo_calls.map((call) => (
+            <input key={call} type="hidden" name="undo_call" value={call} />
           ))}
           <Button type="submit" size="sm" pending={state === 'submitting'}>
             Undo
@@ -42,4 +41,4 @@ export function BulkDone({ done, count, mails = 0, stay, ways }: BulkDoneProps) 
   );
 }
 
-const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const countPeople = (count: number) => (count === 1 ? '1 person' : `${count} people`);

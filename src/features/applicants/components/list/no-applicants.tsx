@@ -9,10 +9,10 @@ export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
     return (
       <EmptyState
         icon="users-round"
-        title="Nobody matches"
+        title="No matches"
         action={<LinkButton href={pathTo('/employer/applications')}>See all applicants</LinkButton>}
       >
-        Take a filter away, or try fewer letters.
+        Remove a filter, or search for fewer letters.
       </EmptyState>
     );
   }
@@ -31,8 +31,8 @@ export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
         )
       }
     >
-      People who apply to your postings appear here within a second.
-      {may_add && ' You can also add those you know yourself.'}
+      People who apply to your postings appear here right away.
+      {may_add && ' You can also add people yourself.'}
     </EmptyState>
   );
 }

@@ -20,31 +20,31 @@ function renderDialog(leads: 'only' | 'possible' | 'none') {
   const preferences = preferencesSchema.parse({ rejection_delay_hours: 72 });
   render(
     <PageDataProvider value={aPageData({ companyPreferences: preferences })}>
-      <ReasonDialog whom="Ann Lee" {...{ status, leads, reasons, onSubmit, onClose }} />
+      <ReasonDialog subject="Ann Lee" {...{ status, leads, reasons, onSubmit, onClose }} />
     </PageDataProvider>,
   );
 }
 
-it('offers a lead no email about an end, and says why', () => {
+it('offers no rejection email for a lead, and says why', () => {
   cleanup();
   renderDialog('only');
-  expect(screen.queryByRole('checkbox', { name: 'Tell them by email' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Notify them by email' })).toBeNull();
   expect(screen.getByText('No email is sent, because this person never applied.')).toBeTruthy();
 });
 
 it('says on the board that people who never applied get no email', () => {
   cleanup();
   renderDialog('possible');
-  expect(screen.getByRole('checkbox', { name: 'Tell them by email' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Notify them by email' })).toBeTruthy();
   expect(screen.getByText('People who never applied get no email.')).toBeTruthy();
 });
 
-it('says what it does by a verb, and which status that gives', () => {
+it('names the action on the button and the new status in the text', () => {
   expect(screen.getByRole('dialog', { name: 'Reject Ann Lee' }).textContent).toContain('The new status is “Rejected”.');
 });
 
-it('says how long a rejection waits before it is mailed, as the company chose', () => {
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'After 3 days, as usual in your company' }).checked).toBe(
+it('shows the company’s delay for rejection emails', () => {
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'After 3 days, your company’s default' }).checked).toBe(
     true,
   );
 });
@@ -55,8 +55,8 @@ const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note for the tea
 it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
-  ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-])('asks before %s closes it with a note in it', async (_, close) => {
+  ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('asks before %s discards a note', async (_, close) => {
   await userEvent.type(note(), 'Asked for more than we pay');
   await close();
   expect(question()).toBeTruthy();
@@ -68,12 +68,12 @@ it.each([
   expect(onClose).toHaveBeenCalled();
 });
 
-it('closes at once while nothing was chosen or written', async () => {
+it('closes right away without any input', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();
 });
 
-it('stays open with a note that is too long', async () => {
+it('stays open if the note is too long', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'skills');
   await userEvent.click(note());
   await userEvent.paste('x'.repeat(4_001));
@@ -83,7 +83,7 @@ it('stays open with a note that is too long', async () => {
   expect(note().value).toHaveLength(4_001);
 });
 
-it('asks nothing of whoever sends it', async () => {
+it('asks nothing when it is submitted', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'skills');
   await userEvent.type(note(), 'Thanks');
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Apply on this site',
-    description: `${countOf(loaderData?.total ?? 0, loaderData?.total_is_capped)} open jobs that take applications on this site, newest first.`,
+    description: `${countOf(loaderData?.total ?? 0, loaderData?.total_is_capped)} open jobs you can apply to on this site, newest first.`,
     path: pathOf(loaderData?.page ?? 1),
   });
 
@@ -42,15 +42,15 @@ export default function Available({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-3">
         <h1 className="text-3xl lg:text-4xl">Apply on this site</h1>
         <p className="max-w-prose text-lg text-muted">
-          {total === 1 ? '1 open job takes' : `${countOf(total, total_is_capped)} open jobs take`} applications here,
-          with {is_seeker ? 'your stored résumé' : 'a résumé and no account'}.
+          {total === 1 ? '1 open job' : `${countOf(total, total_is_capped)} open jobs`} you can apply to here,{' '}
+          {is_seeker ? 'with your stored résumé' : 'no account needed'}.
         </p>
         {!is_seeker && (
           <p className="max-w-prose">
             <a className="link" href={addQuery(pathTo('/login'), { next: PATH })}>
               Sign in
             </a>{' '}
-            to apply with your stored details and to see which jobs you applied to.
+            to apply with your stored details and see which jobs you have applied to.
           </p>
         )}
       </header>

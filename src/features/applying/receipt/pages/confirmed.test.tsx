@@ -17,9 +17,9 @@ const receipt = {
 it.each([
   [false, { sentForm: 'welder' }],
   [true, { withdrawnForm: 'welder' }],
-])('has the form know that it was sent, until the application is withdrawn (%s)', (is_withdrawn, marks) => {
+])('marks the form as sent until the application is withdrawn (%s)', (is_withdrawn, marks) => {
   const loaderData = { receipt: { ...receipt, is_withdrawn }, is_whole: true, is_seeker: false };
-  // The page reads nothing else of what a route gives.
+  // The page reads no other props.
   const props = { loaderData } as unknown as Parameters<typeof Confirmed>[0];
   const { container } = render(<Confirmed {...props} />);
   const page = container.querySelector<HTMLElement>('[data-sent-form], [data-withdrawn-form]');

@@ -16,23 +16,23 @@ type RecommendationProps = {
   application_id: string;
   status: RecommendationStatus;
   reasons: readonly { id: string; label: string }[];
-  /** Whether the application goes on. */
+  /** Whether the application is still open. */
   goes_on: boolean;
   onDecided: () => Promise<void>;
 };
 
-/** Who speaks for and against an applicant in the stage. A member votes; a manager's word takes effect at once. */
+/** The votes on an applicant in the current stage, with buttons to vote. A manager's vote takes effect immediately. */
 export function Recommendation({ application_id, status, reasons, goes_on, onDecided }: RecommendationProps) {
-  // For the stage that was seen when it was begun: somebody may move the person meanwhile.
-  const [judging, setJudging] = useState<{ verdict: Verdict; stage_id: string } | null>(null);
+  // For the stage that was shown when the form was opened, because the applicant may be moved meanwhile.
+  const [voting, setVoting] = useState<{ verdict: Verdict; stage_id: string } | null>(null);
   const section = useRef<HTMLElement>(null);
   const { decides, mine } = status;
   const close = () => {
-    setJudging(null);
+    setVoting(null);
     section.current?.focus();
   };
   const verbs: Record<Verdict, string> = decides
-    ? { yes: 'Move on', strong_yes: 'Move on, strong yes', reject: 'Reject' }
+    ? { yes: 'Advance', strong_yes: 'Advance, strong yes', reject: 'Reject' }
     : { yes: 'Recommend', strong_yes: 'Recommend strongly', reject: 'Advise against' };
   return (
     <section
@@ -46,15 +46,15 @@ export function Recommendation({ application_id, status, reasons, goes_on, onDec
         <p className="text-sm text-muted">{DECISION_LABELS[status.decision]}</p>
       </div>
       <Votes status={status} />
-      {mine && <p className="text-sm">You said {VERDICT_LABELS[mine.verdict]}.</p>}
-      {judging === null ? (
+      {mine && <p className="text-sm">Your vote: {VERDICT_LABELS[mine.verdict]}</p>}
+      {voting === null ? (
         <div className="flex flex-wrap gap-2">
           {VERDICTS.map((each) => (
             <Button
               key={each}
               size="sm"
               reason={goes_on ? undefined : ENDED}
-              onClick={() => setJudging({ verdict: each, stage_id: status.stage_id })}
+              onClick={() => setVoting({ verdict: each, stage_id: status.stage_id })}
             >
               {verbs[each]}
             </Button>
@@ -65,8 +65,8 @@ export function Recommendation({ application_id, status, reasons, goes_on, onDec
           application_id={application_id}
           status={status}
           reasons={reasons}
-          {...judging}
-          verb={verbs[judging.verdict]}
+          {...voting}
+          verb={verbs[voting.verdict]}
           onCancel={close}
           onDone={async () => {
             close();
@@ -78,13 +78,13 @@ export function Recommendation({ application_id, status, reasons, goes_on, onDec
   );
 }
 
-const ENDED = 'This application has ended. Give it an active status first.';
+const ENDED = 'This application is closed. Change its status first.';
 
-function Votes({ status: { counts, votes, still_asked, rationale, decided_by } }: { status: RecommendationStatus }) {
+function Votes({ status: { counts, votes, not_voted, rationale, decided_by } }: { status: RecommendationStatus }) {
   return (
     <div className="grid gap-1 text-sm">
       {counts === null ? (
-        <p className="text-muted">You see what others say once you have said yours.</p>
+        <p className="text-muted">You can see other votes after you vote.</p>
       ) : (
         <p>
           {counts.strong_yes} strong yes, {counts.yes} yes, {counts.reject} no
@@ -100,7 +100,7 @@ function Votes({ status: { counts, votes, still_asked, rationale, decided_by } }
           ))}
         </ul>
       )}
-      {still_asked.length > 0 && <p className="text-muted">Still asked: {still_asked.map(nameOf).join(', ')}</p>}
+      {not_voted.length > 0 && <p className="text-muted">Not voted yet: {not_voted.map(nameOf).join(', ')}</p>}
       {decided_by && (
         <p>
           Decided by {nameOf(decided_by)}
@@ -128,13 +128,13 @@ function VerdictForm(props: VerdictFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const said = { stage_id, note: textOf(form, 'verdict_note'), rationale: textOf(form, 'rationale') };
+    const vote = { stage_id, note: textOf(form, 'verdict_note'), rationale: textOf(form, 'rationale') };
     const params = { company_id, application_id };
     const reason_id = textOf(form, 'verdict_reason') || undefined;
     const is_saved = await save(() =>
       verdict === 'reject'
-        ? browserCall(reject, { params, body: { ...said, reason_id } })
-        : browserCall(recommend, { params, body: { ...said, strength: verdict } }),
+        ? browserCall(reject, { params, body: { ...vote, reason_id } })
+        : browserCall(recommend, { params, body: { ...vote, strength: verdict } }),
     );
     if (is_saved) await onDone();
   };
@@ -148,7 +148,7 @@ function VerdictForm(props: VerdictFormProps) {
           error={problem?.fields.reason_id}
           onChange={clear}
           choices={[
-            { value: '', label: 'Choose the reason' },
+            { value: '', label: 'Choose a reason' },
             ...reasons.map((each) => ({ value: each.id, label: each.label })),
           ]}
         />
@@ -156,7 +156,7 @@ function VerdictForm(props: VerdictFormProps) {
       {asks_rationale && (
         <TextArea
           name="rationale"
-          label="Why you decide against most votes"
+          label="Reason for deciding against the majority"
           error={problem?.fields.rationale}
           rows={2}
           most={4000}

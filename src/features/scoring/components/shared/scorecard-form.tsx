@@ -19,7 +19,7 @@ const MARKS = [
 ];
 const CHOICES = OVERALL.map((value) => ({ value, label: OVERALL_LABELS[value] }));
 
-/** One's own scorecard for the stage: each skill from 1 to 5 or not assessed, and what one says on the whole. */
+/** The reader's own scorecard for a stage. */
 export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const { save, pending, problem } = useSave();
@@ -30,12 +30,12 @@ export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormP
     event.preventDefault();
     setSaved(false);
     const form = new FormData(event.currentTarget);
-    const given = skills.map(({ name }, position) => {
+    const marks = skills.map(({ name }, position) => {
       const mark = textOf(form, `${id}-skill-${position}`);
       return [name, mark === '' ? null : Number(mark)] as const;
     });
     const overall = OVERALL.find((value) => value === form.get(`${id}-overall`)) ?? 'no_decision';
-    const body = { stage_id, skills: Object.fromEntries(given), overall, note: textOf(form, 'note') };
+    const body = { stage_id, skills: Object.fromEntries(marks), overall, note: textOf(form, 'note') };
     const is_saved = await save(() => browserCall(putScore, { params: { company_id, application_id }, body }));
     if (is_saved) await onSaved();
     setSaved(is_saved);
@@ -45,7 +45,7 @@ export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormP
       {problem && <Notice tone="danger" live title={problem.message} />}
       {skills.length === 0 && (
         <p className="text-sm text-muted">
-          The pipeline has no skills to score. A manager adds them where it is edited.
+          This pipeline has no skills to score. A manager can add them in the pipeline settings.
         </p>
       )}
       {skills.map(({ name }, position) => (
@@ -60,7 +60,7 @@ export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormP
       ))}
       <RadioGroup
         name={`${id}-overall`}
-        legend="On the whole"
+        legend="Overall"
         choices={CHOICES}
         defaultValue={mine?.overall ?? 'no_decision'}
         inline

@@ -3,35 +3,35 @@ import { type Column, Table } from '#ui/table.tsx';
 import type { StageDetails } from '../../contract.ts';
 import { nameOf, OVERALL_LABELS } from '../../words.ts';
 
-/** When somebody stood in a stage, and what the team found there, as far as the reader may see it. */
+/** The applicant's time in a stage, and the scores the reader may see. */
 export function StageFindings({ stage }: { stage: StageDetails }) {
   return (
     <>
-      <Passage stage={stage} />
+      <Visit stage={stage} />
       {stage.skills.some(({ n }) => n > 0) && <SkillTable stage={stage} />}
       <Others stage={stage} />
     </>
   );
 }
 
-function Passage({ stage }: { stage: StageDetails }) {
+function Visit({ stage }: { stage: StageDetails }) {
   if (!stage.entered_at) return null;
   return (
     <p className="text-sm text-muted">
-      Came to this stage <RelativeTime date={stage.entered_at} />
+      Entered <RelativeTime date={stage.entered_at} />
       {stage.left_at && (
         <>
           , left <RelativeTime date={stage.left_at} />
         </>
       )}
-      {stage.statuses.length > 0 && `: ${stage.statuses.map(({ label }) => label).join(', ')}`}
+      {stage.statuses.length > 0 && `. Statuses: ${stage.statuses.map(({ label }) => label).join(', ')}`}
     </p>
   );
 }
 
 const COLUMNS: Column<StageDetails['skills'][number]>[] = [
   { key: 'skill', header: 'Skill', rowHeader: true, cell: ({ name }) => name },
-  { key: 'mean', header: 'Mean', align: 'end', cell: ({ mean }) => mean?.toFixed(1) ?? 'Not assessed' },
+  { key: 'mean', header: 'Average', align: 'end', cell: ({ mean }) => mean?.toFixed(1) ?? 'Not assessed' },
   { key: 'spread', header: 'Spread', align: 'end', cell: ({ spread }) => spread ?? '' },
   { key: 'n', header: 'Scores', align: 'end', cell: ({ n }) => n },
 ];
@@ -45,7 +45,7 @@ function SkillTable({ stage }: { stage: StageDetails }) {
 function Others({ stage }: { stage: StageDetails }) {
   if (stage.scorecards === null) {
     return stage.scored > 0 ? (
-      <p className="text-sm text-muted">You see what others scored once your own scorecard is in.</p>
+      <p className="text-sm text-muted">You can see other scorecards after you save yours.</p>
     ) : null;
   }
   if (stage.scorecards.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Scorecard, StageDetails } from '../../contract.ts';
 import { OVERALL_LABELS } from '../../words.ts';
 
-/** One's own scorecard and the team's summary of a stage, to read. */
+/** The reader's own scorecard and the team's summary of a stage, without controls. */
 export function StageRecord({ stage: { mine, summary } }: { stage: StageDetails }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { StageDetails } from '../../contract.ts';
-import { stagesPassed } from '../../rules.ts';
+import { visitedStages } from '../../rules.ts';
 import { DECISION_LABELS, scoredWords } from '../../words.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
 import { StageFindings } from './stage-findings.tsx';
@@ -10,11 +10,11 @@ import { SummaryForm } from './summary-form.tsx';
 
 type StageScoresProps = { application_id: string; stages: readonly StageDetails[]; onSaved: () => Promise<void> };
 
-/** What was seen of an applicant in each stage, the present one first and open. */
+/** The scores of an applicant by stage, with the current stage first and open. */
 export function StageScores({ application_id, stages, onSaved }: StageScoresProps) {
   return (
     <div className="grid gap-3">
-      {stagesPassed(stages).map((stage) => (
+      {visitedStages(stages).map((stage) => (
         <StageView key={stage.stage_id} application_id={application_id} stage={stage} onSaved={onSaved} />
       ))}
     </div>
@@ -23,7 +23,7 @@ export function StageScores({ application_id, stages, onSaved }: StageScoresProp
 
 type StageViewProps = Omit<StageScoresProps, 'stages'> & { stage: StageDetails };
 
-/** A stage that somebody leaves while this is open keeps its form, since the reader may be filling it in. */
+/** Keeps the form if the applicant leaves the stage meanwhile, because the reader may be filling it in. */
 function StageView({ application_id, stage, onSaved }: StageViewProps) {
   const [was_current, setWasCurrent] = useState(stage.is_current);
   if (stage.is_current && !was_current) setWasCurrent(true);
@@ -31,7 +31,7 @@ function StageView({ application_id, stage, onSaved }: StageViewProps) {
     <details open={was_current} className="group rounded-lg border border-line">
       <summary className="flex min-h-control flex-wrap items-center gap-2 px-4 py-2">
         <h3 className="text-base font-semibold">{stage.name}</h3>
-        {stage.is_current && <Badge tone="accent">Now</Badge>}
+        {stage.is_current && <Badge tone="accent">Current</Badge>}
         {stage.is_deleted && <Badge>Deleted stage</Badge>}
         <span className="ml-auto text-sm text-muted">
           {scoredWords(stage.scored)}

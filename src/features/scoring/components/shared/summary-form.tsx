@@ -16,8 +16,8 @@ type Summary = StageDetails['summary'];
 type Draft = { body: string; on_version: number };
 
 /**
- * The team's one shared text on an applicant in a stage. When somebody saves it while another is writing, both texts are
- * shown, so that nobody replaces what they have not seen (409).
+ * The team's shared summary of an applicant in a stage. If someone else saves it while it is being edited, both texts are shown, so that no
+ * one overwrites an unseen text (409).
  */
 export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps) {
   const company_id = usePageData().user?.company_id ?? '';
@@ -26,7 +26,7 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
   const [saved, setSaved] = useState<Summary | null>(null);
   const id = useId();
   const { stage_id } = stage;
-  // What was saved stands before the next reading has come, and when that fails.
+  // The saved text is shown before the reload, and even if that fails.
   const summary = saved && saved.version > stage.summary.version ? saved : stage.summary;
   const is_stale = draft !== null && draft.on_version < summary.version;
   const write = (body: string) => setDraft({ body, on_version: draft?.on_version ?? summary.version });
@@ -36,14 +36,14 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
     const params = { company_id, application_id, stage_id };
     await save(async () => {
       const answer = await browserCall(putStageSummary, { params, body: { body, version: summary.version } });
-      if (answer) takeOver(answer, body);
+      if (answer) showSaved(answer, body);
       return answer;
     });
     await onSaved();
   };
-  const takeOver = (answer: Summary, sent: string) => {
+  const showSaved = (answer: Summary, sent: string) => {
     setSaved(answer);
-    // Whoever wrote on meanwhile goes on from what was saved.
+    // Keeps text typed during the save, now based on the saved version.
     setDraft((now) => (now === null || now.body === sent ? null : { ...now, on_version: answer.version }));
   };
   return (
@@ -54,12 +54,12 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
       {...asksBeforeLeaving((draft?.body ?? summary.body) !== summary.body)}
     >
       {problem && !is_stale && <Notice tone="danger" live title={problem.message} />}
-      {is_stale && <StandsNow summary={summary} />}
+      {is_stale && <CurrentText summary={summary} />}
       <TextArea
         id={`${id}-summary`}
         name="summary"
         label="Summary of the stage"
-        hint="One text for the whole team."
+        hint="Shared by the whole team."
         rows={3}
         most={10_000}
         error={problem?.fields.body}
@@ -68,16 +68,16 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="sm" pending={pending}>
-          {is_stale ? 'Save yours in its place' : 'Save summary'}
+          {is_stale ? 'Replace with mine' : 'Save summary'}
         </Button>
         {is_stale && (
           <Button variant="quiet" size="sm" onClick={() => setDraft(null)}>
-            Leave it
+            Discard mine
           </Button>
         )}
         {summary.edited_by && summary.edited_at && (
           <p className="text-sm text-muted">
-            Last written by {nameOf(summary.edited_by)}, <RelativeTime date={summary.edited_at} />
+            Last edited by {nameOf(summary.edited_by)}, <RelativeTime date={summary.edited_at} />
           </p>
         )}
       </div>
@@ -85,11 +85,11 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
   );
 }
 
-function StandsNow({ summary }: { summary: Summary }) {
+function CurrentText({ summary }: { summary: Summary }) {
   const who = summary.edited_by ? nameOf(summary.edited_by) : 'Someone';
   return (
-    <Notice tone="warning" live title={`${who} changed the summary while you were writing. It says now:`}>
-      <p className="wrap-anywhere whitespace-pre-wrap">{summary.body || 'Nothing.'}</p>
+    <Notice tone="warning" live title={`${who} changed the summary while you were writing. The new text:`}>
+      <p className="wrap-anywhere whitespace-pre-wrap">{summary.body || '(empty)'}</p>
     </Notice>
   );
 }

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { StillWaiting } from './still-waiting.tsx';
+import { UndecidedApplicants } from './undecided-applicants.tsx';
 
 const stages = [
   { stage_id: 'applied', stage_name: 'Applied', category: 'active' as const, people: 1_200 },
   { stage_id: 'review', stage_name: 'Review', category: 'on_hold' as const, people: 1 },
 ];
 
-it('counts who still waits when a posting ends, and leads to them in each stage', () => {
-  render(<StillWaiting posting_id="baker" stages={stages} is_live tells />);
+it('counts undecided applicants and links to them by stage', () => {
+  render(<UndecidedApplicants posting_id="baker" stages={stages} is_live mails />);
   expect(screen.getByText('1,201 applicants have no decision yet.')).toBeTruthy();
   const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /Email these 1,201 applicants/ });
   expect(tick.checked).toBe(true);
@@ -19,6 +19,6 @@ it('counts who still waits when a posting ends, and leads to them in each stage'
 });
 
 it('says that all applicants have a decision while the posting is live', () => {
-  render(<StillWaiting posting_id="baker" stages={[]} is_live tells />);
+  render(<UndecidedApplicants posting_id="baker" stages={[]} is_live mails />);
   expect(screen.getByText('All applicants have a decision.')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Which stages are seen whole on a board that may be wider than its window, and the way to each. It opens at `start`. */
-export function useStagesSeen(scroller: RefObject<HTMLElement | null>, start: string | undefined, stages: string) {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+/** The stages that are fully visible, and a function that scrolls to a stage. Scrolls to `start` first. */
+export function useVisibleStages(scroller: RefObject<HTMLElement | null>, start: string | undefined, stages: string) {
+  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
   const goTo = useCallback(
     (stage_id: string) => {
       const column = scroller.current?.querySelector(`[data-drop-stage="${stage_id}"]`);
@@ -14,13 +14,13 @@ export function useStagesSeen(scroller: RefObject<HTMLElement | null>, start: st
   useLayoutEffect(() => {
     if (first.current !== undefined) goTo(first.current);
   }, [goTo]);
-  // The window and the place in it are the browser's; columns come and go by `stages`, their ids.
+  // Observes again when `stages`, the ids of the columns, changes.
   useEffect(() => {
     const box = scroller.current;
     if (!box || stages === '') return;
     const watch = new IntersectionObserver(
       (entries) =>
-        setSeen((now) => {
+        setVisible((now) => {
           const next = new Set(now);
           for (const { target, intersectionRatio } of entries) {
             const stage_id = target.getAttribute('data-drop-stage') ?? '';
@@ -34,5 +34,5 @@ export function useStagesSeen(scroller: RefObject<HTMLElement | null>, start: st
     for (const column of box.querySelectorAll('[data-column]')) watch.observe(column);
     return () => watch.disconnect();
   }, [scroller, stages]);
-  return { seen, goTo };
+  return { visible, goTo };
 }

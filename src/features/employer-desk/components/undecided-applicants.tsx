@@ -1,4 +1,4 @@
-import type { Waiting } from '#features/applicants/contract.ts';
+import type { Undecided } from '#features/applicants/contract.ts';
 import { TELL_CLOSING_AFTER_MINUTES } from '#features/postings/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -6,24 +6,24 @@ import { wholeNumber } from '#rules/whole-number.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-type StillWaitingProps = {
+type UndecidedApplicantsProps = {
   posting_id: string;
-  stages: Waiting;
+  stages: Undecided;
   is_live: boolean;
-  /** Whether they are mailed about the closing. */
-  tells: boolean;
+  /** Whether the box to mail them is checked at first. */
+  mails: boolean;
 };
 
 /** Applicants without a decision when a posting closes, with a link to them and whether to mail them. */
-export function StillWaiting({ posting_id, stages, is_live, tells }: StillWaitingProps) {
+export function UndecidedApplicants({ posting_id, stages, is_live, mails }: UndecidedApplicantsProps) {
   const people = stages.reduce((sum, stage) => sum + stage.people, 0);
   if (people === 0) {
     return is_live && <p className="text-muted">All applicants have a decision.</p>;
   }
-  const wait =
+  const title =
     people === 1 ? '1 applicant has no decision yet.' : `${wholeNumber(people)} applicants have no decision yet.`;
   return (
-    <Notice tone="warning" title={wait}>
+    <Notice tone="warning" title={title}>
       <ul aria-label="Applicants without a decision, by stage" className="grid gap-0.5">
         {stages.map(({ stage_id, stage_name, category, people: in_stage }) => (
           <li key={`${stage_id} ${category}`}>
@@ -42,7 +42,7 @@ export function StillWaiting({ posting_id, stages, is_live, tells }: StillWaitin
       </p>
       <Checkbox
         name="tell_applicants"
-        defaultChecked={tells}
+        defaultChecked={mails}
         label={
           people === 1
             ? 'Email this applicant that the job has closed'

@@ -9,13 +9,13 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('leads to the pipelines where more people of the posting stand', () => {
+it('links to other pipelines with applicants for the posting', () => {
   const first = aBoard({ Applied: [], Review: [] });
   showBoard({
     first,
     statuses: [aStatus('new', 'Applied')],
     posting_id: 'welder',
-    elsewhere: [{ id: 'old', label: 'Shop' }],
+    other_pipelines: [{ id: 'old', label: 'Shop' }],
   });
   const link = screen.getByRole('link', { name: 'Shop' });
   expect(link.getAttribute('href')).toBe('/employer/kanban/old?posting_id=welder');

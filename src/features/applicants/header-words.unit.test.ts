@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { comingWords, headWords } from './head-words.ts';
+import { headerWords, originWords } from './header-words.ts';
 
 it.each([
   ['', 'Posting: Welder'],
   ['Welder', 'Posting: Welder · Headline: Welder'],
-])('tells the posting from the headline %j', (headline, said) => {
+])('labels the posting and the headline %j', (headline, said) => {
   const posting = { posting_id: 'posting', title: 'Welder', status: 'live' };
-  expect(headWords({ posting, headline })).toBe(said);
+  expect(headerWords({ posting, headline })).toBe(said);
 });
 
 it.each([
@@ -16,6 +16,6 @@ it.each([
   ['added', null, 'Added', 'by the team'],
   ['hiring_event', 'Open day', 'Added', 'after Open day'],
   ['', null, 'Applied', ''],
-] as const)('says of the source %j how the person came', (source, hiring_event, term, how) => {
-  expect(comingWords({ source, hiring_event })).toEqual({ term, how });
+] as const)('describes the source %j', (source, hiring_event, term, how) => {
+  expect(originWords({ source, hiring_event })).toEqual({ term, how });
 });
