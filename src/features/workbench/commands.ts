@@ -4,11 +4,11 @@ import { can, memberMay } from '#rules/permissions.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { WORKBENCH_GROUPS, type WorkbenchItem } from '#web/layouts/workbench-navigation.ts';
 
-/** One line of the command menu; choosing it opens `href`. */
+/** An entry of the command menu; choosing it opens `href`. */
 export type Command = { id: string; label: string; note?: string; href: string; icon: IconName };
 export type CommandGroup = { id: string; label: string; commands: Command[] };
 
-/** The actions and pages that this reader may use and whose label has every word. Without words, all of them. */
+/** The actions and pages the reader may use whose labels match the words, or all of them without words. */
 export function localCommands(words: string, user: User | null, flags: FeatureFlags): CommandGroup[] {
   const groups = [
     { id: 'actions', label: 'Actions', commands: actionsFor(user, flags) },
@@ -42,7 +42,7 @@ function pagesFor(user: User | null, flags: FeatureFlags): Command[] {
     .map(({ href, label, icon }) => ({ id: href, label, href, icon }));
 }
 
-/** Whether each typed word begins a word of the label, in letters of any case. */
+/** Whether each typed word is the beginning of a word in the label, ignoring case. */
 function hasWords(label: string, words: string): boolean {
   const parts = label.toLowerCase().split(/\s+/);
   const typed = words.toLowerCase().split(/\s+/).filter(Boolean);

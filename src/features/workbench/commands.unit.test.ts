@@ -14,11 +14,11 @@ describe('actions and pages', () => {
     ['board', ['Dashboard', 'Board'].slice(1)],
     ['ngs', []],
     ['xyz', []],
-  ])('"%s" finds %j, by the beginnings of words', (words, expected) => {
+  ])('"%s" finds %j by beginnings of words', (words, expected) => {
     expect(labels(words)).toEqual(expected);
   });
 
-  it('are all there before anything is typed, actions first', () => {
+  it('are all listed before anything is typed, actions first', () => {
     expect(labels('').slice(0, 3)).toEqual(['Post a job', 'Add an applicant', 'Dashboard']);
   });
 
@@ -33,7 +33,7 @@ describe('actions and pages', () => {
     for (const refused of ['Board', 'Schedule', 'Reporting', 'Pipelines']) expect(found).not.toContain(refused);
   });
 
-  it('are empty for a visitor but for pages that need no permission', () => {
+  it('leave out pages that need a permission for a visitor', () => {
     expect(localCommands('team', null, FLAGS)).toEqual([]);
   });
 });

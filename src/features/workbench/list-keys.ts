@@ -1,8 +1,8 @@
-/** Rows that J and K go through carry it; the first link or button of each takes the focus. */
+/** The rows for J and K. The first link or button in a row gets the focus. */
 const ROWS = '[data-row]';
 const TARGETS = 'a[href], button, summary';
 
-/** Moves the focus to the row after or before the one that has it; from elsewhere to the first row. False where there is no row. */
+/** Focuses the next or previous row, or the first one if no row has the focus. Returns false without rows. */
 export function focusRow(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.querySelector(TARGETS) !== null);
   if (rows.length === 0) return false;

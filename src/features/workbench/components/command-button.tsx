@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 const loadMenu = () => import('./command-menu.tsx');
 const CommandMenu = lazy(async () => ({ default: (await loadMenu()).CommandMenu }));
 
-/** Opens the command menu by a press or by Ctrl K. Its code comes while the browser is idle, so that the first press works at once. */
+/** Opens the command menu by click or Ctrl K. Its code is loaded while the page is idle, so that it opens right away. */
 export function CommandButton() {
   const [is_open, setOpen] = useState(false);
   useEffect(() => {
@@ -46,5 +46,5 @@ export function CommandButton() {
   );
 }
 
-/** After the page itself has become usable. */
+/** Long enough for the page itself to load first. */
 const IDLE_MS = 1500;

@@ -17,18 +17,18 @@ const APPLICANT = {
 };
 const POSTING = { posting_id: 'norfolk', title: 'Welder, Norfolk', status: 'live' };
 
-let asked: string[] = [];
+let requested: string[] = [];
 let answer: (request: TransportRequest) => TransportAnswer;
 let stopAnswering: () => void;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answer = ({ path }) =>
     path.includes('/applicants')
       ? { status: 200, body: { view: 'list', applicants: [APPLICANT], total: 1 } }
       : { status: 200, body: { postings: [POSTING], total: 1 } };
   stopAnswering = answerCallsBy(async (request) => {
-    asked.push(request.path);
+    requested.push(request.path);
     return answer(request);
   });
 });
@@ -50,18 +50,18 @@ async function openMenu(user = aUser()) {
 
 const linkTo = (name: RegExp) => screen.getByRole('menuitem', { name }).getAttribute('href');
 
-it('opens by Ctrl K with the pages below its box', async () => {
+it('opens by Ctrl K and lists pages', async () => {
   await openMenu();
   expect(linkTo(/^Reporting/)).toBe('/employer/reporting');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-it('finds applicants and postings by what is typed', async () => {
+it('finds applicants and postings by the typed words', async () => {
   await userEvent.type(await openMenu(), 'no');
   expect(await screen.findByRole('menuitem', { name: /Nora Kent/ })).toBeTruthy();
   expect(linkTo(/Nora Kent/)).toBe('/employer/applications/nora');
   expect(linkTo(/Welder, Norfolk/)).toBe('/employer/posting/norfolk/edit');
-  expect(asked.every((path) => path.startsWith('/company/company/') && path.includes('q=no'))).toBe(true);
+  expect(requested.every((path) => path.startsWith('/company/company/') && path.includes('q=no'))).toBe(true);
   expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('2 results');
 });
 
@@ -83,22 +83,22 @@ it('leaves out pages that the reader may not open', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Post a job' })).toBeNull();
 });
 
-it('says that nothing matches, with the words', async () => {
+it('says if there are no results', async () => {
   answer = ({ path }) =>
     path.includes('/applicants')
       ? { status: 200, body: { view: 'list', applicants: [], total: 0 } }
       : { status: 200, body: { postings: [], total: 0 } };
   await userEvent.type(await openMenu(), 'zzz');
-  expect(await screen.findByText('Nothing matches “zzz”.')).toBeTruthy();
+  expect(await screen.findByText('No results for “zzz”')).toBeTruthy();
 });
 
-it('says so when the search does not answer', async () => {
+it('says if the search failed', async () => {
   answer = () => ({ status: 500 });
   await userEvent.type(await openMenu(), 'zzz');
-  expect(await screen.findByText('The search did not answer. Try again.')).toBeTruthy();
+  expect(await screen.findByText('The search failed. Try again.')).toBeTruthy();
 });
 
-it('closes by Escape and gives the focus back', async () => {
+it('closes by Escape and restores the focus', async () => {
   render(
     <PageDataProvider value={aPageData({ user: aUser() })}>
       <CommandButton />

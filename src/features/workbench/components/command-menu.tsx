@@ -16,15 +16,15 @@ import { Icon } from '#ui/icon.tsx';
 import { OPTION_STYLE, SCRIM_STYLE } from '#ui/interactive/overlay-style.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { type Command, type CommandGroup, localCommands } from '../commands.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
-/** Finds pages, actions, applicants and postings by a few letters; arrow keys choose, Enter opens. */
+/** Finds pages, actions, applicants and postings. Arrow keys select, Enter opens. */
 export function CommandMenu({ close }: { close: () => void }) {
   const { user, featureFlags } = usePageData();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const { groups: found, is_searching, has_failed } = useFound(words, user?.company_id ?? '');
-  // Results that come later are added below: what Enter opens stays where it is.
+  const { groups: found, is_searching, has_failed } = useSearchResults(words, user?.company_id ?? '');
+  // Later results are added below, so that the entry Enter opens stays the same.
   const groups = [...localCommands(words, user, featureFlags), ...found];
   return (
     <ModalOverlay
@@ -56,7 +56,7 @@ export function CommandMenu({ close }: { close: () => void }) {
             <Menu
               aria-label="Results"
               className="min-h-0 flex-1 overflow-y-auto p-1.5 outline-none"
-              renderEmptyState={() => <Nothing words={words} is_searching={is_searching} has_failed={has_failed} />}
+              renderEmptyState={() => <NoResults words={words} is_searching={is_searching} has_failed={has_failed} />}
             >
               {groups.map((group) => (
                 <Group key={group.id} group={group} />
@@ -64,7 +64,7 @@ export function CommandMenu({ close }: { close: () => void }) {
             </Menu>
           </Autocomplete>
           <p role="status" className="sr-only">
-            {is_searching ? 'Searching' : resultsSaid(groups)}
+            {is_searching ? 'Searching' : countResults(groups)}
           </p>
         </Dialog>
       </Modal>
@@ -99,15 +99,15 @@ function Line({ command: { id, label, note, href, icon } }: { command: Command }
   );
 }
 
-type NothingProps = { words: string; is_searching: boolean; has_failed: boolean };
+type NoResultsProps = { words: string; is_searching: boolean; has_failed: boolean };
 
-function Nothing({ words, is_searching, has_failed }: NothingProps) {
+function NoResults({ words, is_searching, has_failed }: NoResultsProps) {
   if (is_searching) return <p className="px-2.5 py-3 text-muted">Searching…</p>;
-  if (has_failed) return <p className="px-2.5 py-3 text-muted">The search did not answer. Try again.</p>;
-  return <p className="px-2.5 py-3 text-muted">Nothing matches “{words}”.</p>;
+  if (has_failed) return <p className="px-2.5 py-3 text-muted">The search failed. Try again.</p>;
+  return <p className="px-2.5 py-3 text-muted">No results for “{words}”</p>;
 }
 
-function resultsSaid(groups: CommandGroup[]): string {
+function countResults(groups: CommandGroup[]): string {
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
   return count === 1 ? '1 result' : `${count} results`;
 }

@@ -33,13 +33,13 @@ function show() {
   return userEvent.setup();
 }
 
-// What is loaded on demand would come later than a test waits.
+// Loaded in advance, because loading on demand takes longer than a test waits.
 beforeAll(async () => void (await import('./keys-dialog.tsx')));
 beforeEach(() => localStorage.clear());
 
 const focused = () => document.activeElement?.textContent;
 
-it('goes through the rows of a list by J and K, from the first press on, and stops at its ends', async () => {
+it('goes through the rows of a list by J and K, and stops at the ends', async () => {
   const user = show();
   const visited = [];
   for (const key of ['j', 'j', 'j', 'k', 'k']) {
@@ -49,14 +49,14 @@ it('goes through the rows of a list by J and K, from the first press on, and sto
   expect(visited).toEqual(['Welder', 'Painter', 'Painter', 'Welder', 'Welder']);
 });
 
-it('goes on from the row that has the focus, wherever in it', async () => {
+it('continues from the row that contains the focus', async () => {
   const user = show();
   screen.getAllByRole('link', { name: 'Close' })[0]?.focus();
   await user.keyboard('j');
   expect(focused()).toBe('Painter');
 });
 
-it('searches the list by /, where keys then write', async () => {
+it('focuses the search by /, where shortcut keys are typed as text', async () => {
   const user = show();
   await user.keyboard('/');
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search titles' });
@@ -65,7 +65,7 @@ it('searches the list by /, where keys then write', async () => {
   expect(box.value).toBe('jk?');
 });
 
-it('lists the keys of the page before those of every page', async () => {
+it('lists the shortcuts of the page before those of every page', async () => {
   const user = show();
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -76,10 +76,10 @@ it('lists the keys of the page before those of every page', async () => {
   expect(dialog.getByText('Move the card')).toBeTruthy();
 });
 
-it('leaves letters alone once they are turned off', async () => {
+it('ignores letters while single-key shortcuts are off', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Use shortcuts of one letter or sign' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
   await user.keyboard('{Escape}');
   await user.keyboard('j?');
   expect(focused()).not.toBe('Welder');

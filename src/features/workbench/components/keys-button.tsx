@@ -5,7 +5,7 @@ import { useWorkbenchKeys } from './use-workbench-keys.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** Help with the keys of the page, in the top bar. */
+/** Opens the list of keyboard shortcuts, from the top bar. */
 export function KeysButton() {
   const { keys, is_shown, show } = usePageKeys();
   useWorkbenchKeys();

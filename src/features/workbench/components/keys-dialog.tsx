@@ -5,14 +5,14 @@ import type { PageKey } from '#web/page-keys.tsx';
 
 const EVERYWHERE: readonly PageKey[] = [
   { keys: ['Ctrl K', '⌘ K'], does: 'Search for people, postings, pages and actions' },
-  { keys: ['J', 'K'], does: 'Go down and up a list' },
-  { keys: ['Enter'], does: 'Open what is selected' },
+  { keys: ['J', 'K'], does: 'Go to the next or previous row of a list' },
+  { keys: ['Enter'], does: 'Open the selected item' },
   { keys: ['/'], does: 'Search the list' },
-  { keys: ['?'], does: 'Show this list' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
+  { keys: ['Esc'], does: 'Close the open dialog or menu' },
 ];
 
-/** The keys of this page, then those of every page. A page's own meaning of a key replaces the general one. */
+/** The shortcuts of this page, then those of every page without the ones this page overrides. */
 export function KeysDialog({ keys, close }: { keys: readonly PageKey[]; close: () => void }) {
   const are_on = useLetterKeys();
   const own = new Set(keys.flatMap((each) => each.keys));
@@ -25,8 +25,8 @@ export function KeysDialog({ keys, close }: { keys: readonly PageKey[]; close: (
         <div className="border-t border-line pt-4">
           <Checkbox
             name="letters"
-            label="Use shortcuts of one letter or sign"
-            hint="Turn them off if you speak to your computer."
+            label="Use single-key shortcuts"
+            hint="Turn them off if you use speech input."
             checked={are_on}
             onChange={(event) => setLetterKeys(event.target.checked)}
           />

@@ -3,7 +3,7 @@ import { hasOverlay, isModified, isTyping, useLetterKeys } from '#web/letter-key
 import { usePageKeys } from '#web/page-keys.tsx';
 import { focusRow } from '../list-keys.ts';
 
-/** The keys of every page: `/` searches the list, J and K go through it, `?` lists the keys. A page's own handler goes first. */
+/** The shortcuts of every page: `/` searches the list, J and K go through its rows, `?` lists shortcuts. A page's own handler goes first. */
 export function useWorkbenchKeys(): void {
   const are_on = useLetterKeys();
   const { show } = usePageKeys();

@@ -5,42 +5,42 @@ import { pathTo } from '#rules/addresses.ts';
 import { browserCall } from '#web/browser-api.ts';
 import type { CommandGroup } from '../commands.ts';
 
-/** Shorter words find too many. */
-const FEWEST_LETTERS = 2;
-const MOST = 6;
-/** Waits for the next letter before it asks. */
+/** Shorter words match too much. */
+const MIN_LETTERS = 2;
+const MAX_RESULTS = 6;
+/** Pause in typing before a search. */
 const TYPING_MS = 80;
 
-type Found = { groups: CommandGroup[]; is_searching: boolean; has_failed: boolean };
-const NOTHING: Found = { groups: [], is_searching: false, has_failed: false };
+type SearchResults = { groups: CommandGroup[]; is_searching: boolean; has_failed: boolean };
+const NOTHING: SearchResults = { groups: [], is_searching: false, has_failed: false };
 
-/** Applicants and postings of the company that fit the words, as far as the reader may open them. */
-export function useFound(words: string, company_id: string): Found {
-  const [found, setFound] = useState<Found>(NOTHING);
+/** The company's applicants and postings that match the words and that the reader may open. */
+export function useSearchResults(words: string, company_id: string): SearchResults {
+  const [found, setFound] = useState<SearchResults>(NOTHING);
   useEffect(() => {
-    if (words.length < FEWEST_LETTERS) return setFound(NOTHING);
+    if (words.length < MIN_LETTERS) return setFound(NOTHING);
     setFound((before) => ({ ...before, is_searching: true, has_failed: false }));
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(async () => {
-      const groups = await findGroups(words, company_id, asking.signal).catch(() => null);
-      if (asking.signal.aborted) return;
+      const groups = await fetchGroups(words, company_id, request.signal).catch(() => null);
+      if (request.signal.aborted) return;
       setFound(groups ? { groups, is_searching: false, has_failed: false } : { ...NOTHING, has_failed: true });
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [words, company_id]);
   return found;
 }
 
-async function findGroups(q: string, company_id: string, signal: AbortSignal): Promise<CommandGroup[]> {
+async function fetchGroups(q: string, company_id: string, signal: AbortSignal): Promise<CommandGroup[]> {
   const params = { company_id };
   const [people, jobs] = await Promise.all([
-    browserCall(listApplicants, { params, query: { q, page_size: MOST }, signal }),
+    browserCall(listApplicants, { params, query: { q, page_size: MAX_RESULTS }, signal }),
     browserCall(listPostings, { params, query: { q }, signal }),
   ]);
-  if (people?.view !== 'list' || jobs === undefined) throw new Error('The lists did not answer.');
+  if (people?.view !== 'list' || jobs === undefined) throw new Error('The search failed.');
   const groups: CommandGroup[] = [
     {
       id: 'applicants',
@@ -56,7 +56,7 @@ async function findGroups(q: string, company_id: string, signal: AbortSignal): P
     {
       id: 'postings',
       label: 'Postings',
-      commands: jobs.postings.slice(0, MOST).map(({ posting_id, title, status }) => ({
+      commands: jobs.postings.slice(0, MAX_RESULTS).map(({ posting_id, title, status }) => ({
         id: posting_id,
         label: title,
         note: status,
