@@ -11,11 +11,11 @@ export function savedClosedMail(jobs: readonly ClosedJob[]): MailContent {
     jobs.length === 1 ? `A job you saved has closed: ${first?.title}` : `${jobs.length} jobs you saved have closed`;
   return {
     subject,
-    preheader: jobs.length === 1 ? 'It no longer takes applications.' : 'They no longer take applications.',
+    preheader: jobs.length === 1 ? 'It no longer accepts applications.' : 'They no longer accept applications.',
     paragraphs: [
       jobs.length === 1
-        ? 'A job you saved has closed and no longer takes applications:'
-        : 'These jobs you saved have closed and no longer take applications:',
+        ? 'A job you saved has closed and no longer accepts applications:'
+        : 'These jobs you saved have closed and no longer accept applications:',
       {
         list: jobs.map(({ posting_id, title, company_name }) => ({
           label: company_name === 'Anonymous' ? title : `${title} at ${company_name}`,

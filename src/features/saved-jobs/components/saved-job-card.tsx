@@ -62,7 +62,7 @@ export function SavedJobCard({ job, applied, action }: SavedJobCardProps) {
 }
 
 function State({ job: { state, expires_at } }: { job: SavedJob }) {
-  if (state === 'closed') return <Badge>Closed: takes no more applications</Badge>;
+  if (state === 'closed') return <Badge>Closed: no longer accepts applications</Badge>;
   if (state === 'live' || expires_at === null) return <Badge tone="success">Open</Badge>;
   return (
     <Badge tone="warning">

@@ -132,7 +132,7 @@ function Closed({ job }: { job: Job }) {
   const { company_key, company_name, similar, title } = job;
   return (
     <Notice tone="warning" title="This job is closed">
-      <p>It no longer takes applications. If you applied, you can still see where you stand under My applications.</p>
+      <p>It no longer accepts applications. If you applied, you can still see where you stand under My applications.</p>
       <ul className="mt-2 grid gap-1">
         {similar.length > 0 && (
           <li>
