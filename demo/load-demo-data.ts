@@ -17,6 +17,7 @@ import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
 import { storeResumes } from './loading/resume-files.ts';
 import { insertSeekers, makeSeekers } from './loading/seekers.ts';
+import { insertViews, makeViews } from './loading/views.ts';
 import { createRandom } from './random.ts';
 
 /** Any number that no other advisory lock of ours uses. */
@@ -66,6 +67,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   const opinions = makeOpinions(random.fork('opinions'), journeys);
   const interviews = makeInterviews(random.fork('interviews'), journeys, now);
   await insertApplications(db, random, journeys, opinions.totals);
+  await insertViews(db, makeViews(random.fork('views'), postings, journeys, now));
   await insertInterviews(db, interviews, secrets);
   await insertCorrespondence(db, correspondence);
   await insertOpinions(db, opinions);

@@ -139,6 +139,19 @@ create policy company_update on posting_activity for update to jobs_request usin
 create policy everyone on posting_activity for select to jobs_request, jobs_visitor using (true);
 create policy system on posting_activity for all to jobs_system using (true) with check (true);
 
+create table posting_view (
+  company_id uuid not null,
+  posting_id uuid not null,
+  day date not null,
+  views integer not null,
+  constraint posting_view_pkey PRIMARY KEY (company_id, posting_id, day),
+  constraint posting_view_company_id_posting_id_fkey FOREIGN KEY (company_id, posting_id) REFERENCES posting(company_id, id) ON DELETE CASCADE,
+  constraint posting_view_views_check CHECK ((views > 0))
+);
+CREATE INDEX posting_view_day ON public.posting_view USING btree (day);
+create policy company on posting_view for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on posting_view for all to jobs_system using (true) with check (true);
+
 create table public_posting (
   posting_id uuid not null,
   company_id uuid not null,

@@ -11,14 +11,18 @@ import { refuseLargeForms } from './http/large-forms.ts';
 import { refuseNoText } from './http/no-text.ts';
 import { clientIp, openScope, openVisitorScope, siteOf } from './http/open-scope.ts';
 import { leaveOverActing } from './http/over-acting.ts';
-import { createPages, type Pages, type Screens } from './http/pages.ts';
+import { type Asked, createPages, type Pages, type Screens } from './http/pages.ts';
 import { problemPage } from './http/problem-page.ts';
 import { toProblem } from './http/problems.ts';
-import type { RequestScope } from './http/request-scope.ts';
+import { pathOf } from './http/public-path.ts';
+import { isImpersonated, type RequestScope } from './http/request-scope.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { SESSION_COOKIE } from './http/session.ts';
+import { createViewCounter } from './http/view-counter.ts';
+import { viewedPosting } from './http/viewed-posting.ts';
 import { writeAnswer } from './http/write-answer.ts';
 import { implementations } from './implementations.ts';
+import { jobPagesViewed } from './reactions.ts';
 import { idsIn, isNoted, noteFlood, noteRefusal, plainCall, refusalKind } from './refusals.ts';
 import { forgetExactCounts } from './search/kept-counts.ts';
 import type { Services } from './services.ts';
@@ -41,6 +45,10 @@ export function createApp({ services, screens, isReady }: Parts) {
   const backend = createBackend(routes, services);
   const pages = screens && createPages(screens, backend, services);
   forgetOnChange(pages, services);
+  const views = createViewCounter({
+    write: (counted) => services.database.asSystem((db) => jobPagesViewed(db, counted)),
+    on_error: (error) => services.logger.error('job-views', { error }),
+  });
 
   const app = new Hono<AppEnv>();
   app.get('/live', (c) => c.text('live'));
@@ -70,7 +78,14 @@ export function createApp({ services, screens, isReady }: Parts) {
   app.use(refuseForgery(routes, services));
   app.route('/', siteRoutes(backend, services));
   app.route('/', apiRoutes(backend, routes, services));
-  app.all('*', (c) => pages?.respond(c.req.raw, c.get('scope')) ?? c.notFound());
+  app.all('*', async (c) => {
+    if (!pages) return c.notFound();
+    const scope = c.get('scope');
+    const answer = await pages.respond(c.req.raw, scope);
+    if (mayCount(scope))
+      countView({ method: c.req.method, path: pathOf(c.req.raw), headers: c.req.raw.headers }, answer.status);
+    return answer;
+  });
   app.onError((error, c) => {
     const problem = toProblem(error, c.get('scope')?.request_id ?? randomUUID());
     const { status, body, headers, report } = problem;
@@ -94,7 +109,13 @@ export function createApp({ services, screens, isReady }: Parts) {
     const page = pages.fromCache(asked, site, () => openVisitorScope(asked, site, ip(), services));
     if (!page) return false;
     writeAnswer(outgoing, page);
+    countView(asked, page.status);
     return true;
+  }
+
+  function countView(asked: Asked, status: number) {
+    const posting_id = viewedPosting(asked, status);
+    if (posting_id) views.count(posting_id);
   }
 
   function ipOf(request: Request, env?: Peer): string {
@@ -107,8 +128,13 @@ export function createApp({ services, screens, isReady }: Parts) {
     fetchApi: apiOnly(backend, services),
     backend,
     routes,
+    close: views.close,
   };
 }
+
+/** Employers and staff look at jobs to check them. */
+const mayCount = (scope: RequestScope) =>
+  (scope.user === null || scope.user.type === 'seeker') && !isImpersonated(scope);
 
 /** What other doors than the calls refuse: pages, files, live changes, downloads. Calls have noted theirs. */
 async function noteAnswer(c: Context<AppEnv>, services: Services) {

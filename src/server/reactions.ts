@@ -23,6 +23,7 @@ import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/d
 import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
 import { createPipelineFrom } from '#features/pipelines/doors.server.ts';
+import { addViews, deleteOldViews } from '#features/postings/views-store.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
 import { insertFirstAdmin, updateMemberAddress } from '#features/team/doors.server.ts';
@@ -86,10 +87,11 @@ export async function addressChanged(db: Db, { account_id, type, site, from, to 
   await updateReportOwner(db, { site, email: from, account_id });
 }
 
-/** The daily sweep runs: each feature deletes its own expired links. `db` sees all rows. */
+/** The sweep runs: each feature deletes what has expired. `db` sees all rows. */
 export async function expiredSwept(db: Db): Promise<void> {
   await deleteExpiredLinks(db);
   await deleteExpiredDataLinks(db);
+  await deleteOldViews(db);
 }
 
 /**
@@ -103,6 +105,11 @@ export async function stageRemoved(db: Db, move: StageMove): Promise<number> {
     moved.filter(({ goes_on }) => goes_on).map(({ id }) => id),
   );
   return moved.length;
+}
+
+/** Pages of jobs were opened, so often each. `db` sees all rows. */
+export async function jobPagesViewed(db: Db, views: ReadonlyMap<string, number>): Promise<void> {
+  await addViews(db, views);
 }
 
 /** A posting went live. */

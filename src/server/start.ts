@@ -202,6 +202,7 @@ async function listen(services: Services, state: { is_draining: boolean }): Prom
     // An open board would otherwise hold up the end.
     await live_events.close();
     await Promise.all(servers.map((server) => close(server, PATIENCE_MS)));
+    await app.close();
   };
 }
 

@@ -57,6 +57,18 @@ test('there are companies, live and other postings, seekers and applications of 
     expect(await count(table), table).toBeGreaterThan(5);
 });
 
+test('jobs of both brands were opened by more people than applied, on each day that somebody applied', async () => {
+  for (const site of ['rb', 'mh'])
+    expect(await count(`posting_view join company using (company_id) where site = '${site}'`)).toBeGreaterThan(50);
+  const applied = `select posting_id, (applied_at at time zone 'utc')::date as day, count(*) from application
+    where applied_at > now() - interval '30 days' group by 1, 2`;
+  expect(
+    await count(
+      `(${applied}) as applied left join posting_view using (posting_id, day) where coalesce(views, 0) <= applied.count`,
+    ),
+  ).toBe(0);
+});
+
 test('some jobs of both brands are abroad, on no map', async () => {
   for (const site of ['rb', 'mh'])
     expect(await count(`public_posting where site = '${site}' and country <> 'US' and lat is null`)).toBeGreaterThan(0);

@@ -65,6 +65,17 @@ it('says in the privacy policy what is kept in the browser’s own storage', () 
   expect(Object.values(IN_BROWSER).filter((words) => !textOf('rb').includes(words))).toEqual([]);
 });
 
+it('says that jobs are counted by number alone, and for how long', () => {
+  const store = files.find(({ path }) => path.endsWith('postings/views-store.server.ts'))?.text ?? '';
+  const [, days] = /const KEPT_DAYS = (\d+);/.exec(store) ?? [];
+  for (const site of ['rb', 'mh'] as const) {
+    expect(textOf(site)).toContain(
+      'counted on our servers, without a cookie, and says nothing about who opened the job',
+    );
+    expect(textOf(site)).toContain(`How often a job was opened each day, ${days} days.`);
+  }
+});
+
 it('says on mh whose service stands in a profile, as the record of a spouse keeps it, and on rb nothing of service', () => {
   const service = 'The branch, rank and military jobs of your own service appear in your profile';
   expect(textOf('mh')).toContain(service);

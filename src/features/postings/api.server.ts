@@ -1,6 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
 import { remainingCredits } from '#features/billing/doors.server.ts';
-import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { dayOf } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -22,7 +21,7 @@ import * as writingContract from './writing-contract.ts';
 export const postingApi = [
   implement(contract.listPostings, async ({ params, query, db }) => {
     const { postings, total, counts } = await listPostings(db, params.company_id, query);
-    return { postings, total, counts, page: query.page, page_size: DEFAULT_PAGE_SIZE };
+    return { postings, total, counts, page: query.page, page_size: query.page_size };
   }),
 
   implement(contract.createPosting, async ({ params: { company_id }, body, user, scope, db, audit }) => {

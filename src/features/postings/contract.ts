@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { SENT_FIELDS, SENT_PUBLIC_FIELDS, SHOWN_FIELDS } from './fields-contract.ts';
 
 export const POSTING_STATUSES = ['draft', 'live', 'closed', 'expired'] as const;
@@ -47,24 +48,36 @@ export type ShownCompany = z.infer<typeof shownCompanySchema>;
 const shownPostingSchema = postingSchema.extend({ shown_company: shownCompanySchema });
 export type ShownPosting = z.infer<typeof shownPostingSchema>;
 
-export const postingSummarySchema = postingSchema.pick({
-  posting_id: true,
-  status: true,
-  title: true,
-  location_type: true,
-  city: true,
-  region: true,
-  country: true,
-  anonymous: true,
-  pipeline_id: true,
-  published_at: true,
-  expires_at: true,
-  closed_at: true,
-  updated_at: true,
-  version: true,
-  applicants: true,
-  new_applicants: true,
-});
+/** `ends` puts what ends soonest first, and what is not live last. */
+export const POSTING_SORTS = ['changed', 'title', 'ends', 'applicants', 'views'] as const;
+export type PostingSort = (typeof POSTING_SORTS)[number];
+
+export const postingSummarySchema = postingSchema
+  .pick({
+    posting_id: true,
+    status: true,
+    title: true,
+    location_type: true,
+    city: true,
+    region: true,
+    country: true,
+    anonymous: true,
+    pipeline_id: true,
+    published_at: true,
+    expires_at: true,
+    closed_at: true,
+    updated_at: true,
+    version: true,
+    applicants: true,
+    new_applicants: true,
+  })
+  .extend({
+    active_applicants: z.int(),
+    /** How often people opened its page in the last 30 days. */
+    views: z.int(),
+    /** How many people applied on the site in those days, since the page's views are counted. */
+    applied: z.int(),
+  });
 export type PostingSummary = z.infer<typeof postingSummarySchema>;
 
 const postingParams = companyParams.extend({ posting_id: id });
@@ -73,13 +86,17 @@ export const listPostings = endpoint({
   name: 'listPostings',
   method: 'GET',
   path: '/company/{company_id}/postings',
-  summary: 'Lists the company’s postings, most recently changed first',
+  summary:
+    'Lists the company’s postings, most recently changed first unless `sort` says otherwise; `order` turns it around',
   access: 'view-applicants',
   params: companyParams,
   query: z.strictObject({
     status: z.enum(POSTING_STATUSES).optional(),
     q: z.string().trim().max(100).optional(),
+    sort: z.enum(POSTING_SORTS).default('changed'),
+    order: z.enum(['first', 'reversed']).default('first'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
+    page_size: z.coerce.number().int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
   }),
   answer: z.object({
     postings: z.array(postingSummarySchema),

@@ -1,19 +1,19 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import { countsAsApplicant } from '#features/application/doors.server.ts';
 import { questionSchema } from '#features/jobs/question-contract.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
-import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { alikePlaces } from '#server/search/find-place.ts';
-import { POSTING_STATUSES, type Posting, type PostingSummary } from './contract.ts';
+import { POSTING_STATUSES, type Posting, type PostingSort, type PostingSummary } from './contract.ts';
 import { fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields-contract.ts';
 import { freeTexts, revealingWords } from './rules/anonymous.ts';
 import { LIVE_DAYS, TELL_CLOSING_AFTER_MINUTES } from './rules.ts';
+import { recentlyApplied, recentViews } from './views-store.server.ts';
 
 export type PostingKey = { company_id: string; posting_id: string };
 
@@ -22,6 +22,8 @@ const ON_POSTING = sql`application where application.company_id = posting.compan
 const applicants = () => sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant})`;
 const newApplicants = () => sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant}
   and application.first_viewed_at is null and application.category = 'active')`;
+const activeApplicants = () => sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant}
+  and application.category = 'active')`;
 const leads = () => sql<number>`(select count(*)::int from ${ON_POSTING} and not ${countsAsApplicant})`;
 
 const COMPANIES_ALIKE = sql<number | null>`case when company.industry || company.size_band <> '' then 1 + (
@@ -66,10 +68,29 @@ function selectPostings(db: Db, company_id: string) {
   return db.selectFrom('posting').where('posting.company_id', '=', company_id).where('posting.kind', '=', 'job');
 }
 
-type Filter = { status?: PostingSummary['status']; q?: string; page: number };
+const BY_SORT: Readonly<Record<PostingSort, RawBuilder<unknown>>> = {
+  changed: sql`updated_at`,
+  title: sql`lower(title)`,
+  ends: sql`case when status = 'live' then expires_at end`,
+  applicants: sql`applicants`,
+  views: sql`views`,
+};
+
+/** Names and ends go up, times and numbers down. */
+const GOES_UP: readonly PostingSort[] = ['title', 'ends'];
+
+type Filter = {
+  status?: PostingSummary['status'];
+  q?: string;
+  sort: PostingSort;
+  order: 'first' | 'reversed';
+  page: number;
+  page_size: number;
+};
 
 /** One page of postings, and how many there are of each status. */
-export async function listPostings(db: Db, company_id: string, { status, q, page }: Filter) {
+export async function listPostings(db: Db, company_id: string, filter: Filter) {
+  const { status, q, sort, order, page, page_size } = filter;
   let matching = selectPostings(db, company_id);
   if (q) matching = matching.where('title', 'ilike', `%${q.replace(/[%_\\]/g, '\\$&')}%`);
   const counted = await matching
@@ -77,12 +98,18 @@ export async function listPostings(db: Db, company_id: string, { status, q, page
     .groupBy('status')
     .execute();
   if (status) matching = matching.where('status', '=', status);
-  const postings = await matching
-    .select(['id as posting_id', ...SUMMARY, applicants().as('applicants'), newApplicants().as('new_applicants')])
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .limit(DEFAULT_PAGE_SIZE)
-    .offset((page - 1) * DEFAULT_PAGE_SIZE)
+  const listed = matching
+    .select(['id as posting_id', ...SUMMARY])
+    .select([applicants().as('applicants'), newApplicants().as('new_applicants')])
+    .select([activeApplicants().as('active_applicants'), recentViews().as('views'), recentlyApplied().as('applied')]);
+  const direction = GOES_UP.includes(sort) === (order === 'first') ? sql`asc` : sql`desc`;
+  const postings = await db
+    .selectFrom(listed.as('listed'))
+    .selectAll()
+    .orderBy(sql`${BY_SORT[sort]} ${direction} nulls last`)
+    .orderBy('posting_id')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
     .execute();
   const countOf = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0;
   const counts = {

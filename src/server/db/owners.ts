@@ -77,6 +77,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   posting_activity: 'postings',
   posting_search: 'server',
   posting_to_match: 'job-alerts',
+  posting_view: 'postings',
   public_company: 'company',
   public_posting: 'postings',
   rate_limit: 'server',

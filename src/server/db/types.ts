@@ -862,6 +862,12 @@ export type Tables = {
     site: string;
     added_at: GeneratedInstant;
   };
+  posting_view: {
+    company_id: string;
+    posting_id: string;
+    day: string;
+    views: number;
+  };
   public_company: {
     company_id: string;
     site: 'rb' | 'mh';

@@ -21,6 +21,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     '**Hiring events:** that you are attending, whom you want to meet and what you booked. The employers you chose see it once the event has started, or earlier if you allow it. Canceling deletes it.',
     '**Your business, if you hire:** name, place, phone, website, team, postings and notes. To publish jobs and to run your hiring.',
     '**A record of requests and errors,** with your IP address scrambled if we keep it for longer. To keep the site safe and working.',
+    '**How often a job is opened:** one number a day for each job, which its employer sees. It is counted on our servers, without a cookie, and says nothing about who opened the job.',
     '**Reports of jobs:** what you say is wrong with a job, and your address if you leave one. To look into it and to reply to you.',
     '**What you write to us** through the contact form. To reply to you.',
     '**Emails we sent you.** To deliver them, and to find out what went wrong if they did not arrive.',
@@ -47,6 +48,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     'An account, until you delete it, which takes minutes.',
     'An application, as long as the employer needs it for that hiring and for records that the law requires.',
     'A file that you uploaded without an account and did not send, seven days. With an account it stays for your next application, as long as the account exists.',
+    'How often a job was opened each day, 400 days.',
     'A job alert without an account, until you delete it by the link in its mails; one that was never confirmed, three days.',
   ),
   subheading('Your rights'),
@@ -61,7 +63,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
   ),
   subheading('Cookies', 'cookies'),
   paragraph(
-    'All cookies but the last make the site work. None of them follows you elsewhere. On an encrypted connection the names of some start with “__Host-”. If you press “I understand”, or scroll past a quarter of a page while the bar is shown, we may also count visits, without a cookie and without your name. In Europe scrolling does not count; only the button does. If you press “I decline”, or your browser sends the Global Privacy Control signal, nothing is counted. To change your answer, delete the last cookie in your browser: the bar then asks again.',
+    'All cookies but the last make the site work. None of them follows you elsewhere. On an encrypted connection the names of some start with “__Host-”. If you press “I understand”, or scroll past a quarter of a page while the bar is shown, we may also count visits, without a cookie and without your name. In Europe scrolling does not count; only the button does. If you press “I decline”, or your browser sends the Global Privacy Control signal, your visits are not counted. To change your answer, delete the last cookie in your browser: the bar then asks again.',
   ),
   {
     type: 'table',
