@@ -21,11 +21,21 @@ type TableProps<Row> = {
   columns: Array<Column<Row>>;
   rows: Row[];
   rowKey: (row: Row) => string;
+  /** All of a row leads where its link with `data-row-link` does; its other controls take `relative z-1`. */
+  rowLinks?: boolean;
   className?: string;
 };
 
 /** Rows and columns; on a narrow screen the table scrolls inside its own frame, by keyboard too. */
-export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKey, className }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  captionHidden = true,
+  columns,
+  rows,
+  rowKey,
+  rowLinks,
+  className,
+}: TableProps<Row>) {
   return (
     <section
       aria-label={caption}
@@ -44,7 +54,11 @@ export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKe
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-row="" className="border-b border-line last:border-b-0 hover:bg-sunken">
+            <tr
+              key={rowKey(row)}
+              data-row=""
+              className={classNames('border-b border-line last:border-b-0 hover:bg-sunken', rowLinks && ROW_LINK)}
+            >
               {columns.map((column) => (
                 <BodyCell key={column.key} column={column} row={row} />
               ))}
@@ -55,6 +69,8 @@ export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKe
     </section>
   );
 }
+
+const ROW_LINK = 'relative [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0';
 
 const CELL = 'px-4 py-2.5 align-middle first:pl-4';
 

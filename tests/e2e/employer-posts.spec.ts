@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, request, test } from '@playwright/test';
 import type { SiteCode } from '../../src/rules/sites.ts';
 import { ANSWERED } from './answered.ts';
 import { expectNoFindings, expectScreen, signIn, somebody } from './journey.ts';
-import { originOf } from './sites.ts';
+import { directly, originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
 
@@ -187,6 +187,45 @@ test('what is wrong with a question, or in a pipeline, is named and leads to its
   await expect(status).toBeFocused();
   await expect(status).toHaveAttribute('aria-invalid', 'true');
   await expectNoFindings(page);
+});
+
+test('the list of postings filters while one types, says how often a job was opened, and leads on from all of a row', async ({
+  page,
+}) => {
+  await signIn(page, { email: 'admin@summit.example' });
+  await page.goto(`${originOf('rb')}/employer/view-postings?status=live&sort=views`);
+  await expectScreen(page, 'Postings');
+  const row = page.getByRole('main').locator('tbody tr').first();
+  const title = (await row.getByRole('rowheader').getByRole('link').textContent()) ?? '';
+  const href = (await row.getByRole('rowheader').getByRole('link').getAttribute('href')) ?? '';
+  const [, posting_id = ''] = /posting\/([0-9a-f-]+)\/edit/.exec(href) ?? [];
+  const count = async () =>
+    Number((await page.locator(`tr:has([href="${href}"]) td`).nth(3).textContent())?.replace(',', ''));
+  const before = await count();
+
+  const client = await request.newContext();
+  const open = async (path: string, user_agent: string) => {
+    const { url, headers } = directly('rb', path);
+    return (await client.get(url, { headers: { ...headers, 'user-agent': user_agent } })).status();
+  };
+  const { url, headers } = directly('rb', `/job/${posting_id}`);
+  const leading = await client.get(url, { headers, maxRedirects: 0 });
+  const path = leading.headers().location ?? '';
+  // The first of them draws the page, the others get it as it is kept.
+  for (let n = 0; n < 3; n += 1) expect(await open(path, 'Mozilla/5.0 (X11; rv:140.0) Firefox/140.0')).toBe(200);
+  expect(await open(path, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')).toBe(200);
+  await client.dispose();
+  await expect(async () => {
+    await page.reload();
+    expect(await count()).toBe(before + 3);
+  }).toPass({ timeout: 40_000 });
+
+  await page.getByLabel('Title', { exact: true }).pressSequentially(title);
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(title);
+  await expect(page.getByRole('main').locator('tbody tr').first()).toContainText(title);
+  await expectNoFindings(page);
+  await page.locator(`tr:has([href="${href}"])`).click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL(originOf('rb') + href);
 });
 
 const searchFor = (site: SiteCode, title: string) => `${originOf(site)}/search?q=${encodeURIComponent(title)}`;

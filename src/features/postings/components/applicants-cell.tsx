@@ -1,29 +1,36 @@
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
-import type { Posting } from '../contract.ts';
+import { UnreadDot } from '#ui/status-mark.tsx';
+import type { PostingSummary } from '../contract.ts';
 
-type ApplicantsCellProps = Pick<Posting, 'posting_id' | 'applicants' | 'new_applicants'>;
+type ApplicantsCellProps = Pick<PostingSummary, 'posting_id' | 'applicants' | 'new_applicants' | 'active_applicants'>;
 
-/** The numbers of applicants and of new ones, each linked to the list. */
-export function ApplicantsCell({ posting_id, applicants, new_applicants }: ApplicantsCellProps) {
+const LINK =
+  'relative z-1 inline-flex min-h-6 min-w-6 items-center gap-1 whitespace-nowrap underline-offset-4 hover:underline';
+
+/** The numbers of new, active and all applicants, each linked to the list. */
+export function ApplicantsCell({ posting_id, applicants, new_applicants, active_applicants }: ApplicantsCellProps) {
+  const hrefOf = (category?: string) => addQuery(pathTo('/employer/applications'), { posting_id, category });
+  if (applicants === 0) return <span className="text-muted">None</span>;
   return (
-    <>
-      <a
-        href={addQuery(pathTo('/employer/applications'), { posting_id })}
-        className="inline-flex min-h-6 min-w-6 items-center justify-end underline-offset-4 hover:underline"
-      >
-        {wholeNumber(applicants)}
-      </a>
-      {new_applicants > 0 && ' '}
+    <span className="inline-flex flex-wrap items-center gap-x-3 xl:justify-end">
       {new_applicants > 0 && (
-        <a
-          href={addQuery(pathTo('/employer/applications'), { posting_id, category: 'not_opened' })}
-          className="inline-flex min-h-6 items-center whitespace-nowrap text-muted underline-offset-4 hover:underline"
-        >
-          ({wholeNumber(new_applicants)} new)
+        <a href={hrefOf('not_opened')} className={`${LINK} font-semibold`}>
+          <UnreadDot label="Not opened:" />
+          {wholeNumber(new_applicants)} new
         </a>
       )}
-    </>
+      {active_applicants > 0 && (
+        <a href={hrefOf('active')} className={LINK}>
+          {wholeNumber(active_applicants)} active
+        </a>
+      )}
+      {active_applicants < applicants && (
+        <a href={hrefOf()} className={`${LINK} text-muted`}>
+          {wholeNumber(applicants)} in all
+        </a>
+      )}
+    </span>
   );
 }
