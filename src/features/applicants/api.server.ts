@@ -43,7 +43,7 @@ export const applicantApi = [
     }
     if (!can('view-kanban', user, scope.flags)) throw forbidden(whyNot('view-kanban'));
     if (!pipeline_id) throw wrongField('pipeline_id', 'Choose a pipeline.');
-    if (cursor && !filters.stage_id) throw wrongField('stage_id', 'Send the stage of the cursor.');
+    if (cursor && !filters.stage_id) throw wrongField('stage_id', 'Send the stage that the cursor belongs to.');
     const window = { sort, cursor, page_size: page_size ?? BOARD_WINDOW };
     return hideBoardScores(db, actor, found(await findBoard(db, { ...filter, pipeline_id }, window)));
   }),

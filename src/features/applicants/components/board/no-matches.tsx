@@ -5,7 +5,7 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-canvas">
       <EmptyState icon="search-x" title="No matches" action={<Button onClick={onClear}>Clear search</Button>}>
-        Try fewer letters, or another pipeline.
+        Shorten your search, or choose another pipeline.
       </EmptyState>
     </div>
   );

@@ -12,7 +12,7 @@ export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
         title="No matches"
         action={<LinkButton href={pathTo('/employer/applications')}>See all applicants</LinkButton>}
       >
-        Remove a filter, or search for fewer letters.
+        Remove a filter or shorten your search.
       </EmptyState>
     );
   }
