@@ -8,7 +8,7 @@ import type { PipelineStatuses } from '../../board-moves.ts';
 import type { BoardState } from '../../board-state.ts';
 import { describePeople } from '../../board-words.ts';
 import type { Board } from '../../contract.ts';
-import { createLiveBoard } from '../../live-board.ts';
+import { createLiveBoard } from '../../live-board/live-board.ts';
 
 type Options = {
   first: Board;

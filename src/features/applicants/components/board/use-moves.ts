@@ -4,7 +4,8 @@ import { useToast } from '#ui/interactive/toast.tsx';
 import type { StatusChoice } from '../../board-moves.ts';
 import { anyInLeadStage } from '../../board-state.ts';
 import { describePeople } from '../../board-words.ts';
-import type { LiveBoard, MoveResult } from '../../live-board.ts';
+import type { MoveResult } from '../../live-board/board-mover.ts';
+import type { LiveBoard } from '../../live-board/live-board.ts';
 import type { Moved } from '../../put-status.ts';
 
 /** A move for which the reason dialog is open. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient, type TransportAnswer, type TransportRequest } from '#api/client.ts';
 import { isSaving } from '#web/under-way.ts';
-import { aBoard, aCard, aStatus } from './a-board.ts';
+import { aBoard, aCard, aStatus } from '../a-board.ts';
 import { createLiveBoard } from './live-board.ts';
 
 const NEW = aStatus('new', 'Applied');
