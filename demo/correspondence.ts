@@ -1,4 +1,4 @@
-import { FROM_SEEKER, TO_SEEKER } from './content/messages.ts';
+import { FROM_SEEKER, REPLIES, TO_SEEKER } from './content/messages.ts';
 import { NOTES } from './content/notes.ts';
 import { SCORE_COMMENTS, SUMMARY_PARTS, type Verdict } from './content/scores.ts';
 import type { Random } from './random.ts';
@@ -14,6 +14,9 @@ export const makeMessageToSeeker = (random: Random, facts: Facts): string =>
     .replaceAll('{title}', facts.title)
     .replaceAll('{company}', facts.company)
     .replaceAll('{sender}', facts.sender);
+
+export const makeReply = (random: Random, { first_name }: Pick<Facts, 'first_name'>): string =>
+  random.pick(REPLIES).replaceAll('{first_name}', first_name);
 
 export const makeMessageFromSeeker = (random: Random): string => random.pick(FROM_SEEKER);
 

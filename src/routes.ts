@@ -114,7 +114,7 @@ export default [
     route('employer/pipelines', 'features/pipelines/pages/pipeline-list.tsx'),
     route('employer/pipeline/:pipeline_id', 'features/pipelines/pages/edit-pipeline.tsx'),
     route('employer/applications/:application_id', 'features/applicants/pages/applicant.tsx'),
-    route('employer/dashboard', 'features/company/pages/dashboard.tsx'),
+    route('employer/dashboard', 'features/employer-desk/pages/dashboard.tsx'),
     route('employer/account', 'features/company/pages/account.tsx'),
     route('employer/account/preferences', 'features/company/pages/preferences.tsx'),
     route('employer/purchase-now', 'features/company/pages/purchase-now.tsx'),

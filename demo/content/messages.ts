@@ -44,3 +44,12 @@ export const FROM_SEEKER: readonly string[] = [
   'Parking was easy to find. I am early, no need to hurry.',
   'I accept, and I look forward to the first day.',
 ];
+
+/** What closes the matter for now; the applicant's turn, or nobody's. */
+export const REPLIES: readonly string[] = [
+  'Thank you, {first_name}. That works for us.',
+  'Got it, {first_name}. We will write as soon as we know more.',
+  'Good question, {first_name}. We will go through it when we talk.',
+  'Thanks for telling us, {first_name}. We made a note of it.',
+  'That is fine, {first_name}. See you then.',
+];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import type { Db } from '#server/db/database.ts';
-import { makeMessageFromSeeker, makeMessageToSeeker, makeNote } from '../correspondence.ts';
+import { makeMessageFromSeeker, makeMessageToSeeker, makeNote, makeReply } from '../correspondence.ts';
 import type { Random } from '../random.ts';
 import { insertRows } from './insert-rows.ts';
 import type { EventRow, Journey } from './journey.ts';
@@ -50,12 +50,14 @@ function messagesOf(random: Random, journey: Journey): Row[] {
   if (applicant.seeker_id === null || isDemoSeeker(journey) || random.chance(0.5)) return [first];
   const answered_at = between(at, journey.until, 0.3 + random.next() * 0.6);
   const answer = message(journey, 'to_employer', applicant.seeker_id, makeMessageFromSeeker(random), answered_at);
-  const is_read = random.chance(0.7);
-  return [
-    { ...first, read_at: answered_at },
-    { ...answer, read_at: is_read ? between(answered_at, journey.until, 0.5) : null },
-  ];
+  if (random.chance(UNANSWERED)) return [{ ...first, read_at: answered_at }, answer];
+  const replied_at = between(answered_at, journey.until, 0.5);
+  const reply = message(journey, 'to_seeker', sender.id, makeReply(random, facts), replied_at);
+  return [{ ...first, read_at: answered_at }, { ...answer, read_at: replied_at }, reply];
 }
+
+/** The share of answers that the team has yet to answer. */
+const UNANSWERED = 0.3;
 
 const isDemoSeeker = ({ applicant }: Journey) => applicant.person.email.startsWith('seeker@');
 

@@ -13,7 +13,13 @@ import type { Journey } from './journey.ts';
 import { between, daysBefore } from './moments.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-type Planned = { journey: Journey; state: 'asked' | 'none_suits' | 'confirmed' | 'done' | 'missed'; starts: string[] };
+type Planned = {
+  journey: Journey;
+  state: 'asked' | 'none_suits' | 'confirmed' | 'done' | 'missed';
+  starts: string[];
+  /** Who interviews. */
+  by: 'admin' | 'managers';
+};
 export type DemoInterviews = {
   interviews: Row[];
   times: Row[];
@@ -41,35 +47,52 @@ const isTalkedWith = (stops: Journey['stops']) => {
   return last?.status.category === 'active' && ['interview', 'screen'].includes(last.stage.type);
 };
 
-/** The demo seeker has one to answer; the others stand at all points. No two are on one day, so that nobody is at two at once. */
+/**
+ * The demo seeker has one to answer; the others stand at all points, the first of them however small the demo is. Those of one day are at
+ * different hours, so that nobody is at two at once.
+ */
 function plan(journeys: readonly Journey[], now: Date): Planned[] {
   const own = journeys.filter(({ applicant }) => applicant.person.email.startsWith('seeker@')).slice(0, 1);
-  const others = journeys.filter((journey) => !own.includes(journey)).slice(0, 7);
-  const ahead = (day: number, hour: number) => workingTime(now, day, hour);
-  const offers = (day: number) => [ahead(day, 9), ahead(day, 14.5), ahead(day + 1, 11)];
-  const states: ((at: number) => Omit<Planned, 'journey'>)[] = [
-    () => ({ state: 'confirmed', starts: [ahead(1, 10)] }),
-    () => ({ state: 'confirmed', starts: [ahead(2, 13.5)] }),
-    () => ({ state: 'confirmed', starts: [ahead(4, 9.5)] }),
-    () => ({ state: 'asked', starts: offers(6) }),
-    () => ({ state: 'none_suits', starts: offers(8) }),
-    (at) => ({ state: 'done', starts: [workingTime(now, -2 - at, 11)] }),
-    (at) => ({ state: 'missed', starts: [workingTime(now, -4 - at, 15)] }),
+  const others = journeys.filter((journey) => !own.includes(journey));
+  const at = (day: number, hour: number) => workingTime(now, day, hour);
+  const offers = (day: number) => [at(day, 9), at(day, 14.5), at(day + 1, 11)];
+  const agreed = (day: number, hour: number, by: Planned['by'] = 'managers'): Omit<Planned, 'journey'> => ({
+    state: 'confirmed',
+    starts: [at(day, hour)],
+    by,
+  });
+  const points: Omit<Planned, 'journey'>[] = [
+    agreed(0, 16, 'admin'),
+    agreed(1, 10),
+    { state: 'asked', starts: offers(6), by: 'managers' },
+    { state: 'none_suits', starts: offers(8), by: 'admin' },
+    { state: 'done', starts: [at(-1, 11)], by: 'managers' },
+    agreed(1, 13, 'admin'),
+    { state: 'missed', starts: [at(-2, 15)], by: 'managers' },
+    agreed(0, 13.5),
+    agreed(2, 13.5),
+    agreed(0, 10.5, 'admin'),
+    agreed(2, 9, 'admin'),
+    { state: 'done', starts: [at(-2, 10)], by: 'admin' },
+    agreed(4, 9.5),
+    agreed(1, 15.5),
+    { state: 'done', starts: [at(-3, 14)], by: 'managers' },
+    agreed(3, 11, 'admin'),
   ];
   return [
-    ...own.map((journey) => ({ journey, state: 'asked' as const, starts: offers(3) })),
-    ...others.flatMap((journey, at) => {
-      const made = states[at]?.(at);
-      return made ? [{ journey, ...made }] : [];
+    ...own.map((journey) => ({ journey, state: 'asked' as const, starts: offers(3), by: 'managers' as const })),
+    ...points.flatMap((point, index) => {
+      const journey = others[index];
+      return journey ? [{ journey, ...point }] : [];
     }),
   ];
 }
 
-function add(random: Random, { journey, state, starts }: Planned, index: number, made: DemoInterviews) {
+function add(random: Random, { journey, state, starts, by }: Planned, index: number, made: DemoInterviews) {
   const { posting, applicant, stops, until } = journey;
   const { company_id, members } = posting.company;
   const id = randomUUID();
-  const [host, second] = members.filter(({ role }) => role !== 'admin');
+  const [host, second] = members.filter(({ role }) => (role === 'admin') === (by === 'admin'));
   const asker = host ?? members[0];
   const stage = stops.at(-1)?.stage;
   if (!asker || !stage) throw new Error('A company that schedules has members and stages.');

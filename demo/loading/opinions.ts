@@ -8,6 +8,7 @@ import { eventOf } from './correspondence-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Journey } from './journey.ts';
 import { between } from './moments.ts';
+import { isInterviewedByAdmin } from './pipelines.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Skills = Record<string, number | null>;
@@ -53,7 +54,12 @@ function judge(random: Random, journey: Journey, passage: Passage, opinions: Opi
   if (passage.type === 'interview') voteAndDecide(random, journey, passage, { member, manager }, opinions);
   if (!random.chance(passage.is_over ? 0.75 : 0.35)) return [];
   if (random.chance(0.5)) opinions.summaries.push(summarize(random, journey, passage, manager));
-  const judges = [member, random.chance(0.4) ? manager : undefined].filter((one) => one !== undefined);
+  const { company, pipeline } = journey.posting;
+  const admin =
+    passage.type === 'interview' && isInterviewedByAdmin(company.about.name, pipeline.name) ? members[0] : undefined;
+  const judges = [member, random.chance(0.4) ? manager : undefined, random.chance(0.5) ? admin : undefined].filter(
+    (one) => one !== undefined,
+  );
   return judges.map((one) => score(random, journey, passage, one));
 }
 

@@ -86,19 +86,26 @@ function statusRows({ company_id, id: pipeline_id, stages, everywhere }: LoadedP
   return [...stages.flatMap((stage) => rows(stage.id, stage.statuses)), ...rows(null, everywhere)];
 }
 
-/** Who is asked for an opinion: members talk to people, managers decide on interviews and offers. */
+/** Who is asked for an opinion: members talk to people, managers decide on interviews. */
 const ASKED: Readonly<Partial<Record<StageType, readonly string[]>>> = {
   screen: ['hiring_member'],
   interview: ['hiring_manager', 'hiring_member'],
-  offer: ['admin'],
 };
 
-function assigneeRows({ company_id, stages }: LoadedPipeline, companies: readonly LoadedCompany[]) {
+/** Engineers, and all people of a smaller company, are interviewed by the admin as well. */
+export const isInterviewedByAdmin = (company: string, pipeline: string): boolean =>
+  pipeline === ENGINEERING || company === 'Anchor';
+
+function assigneeRows({ company_id, name, stages }: LoadedPipeline, companies: readonly LoadedCompany[]) {
   const company = companies.find((one) => one.company_id === company_id);
   if (company === undefined || !company.has_ats) return [];
   return stages.flatMap(({ id: stage_id, type }) =>
     company.members
-      .filter(({ role }) => ASKED[type]?.includes(role) === true)
+      .filter(
+        ({ role }) =>
+          ASKED[type]?.includes(role) === true ||
+          (type === 'interview' && role === 'admin' && isInterviewedByAdmin(company.about.name, name)),
+      )
       .map(({ id: employer_user }) => ({ company_id, stage_id, employer_user })),
   );
 }

@@ -30,6 +30,7 @@ create table application_message (
   constraint application_message_direction_check CHECK ((direction = ANY (ARRAY['to_seeker'::text, 'to_employer'::text])))
 );
 CREATE INDEX application_message_by_application ON public.application_message USING btree (company_id, application_id, created_at);
+CREATE INDEX application_message_received ON public.application_message USING btree (company_id, created_at) WHERE ((direction = 'to_employer'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER application_message_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.application_message FOR EACH ROW EXECUTE FUNCTION count_application_message();
 create policy company on application_message for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy own on application_message for select to jobs_seeker using (((deleted_at IS NULL) AND ((company_id, application_id) IN ( SELECT a.company_id,

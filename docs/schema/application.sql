@@ -63,8 +63,10 @@ CREATE INDEX application_by_posting ON public.application USING btree (company_i
 CREATE INDEX application_by_present_address ON public.application USING btree (company_id, posting_id, COALESCE(contact_email, email));
 CREATE INDEX application_by_seeker ON public.application USING btree (seeker_id, applied_at DESC) WHERE (seeker_id IS NOT NULL);
 CREATE INDEX application_by_stage ON public.application USING btree (company_id, pipeline_id, stage_id, applied_at DESC);
+CREATE INDEX application_in_stage_since ON public.application USING btree (company_id, stage_entered_at) WHERE (category = 'active'::text);
 CREATE INDEX application_newest ON public.application USING btree (company_id, applied_at DESC);
 CREATE UNIQUE INDEX application_once ON public.application USING btree (company_id, posting_id, email) WHERE (contact_email IS NULL);
+CREATE INDEX application_unopened ON public.application USING btree (company_id, applied_at DESC) WHERE ((category = 'active'::text) AND (first_viewed_at IS NULL));
 create policy company on application for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy own on application for select to jobs_seeker using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
 create policy owner_for_seekers on application for select to (owner) using (true);

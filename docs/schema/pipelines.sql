@@ -104,6 +104,7 @@ create table stage_assignee (
   constraint stage_assignee_company_id_employer_user_fkey FOREIGN KEY (company_id, employer_user) REFERENCES employer_user(company_id, id) ON DELETE CASCADE,
   constraint stage_assignee_company_id_stage_id_fkey FOREIGN KEY (company_id, stage_id) REFERENCES pipeline_stage(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX stage_assignee_by_member ON public.stage_assignee USING btree (company_id, employer_user);
 create policy company on stage_assignee for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on stage_assignee for all to jobs_system using (true) with check (true);
 

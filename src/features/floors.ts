@@ -44,6 +44,7 @@ export const FLOORS = {
     'event-registrants',
     'feeds',
     'reporting',
+    'tasks',
     'company-profile',
     'own-data',
     'public-pages',

@@ -53,6 +53,7 @@ import { savedJobApi } from '#features/saved-jobs/api.server.ts';
 import { schedulingApi } from '#features/scheduling/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
+import { taskApi } from '#features/tasks/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
 import { visibilityApi } from '#features/visibility/api.server.ts';
 import type { Implementation } from './http/implement.ts';
@@ -113,6 +114,7 @@ export const implementations: readonly Implementation[] = [
   ...scoringApi,
   ...profileApi,
   ...seekerApi,
+  ...taskApi,
   ...teamApi,
   ...twoFactorApi,
   ...visibilityApi,

@@ -53,8 +53,11 @@ export const companyApi = [
 
   implement(contract.getProfile, async ({ params, db }) => found(await findProfile(db, params.company_id))),
 
-  implement(contract.getDashboard, async ({ params, user, db }) =>
-    findDashboard(db, params.company_id, await pipelinesOpenTo(db, params.company_id, user)),
+  implement(contract.getDashboard, async ({ params: { company_id }, user, db, scope }) =>
+    findDashboard(db, company_id, {
+      open: await pipelinesOpenTo(db, company_id, user),
+      time_zone: scope.preferences.time_zone,
+    }),
   ),
 
   implement(contract.getPreferences, async ({ params, db }) => findPreferences(db, params.company_id)),

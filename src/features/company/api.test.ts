@@ -99,20 +99,46 @@ describe('200', () => {
     );
     const { body } = await api.call(manager, getDashboard, { params: { company_id: busy.company_id } });
     expect(body).toMatchObject({ live_postings: 1, draft_postings: 0, new_applicants: 1, active_applicants: 2 });
-    expect(body.newest).toMatchObject([{ name: 'Grace Hopper', posting_title: 'Baker' }]);
   });
 
-  it('counts and names on the dashboard only people in pipelines that are open to the member', async () => {
+  it('tells on the dashboard of each of the last 30 days what was live, who applied and who was active', async () => {
+    const busy = await aCompany(database);
+    const manager = await anEmployer(database, busy);
+    const { posting_id } = await aPosting(database, busy);
+    const [waiting, hired] = [
+      await anApplication(database, busy, { posting_id }),
+      await anApplication(database, busy, { posting_id, stage: 'Hired' }),
+    ];
+    const noon = (days_ago: number) =>
+      `((now() at time zone 'America/Chicago')::date - ${days_ago} + time '12:00') at time zone 'America/Chicago'`;
+    await database.pool.query(`update posting set published_at = ${noon(10)} where id = $1`, [posting_id]);
+    await database.pool.query(`update application set applied_at = ${noon(40)} where id = $1`, [
+      waiting.application_id,
+    ]);
+    await database.pool.query(
+      `update application set applied_at = ${noon(5)}, status_changed_at = ${noon(2)} where id = $1`,
+      [hired.application_id],
+    );
+    const { body } = await api.call(manager, getDashboard, { params: { company_id: busy.company_id } });
+    const days: Record<string, number>[] = body.last_days;
+    const each = (name: string) => days.map((day) => day[name]);
+    const times = (count: number, value: number) => Array.from({ length: count }, () => value);
+    expect(each('live_postings')).toEqual([...times(19, 0), ...times(11, 1)]);
+    expect(each('applied')).toEqual([...times(24, 0), 1, ...times(5, 0)]);
+    expect(each('active_applicants')).toEqual([...times(24, 1), ...times(3, 2), ...times(3, 1)]);
+  });
+
+  it('counts on the dashboard only people in pipelines that are open to the member', async () => {
     const busy = await aCompany(database);
     const member = await anEmployer(database, busy, { role: 'hiring_member' });
     const { posting_id } = await aPosting(database, busy);
     await anApplication(database, busy, { posting_id });
     const { company_id, pipeline_id } = busy;
     const look = async () => (await api.call(member, getDashboard, { params: { company_id } })).body;
-    expect(await look()).toMatchObject({ live_postings: 1, new_applicants: 0, active_applicants: 0, newest: [] });
+    expect(await look()).toMatchObject({ live_postings: 1, new_applicants: 0, active_applicants: 0 });
     const viewer = { company_id, pipeline_id, employer_user: member.id };
     await database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
-    expect(await look()).toMatchObject({ new_applicants: 1, active_applicants: 1, newest: [{ name: 'Grace Hopper' }] });
+    expect(await look()).toMatchObject({ new_applicants: 1, active_applicants: 1 });
   });
 
   it('answers every preference with its default where none was chosen', async () => {

@@ -123,11 +123,14 @@ export const updatePreferences = endpoint({
   answer: preferencesAnswer,
 });
 
+/** How far back the dashboard looks, in days. */
+export const DASHBOARD_DAYS = 30;
+
 export const getDashboard = endpoint({
   name: 'getDashboard',
   method: 'GET',
   path: '/company/{company_id}/dashboard',
-  summary: 'Returns counts and the newest unopened applicants, for the pipelines the caller can open',
+  summary: 'Returns counts for the pipelines the caller can open, now and on each of the last 30 days',
   access: 'view-applicants',
   params: companyParams,
   answer: z.object({
@@ -136,14 +139,18 @@ export const getDashboard = endpoint({
     /** Active applicants no member has opened yet, without leads. */
     new_applicants: z.int(),
     active_applicants: z.int(),
-    /** At most five new applicants, newest first. */
-    newest: z.array(
+    /** The days of the company's zone, the oldest first, today last. */
+    last_days: z.array(
       z.object({
-        application_id: id,
-        name: z.string(),
-        posting_id: id,
-        posting_title: z.string(),
-        applied_at: z.string(),
+        day: z.iso.date(),
+        /** Live at the end of the day. */
+        live_postings: z.int(),
+        /** Who applied that day. */
+        applied: z.int(),
+        /** Active at the end of the day. */
+        active_applicants: z.int(),
+        /** Posting credits spent that day. */
+        credits_used: z.int(),
       }),
     ),
   }),

@@ -1,0 +1,116 @@
+import { CompanyDetailsMissing } from '#features/company/components/shared/company-details-missing.tsx';
+import { getDashboard } from '#features/company/contract.ts';
+import { getRemainingCredits } from '#features/postings/contract.ts';
+import { hasNone } from '#features/postings/words.ts';
+import { TaskGroup } from '#features/tasks/components/shared/task-group.tsx';
+import { listTasks, TASK_KINDS } from '#features/tasks/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { hasActivePlan } from '#rules/plans.ts';
+import { countOf } from '#rules/whole-number.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { ShutOut } from '#web/shut-out.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { DashboardFigures } from '../components/dashboard-figures.tsx';
+import type { Route } from './+types/dashboard.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Dashboard' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const at = { params: { company_id } };
+  const [dashboard, credits, tasks] = await Promise.all([
+    call(getDashboard, at),
+    call(getRemainingCredits, at),
+    call(listTasks, at),
+  ]);
+  return { dashboard: orNotFound(dashboard), credits: orNotFound(credits).posting, tasks: orNotFound(tasks) };
+}
+
+/** Postings that end stand beside the figures. */
+const QUEUE = TASK_KINDS.filter((kind) => kind !== 'ending');
+
+export default function Dashboard({ loaderData: { dashboard, credits, tasks } }: Route.ComponentProps) {
+  const { user } = usePageData();
+  const waiting = QUEUE.reduce((sum, kind) => sum + (tasks[kind]?.total ?? 0), 0);
+  return (
+    <WorkbenchPage
+      title={user?.first_name ? `Hello, ${user.first_name}` : 'Dashboard'}
+      intro={
+        waiting === 1 ? '1 task is waiting for you.' : waiting > 1 && `${countOf(waiting)} tasks are waiting for you.`
+      }
+    >
+      <ShutOut />
+      <CompanyDetailsMissing />
+      {!hasActivePlan(user?.packages ?? []) && hasNone(credits) && <NoPlan />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className={waiting === 0 ? undefined : '-mb-4 gap-4 xl:columns-2'}>
+          {waiting === 0 && <CaughtUp live_postings={dashboard.live_postings} />}
+          {QUEUE.map((kind) => (
+            <TaskGroup key={kind} kind={kind} tasks={tasks} className="mb-4 break-inside-avoid" />
+          ))}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <DashboardFigures dashboard={dashboard} credits={credits} />
+          <TaskGroup kind="ending" tasks={tasks} />
+        </div>
+      </div>
+    </WorkbenchPage>
+  );
+}
+
+function NoPlan() {
+  return (
+    <Notice
+      title="You have no plan yet"
+      action={
+        <LinkButton href={pathTo('/employer/purchase-now')} size="sm">
+          View plans
+        </LinkButton>
+      }
+    >
+      You can create drafts now. Publishing them requires a plan.
+    </Notice>
+  );
+}
+
+function CaughtUp({ live_postings }: { live_postings: number }) {
+  const may_post = useReasonAgainst('post-job') === undefined;
+  if (live_postings === 0)
+    return (
+      <EmptyState
+        icon="megaphone"
+        title="No jobs are live"
+        action={
+          may_post && (
+            <LinkButton href={pathTo('/employer/posting/select-title')} variant="primary">
+              Post a job
+            </LinkButton>
+          )
+        }
+      >
+        {may_post
+          ? 'Publish a job to receive applicants. What they need from you is then listed here.'
+          : 'Once a manager publishes a job, what its applicants need from you is listed here.'}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="circle-check"
+      title="All caught up"
+      action={
+        <>
+          <LinkButton href={pathTo('/employer/applications')}>View applicants</LinkButton>
+          <LinkButton href={pathTo('/employer/view-postings')}>View postings</LinkButton>
+        </>
+      }
+    >
+      Nothing is waiting for you. New applicants, messages and interviews appear here.
+    </EmptyState>
+  );
+}
