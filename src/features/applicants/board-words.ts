@@ -24,13 +24,13 @@ type Progress = { is_scored: boolean; is_read: boolean };
 
 const NEXT: Record<StageType, (progress: Progress, decision: string) => string> = {
   lead: () => 'Reach out',
-  applied: ({ is_read }, decision) => (is_read ? decision : 'Read the application'),
+  applied: ({ is_read }, decision) => (is_read ? decision : 'Review'),
   review: ({ is_scored }, decision) => (is_scored ? decision : 'Score'),
-  screen: ({ is_scored }, decision) => (is_scored ? decision : 'Call and score'),
-  assessment: ({ is_scored }, decision) => (is_scored ? decision : 'Check the assessment'),
-  interview: ({ is_scored }, decision) => (is_scored ? decision : 'Interview and score'),
-  offer: () => 'Follow up on the offer',
-  hired: () => 'Welcome them',
+  screen: ({ is_scored }, decision) => (is_scored ? decision : 'Call'),
+  assessment: ({ is_scored }, decision) => (is_scored ? decision : 'Check'),
+  interview: ({ is_scored }, decision) => (is_scored ? decision : 'Score'),
+  offer: () => 'Follow up',
+  hired: () => 'Welcome',
 };
 
 type CardState = {

@@ -40,7 +40,7 @@ describe('the next action', () => {
 
   it('is to read an unread application', () => {
     const applied = { ...standing, type: 'applied', is_scored: false } as const;
-    expect(nextAction({ ...applied, seeker_label: 'Received' })).toBe('Read the application');
+    expect(nextAction({ ...applied, seeker_label: 'Received' })).toBe('Review');
     expect(nextAction({ ...applied, seeker_label: 'Viewed' })).toBe('Decide');
   });
 

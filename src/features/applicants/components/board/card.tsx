@@ -10,7 +10,11 @@ import type { BoardStage } from '../../contract.ts';
 import { CATEGORY_LOOKS } from '../category-looks.ts';
 
 /** Height of a card including the gap below it. */
-export const ROW_REM = 8.5;
+export const ROW_REM = 5.25;
+
+/** With a mouse, seen once the pointer or the focus is on the card. */
+const ON_APPROACH =
+  'relative z-10 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100';
 
 type CardProps = {
   card: BoardCard;
@@ -32,6 +36,7 @@ export const CardView = memo(function CardView(props: CardProps) {
   const tabIndex = is_tab_stop ? 0 : -1;
   const category = status?.category ?? 'active';
   const seeker_label = status?.seeker_label ?? '';
+  const action = nextAction({ type, category, seeker_label, is_scored: score !== null, decides: !is_read_only });
   return (
     <li
       data-card={application_id}
@@ -42,11 +47,11 @@ export const CardView = memo(function CardView(props: CardProps) {
     >
       <div
         className={classNames(
-          'relative flex h-full flex-col gap-1 rounded-md border bg-surface p-2.5 shadow-card select-none hover:border-line-strong',
+          'relative flex h-full flex-col rounded-md border bg-surface py-0.75 pr-1.5 pl-2.5 shadow-card select-none hover:border-line-strong',
           is_selected ? 'border-accent bg-accent-soft' : 'border-line',
         )}
       >
-        <div className="flex items-start gap-2">
+        <div className="flex h-6 items-center gap-1.5 bg-inherit">
           <a
             href={pathTo('/employer/applications/{application_id}', { application_id })}
             data-open={application_id}
@@ -57,39 +62,46 @@ export const CardView = memo(function CardView(props: CardProps) {
             {name}
           </a>
           {!is_read_only && (
-            <input
-              type="checkbox"
-              data-select={application_id}
-              aria-label={`Select ${name}`}
-              checked={is_selected}
-              readOnly
-              tabIndex={tabIndex}
-              className="relative z-10 mt-0.5 size-5 shrink-0 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:checked:opacity-100"
-            />
+            // With a mouse, they lie over the end of the name.
+            <span className="flex items-center gap-1.5 rounded-sm bg-inherit pointer-fine:absolute pointer-fine:top-0.75 pointer-fine:right-1.5">
+              <button
+                type="button"
+                data-move={application_id}
+                aria-haspopup="menu"
+                aria-label={`Move ${name} to…`}
+                tabIndex={tabIndex}
+                className={`min-h-6 rounded-sm border border-line-strong bg-surface px-1.5 text-xs font-semibold text-ink hover:bg-sunken pointer-coarse:px-3 ${ON_APPROACH}`}
+              >
+                Move to…
+              </button>
+              <input
+                type="checkbox"
+                data-select={application_id}
+                aria-label={`Select ${name}`}
+                checked={is_selected}
+                readOnly
+                tabIndex={tabIndex}
+                className={`size-6 shrink-0 pointer-fine:checked:opacity-100 ${ON_APPROACH}`}
+              />
+            </span>
           )}
         </div>
-        <p className="shrink-0 truncate text-sm text-muted">{card.posting_title}</p>
-        <div className="flex min-h-5 items-center gap-2 text-sm text-muted">
-          <StatusMark look={CATEGORY_LOOKS[category]} className="max-w-36">
-            {status?.label ?? ''}
-          </StatusMark>
-          <Age entered_s={card.stage_entered_s} now_s={now_s} limit_days={limit_days} />
+        <div className="flex items-center gap-2 text-sm text-muted">
+          <p className="min-w-0 flex-1 truncate">{card.posting_title}</p>
           <Marks score={score} notes={card.notes} messages={card.messages} />
         </div>
-        <div className="mt-auto flex items-center gap-2">
-          <p className="min-w-0 flex-1 truncate text-sm">
-            {nextAction({ type, category, seeker_label, is_scored: score !== null, decides: !is_read_only })}
-          </p>
-          {!is_read_only && (
+        <div className="flex h-6 items-center gap-2 text-sm text-muted">
+          <StatusMark look={CATEGORY_LOOKS[category]}>{status?.label ?? ''}</StatusMark>
+          <Age entered_s={card.stage_entered_s} now_s={now_s} limit_days={limit_days} />
+          {action && (
             <button
               type="button"
-              data-move={application_id}
-              aria-haspopup="menu"
-              aria-label={`Move ${name} to…`}
-              tabIndex={tabIndex}
-              className="relative z-10 min-h-6 rounded-sm border border-line-strong bg-surface px-1.5 text-xs font-semibold text-ink hover:bg-sunken pointer-coarse:min-h-8 pointer-coarse:px-3 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+              data-open={application_id}
+              tabIndex={-1}
+              className="relative z-10 ml-auto min-h-6 min-w-0 shrink-0 rounded-sm px-1.5 text-xs font-semibold text-accent-ink hover:bg-accent-soft"
             >
-              Move to…
+              {action}
+              <span className="sr-only">: {name}</span>
             </button>
           )}
         </div>
@@ -117,7 +129,7 @@ function Age({ entered_s, now_s, limit_days }: { entered_s: number; now_s: numbe
 
 function Marks({ score, notes, messages }: { score: number | null; notes: number; messages: number }) {
   return (
-    <span className="ml-auto flex items-center gap-2 tabular-nums">
+    <span className="flex shrink-0 items-center gap-2 tabular-nums">
       {notes > 0 && <Mark of="sticky-note" count={notes} unit={notes === 1 ? 'note' : 'notes'} />}
       {messages > 0 && <Mark of="message-square" count={messages} unit={messages === 1 ? 'message' : 'messages'} />}
       {score !== null && (
