@@ -10,7 +10,7 @@ import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import routes from '../src/routes.ts';
 import { axeFindings } from '../tests/e2e/axe.ts';
 import { chromiumLaunchOptions } from '../tests/harness/chromium.ts';
-import { askForInterview } from './ask-for-interview.ts';
+import { offerInterview } from './offer-interview.ts';
 import { hiddenFocus, unreached } from './keyboard-walk.ts';
 
 const PORT = process.argv[2] ?? '3000';
@@ -147,7 +147,7 @@ type Who = 'visitor' | 'seeker' | 'employer';
 /** The pages of one interview: the mailed one, and those of the employer. */
 async function interviewOf(within: Browser, site: SiteCode) {
   const page = await enter(within, site, 'employer');
-  const { applicant, invitation } = await askForInterview(page);
+  const { applicant, invitation } = await offerInterview(page);
   await page.context().close();
   const of_employer = new Map([
     ['/employer/schedule', '/employer/schedule'],

@@ -16,14 +16,14 @@ const SEEKERS: Record<SiteCode, { email: string; name: string }> = {
   mh: { email: 'seeker@mh.example', name: 'Daniel Reyes' },
 };
 
-/** `2027-01-20T09:07` so many days ahead, at a minute at which no interview of the demo begins. */
+/** `2027-01-20T09:07` so many days ahead, at a minute when no demo interview starts. */
 function timeAhead(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const [hour, minute] = [8 + Math.floor(Math.random() * 10), 1 + Math.floor(Math.random() * 14)];
   return `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** A day for an interview that stays agreed: nobody interviews two people at once, and one server may see many runs. */
+/** A separate day for a confirmed interview: an interviewer has one at a time, and one server may see many runs. */
 const dayOfItsOwn = () => 30 + Math.floor(Math.random() * 140);
 
 for (const site of SITE_CODES) {
@@ -37,14 +37,14 @@ for (const site of SITE_CODES) {
       await page.getByRole('button', { name: 'Schedule an interview' }).click();
       await page.getByLabel(`Message to ${person.first_name}`).fill('There is nothing to prepare.');
       await page.context().setOffline(true);
-      await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
+      await page.getByRole('button', { name: `Send to ${person.first_name}` }).click();
       await expect(page.getByText('This did not reach us.')).toBeInViewport();
       await page.context().setOffline(false);
-      await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
+      await page.getByRole('button', { name: `Send to ${person.first_name}` }).click();
       await expect(page.getByText('Enter a date and a time.')).toBeInViewport();
       await expectNoFindings(page);
       await offer(page, [timeAhead(20), timeAhead(21)]);
-      await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
+      await page.getByRole('button', { name: `Send to ${person.first_name}` }).click();
       await expect(page.getByText('Waiting for the applicant')).toBeVisible();
       await expectNoFindings(page);
 
@@ -61,15 +61,15 @@ for (const site of SITE_CODES) {
         'x-robots-tag': expect.stringContaining('noindex'),
       });
       await expectScreen(guest, 'Your interview', 'off');
-      await guest.getByText('None of these times').click();
-      await guest.getByLabel('When would it suit you?').fill('Any evening.');
-      await guest.getByRole('button', { name: 'Tell the employer' }).click();
-      await expect(guest.getByText('The employer reads that none of the times suits you.')).toBeVisible();
+      await guest.getByText('None of these times work').click();
+      await guest.getByLabel('When are you available?').fill('Any evening.');
+      await guest.getByRole('button', { name: 'Send to the employer' }).click();
+      await expect(guest.getByText('We told the employer that none of the times work for you.')).toBeVisible();
 
-      await expect(page.getByText(`${person.first_name} can take none of these times. Any evening.`)).toBeVisible();
-      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await expect(page.getByText(`None of these times work for ${person.first_name}. Any evening.`)).toBeVisible();
+      await page.getByRole('button', { name: 'Change times' }).click();
       await offer(page, [timeAhead(22)]);
-      await page.getByRole('button', { name: 'Offer these times' }).click();
+      await page.getByRole('button', { name: 'Send new times' }).click();
       await expect(page.getByText('Waiting for the applicant')).toBeVisible();
 
       await openMail(guest, site, person.email, /New times for your interview/);
@@ -83,19 +83,19 @@ for (const site of SITE_CODES) {
         .getByRole('button', { name: /^Choose .*Japan Standard Time/ })
         .first()
         .click();
-      await expect(guest.getByText('Your interview is set.')).toBeVisible();
+      await expect(guest.getByText('Your interview is confirmed.')).toBeVisible();
       await expect(guest.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
       await expectScreen(guest, 'Your interview', 'off');
 
-      await expect(page.getByText('Agreed', { exact: true })).toBeVisible();
+      await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
       await page.goto(`${originOf(site)}/employer/schedule`);
       await expectScreen(page, 'Schedule');
       await page.getByRole('link', { name: person.name }).click();
-      await page.getByRole('button', { name: 'Call off' }).click();
-      await page.getByLabel('A word to the applicant').fill('We are closed that day.');
-      await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
-      await expect(page.getByText('Your team called it off. We are closed that day.')).toBeVisible();
-      await openMail(guest, site, person.email, /Your interview is called off/);
+      await page.getByRole('button', { name: 'Cancel interview' }).click();
+      await page.getByLabel('Message to the applicant').fill('We are closed that day.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel interview' }).click();
+      await expect(page.getByText('Your team canceled this interview. We are closed that day.')).toBeVisible();
+      await openMail(guest, site, person.email, /Your interview is canceled/);
     },
   );
 
@@ -107,11 +107,11 @@ for (const site of SITE_CODES) {
     await expectScreen(page, name);
     await page.getByRole('tab', { name: /Interviews/ }).click();
     await page.getByRole('button', { name: 'Schedule an interview' }).click();
-    const agreed = page.getByText('Agreed', { exact: true });
-    const agreed_before = await agreed.count();
+    const confirmed = page.getByText('Confirmed', { exact: true });
+    const confirmed_before = await confirmed.count();
     const time = timeAhead(dayOfItsOwn());
     await offer(page, [time]);
-    await page.getByRole('button', { name: 'Ask ' }).click();
+    await page.getByRole('button', { name: 'Send to ' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     const seeker = await withoutScripts(browser);
@@ -123,13 +123,13 @@ for (const site of SITE_CODES) {
       .getByRole('button', { name: new RegExp(`^Choose .*${minutes} `) })
       .first()
       .click();
-    await expect(seeker.getByText('Your interview is set.')).toBeVisible();
+    await expect(seeker.getByText('Your interview is confirmed.')).toBeVisible();
     const downloading = seeker.waitForEvent('download');
     await seeker.getByRole('link', { name: 'Add to calendar' }).first().click();
     const calendar = ICAL.parse(readFileSync(await (await downloading).path(), 'utf8'));
     expect(new ICAL.Component(calendar).getAllSubcomponents('vevent')).toHaveLength(1);
     await expectScreen(seeker, /.+/, 'off');
-    await expect(agreed).toHaveCount(agreed_before + 1);
+    await expect(confirmed).toHaveCount(confirmed_before + 1);
   });
 }
 
@@ -138,7 +138,7 @@ async function withoutScripts(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Somebody whom the employer adds, so that nobody else has the person; their page is open. */
+/** Adds an applicant of this test alone, and leaves their page open. */
 async function added(page: Page, site: SiteCode): Promise<Applicant> {
   const person = somebody();
   await page.goto(`${originOf(site)}/employer/applications/add`);

@@ -55,7 +55,7 @@ export async function aSchedulingCompany(
         params: at(application_id, interview_id),
         body: { ...offer(values), version },
       }),
-    callOff: (application_id: string, { interview_id, version }: Given, word = '', person: Person | null = admin) =>
+    cancel: (application_id: string, { interview_id, version }: Given, word = '', person: Person | null = admin) =>
       api.call(person, deleteInterview, { params: at(application_id, interview_id), body: { word, version } }),
     outcome: (application_id: string, { interview_id, version }: Given, outcome: string) =>
       api.call(admin, putInterviewOutcome, { params: at(application_id, interview_id), body: { outcome, version } }),
@@ -66,7 +66,7 @@ export async function aSchedulingCompany(
 
 type Given = { interview_id: string; version: number };
 
-/** What was mailed about interviews to an address, the oldest first. */
+/** Mail about interviews to an address, oldest first. */
 export const interviewMails = async (api: Api, to: string) =>
   (await writtenMails(api, { to }))
     .filter(({ kind }) => kind.startsWith('interview'))

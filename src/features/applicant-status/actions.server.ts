@@ -5,8 +5,7 @@ import { type Actor, lockStage, recordEvents, updateStatus } from '#features/app
 import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { cancelOpenInterviews, reinstateInterviews } from '#features/scheduling/doors.server.ts';
-import type { RejectionKind } from '#rules/applicant-status.ts';
-import { isInProgress } from '#rules/applicant-status.ts';
+import { isInProgress, type RejectionKind } from '#rules/applicant-status.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';

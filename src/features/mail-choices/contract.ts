@@ -44,7 +44,7 @@ export const getMailedMailChoices = endpoint({
   summary: 'The same for whoever has the link of a mail, and which kind that mail was of',
   access: 'public',
   rows: 'all',
-  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
+  why_all: 'The rows are identified by the mailed link; the caller is unknown until it is looked up.',
   query: z.strictObject({ token: choiceToken }),
   answer: z.object({ choices, topic: z.enum(MAIL_TOPICS) }),
 });
@@ -56,7 +56,7 @@ export const putMailedMailChoices = endpoint({
   summary: 'Chooses which kinds of mail the address gets that a mail with this link went to',
   access: 'public',
   rows: 'all',
-  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
+  why_all: 'The rows are identified by the mailed link; the caller is unknown until it is looked up.',
   by_person_alone: true,
   body: z.strictObject({ token: choiceToken, choices: changes }),
   answer: done,

@@ -44,7 +44,7 @@ export const getMailedOwnData = endpoint({
   summary: 'Counts the data of the address that the link was mailed to',
   access: 'public',
   rows: 'all',
-  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
+  why_all: 'The rows are identified by the mailed link; the caller is unknown until it is looked up.',
   query: z.strictObject({ token: linkToken }),
   answer: z.object({ email: z.string(), applications: z.int(), job_alerts: z.int(), mails: z.int() }),
 });
@@ -56,7 +56,7 @@ export const eraseMailedOwnData = endpoint({
   summary: 'Deletes all data of the address that the link was mailed to. Employers keep an anonymous record.',
   access: 'public',
   rows: 'all',
-  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
+  why_all: 'The rows are identified by the mailed link; the caller is unknown until it is looked up.',
   by_person_alone: true,
   rate: 'sign-in',
   audit: 'own-data.erasure-requested',

@@ -1,6 +1,6 @@
 import { listRegistrationsOf } from '#features/hiring-events/doors.server.ts';
 import { allOfRecord } from '#features/military-record/doors.server.ts';
-import { allInterviewsOf } from '#features/scheduling/doors.server.ts';
+import { listAllInterviews } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -121,7 +121,7 @@ async function gatherApplication(db: Db, application: OwnApplication) {
   const { company_id, application_id, title, company_name, label, applied_at, timeline, messages } = application;
   const files = application.files.map(({ file_id: id, ...file }) => ({ id, ...file }));
   const sent = await findSentApplication(db, { company_id, application_id });
-  const interviews = await allInterviewsOf(db, application);
+  const interviews = await listAllInterviews(db, application);
   const folder = `applications/${application_id}`;
   return {
     files: files.map((file) => ({ file_key: file.file_key, path: pathOf(folder, file) })),

@@ -13,13 +13,13 @@ import { hashToken } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import type { Offer } from './contract.ts';
 import { interviewToken } from './link.server.ts';
-import { tellApplicant, tellTeam } from './news.server.ts';
+import { mailApplicant, mailTeam } from './interview-mail.server.ts';
 import {
   canChange,
   canSetOutcome,
-  checkGoesOn,
+  checkInProgress,
   checkPossible,
-  checkRoom,
+  checkOpenLimit,
   instantsOf,
   memberPlaceProblem,
   NAMES_COMPANY,
@@ -33,36 +33,36 @@ import {
   bookInterviewers,
   changeInterview,
   findBusy,
-  findHiddenCompany,
+  findAnonymousCompany,
   findInterviews,
   insertInterview,
   insertLink,
   lockApplicant,
   lockInterview,
   ofApplication,
-  putOffered,
+  replaceOffer,
   type StoredInterview,
 } from './store.server.ts';
 
 type Where = { application_id: string };
 type Which = Where & { interview_id: string; version: number };
 
-/** All interviews with an applicant, for whoever may see the applicant. */
-export const interviewsWith = (db: Db, company_id: string, application_id: string): Promise<StoredInterview[]> =>
+/** All interviews with an applicant. The caller has checked that the member may see the applicant. */
+export const listInterviewsWith = (db: Db, company_id: string, application_id: string): Promise<StoredInterview[]> =>
   findInterviews(db, { company_id }, ofApplication(application_id));
 
-/** Offers an applicant times for an interview, and gives its id. */
-export async function askForInterview(
+/** Offers an applicant times for an interview. Returns its id. */
+export async function offerInterview(
   db: Db,
   actor: Actor,
   { application_id }: Where,
   offer: Offer,
   services: Services,
 ): Promise<string> {
-  const applicant = await lockOpen(db, actor, application_id);
+  const applicant = await lockVisibleApplicant(db, actor, application_id);
   if (offer.message !== '') checkMemberMay('write-to-applicants', actor.user);
-  checkGoesOn(applicant.category);
-  checkRoom(await interviewsWith(db, actor.company_id, application_id), await nowIn(db));
+  checkInProgress(applicant.category);
+  checkOpenLimit(await listInterviewsWith(db, actor.company_id, application_id), await nowIn(db));
   const times = await checkOffer(db, actor, applicant, offer, null);
   const { company_id } = actor;
   const interview_id = randomUUID();
@@ -76,22 +76,22 @@ export async function askForInterview(
     applicant_zone: zoneOfRegion(applicant.region) ?? time_zone,
     ...{ kind, length_minutes, time_zone, place, message },
   });
-  await putOffered(db, { company_id, interview_id }, { times, interviewers });
+  await replaceOffer(db, { company_id, interview_id }, { times, interviewers });
   await insertLink(db, { company_id, interview_id }, hashToken(interviewToken(services.secrets, interview_id)));
   const interview = found(await lockInterview(db, applicant, interview_id));
-  await tellApplicant(db, 'asked', { applicant, interview }, services);
-  await writeDown(db, actor, interview, applicant, 'interview-asked');
+  await mailApplicant(db, 'asked', { applicant, interview }, services);
+  await recordAndAnnounce(db, actor, interview, applicant, 'interview-asked');
   return interview_id;
 }
 
-/** Offers anew what waits for an answer or is agreed; an agreed time is given back at once. */
-export async function offerAnew(db: Db, actor: Actor, which: Which, offer: Offer, services: Services): Promise<void> {
+/** Changes an open offer or reschedules a confirmed interview. The confirmed time is freed at once. */
+export async function offerNewTimes(db: Db, actor: Actor, which: Which, offer: Offer, services: Services): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
   if (offer.message !== '' && offer.message !== interview.message) checkMemberMay('write-to-applicants', actor.user);
   checkPossible(canChange(interview, await nowIn(db)), 'offer');
-  checkGoesOn(applicant.category);
+  checkInProgress(applicant.category);
   const times = await checkOffer(db, actor, applicant, offer, interview);
-  const span = agreedSpan(interview);
+  const span = spanOfConfirmed(interview);
   const { kind, length_minutes, time_zone, place, message, interviewers } = offer;
   const open = {
     state: 'asked' as const,
@@ -103,14 +103,14 @@ export async function offerAnew(db: Db, actor: Actor, which: Which, offer: Offer
   };
   const change = { ...open, kind, length_minutes, time_zone, place, message };
   await changeInterview(db, interview, change, { tells_calendars: span !== null });
-  await putOffered(db, interview, { times, interviewers });
+  await replaceOffer(db, interview, { times, interviewers });
   const now = found(await lockInterview(db, applicant, interview.interview_id));
   if (span) {
     const former = { ...now, ...pickPlace(interview), interviewers: interview.interviewers };
-    await tellTeam(db, 'moved', { applicant, interview: former, span });
+    await mailTeam(db, 'moved', { applicant, interview: former, span });
   }
-  await tellApplicant(db, span ? 'moved' : 'changed', { applicant, interview: now, span }, services);
-  await writeDown(db, actor, interview, applicant, span ? 'interview-moved' : 'interview-changed');
+  await mailApplicant(db, span ? 'moved' : 'changed', { applicant, interview: now, span }, services);
+  await recordAndAnnounce(db, actor, interview, applicant, span ? 'interview-moved' : 'interview-changed');
 }
 
 const pickPlace = ({ kind, place, time_zone, length_minutes }: StoredInterview) => ({
@@ -120,8 +120,8 @@ const pickPlace = ({ kind, place, time_zone, length_minutes }: StoredInterview) 
   length_minutes,
 });
 
-/** Takes back what waits for an answer, or calls off what is agreed. */
-export async function callOff(
+/** Cancels an open offer or a confirmed interview. */
+export async function cancelInterview(
   db: Db,
   actor: Actor,
   { word, ...which }: Which & { word: string },
@@ -130,19 +130,18 @@ export async function callOff(
   const { applicant, interview } = await lockBoth(db, actor, which);
   if (word !== '') checkMemberMay('write-to-applicants', actor.user);
   checkPossible(canChange(interview, await nowIn(db)), 'call_off');
-  const hidden = await findHiddenCompany(db, applicant, applicant.posting_id);
+  const hidden = await findAnonymousCompany(db, applicant, applicant.posting_id);
   if (hidden && namesCompany(word, hidden)) throw wrongFields({ word: NAMES_COMPANY });
-  const span = agreedSpan(interview);
+  const span = spanOfConfirmed(interview);
   const change = { state: 'called_off' as const, called_off_by: 'employer' as const, word };
   await changeInterview(db, interview, change, { tells_calendars: span !== null });
   await bookInterviewers(db, interview, null);
   const now = found(await lockInterview(db, applicant, interview.interview_id));
-  await tellApplicant(db, 'called-off', { applicant, interview: now, span }, services);
-  if (span) await tellTeam(db, 'called-off', { applicant, interview: now, span });
-  await writeDown(db, actor, interview, applicant, 'interview-called-off');
+  await mailApplicant(db, 'called-off', { applicant, interview: now, span }, services);
+  if (span) await mailTeam(db, 'called-off', { applicant, interview: now, span });
+  await recordAndAnnounce(db, actor, interview, applicant, 'interview-called-off');
 }
 
-/** Writes down whether it took place. */
 export async function setOutcome(
   db: Db,
   actor: Actor,
@@ -152,26 +151,26 @@ export async function setOutcome(
   checkPossible(canSetOutcome(interview, await nowIn(db)), 'outcome');
   if (interview.state === outcome) return;
   await changeInterview(db, interview, { state: outcome });
-  await writeDown(db, actor, interview, applicant, `interview-${outcome}`);
+  await recordAndAnnounce(db, actor, interview, applicant, `interview-${outcome}`);
 }
 
-/** Whom an agreed interview keeps busy, and when; null while nothing is agreed. */
-export const agreedSpan = ({ state, starts_at, ends_at }: StoredInterview) =>
+/** When a confirmed interview takes place; null for any other state. */
+export const spanOfConfirmed = ({ state, starts_at, ends_at }: StoredInterview) =>
   state === 'confirmed' && starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null;
 
-async function lockOpen(db: Db, actor: Actor, application_id: string): Promise<Applicant> {
+async function lockVisibleApplicant(db: Db, actor: Actor, application_id: string): Promise<Applicant> {
   found(await findOpenApplication(db, actor, application_id));
   return found(await lockApplicant(db, actor, application_id));
 }
 
 async function lockBoth(db: Db, actor: Actor, { application_id, interview_id, version }: Which) {
-  const applicant = await lockOpen(db, actor, application_id);
+  const applicant = await lockVisibleApplicant(db, actor, application_id);
   const interview = found(await lockInterview(db, applicant, interview_id));
   if (interview.version !== version) throw changedMeanwhile();
   return { applicant, interview };
 }
 
-/** The instants of an offer that can stand; refuses with a sentence for each field otherwise. */
+/** Checks an offer and returns its times as instants. Throws with a sentence for each wrong field. */
 async function checkOffer(
   db: Db,
   { user }: Actor,
@@ -180,14 +179,14 @@ async function checkOffer(
   before: StoredInterview | null,
 ): Promise<string[]> {
   const { place, message, interviewers } = offer;
-  const hidden = await findHiddenCompany(db, applicant, applicant.posting_id);
+  const hidden = await findAnonymousCompany(db, applicant, applicant.posting_id);
   const members = await membersWhoSee(db, applicant.company_id, applicant.pipeline_id);
   const is_same_place = before?.kind === offer.kind && before.place === place;
   const is_limited = !is_same_place && !memberMay('write-to-applicants', user);
   const where = placeProblem(offer, applicant.phone) ?? (is_limited ? memberPlaceProblem(offer) : null);
   const unknown = interviewers.some((id) => !members.includes(id));
   const problems = {
-    ...(unknown ? { interviewers: 'Choose members of your company who may see this applicant.' } : {}),
+    ...(unknown ? { interviewers: 'Choose team members who can see this applicant.' } : {}),
     ...timeProblems(offer, await nowIn(db)),
     ...(hidden && namesCompany(place, hidden) ? { place: NAMES_COMPANY } : {}),
     ...(where ? { place: where } : {}),
@@ -203,7 +202,7 @@ async function checkOffer(
   return times;
 }
 
-/** Who of the interviewers is booked at an offered time, and until when. */
+/** Problems by field for offered times at which an interviewer is booked. */
 async function busyProblems(
   db: Db,
   applicant: Applicant,
@@ -224,7 +223,7 @@ async function busyProblems(
   return Object.fromEntries(problems);
 }
 
-async function writeDown(
+async function recordAndAnnounce(
   db: Db,
   actor: Actor,
   { interview_id }: StoredInterview,

@@ -17,7 +17,7 @@ import { createInterview, listInterviews, listSchedule } from './contract.ts';
 const api = await startApi();
 const { database } = api;
 
-/** An interview that a seeker with an account agreed on; `begun` moves it an hour back. */
+/** An interview confirmed by a seeker with an account; `begun` moves it an hour back. */
 async function agreed({ begun = false } = {}) {
   const at = await aSchedulingCompany(api);
   const seeker = await aSeeker(database);
@@ -36,14 +36,14 @@ async function agreed({ begun = false } = {}) {
   return { ...at, seeker, application_id, interview };
 }
 
-/** Mail that has still to leave, and what it tells calendars. */
+/** Pending mail, with its calendar method. */
 async function waiting(email: string) {
   const mails = (await interviewMails(api, email)).filter(({ state }) => state === 'waiting');
   return mails.map(({ kind, attachments }) => [kind, /method=(\w+)/.exec(JSON.stringify(attachments))?.[1] ?? '']);
 }
 
 describe('200', () => {
-  it('offers times, keeps them in order, tells the timeline and mails the applicant', async () => {
+  it('offers times in order, records an event and mails the applicant', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id, stage_id } = await at.join({ email: 'guest-a@seeker.example' });
     const { status, body } = await at.ask(application_id, { times: [localTime(5), localTime(3)] });
@@ -70,7 +70,7 @@ describe('200', () => {
     expect(here.interviews).toEqual([body]);
   });
 
-  it('lets those interview who may see the applicant', async () => {
+  it('accepts only interviewers who may see the applicant', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join({ email: 'guest-open@seeker.example' });
     const stranger = await anEmployer(database, at.company, { role: 'hiring_member' });
@@ -83,7 +83,7 @@ describe('200', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['interviewers']]);
   });
 
-  it('changes an offer that waits, and mails the new times once', async () => {
+  it('changes an open offer, and mails the new times once', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join({ email: 'guest-b@seeker.example' });
     const { body: asked } = await at.ask(application_id);
@@ -100,7 +100,7 @@ describe('200', () => {
     ]);
   });
 
-  it('moves what is agreed: the interviewer is free again, and calendars lose the old time', async () => {
+  it('reschedules a confirmed interview: the interviewer is free again, and calendars lose the old time', async () => {
     const { application_id, interview, admin, seeker, ...at } = await agreed();
     const { body } = await at.anew(application_id, interview, { times: [localTime(9)] });
     expect(body).toMatchObject({ state: 'asked', starts_at: null });
@@ -115,12 +115,12 @@ describe('200', () => {
   });
 
   it.each([
-    ['offered anew', 'interview-changed'],
-    ['taken back', 'interview-called-off'],
-  ])('takes the old time out of calendars also where the move is at once %s', async (deed, kind) => {
+    ['offered again', 'interview-changed'],
+    ['canceled', 'interview-called-off'],
+  ])('removes the old time from calendars even if the rescheduled interview is at once %s', async (then, kind) => {
     const { application_id, interview, seeker, ...at } = await agreed();
     const { body: moved } = await at.anew(application_id, interview, { times: [localTime(9)] });
-    if (deed === 'taken back') await at.callOff(application_id, moved);
+    if (then === 'canceled') await at.cancel(application_id, moved);
     else await at.anew(application_id, moved, { times: [localTime(10)] });
     expect(await waiting(seeker.email)).toEqual([
       ['interview-moved', 'CANCEL'],
@@ -128,7 +128,7 @@ describe('200', () => {
     ]);
   });
 
-  it('takes the old time out of the calendar of who interviews no more, and replaces it in that of who still does', async () => {
+  it('removes the old time from the calendars of former interviewers, and replaces it in those of the others', async () => {
     const at = await aSchedulingCompany(api);
     const other = await anEmployer(database, at.company);
     const seeker = await aSeeker(database);
@@ -148,9 +148,9 @@ describe('200', () => {
     expect(await waiting(seeker.email)).toEqual([['interview-confirmed', 'REQUEST']]);
   });
 
-  it('calls off with a word, and mails both sides', async () => {
+  it('cancels with a message, and mails both sides', async () => {
     const { application_id, interview, admin, seeker, ...at } = await agreed();
-    const { body } = await at.callOff(application_id, interview, 'Our line stands still that day.');
+    const { body } = await at.cancel(application_id, interview, 'Our line stands still that day.');
     expect(body).toMatchObject({
       state: 'called_off',
       called_off_by: 'employer',
@@ -162,7 +162,7 @@ describe('200', () => {
     for (const mail of off) expect(mail.text_body).toContain('Our line stands still that day.');
   });
 
-  it('marks what has begun as done, or that nobody came, and lists it among the past ones', async () => {
+  it('sets the outcome of an interview that has started, and lists it among past ones', async () => {
     const { application_id, interview, company_id, admin, ...at } = await agreed({ begun: true });
     const { body: done } = await at.outcome(application_id, interview, 'done');
     expect(done.state).toBe('done');
@@ -171,7 +171,7 @@ describe('200', () => {
     expect(body.interviews).toMatchObject([{ state: 'missed', name: 'Grace Hopper', title: 'Welder', application_id }]);
   });
 
-  it('lists what is ahead: one’s own, and all of them for managers alone', async () => {
+  it('lists the caller’s upcoming interviews, and everyone’s for managers only', async () => {
     const { company, company_id, admin } = await agreed();
     const other = await anEmployer(database, company, { role: 'hiring_manager' });
     const member = await anEmployer(database, company, { role: 'hiring_member' });
@@ -185,7 +185,7 @@ describe('200', () => {
     ]).toEqual([1, 0, 1, 0]);
   });
 
-  it('calls off what is open when the application ends, each side told once', async () => {
+  it('cancels open interviews when the application ends, and mails each side once', async () => {
     const { application_id, admin, seeker, company_id, ...at } = await agreed();
     await at.ask(application_id, { times: [localTime(20)] });
     await reject({ admin, company_id, application_id });
@@ -207,7 +207,7 @@ describe('200', () => {
 
 type Rejected = { admin: Awaited<ReturnType<typeof agreed>>['admin']; company_id: string; application_id: string };
 
-/** Gives where the person stood before. */
+/** Returns the applicant's previous stage and status. */
 async function reject({ admin, company_id, application_id }: Rejected) {
   const params = { company_id };
   const { body: options } = await api.call(admin, listStatusOptions, { params });
@@ -221,21 +221,21 @@ async function reject({ admin, company_id, application_id }: Rejected) {
 const setMail = (about: string, values: { state: 'sent' | 'waiting' }) =>
   database.asSystem((db) => db.updateTable('mail').set(values).where('subject_key', '=', about).execute());
 
-/** As Undo does on the board and on the page of an applicant. */
+/** Like Undo on the board and on the applicant's page. */
 async function takeBack({ admin, company_id, application_id }: Rejected, previous: Record<string, string>) {
   const { stage_id, status_id } = previous;
   const body = { application_ids: [application_id], stage_id, status_id, notify: false, is_undo: true };
   expect((await api.call(admin, putApplicantStatus, { params: { company_id }, body })).status).toBe(200);
 }
 
-/** Both sides know what was agreed. */
+/** Marks the confirmation mail to both sides as sent. */
 async function hear({ interview_id }: { interview_id: string }) {
   await setMail(`interview ${interview_id}`, { state: 'sent' });
   await setMail(`interview-team ${interview_id}`, { state: 'sent' });
 }
 
-describe('200 for a slip', () => {
-  it('lets an interview stand again, and tells nobody that it was off', async () => {
+describe('200 for an undone rejection', () => {
+  it('reinstates an interview, and mails nobody that it was canceled', async () => {
     const { list, seeker, interview, ...at } = await agreed();
     const before = await waiting(at.admin.email);
     await takeBack(at, await reject(at));
@@ -257,7 +257,7 @@ describe('200 for a slip', () => {
     expect(body.timeline.map(({ text }: { text: string }) => text)).not.toContain('An interview was canceled');
   });
 
-  it('leaves it called off once the applicant was told', async () => {
+  it('leaves it canceled once the applicant was mailed', async () => {
     const { list, seeker, interview, ...at } = await agreed();
     const previous = await reject(at);
     await setMail(`interview-off ${interview.interview_id}`, { state: 'sent' });
@@ -265,7 +265,7 @@ describe('200 for a slip', () => {
     expect(await list(at.application_id)).toMatchObject([{ state: 'called_off', called_off_by: 'ending' }]);
   });
 
-  it('tells an interviewer whose mail has left that it takes place after all', async () => {
+  it('tells an interviewer who was already mailed that it is back on', async () => {
     const { seeker, interview, ...at } = await agreed();
     await hear(interview);
     const previous = await reject(at);
@@ -283,7 +283,7 @@ describe('200 for a slip', () => {
     expect(await waiting(seeker.email)).toEqual([]);
   });
 
-  it('stops also what went to others, where who was to interview has left the company', async () => {
+  it('also cancels mail to the substitutes of an interviewer who left the company', async () => {
     const { list, interview, ...at } = await agreed();
     await hear(interview);
     const colleague = await anEmployer(database, at.company);
@@ -300,9 +300,9 @@ describe('200 for a slip', () => {
   });
 
   it.each([
-    ['stands again', 'waiting', 'asked'],
-    ['stays called off', 'sent', 'called_off'],
-  ] as const)('an offer %s where the mail of the rejection is %s', async (_, state, expected) => {
+    ['is reinstated', 'waiting', 'asked'],
+    ['stays canceled', 'sent', 'called_off'],
+  ] as const)('an offer %s if the rejection mail is %s', async (_, state, expected) => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join({ email: `guest-${state}@seeker.example` });
     const { body: asked } = await at.ask(application_id);
@@ -313,7 +313,7 @@ describe('200 for a slip', () => {
     expect(await at.list(application_id)).toMatchObject([{ state: expected }]);
   });
 
-  it('leaves it called off where an interviewer has another one by now', async () => {
+  it('leaves it canceled if an interviewer has another interview by now', async () => {
     const { list, interview, ...at } = await agreed();
     const previous = await reject(at);
     const other = await at.join({ email: 'guest-else@seeker.example' });
@@ -331,7 +331,7 @@ describe('200 for a slip', () => {
   });
 });
 
-describe('200 for a stage that goes', () => {
+describe('200 for a stage that is deleted', () => {
   it('keeps its interviews', async () => {
     const { application_id, admin, company, company_id, list } = await agreed();
     const { body } = await api.call(admin, listStatusOptions, { params: { company_id } });
@@ -344,8 +344,8 @@ describe('200 for a stage that goes', () => {
   });
 });
 
-describe('422 for words to the applicant by a hiring member', () => {
-  it('asks, moves and calls off without words, or with those of a manager, and leaves everything as it was otherwise', async () => {
+describe('422 for a message to the applicant by a hiring member', () => {
+  it('offers, reschedules and cancels without a message, or with a manager’s, and changes nothing otherwise', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join();
     const member = await anEmployer(database, at.company, { role: 'hiring_member' });
@@ -367,14 +367,14 @@ describe('422 for words to the applicant by a hiring member', () => {
       member,
     );
     expect([moved.status, moved.body.message]).toEqual([200, 'Bring your license.']);
-    expect(await at.callOff(application_id, own.body, 'Write to me.', member)).toMatchObject(refused);
-    expect((await at.callOff(application_id, own.body, '', member)).body.state).toBe('called_off');
-    expect((await at.callOff(application_id, moved.body, 'Another time.')).body).toMatchObject({
+    expect(await at.cancel(application_id, own.body, 'Write to me.', member)).toMatchObject(refused);
+    expect((await at.cancel(application_id, own.body, '', member)).body.state).toBe('called_off');
+    expect((await at.cancel(application_id, moved.body, 'Another time.')).body).toMatchObject({
       word: 'Another time.',
     });
   });
 
-  it('takes a short place from a hiring member, and no message in its stead', async () => {
+  it('accepts a short place from a hiring member, but no message in it', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join();
     const member = await anEmployer(database, at.company, { role: 'hiring_member' });
@@ -394,9 +394,9 @@ describe('422 for words to the applicant by a hiring member', () => {
   });
 });
 
-describe('the form of times', () => {
+describe('the format of times', () => {
   it.each(['2027-01-20T15:00:00Z', '2027-01-20', 'tomorrow at nine', ''])(
-    'refuses %j beside its field',
+    'rejects %j at its field',
     async (time) => {
       const at = await aSchedulingCompany(api);
       const { application_id } = await at.join();
@@ -405,7 +405,7 @@ describe('the form of times', () => {
     },
   );
 
-  it('is told by the schema, by pattern and example, and what it tells is taken', async () => {
+  it('is in the schema as a pattern and an example, and the example is accepted', async () => {
     const printed: unknown = z.toJSONSchema(createInterview.body, { io: 'input' });
     const schema = z
       .object({
@@ -421,7 +421,7 @@ describe('the form of times', () => {
 });
 
 describe('403', () => {
-  it('for a company without the ATS plan or without the flag; what stands can still be read and called off', async () => {
+  it('for a company without the ATS plan or the flag; existing interviews can still be read and canceled', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join();
     const { body: interview } = await at.ask(application_id);
@@ -435,7 +435,7 @@ describe('403', () => {
       params: { company_id: at.company_id, application_id },
     });
     expect(status).toBe(200);
-    expect((await at.callOff(application_id, interview)).status).toBe(200);
+    expect((await at.cancel(application_id, interview)).status).toBe(200);
   });
 });
 
@@ -449,23 +449,23 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  it('for an interview that changed meanwhile', async () => {
-    const { application_id, interview, anew, callOff } = await agreed();
+  it('for an interview that changed since it was read', async () => {
+    const { application_id, interview, anew, cancel } = await agreed();
     const stale = { ...interview, version: interview.version - 1 };
     expect((await anew(application_id, stale)).status).toBe(409);
-    expect((await callOff(application_id, stale)).status).toBe(409);
+    expect((await cancel(application_id, stale)).status).toBe(409);
   });
 });
 
 describe('422', () => {
   it.each([
-    ['a time that is past', { times: ['2026-01-05T09:00'] }, { 'times.0': 'Choose a time that is still ahead.' }],
+    ['a past time', { times: ['2026-01-05T09:00'] }, { 'times.0': 'Choose a time in the future.' }],
     ['too far ahead', { times: [localTime(181)] }, { 'times.0': 'Choose a time within the next 180 days.' }],
     ['no time at all', { times: ['soon'] }, { 'times.0': 'Enter a date and a time.' }],
     [
       'equal times',
       { times: [localTime(3), localTime(3)] },
-      { 'times.1': 'This time is offered already. Choose another one.' },
+      { 'times.1': 'You already offer this time. Choose another one.' },
     ],
     ['no times', { times: [] }, { times: 'Offer at least one time.' }],
     [
@@ -473,18 +473,18 @@ describe('422', () => {
       { times: Array.from({ length: 6 }, (_, n) => localTime(n + 2)) },
       { times: 'Offer at most 5 times.' },
     ],
-    ['nobody', { interviewers: [] }, { interviewers: 'Choose at least one interviewer.' }],
+    ['no interviewers', { interviewers: [] }, { interviewers: 'Choose at least one interviewer.' }],
     [
-      'strangers',
+      'interviewers who cannot see the applicant',
       { interviewers: ['3f0a1c52-7d7e-4f6b-9a39-0f6f3c1d2e4b'] },
-      { interviewers: 'Choose members of your company who may see this applicant.' },
+      { interviewers: 'Choose team members who can see this applicant.' },
     ],
     ['a link without TLS', { place: 'http://meet.example.com' }, { place: 'Enter a link that starts with https://.' }],
     ['no address', { kind: 'in_person', place: '' }, { place: 'Enter the address.' }],
     [
-      'no number at all',
+      'no number',
       { kind: 'phone', place: '' },
-      { place: 'Enter a number to call, since this applicant gave none.' },
+      { place: 'Enter a number to call. This applicant gave none.' },
     ],
     ['14 minutes', { length_minutes: 14 }, { length_minutes: 'Enter a whole number of minutes from 15 to 480.' }],
     ['another zone', { time_zone: 'Mars/Olympus' }, { time_zone: 'Choose a time zone such as America/Chicago.' }],
@@ -498,7 +498,7 @@ describe('422', () => {
     expect(await fingerprint(database)).toBe(before);
   });
 
-  it('for a time at which an interviewer is booked, and says who and when', async () => {
+  it('for a time when an interviewer is booked, with the name and time', async () => {
     const { application_id, ask } = await agreed();
     const { status, body } = await ask(application_id, { times: [localTime(5), localTime(3, '09:15')] });
     expect(status).toBe(422);
@@ -511,18 +511,18 @@ describe('422', () => {
     ['message', 'See company.example for more.'],
     ['place', 'https://company.example/room'],
     ['place', 'https://meet.example.com/copper-kettle'],
-  ])('for a company that stays anonymous and is named in the %s: %s', async (field, text) => {
+  ])('for an anonymous company that is named in the %s: %s', async (field, text) => {
     const at = await aSchedulingCompany(api, { anonymous: true, business_name: 'Copper Kettle, LLC' });
     const { application_id } = await at.join();
-    const fields = { [field]: 'This names your company, and the posting is anonymous. Leave the name out.' };
+    const fields = { [field]: 'This names your company, but the posting is anonymous. Remove the name.' };
     expect((await at.ask(application_id, { [field]: text })).body.fields).toEqual(fields);
     if (field === 'place') return;
     const { body: asked } = await at.ask(application_id);
-    const { body } = await at.callOff(application_id, asked, text);
+    const { body } = await at.cancel(application_id, asked, text);
     expect(body.fields).toEqual({ word: fields.message });
   });
 
-  it('for the eleventh that is open with one applicant', async () => {
+  it('for the eleventh open interview with one applicant', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join();
     for (let n = 0; n < 9; n += 1) expect((await at.ask(application_id)).status).toBe(200);
@@ -531,12 +531,12 @@ describe('422', () => {
     expect(asked.find(({ status }) => status === 422)?.body.code).toBe('too-many');
   });
 
-  it('for an application that has ended, an outcome too early, and what is called off or over', async () => {
-    const { application_id, interview, callOff, outcome, anew, join, ask } = await agreed();
+  it('for an ended application, an outcome before the start, and a canceled or past interview', async () => {
+    const { application_id, interview, cancel, outcome, anew, join, ask } = await agreed();
     expect((await outcome(application_id, interview, 'done')).body.code).toBe('no-outcome');
-    const { body: off } = await callOff(application_id, interview);
+    const { body: off } = await cancel(application_id, interview);
     expect((await anew(application_id, off)).body.code).toBe('no-offer');
-    expect((await callOff(application_id, off)).body.code).toBe('no-call_off');
+    expect((await cancel(application_id, off)).body.code).toBe('no-call_off');
     const past = await agreed({ begun: true });
     expect((await past.anew(past.application_id, past.interview)).body.code).toBe('no-offer');
     const ended = await join({ status: 'Withdrawn' });

@@ -8,12 +8,12 @@ import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { agreedSpan } from './actions.server.ts';
+import { spanOfConfirmed } from './actions.server.ts';
 import type { InterviewAnswer, OwnInterview } from './applicant-contract.ts';
 import { findCompanyOf, findLinkedInterview, findOwnInterviews, findTimes } from './applicant-store.server.ts';
 import { interviewToken } from './link.server.ts';
-import { tellApplicant, tellTeam } from './news.server.ts';
-import { applicantCanCallOff, checkPossible, checkSeen, chosenTime, isOpen, spanOf } from './rules.ts';
+import { mailApplicant, mailTeam } from './interview-mail.server.ts';
+import { applicantCanCancel, checkPossible, checkVersion, chosenTime, isOpen, spanOf } from './rules.ts';
 import {
   type Applicant,
   bookInterviewers,
@@ -26,19 +26,19 @@ import {
 
 type Seeker = { site: SiteCode; seeker_id: string };
 
-/** All interviews of a person's own applications, or those of one application; `db` sees all rows, here and below. */
-export const ownInterviews = (db: Db, seeker: Seeker, application_id?: string): Promise<OwnInterview[]> =>
+/** All interviews of a seeker's applications, or those of one application. Here and below, `db` sees all rows. */
+export const listSeekerInterviews = (db: Db, seeker: Seeker, application_id?: string): Promise<OwnInterview[]> =>
   findOwnInterviews(db, seeker, application_id ? { application_id } : {});
 
-/** All interviews of one application, for the archive of its person, who is told of no company that stays anonymous. */
-export async function allInterviewsOf(db: Db, { site, company_id, application_id }: Application) {
+/** All interviews of one application, for the applicant's data archive. Anonymous companies are not named. */
+export async function listAllInterviews(db: Db, { site, company_id, application_id }: Application) {
   const all = await findOwnInterviews(db, { site, company_id, application_id }, {});
   return all.map(({ company_id: _, can_answer: _answer, can_call_off: _off, version: _v, ...interview }) => interview);
 }
 type Application = { site: SiteCode; company_id: string; application_id: string };
 
-/** The interviews of an application without an account that wait for an answer or are ahead, each with what its link carries. */
-export async function waitingInterviews(db: Db, { site, company_id, application_id }: Application, secrets: Secrets) {
+/** The upcoming or unanswered interviews of an application without an account, each with the token of its link. */
+export async function listWaitingInterviews(db: Db, { site, company_id, application_id }: Application, secrets: Secrets) {
   const all = await findOwnInterviews(db, { site, company_id, application_id }, {});
   return all
     .filter(({ can_answer, can_call_off }) => can_answer || can_call_off)
@@ -50,15 +50,15 @@ export async function waitingInterviews(db: Db, { site, company_id, application_
     }));
 }
 
-/** One interview of one of the person's own applications, or 404. */
-export async function ownInterview(db: Db, { site, seeker_id }: Seeker, interview_id: string) {
+/** One interview of the seeker's applications, or 404. */
+export async function getSeekerInterview(db: Db, { site, seeker_id }: Seeker, interview_id: string) {
   const company_id = found(await findCompanyOf(db, { site, seeker_id }, interview_id));
   const [interview] = await findOwnInterviews(db, { site, company_id, interview_id }, {});
   return found(interview);
 }
 
 /** The interview of an application that a mailed link opens, or 404. */
-export async function linkedInterview(db: Db, site: SiteCode, token: string) {
+export async function getInterviewByToken(db: Db, site: SiteCode, token: string) {
   const linked = found(await findLinkedInterview(db, site, token));
   const [interview] = await findOwnInterviews(db, { site, ...linked }, {});
   return { seeker_id: linked.seeker_id, company_id: linked.company_id, interview: found(interview) };
@@ -66,8 +66,8 @@ export async function linkedInterview(db: Db, site: SiteCode, token: string) {
 
 type Whose = { company_id: string; application_id: string; interview_id: string };
 
-/** What an applicant answers, or staff in the applicant's name. From here on `db` sees that company alone. */
-export async function answerAs(
+/** Applies an answer of the applicant, or of staff who impersonate them. From here on `db` sees that company only. */
+export async function applyAnswer(
   db: Db,
   { company_id, application_id, interview_id }: Whose,
   answer: InterviewAnswer,
@@ -78,37 +78,37 @@ export async function answerAs(
   const interview = found(await lockInterview(db, applicant, interview_id));
   const { applicant_zone } = interview;
   const about = { applicant, interview, zone: { applicant_zone: answer.time_zone ?? applicant_zone } };
-  const kind = await DEEDS[answer.answer](db, about, answer, services);
+  const kind = await ANSWER_HANDLERS[answer.answer](db, about, answer, services);
   if (!kind) return;
   await recordEvents(db, { user: null }, [{ company_id, application_id, kind, data: { interview_id } }]);
   await announceApplications(db, applicant.pipeline_id, 'card', [application_id], null);
 }
 
 type About = { applicant: Applicant; interview: StoredInterview; zone: { applicant_zone: string } };
-/** Gives the kind of event; null where nothing changed. */
-type Deed = (db: Db, about: About, answer: InterviewAnswer, services: Services) => Promise<EventKind | null>;
+/** Returns the kind of event; null if nothing changed. */
+type AnswerHandler = (db: Db, about: About, answer: InterviewAnswer, services: Services) => Promise<EventKind | null>;
 
-const after = async (db: Db, { applicant, interview }: About) => ({
+const reload = async (db: Db, { applicant, interview }: About) => ({
   applicant,
   interview: found(await lockInterview(db, applicant, interview.interview_id)),
 });
 
-const DEEDS: Readonly<Record<InterviewAnswer['answer'], Deed>> = {
+const ANSWER_HANDLERS: Readonly<Record<InterviewAnswer['answer'], AnswerHandler>> = {
   choose: async (db, about, { starts_at, version }, services) => {
     const { interview, zone } = about;
-    // Pressed twice.
+    // A second click changes nothing.
     if (interview.state === 'confirmed' && starts_at && interview.starts_at === new Date(starts_at).toISOString())
       return null;
     checkPossible(isOpen(interview.state), 'answer');
-    checkSeen(interview, version);
+    checkVersion(interview, version);
     await lockInterviewers(db, interview, interview.interviewers);
     const span = spanOf(chosenTime({ times: await findTimes(db, interview), starts_at }), interview.length_minutes);
     const change = { state: 'confirmed' as const, word: '', confirmed_at: sql<string>`now()`, reminded_at: null };
     await changeInterview(db, interview, { ...change, ...span, ...zone }, { tells_calendars: true });
     await bookInterviewers(db, interview, span);
-    const now = await after(db, about);
-    await tellApplicant(db, 'confirmed', now, services);
-    await tellTeam(db, 'confirmed', now);
+    const now = await reload(db, about);
+    await mailApplicant(db, 'confirmed', now, services);
+    await mailTeam(db, 'confirmed', now);
     return 'interview-confirmed';
   },
 
@@ -116,24 +116,24 @@ const DEEDS: Readonly<Record<InterviewAnswer['answer'], Deed>> = {
     const { interview, zone } = about;
     checkPossible(isOpen(interview.state), 'answer');
     if (interview.state === 'none_suits' && interview.word === note) return null;
-    checkSeen(interview, version);
+    checkVersion(interview, version);
     await changeInterview(db, interview, { state: 'none_suits', word: note, ...zone });
-    await tellTeam(db, 'none-suits', await after(db, about), { members: [interview.asked_by] });
+    await mailTeam(db, 'none-suits', await reload(db, about), { members: [interview.asked_by] });
     return 'interview-none-suits';
   },
 
   call_off: async (db, about, { note, version }, services) => {
     const { interview, zone } = about;
     if (interview.state === 'called_off') return null;
-    checkPossible(applicantCanCallOff(interview, await nowIn(db)), 'call_off');
-    checkSeen(interview, version);
-    const span = agreedSpan(interview);
+    checkPossible(applicantCanCancel(interview, await nowIn(db)), 'call_off');
+    checkVersion(interview, version);
+    const span = spanOfConfirmed(interview);
     const change = { state: 'called_off' as const, called_off_by: 'applicant' as const, word: note };
     await changeInterview(db, interview, { ...change, ...zone }, { tells_calendars: true });
     await bookInterviewers(db, interview, null);
-    const now = { ...(await after(db, about)), span };
-    await tellApplicant(db, 'called-off', now, services);
-    await tellTeam(db, 'called-off', now);
+    const now = { ...(await reload(db, about)), span };
+    await mailApplicant(db, 'called-off', now, services);
+    await mailTeam(db, 'called-off', now);
     return 'interview-called-off';
   },
 };

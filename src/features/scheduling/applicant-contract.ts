@@ -9,20 +9,20 @@ const token = z.string().length(TOKEN_LENGTH);
 const note = z.string().trim().max(1000, 'Use at most 1,000 characters.');
 const zone = z.string().max(60).overwrite(zoneName).refine(isTimeZone, 'Choose a time zone.');
 
-/** An interview as the applicant sees it; of an anonymous employer nobody is named. */
+/** An interview as the applicant sees it. An anonymous employer's interviewers are left out. */
 const ownInterviewSchema = z.object({
   interview_id: id,
   application_id: id,
   title: z.string(),
-  /** 'Anonymous' where the employer chose so. */
+  /** 'Anonymous' for an anonymous posting. */
   company_name: z.string(),
   kind: z.enum(INTERVIEW_KINDS),
   state: z.enum(INTERVIEW_STATES),
   length_minutes: z.int(),
   interviewers: z.array(z.string()),
-  /** In which the applicant reads the times. */
+  /** The zone in which the applicant reads the times. */
   time_zone: z.string(),
-  /** Those that are still ahead; one of which an interviewer is busy is not free. */
+  /** Offered times in the future. A time is not free while an interviewer is booked. */
   times: z.array(z.object({ starts_at: instant, is_free: z.boolean() })),
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
@@ -30,7 +30,6 @@ const ownInterviewSchema = z.object({
   message: z.string(),
   word: z.string(),
   called_off_by: z.enum(CANCELERS).nullable(),
-  /** What the applicant can do now. */
   can_answer: z.boolean(),
   can_call_off: z.boolean(),
   version: z.int(),
@@ -39,15 +38,15 @@ export type OwnInterview = z.infer<typeof ownInterviewSchema>;
 
 export const INTERVIEW_ANSWERS = ['choose', 'none', 'call_off'] as const;
 
-/** Only a choice needs a time; a note may stand with the other two. */
+/** `choose` needs `starts_at`; `none` and `call_off` may have a note. */
 const answerFields = {
   answer: z.enum(INTERVIEW_ANSWERS, 'Choose an answer.'),
   starts_at: instant.optional(),
   note: note.default(''),
-  /** In which the applicant read the times; mails tell them in it from then on. */
+  /** The zone in which the applicant read the times. Later mail uses it. */
   time_zone: zone.optional(),
-  /** Of the interview as it was read, so that nobody agrees to what was never seen. */
-  version: z.int('Open the page again, then answer.').min(1),
+  /** The version that the applicant read, so that they cannot agree to a change they have not seen. */
+  version: z.int('Reload the page, then answer.').min(1),
 };
 export type InterviewAnswer = z.output<z.ZodObject<typeof answerFields>>;
 
@@ -55,7 +54,7 @@ export const listOwnInterviews = endpoint({
   name: 'listOwnInterviews',
   method: 'GET',
   path: '/api/seeker/interviews',
-  summary: 'One’s own interviews: of one application, or all that wait for an answer or are ahead',
+  summary: 'Lists the caller’s interviews: those of one application, or all that are upcoming or await an answer',
   access: 'seeker',
   query: z.strictObject({ application_id: id.optional() }),
   answer: z.object({ interviews: z.array(ownInterviewSchema) }),
@@ -65,7 +64,7 @@ export const answerInterview = endpoint({
   name: 'answerInterview',
   method: 'POST',
   path: '/api/seeker/interview/{interview_id}/answer',
-  summary: 'Chooses a time of one’s own interview, says that none suits, or calls it off',
+  summary: 'Chooses an offered time, declines all of them, or cancels the interview',
   access: 'seeker',
   rate: 'expensive',
   audit: 'interview.answered',
@@ -74,17 +73,17 @@ export const answerInterview = endpoint({
   answer: done,
 });
 
-/** Once an account has the application, the link tells nothing of it any more. */
+/** The link shows nothing once the application belongs to an account. */
 const inAccount = z.object({ in_account: z.literal(true), application_id: id.nullable() });
 
 export const getLinkedInterview = endpoint({
   name: 'getLinkedInterview',
   method: 'GET',
   path: '/api/interview',
-  summary: 'The interview that a mailed link opens, while no account has the application',
+  summary: 'Returns the interview of a mailed link, unless the application belongs to an account by now',
   access: 'public',
   rows: 'all',
-  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
+  why_all: 'The rows are identified by the mailed link; the caller is unknown until it is looked up.',
   query: z.strictObject({ token }),
   answer: z.discriminatedUnion('in_account', [
     inAccount,
@@ -96,10 +95,10 @@ export const answerLinkedInterview = endpoint({
   name: 'answerLinkedInterview',
   method: 'POST',
   path: '/api/interview/answer',
-  summary: 'Answers the interview that a mailed link opens, as one would in an account',
+  summary: 'Answers the interview of a mailed link',
   access: 'public',
   rows: 'all',
-  why_all: 'A mailed link names the rows; before it is looked up, nobody is known.',
+  why_all: 'The rows are identified by the mailed link; the caller is unknown until it is looked up.',
   rate: 'expensive',
   body: z.strictObject({ ...answerFields, token }),
   answer: done,

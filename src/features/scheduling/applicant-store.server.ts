@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { OwnInterview } from './applicant-contract.ts';
-import { applicantCanCallOff, isOpen } from './rules.ts';
+import { applicantCanCancel, isOpen } from './rules.ts';
 import type { StoredInterview } from './store.server.ts';
 
-// A seeker's transaction sees the seeker's own interviews, one for a mailed link sees all: each query names whose it reads.
+// A seeker's transaction sees only their interviews, but one for a mailed link sees all, so each query filters by owner.
 
 type Whose = { site: SiteCode } & (
   | { seeker_id: string }
@@ -15,10 +15,9 @@ type Whose = { site: SiteCode } & (
   | { company_id: string; application_id: string }
 );
 
-/** Nobody else is told of what is over for long. */
 const MOST = 200;
 
-/** Interviews as the applicant sees them: of one application, or all that wait for an answer or are ahead; those that come next first. */
+/** Interviews as the applicant sees them, the next one first: those of one application, or all that are upcoming or unanswered. */
 export async function findOwnInterviews(
   db: Db,
   whose: Whose,
@@ -58,11 +57,11 @@ export async function findOwnInterviews(
     ...row,
     times: isOpen(row.state) ? row.times : [],
     can_answer: isOpen(row.state),
-    can_call_off: applicantCanCallOff(row, now_ms),
+    can_call_off: applicantCanCancel(row, now_ms),
   }));
 }
 
-/** Offers of which all times have long been past are told on the page of the application alone. */
+/** Offers whose times all passed a week ago are shown only on the application's page. */
 const isWaiting = sql`i.state in ('asked', 'none_suits') and exists (select from interview_time t
   where t.company_id = i.company_id and t.interview_id = i.id and t.starts_at > now() - interval '7 days')`;
 
@@ -70,7 +69,7 @@ const isoText = sql`to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:M
 
 const isFree = sql`are_interviewers_free(i.company_id, i.id, t.starts_at)`;
 
-/** The offered times that are ahead, and whether they are free. */
+/** The offered times in the future, and whether they are free. */
 export async function findTimes(
   db: Db,
   { company_id, interview_id }: Pick<StoredInterview, 'company_id' | 'interview_id'>,
@@ -84,7 +83,7 @@ export async function findTimes(
   return rows;
 }
 
-/** The company of an interview, when the interview is the seeker's. */
+/** The company of an interview; undefined unless the interview is the seeker's. */
 export async function findCompanyOf(
   db: Db,
   { site, seeker_id }: { site: SiteCode; seeker_id: string },
@@ -105,7 +104,7 @@ export async function findCompanyOf(
   return row?.company_id;
 }
 
-/** Opens until a month after the interview, or after what was last said of it. */
+/** A link works for this long after the interview or its last change. */
 const LINK_DAYS = 30;
 
 export type LinkedInterview = {
@@ -115,7 +114,7 @@ export type LinkedInterview = {
   seeker_id: string | null;
 };
 
-/** Which interview a mailed link opens on a site, while it is valid; undefined for everything else. */
+/** The interview of a mailed link on a site; undefined if the link is invalid or expired. */
 export async function findLinkedInterview(db: Db, site: SiteCode, token: string): Promise<LinkedInterview | undefined> {
   const { rows } = await sql<LinkedInterview>`
     select i.company_id, i.id as interview_id, a.id as application_id, a.seeker_id from interview_link link

@@ -13,7 +13,7 @@ import { interviewToken } from './link.server.ts';
 const api = await startApi();
 const { database, services } = api;
 
-/** A seeker's application at a company, and an interview that waits for an answer. */
+/** A seeker's application at a company, and an interview that awaits an answer. */
 async function asked(company: Parameters<typeof aSchedulingCompany>[1] = {}, values = {}) {
   const at = await aSchedulingCompany(api, company);
   const seeker = await aSeeker(database, { site: at.company.site });
@@ -22,7 +22,7 @@ async function asked(company: Parameters<typeof aSchedulingCompany>[1] = {}, val
   return { ...at, seeker, application_id, interview };
 }
 
-/** The same for somebody without an account, who has a mailed link. */
+/** The same for an applicant without an account, who has a mailed link. */
 async function askedGuest(company: Parameters<typeof aSchedulingCompany>[1] = {}) {
   const at = await aSchedulingCompany(api, company);
   const email = `guest-${at.company_id}@seeker.example`;
@@ -46,7 +46,7 @@ function readBack(attachments: unknown) {
 }
 
 describe('200', () => {
-  it('chooses a time in the own zone: the interviewer is booked, both get the calendar entry', async () => {
+  it('chooses a time in the applicant’s zone: the interviewer is booked, and both get the calendar entry', async () => {
     const { seeker, interview, admin, list, application_id } = await asked();
     const { params, ...chosen } = choose(interview, interview.times[1]);
     const body = { ...chosen.body, time_zone: 'America/Denver' };
@@ -72,7 +72,7 @@ describe('200', () => {
     ['Etc/GMT+5', 'Etc/GMT+5'],
     ['America/Port-au-Prince', 'America/Port-au-Prince'],
     ['america/chicago', 'America/Chicago'],
-  ])('takes %s for a zone, offered in and answered in', async (time_zone, written) => {
+  ])('accepts the zone %s in offers and answers', async (time_zone, written) => {
     const { seeker, interview } = await asked({}, { time_zone });
     expect(interview.time_zone).toBe(written);
     const { params, body } = choose(interview, interview.times[0]);
@@ -81,8 +81,8 @@ describe('200', () => {
     expect(own.interviews[0].time_zone).toBe(written);
   });
 
-  it('lets what was offered be chosen once the plan is gone, and the company call it off and tell its outcome', async () => {
-    const { seeker, interview, application_id, company_id, admin, list, callOff, outcome, ask } = await asked();
+  it('keeps working after the plan ended: a time can be chosen, and the company can cancel and set the outcome', async () => {
+    const { seeker, interview, application_id, company_id, admin, list, cancel, outcome, ask } = await asked();
     const { body: other } = await ask(application_id, { times: [localTime(8)] });
     await database.asSystem(async (db) => {
       await db.updateTable('feature_flag').set({ enabled: false }).where('company_id', '=', company_id).execute();
@@ -95,7 +95,7 @@ describe('200', () => {
       'interview-team-confirmed',
     ]);
     const [second, first] = await list(application_id);
-    expect((await callOff(application_id, second, 'We stop hiring.')).body.state).toBe('called_off');
+    expect((await cancel(application_id, second, 'We stop hiring.')).body.state).toBe('called_off');
     const begun = { starts_at: new Date(Date.now() - 7_200_000), ends_at: new Date(Date.now() - 5_400_000) };
     await database.asSystem((db) =>
       db.updateTable('interview').set(begun).where('id', '=', first.interview_id).execute(),
@@ -103,14 +103,14 @@ describe('200', () => {
     expect((await outcome(application_id, first, 'done')).body.state).toBe('done');
   });
 
-  it('tells calendars the number to call, and its extension apart', async () => {
+  it('gives calendars the number to call, with its extension as a parameter', async () => {
     const { seeker, interview } = await asked({}, { kind: 'phone', place: '(512) 555-0143 x12' });
     await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
     const mail = (await interviewMails(api, seeker.email)).find(({ kind }) => kind === 'interview-confirmed');
     expect(readBack(mail?.attachments).value('location')).toBe('tel:5125550143;ext=12');
   });
 
-  it('counts the calendar’s sequence up from agreed to moved to agreed to called off, for one entry', async () => {
+  it('increments the sequence of one calendar entry: confirmed, rescheduled, confirmed, canceled', async () => {
     const { seeker, interview, application_id, anew, list } = await asked();
     await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
     const [standing] = await list(application_id);
@@ -135,7 +135,7 @@ describe('200', () => {
     ]);
   });
 
-  it('says that none suits, with a note to who asked; a time can still be chosen after it', async () => {
+  it('declines all times with a note to the member who offered them; a time can still be chosen afterwards', async () => {
     const { seeker, interview, admin, list, application_id } = await asked();
     const body = { answer: 'none', note: 'I work nights that week.', version: 1 };
     await api.call(seeker, answerInterview, { params: { interview_id: interview.interview_id }, body });
@@ -147,7 +147,7 @@ describe('200', () => {
     expect((await api.call(seeker, answerInterview, choose(now, interview.times[0]))).status).toBe(200);
   });
 
-  it('takes the answer also where nobody interviews any more', async () => {
+  it('accepts an answer even if all interviewers have left', async () => {
     const { seeker, interview, list, application_id } = await asked();
     const { interview_id } = interview;
     await database.asSystem((db) =>
@@ -157,7 +157,7 @@ describe('200', () => {
     expect(await list(application_id)).toMatchObject([{ state: 'confirmed', interviewers: [] }]);
   });
 
-  it('tells others of the company what is answered, where who asked and who interviews has left it', async () => {
+  it('mails other members if the one who offered it and the interviewers have left', async () => {
     const { seeker, admin, company, application_id, interview, ask } = await asked();
     const other = await anEmployer(database, company, { role: 'hiring_manager' });
     const last = await anEmployer(database, company);
@@ -179,9 +179,9 @@ describe('200', () => {
     ]);
   });
 
-  it('shows what waits or is ahead on the home page, and all of one application on its page', async () => {
-    const { seeker, interview, application_id, callOff } = await asked();
-    await callOff(application_id, interview, 'Not this week.');
+  it('lists upcoming and unanswered interviews, or all interviews of one application', async () => {
+    const { seeker, interview, application_id, cancel } = await asked();
+    await cancel(application_id, interview, 'Not this week.');
     const seen = async (query = {}) => (await api.call(seeker, listOwnInterviews, { query })).body.interviews;
     expect(await seen()).toEqual([]);
     expect(await seen({ application_id })).toMatchObject([
@@ -189,7 +189,7 @@ describe('200', () => {
     ]);
   });
 
-  it('lets a guest do all of it by the mailed link', async () => {
+  it('lets a guest do all this by the mailed link', async () => {
     const { token, email, list, application_id } = await askedGuest({ site: 'mh' });
     const { body } = await api.call(null, getLinkedInterview, { query: { token } }, 'mh');
     expect(body).toMatchObject({
@@ -212,7 +212,7 @@ describe('200', () => {
     ]);
   });
 
-  it('tells nothing of a company that stays anonymous, in mail, file and page', async () => {
+  it('does not reveal an anonymous company in mail, calendar file or page', async () => {
     const { token, email } = await askedGuest({ anonymous: true, business_name: 'Copper Kettle' });
     const { body } = await api.call(null, getLinkedInterview, { query: { token } });
     expect(body.interview).toMatchObject({ company_name: 'Anonymous', interviewers: [] });
@@ -224,7 +224,7 @@ describe('200', () => {
     expect(all).not.toMatch(/copper kettle|company\.example|\bAda\b/i);
   });
 
-  it('reminds both sides once, a day before and not after the time, also after a reminder that fails, and keeps what was told before it', async () => {
+  it('reminds both sides once, within a day before the interview, even if another reminder fails, and keeps earlier pending mail', async () => {
     const broken = await asked();
     const { seeker, interview, admin } = await asked();
     const soon = new Date(Date.now() + 20 * 3_600_000);
@@ -257,7 +257,7 @@ describe('200', () => {
     }
   });
 
-  it('mails no offer any more, and no note of the applicant, once the application is withdrawn', async () => {
+  it('mails neither the offer nor the applicant’s note once the application is withdrawn', async () => {
     const { seeker, interview, admin, application_id, ask } = await asked();
     await ask(application_id, { times: [localTime(8)] });
     const none = { answer: 'none', note: 'I work nights.', version: interview.version };
@@ -271,7 +271,7 @@ describe('200', () => {
     ]);
   });
 
-  it('tells whoever withdraws that a time, offered by a mail that has left, is off', async () => {
+  it('mails an applicant who withdraws that the offered interview is canceled, if the offer was sent', async () => {
     const { seeker, admin, application_id } = await asked();
     await database.asSystem((db) =>
       db.updateTable('mail').set({ state: 'sent' }).where('to_address', '=', seeker.email).execute(),
@@ -279,11 +279,11 @@ describe('200', () => {
     await api.call(seeker, withdrawApplication, { params: { application_id } });
     const off = (await interviewMails(api, seeker.email)).at(-1);
     expect(off).toMatchObject({ kind: 'interview-withdrawn', state: 'waiting', attachments: [] });
-    expect(off?.subject).toMatch(/^Your interview is called off/);
+    expect(off?.subject).toMatch(/^Your interview is canceled/);
     expect(await interviewMails(api, admin.email)).toEqual([]);
   });
 
-  it('calls off what was agreed when the application is withdrawn', async () => {
+  it('cancels a confirmed interview when the application is withdrawn', async () => {
     const { seeker, interview, admin, application_id, list } = await asked();
     await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
     await api.call(seeker, withdrawApplication, { params: { application_id } });
@@ -294,7 +294,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  it('for another’s interview, another site’s link, and links that are wrong, over or an account’s', async () => {
+  it('for another seeker’s interview, another site’s link, and links that are wrong, expired or replaced by an account', async () => {
     const { interview, token, company_id } = await askedGuest();
     const stranger = await aSeeker(database);
     const before = await fingerprint(database);
@@ -328,11 +328,11 @@ describe('404', () => {
 });
 
 describe('422', () => {
-  it('for a time that was not offered, and after it is called off', async () => {
-    const { seeker, interview, application_id, callOff } = await asked();
+  it('for a time that was not offered, and after the interview is canceled', async () => {
+    const { seeker, interview, application_id, cancel } = await asked();
     const wrong = await api.call(seeker, answerInterview, choose(interview, '2027-01-01T00:00:00.000Z'));
     expect([wrong.status, wrong.body.code]).toEqual([422, 'unknown-time']);
-    await callOff(application_id, interview);
+    await cancel(application_id, interview);
     expect((await api.call(seeker, answerInterview, choose(interview, interview.times[0]))).body.code).toBe(
       'no-answer',
     );
@@ -341,7 +341,7 @@ describe('422', () => {
   it.each([
     ['choose', { kind: 'in_person', place: '1 Main St, Nome, AK', length_minutes: 240 }],
     ['none', { times: [localTime(20)] }],
-  ])('for the answer “%s” to what the employer changed after it was read', async (answer, values) => {
+  ])('for the answer “%s” to an interview that changed since it was read', async (answer, values) => {
     const { seeker, interview, application_id, anew } = await asked();
     await anew(application_id, interview, values);
     const before = await fingerprint(database);
@@ -351,13 +351,13 @@ describe('422', () => {
     expect(await fingerprint(database)).toBe(before);
   });
 
-  it('for an employer who holds a guest’s link', async () => {
+  it('for an employer with a guest’s link', async () => {
     const { admin, token, interview } = await askedGuest();
     const body = { token, answer: 'choose', starts_at: interview.times[0], version: interview.version };
     expect((await api.call(admin, answerLinkedInterview, { body })).body.code).toBe('not-the-applicant');
   });
 
-  it('for one of two who choose the same interviewer’s time at once; the other times stay', async () => {
+  it('for one of two applicants who choose the same interviewer’s time at once; the other times stay free', async () => {
     const { join, ask, seeker, interview } = await asked();
     const other = await aSeeker(database);
     const { application_id } = await join({ seeker_id: other.id, email: other.email });

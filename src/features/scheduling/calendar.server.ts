@@ -7,16 +7,16 @@ type Entry = {
   interview: Pick<StoredInterview, 'interview_id' | 'sequence' | 'kind' | 'place' | 'time_zone'>;
   span: Span;
   title: string;
-  /** What the reader has to know, in lines. */
+  /** Details for the reader, in lines. */
   about: string;
   path: string;
-  /** In which the file tells the times. */
+  /** The zone in which the file gives the times. */
   time_zone: string;
   organizer: string;
   attendee: CalendarPerson;
 };
 
-/** An interview for the calendar of one who comes. The same entry changes or goes when a later file has a higher sequence. */
+/** The interview in an attendee's calendar. A later file with a higher sequence changes or removes the same entry. */
 export function interviewCalendar(entry: Entry, method: CalendarMethod): Calendar {
   const { interview, span, title, about, path, time_zone, organizer, attendee } = entry;
   const { interview_id, sequence, kind, place } = interview;

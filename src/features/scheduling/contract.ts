@@ -17,9 +17,9 @@ const member = z.object({ employer_user: id, first_name: z.string(), last_name: 
 
 const LENGTH = `Enter a whole number of minutes from ${SHORTEST_MINUTES} to ${LONGEST_MINUTES}.`;
 
-/** What an employer offers. Times are as clocks in `time_zone` show them: `2026-12-03T09:00`. */
+/** An offer by an employer. Times are local to `time_zone`: `2026-12-03T09:00`. */
 const offerFields = {
-  kind: z.enum(INTERVIEW_KINDS, 'Choose how you will talk.'),
+  kind: z.enum(INTERVIEW_KINDS, 'Choose an interview type.'),
   length_minutes: z.int(LENGTH).min(SHORTEST_MINUTES, LENGTH).max(LONGEST_MINUTES, LENGTH),
   interviewers: z.array(id).min(1, 'Choose at least one interviewer.').max(20, 'Choose at most 20 interviewers.'),
   time_zone: z.string().max(60).overwrite(zoneName).refine(isTimeZone, 'Choose a time zone such as America/Chicago.'),
@@ -49,16 +49,16 @@ export const interviewSchema = z.object({
   length_minutes: z.int(),
   interviewers: z.array(member),
   time_zone: z.string(),
-  /** The times that are offered, in order. */
+  /** The offered times, in order. */
   times: z.array(instant),
-  /** Once a time is chosen. */
+  /** Null until the applicant chooses a time. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
   place: z.string(),
   message: z.string(),
-  /** What the applicant says of the times, or whoever called it off of that. */
+  /** The applicant's note when no time suits, or the message with a cancellation. */
   word: z.string(),
-  /** `ending`: because the application ended. */
+  /** `ending`: canceled because the application ended. */
   called_off_by: z.enum(CANCELERS).nullable(),
   created_at: instant,
   version: z.int(),
@@ -69,7 +69,7 @@ export const listInterviews = endpoint({
   name: 'listInterviews',
   method: 'GET',
   path: '/company/{company_id}/applicant/{application_id}/interviews',
-  summary: 'The interviews with an applicant, the newest first, and who of the company can interview',
+  summary: 'Lists the interviews with an applicant, newest first, and the members who can interview',
   access: 'view-applicants',
   params: applicationParams,
   answer: z.object({
@@ -84,7 +84,7 @@ export const createInterview = endpoint({
   name: 'createInterview',
   method: 'POST',
   path: '/company/{company_id}/applicant/{application_id}/interviews',
-  summary: 'Asks an applicant for an interview: one to five times, of which the applicant chooses one',
+  summary: 'Offers an applicant one to five times for an interview. The applicant chooses one.',
   access: 'schedule',
   audit: 'interview.asked',
   idempotent: true,
@@ -98,7 +98,7 @@ export const updateInterview = endpoint({
   method: 'PATCH',
   path: '/company/{company_id}/applicant/{application_id}/interviews/{interview_id}',
   summary:
-    'Offers an interview anew: changes one that waits for an answer, moves one that is agreed; 409 when it changed',
+    'Offers new times: changes an open offer or reschedules a confirmed interview. 409 if it changed since it was read.',
   access: 'schedule',
   audit: 'interview.offered-anew',
   params: interviewParams,
@@ -111,8 +111,8 @@ export const deleteInterview = endpoint({
   method: 'DELETE',
   path: '/company/{company_id}/applicant/{application_id}/interviews/{interview_id}',
   summary:
-    'Takes an interview back that waits for an answer, or calls one off that is agreed, with a word to the applicant',
-  // What is agreed can be called off whatever the plan is by now.
+    'Cancels an open offer or a confirmed interview, with an optional message to the applicant',
+  // Confirmed interviews can still be canceled after the plan ended.
   access: 'view-applicants',
   audit: 'interview.called-off',
   params: interviewParams,
@@ -127,7 +127,7 @@ export const putInterviewOutcome = endpoint({
   name: 'putInterviewOutcome',
   method: 'PUT',
   path: '/company/{company_id}/applicant/{application_id}/interviews/{interview_id}/outcome',
-  summary: 'Writes down of an interview that has begun whether it took place',
+  summary: 'Sets whether an interview that has started took place',
   access: 'view-applicants',
   audit: 'interview.outcome-set',
   params: interviewParams,
@@ -139,7 +139,7 @@ export const listSchedule = endpoint({
   name: 'listSchedule',
   method: 'GET',
   path: '/company/{company_id}/interviews',
-  summary: 'The agreed interviews of the company: one’s own, or all of them for managers',
+  summary: 'Lists confirmed interviews: the caller’s own, or for managers all of the company’s',
   access: 'schedule',
   params: companyParams,
   query: z.strictObject({
@@ -152,7 +152,7 @@ export const listSchedule = endpoint({
         .pick({ interview_id: true, kind: true, state: true, place: true, interviewers: true })
         .extend({ application_id: id, name: z.string(), title: z.string(), starts_at: instant, ends_at: instant }),
     ),
-    /** Whether there are more than are listed. */
+    /** Whether the list was cut at its limit. */
     is_cut: z.boolean(),
   }),
 });

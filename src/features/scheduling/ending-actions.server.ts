@@ -3,7 +3,7 @@ import { overlap, type Span } from '#rules/spans.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { type EndingReason, planCancellation, planReinstatement, spanOf } from './ending-rules.ts';
-import { stopEndingNews, stopNews, tellApplicant, tellTeam } from './news.server.ts';
+import { cancelEndingMail, cancelPendingMail, mailApplicant, mailTeam } from './interview-mail.server.ts';
 import {
   type Applicant,
   bookInterviewers,
@@ -45,15 +45,15 @@ export async function cancelOpenInterviews(
     const applicant = await lockApplicant(db, { company_id }, application_id);
     const before = applicant && (await lockInterview(db, applicant, interview_id));
     if (!applicant || !before) continue;
-    const is_unheard = await stopNews(db, interview_id);
+    const is_unheard = await cancelPendingMail(db, interview_id);
     const plan = planCancellation(before, { why, is_told, is_unheard });
     const { span, change } = plan;
     await changeInterview(db, before, change, { tells_calendars: span !== null });
     await bookInterviewers(db, before, null);
     const interview = { ...before, ...change, sequence: before.sequence + (span ? 1 : 0) };
     const about = why === 'erased' ? withoutPerson({ applicant, interview, span }) : { applicant, interview, span };
-    if (plan.applicant_mail) await tellApplicant(db, plan.applicant_mail, about, { send_after });
-    if (plan.team_mail) await tellTeam(db, plan.team_mail, about, { send_after });
+    if (plan.applicant_mail) await mailApplicant(db, plan.applicant_mail, about, { send_after });
+    if (plan.team_mail) await mailTeam(db, plan.team_mail, about, { send_after });
     await recordEvents(db, actor, [
       { company_id, application_id, kind: 'interview-called-off', data: { interview_id, ...plan.reinstatable } },
     ]);
@@ -83,7 +83,7 @@ export async function reinstateInterviews(
     if (!applicant || interview?.called_off_by !== 'ending') continue;
     const span = spanOf(interview);
     const is_free = span === null || (await isStillFree(db, interview, span));
-    const told_members = is_free && canceled.tells ? await stopEndingNews(db, interview) : null;
+    const told_members = is_free && canceled.tells ? await cancelEndingMail(db, interview) : null;
     const plan = planReinstatement(canceled, { is_free, told_members, is_unaware: unaware.has(application_id) });
     if (!plan) continue;
     const tells_calendars = plan.told_members.length > 0;
@@ -91,10 +91,10 @@ export async function reinstateInterviews(
     await bookInterviewers(db, interview, span);
     const sequence = interview.sequence + (tells_calendars ? 1 : 0);
     const about = { applicant, interview: { ...interview, ...plan.change, sequence }, span };
-    if (tells_calendars) await tellTeam(db, 'stands', about, { members: plan.told_members });
+    if (tells_calendars) await mailTeam(db, 'stands', about, { members: plan.told_members });
     if (plan.confirms_again) {
-      await tellApplicant(db, 'confirmed', about);
-      await tellTeam(db, 'confirmed', about);
+      await mailApplicant(db, 'confirmed', about);
+      await mailTeam(db, 'confirmed', about);
     }
     await recordEvents(db, actor, [
       { company_id, application_id, kind: 'interview-stands-again', data: { interview_id } },

@@ -1,5 +1,5 @@
 import type { Span } from '#rules/spans.ts';
-import type { ApplicantNews, TeamNews } from './mails.ts';
+import type { ApplicantMailKind, TeamMailKind } from './mails.ts';
 import type { InterviewState } from './rules.ts';
 
 /** Why applications end: by the company, by the applicants, or because they deleted their data. */
@@ -20,20 +20,20 @@ export function planCancellation(interview: Interview, { why, is_told, is_unhear
   const span = spanOf(interview);
   const is_offer_mailed = { ended: !is_told, withdrawn: !is_unheard, erased: false }[why];
   const tells = span !== null || is_offer_mailed;
-  // An offer that the applicant never got is gone with its mail.
+  // An offer whose mail was never sent cannot be reinstated.
   const can_be_reinstated = why === 'ended' && (span !== null || !is_unheard);
   return {
     span,
     change: { state: 'called_off' as const, called_off_by: 'ending' as const, word: '' },
-    applicant_mail: why !== 'erased' && tells ? (why satisfies ApplicantNews) : null,
+    applicant_mail: why !== 'erased' && tells ? (why satisfies ApplicantMailKind) : null,
     team_mail: span ? TEAM_MAILS[why] : null,
     reinstatable: can_be_reinstated ? { was: interview.state, tells, is_unheard } : null,
   };
 }
 
-const TEAM_MAILS: Readonly<Record<EndingReason, TeamNews>> = { ended: 'ended', withdrawn: 'ended', erased: 'erased' };
+const TEAM_MAILS: Readonly<Record<EndingReason, TeamMailKind>> = { ended: 'ended', withdrawn: 'ended', erased: 'erased' };
 
-/** When an agreed interview is, or was; null for an offer. */
+/** The time of a confirmed or formerly confirmed interview; null for an offer. */
 export const spanOf = ({ starts_at, ends_at }: Pick<Interview, 'starts_at' | 'ends_at'>): Span | null =>
   starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null;
 

@@ -7,15 +7,15 @@ const offered = { state: 'asked' as const, starts_at: null, ends_at: null };
 
 describe('planCancellation', () => {
   it.each([
-    ['an agreed interview', agreed, 'ended', true, false, 'ended', 'ended', true],
-    ['an agreed interview nobody was mailed about', agreed, 'ended', true, true, 'ended', 'ended', true],
-    ['an offer, told by another mail', offered, 'ended', true, false, null, null, true],
-    ['an offer, told by no other mail', offered, 'ended', false, false, 'ended', null, true],
+    ['a confirmed interview', agreed, 'ended', true, false, 'ended', 'ended', true],
+    ['a confirmed interview nobody was mailed about', agreed, 'ended', true, true, 'ended', 'ended', true],
+    ['an offer, announced by another mail', offered, 'ended', true, false, null, null, true],
+    ['an offer, announced by no other mail', offered, 'ended', false, false, 'ended', null, true],
     ['an offer that was not mailed', offered, 'ended', false, true, 'ended', null, false],
-    ['an agreed interview', agreed, 'withdrawn', false, false, 'withdrawn', 'ended', false],
+    ['a confirmed interview', agreed, 'withdrawn', false, false, 'withdrawn', 'ended', false],
     ['an offer', offered, 'withdrawn', false, false, 'withdrawn', null, false],
     ['an offer that was not mailed', offered, 'withdrawn', false, true, null, null, false],
-    ['an agreed interview', agreed, 'erased', false, false, null, 'erased', false],
+    ['a confirmed interview', agreed, 'erased', false, false, null, 'erased', false],
     ['an offer', offered, 'erased', false, false, null, null, false],
   ] as const)(
     '%s of an application that is %s',
@@ -33,8 +33,8 @@ describe('planReinstatement', () => {
   const facts = { is_free: true, told_members: [], is_unaware: false };
 
   it.each([
-    ['nobody has been told', canceled, facts, [], false],
-    ['members have been told', canceled, { ...facts, told_members: ['m'] }, ['m'], false],
+    ['nobody has been mailed', canceled, facts, [], false],
+    ['members have been mailed', canceled, { ...facts, told_members: ['m'] }, ['m'], false],
     ['its confirmation was not mailed', { ...canceled, is_unheard: true }, facts, [], true],
     [
       'only the status was mailed, and that mail was canceled',
@@ -49,8 +49,8 @@ describe('planReinstatement', () => {
   });
 
   it.each([
-    ['the applicant has been told', canceled, { ...facts, told_members: null }],
-    ['the applicant has been told of the status', { ...canceled, tells: false }, facts],
+    ['the applicant has been mailed', canceled, { ...facts, told_members: null }],
+    ['the applicant has been mailed about the status', { ...canceled, tells: false }, facts],
     ['an interviewer is busy', canceled, { ...facts, is_free: false }],
   ] as const)('does not when %s', (_when, interview, given) => {
     expect(planReinstatement(interview, given)).toBeNull();

@@ -3,14 +3,14 @@ import { isInProgress } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
-import { tellApplicant, tellTeam } from './news.server.ts';
-import { listDueReminders, lockApplicant, lockInterview, takeDueReminder } from './store.server.ts';
+import { mailApplicant, mailTeam } from './interview-mail.server.ts';
+import { listDueReminders, lockApplicant, lockInterview, markReminded } from './store.server.ts';
 
 const BATCH_SIZE = 100;
 
 type Due = { company_id: string; application_id: string; id: string };
 
-/** Every 15 minutes: reminds both sides of interviews that start within a day, each interview once. */
+/** Every 15 minutes: reminds both sides of interviews that start within a day, once per interview. */
 export const remindOfInterviews = defineJob({
   name: 'remind-of-interviews',
   payload: z.strictObject({}),
@@ -20,7 +20,7 @@ export const remindOfInterviews = defineJob({
     const failures: unknown[] = [];
     for (const each of due) {
       const reminding = services.database.asSystem((db) => remind(db, each, services));
-      // A failure does not keep the others from being reminded.
+      // One failure does not stop the other reminders.
       await reminding.catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
@@ -29,10 +29,10 @@ export const remindOfInterviews = defineJob({
 
 async function remind(db: Db, { company_id, application_id, id }: Due, { secrets }: Services): Promise<void> {
   const applicant = await lockApplicant(db, { company_id }, application_id);
-  const is_due = await takeDueReminder(db, { company_id, id });
+  const is_due = await markReminded(db, { company_id, id });
   if (!is_due || !applicant || !isInProgress(applicant.category)) return;
   const interview = await lockInterview(db, applicant, id);
   if (!interview) return;
-  await tellApplicant(db, 'reminder', { applicant, interview }, { secrets });
-  await tellTeam(db, 'reminder', { applicant, interview });
+  await mailApplicant(db, 'reminder', { applicant, interview }, { secrets });
+  await mailTeam(db, 'reminder', { applicant, interview });
 }

@@ -22,27 +22,27 @@ type Interview = Pick<
 
 const lines = (...parts: (string | false | null)[]) => parts.filter((part) => part).join('\n');
 
-/** What a person wrote, as paragraphs of a mail. */
+/** User text as paragraphs of a mail. */
 const written = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What takes the time that was set out of calendars again. */
-const IS_OFF: readonly (ApplicantNews | TeamNews)[] = ['moved', 'called-off', 'ended', 'withdrawn', 'erased'];
+/** Mails that remove the time from calendars. */
+const REMOVES_TIME: readonly (ApplicantMailKind | TeamMailKind)[] = ['moved', 'called-off', 'ended', 'withdrawn', 'erased'];
 const REMOVE = 'If it is in your calendar, open the attached file to remove it.';
 
 type About = {
   interview: Interview;
   title: string;
-  /** Null where the posting hides who hires. */
+  /** Null for an anonymous posting. */
   company_name: string | null;
-  /** When it is, or was to be. */
+  /** The interview's time, or its former time. */
   span: Span | null;
 };
 
-export type ApplicantNews =
+export type ApplicantMailKind =
   | 'asked'
   | 'changed'
   | 'confirmed'
@@ -52,9 +52,9 @@ export type ApplicantNews =
   | 'withdrawn'
   | 'reminder';
 
-/** A mail to the applicant, who reads the times in a zone of their own. */
+/** A mail to the applicant, with times in the applicant's zone. */
 export function applicantMail(
-  news: ApplicantNews,
+  kind: ApplicantMailKind,
   { interview, title, company_name, span, message }: About & { message: string },
 ): Omit<MailContent, 'greeting' | 'button'> & { button: string } {
   const job = oneLine(title);
@@ -73,49 +73,49 @@ export function applicantMail(
   const { subject, opening, rest } = {
     asked: {
       subject: `Choose a time for your interview: ${job}`,
-      opening: `${employer} would like to talk with you about the position ${job}.`,
+      opening: `${employer} would like to interview you for the position of ${job}.`,
       rest: [...written(message), ...offered],
     },
     changed: {
       subject: `New times for your interview: ${job}`,
-      opening: `${employer} changed what was offered for your interview about the position ${job}.`,
+      opening: `${employer} changed the details of your interview for the position of ${job}.`,
       rest: [...written(message), ...offered],
     },
     confirmed: {
-      subject: `Your interview is set: ${job}`,
-      opening: `Your interview about the position ${job} is set. Open the attached file to add it to your calendar.`,
+      subject: `Your interview is confirmed: ${job}`,
+      opening: `Your interview for the position of ${job} is confirmed. Open the attached file to add it to your calendar.`,
       rest: [facts],
     },
     moved: {
       subject: `Choose a new time for your interview: ${job}`,
-      opening: `${employer} has to move your interview about the position ${job}. The time that was set is off.`,
+      opening: `${employer} needs to reschedule your interview for the position of ${job}. The time you agreed on is canceled.`,
       rest: [...written(message), ...offered],
     },
     'called-off': {
-      subject: `Your interview is called off: ${job}`,
-      opening: `${byWhom(interview, employer)} called off the interview about the position ${job}.`,
+      subject: `Your interview is canceled: ${job}`,
+      opening: `${byWhom(interview, employer)} canceled the interview for the position of ${job}.`,
       rest: [...(when ? [when] : []), ...said],
     },
     ended: {
-      subject: `Your interview is called off: ${job}`,
-      opening: `The interview about the position ${job} will not take place.`,
+      subject: `Your interview is canceled: ${job}`,
+      opening: `Your interview for the position of ${job} will not take place.`,
       rest: when ? [when] : [],
     },
     withdrawn: {
-      subject: `Your interview is called off: ${job}`,
+      subject: `Your interview is canceled: ${job}`,
       opening: `You withdrew your application for ${job}, so your interview will not take place.`,
       rest: when ? [when] : [],
     },
     reminder: {
       subject: `Reminder: your interview for ${job}`,
-      opening: `Your interview about the position ${job} is coming up:`,
+      opening: `Your interview for the position of ${job} is coming up:`,
       rest: [facts],
     },
-  }[news] satisfies { subject: string; opening: string; rest: MailParagraph[] };
+  }[kind] satisfies { subject: string; opening: string; rest: MailParagraph[] };
   return {
     subject: firstCharacters(subject, 150),
     preheader: when ?? `${KIND_WORDS[interview.kind]}, ${minutesWords(interview.length_minutes)}`,
-    paragraphs: [opening, ...rest, ...(span && IS_OFF.includes(news) ? [REMOVE] : [])],
+    paragraphs: [opening, ...rest, ...(span && REMOVES_TIME.includes(kind) ? [REMOVE] : [])],
     button: isOpen(interview.state) ? 'Choose a time' : 'See your interview',
   };
 }
@@ -130,13 +130,13 @@ const withWords = ({ interviewers }: Interview): string | false => {
   return names.length > 0 && `With ${names.join(', ')}`;
 };
 
-export type TeamNews = 'confirmed' | 'moved' | 'called-off' | 'none-suits' | 'reminder' | 'ended' | 'stands' | 'erased';
+export type TeamMailKind = 'confirmed' | 'moved' | 'called-off' | 'none-suits' | 'reminder' | 'ended' | 'stands' | 'erased';
 
 type TeamAbout = About & { name: string; phone: string };
 
-/** A mail to people of the company, in the zone in which the times were offered. */
+/** A mail to members of the company, with times in the zone of the offer. */
 export function teamMail(
-  news: TeamNews,
+  kind: TeamMailKind,
   { interview, title, span, name, phone }: TeamAbout,
 ): Omit<MailContent, 'button' | 'greeting'> & { button: string } {
   const job = oneLine(title);
@@ -151,49 +151,49 @@ export function teamMail(
   const { subject, opening, rest } = {
     confirmed: {
       subject: `Interview with ${whom}: ${job}`,
-      opening: `${whom} chose a time for the interview about the position ${job}. Open the attached file to add it to your calendar.`,
+      opening: `${whom} chose a time to interview for the position of ${job}. Open the attached file to add it to your calendar.`,
       rest: [facts],
     },
     moved: {
-      subject: `Interview with ${whom} is being moved: ${job}`,
-      opening: `The interview with ${whom} about the position ${job} does not take place at this time. ${whom} is asked to choose a new one.`,
+      subject: `Interview with ${whom} is being rescheduled: ${job}`,
+      opening: `The interview with ${whom} for the position of ${job} will not take place at this time. We asked ${whom} to choose a new one.`,
       rest: when ? [when] : [],
     },
     'called-off': {
-      subject: `Interview with ${whom} is called off: ${job}`,
-      opening: `${interview.called_off_by === 'applicant' ? whom : 'Your team'} called off the interview about the position ${job}.`,
+      subject: `Interview with ${whom} is canceled: ${job}`,
+      opening: `${interview.called_off_by === 'applicant' ? whom : 'Your team'} canceled the interview for the position of ${job}.`,
       rest: [...(when ? [when] : []), ...said],
     },
     'none-suits': {
-      subject: `No time suits ${whom}: ${job}`,
-      opening: `${whom} can take none of the times that you offered for the interview about the position ${job}.`,
+      subject: `No time works for ${whom}: ${job}`,
+      opening: `None of the times you offered work for ${whom}, who applied for the position of ${job}.`,
       rest: said,
     },
     reminder: {
       subject: `Reminder: interview with ${whom}`,
-      opening: `The interview with ${whom} about the position ${job} is coming up:`,
+      opening: `Your interview with ${whom} for the position of ${job} is coming up:`,
       rest: [facts],
     },
     ended: {
-      subject: `Interview with ${whom} is called off: ${job}`,
-      opening: `The application of ${whom} for ${job} has ended, so the interview will not take place.`,
+      subject: `Interview with ${whom} is canceled: ${job}`,
+      opening: `The application from ${whom} for ${job} has ended, so the interview will not take place.`,
       rest: when ? [when] : [],
     },
     stands: {
-      subject: `Interview with ${whom} takes place after all: ${job}`,
-      opening: `The application of ${whom} for ${job} goes on, so the interview takes place. Open the attached file to put it back into your calendar.`,
+      subject: `Interview with ${whom} is back on: ${job}`,
+      opening: `The application from ${whom} for ${job} is active again, so the interview will take place. Open the attached file to add it to your calendar again.`,
       rest: [facts],
     },
     erased: {
-      subject: `An interview is called off: ${job}`,
+      subject: `An interview is canceled: ${job}`,
       opening: `An applicant for ${job} deleted their data, so the interview will not take place.`,
       rest: when ? [when] : [],
     },
-  }[news] satisfies { subject: string; opening: string; rest: MailParagraph[] };
+  }[kind] satisfies { subject: string; opening: string; rest: MailParagraph[] };
   return {
     subject: firstCharacters(subject, 150),
-    preheader: when ?? `About the position ${job}`,
-    paragraphs: [opening, ...rest, ...(span && IS_OFF.includes(news) ? [REMOVE] : [])],
-    button: news === 'none-suits' ? 'Offer other times' : 'See the applicant',
+    preheader: when ?? `For the position of ${job}`,
+    paragraphs: [opening, ...rest, ...(span && REMOVES_TIME.includes(kind) ? [REMOVE] : [])],
+    button: kind === 'none-suits' ? 'Offer other times' : 'See the applicant',
   };
 }

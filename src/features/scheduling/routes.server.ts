@@ -6,15 +6,15 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
-import { agreedSpan } from './actions.server.ts';
-import { linkedInterview, ownInterview } from './applicant-actions.server.ts';
+import { spanOfConfirmed } from './actions.server.ts';
+import { getInterviewByToken, getSeekerInterview } from './applicant-actions.server.ts';
 import { interviewCalendar } from './calendar.server.ts';
-import { entryForApplicant, letterheadOf } from './news.server.ts';
+import { entryForApplicant, letterheadOf } from './interview-mail.server.ts';
 import { lockApplicant, lockInterview } from './store.server.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Calendar files of agreed interviews, for their applicants alone. */
+/** Calendar files of confirmed interviews, for their applicants only. */
 export function schedulingRoutes({ database, limits }: Services) {
   const app = new Hono<AppEnv>();
 
@@ -24,7 +24,7 @@ export function schedulingRoutes({ database, limits }: Services) {
     if (user?.type !== 'seeker' || !ID.test(interview_id)) throw notFound();
     const seeker = { site, seeker_id: user.userId };
     return database.asRequest({ seeker_id: user.userId }, async (db) => {
-      const interview = await ownInterview(db, seeker, interview_id);
+      const interview = await getSeekerInterview(db, seeker, interview_id);
       await narrowTo(db, { company_id: interview.company_id });
       return answer(c, db, interview);
     });
@@ -35,7 +35,7 @@ export function schedulingRoutes({ database, limits }: Services) {
     await limits.count('expensive', c.get('scope'));
     if (!mayBeApplicant(user)) throw notFound();
     return database.asSystem(async (db) => {
-      const { interview, seeker_id, company_id } = await linkedInterview(db, site, c.req.query('token') ?? '');
+      const { interview, seeker_id, company_id } = await getInterviewByToken(db, site, c.req.query('token') ?? '');
       if (seeker_id !== null) throw notFound();
       return answer(c, db, { ...interview, company_id });
     });
@@ -44,7 +44,7 @@ export function schedulingRoutes({ database, limits }: Services) {
   async function answer(c: Context<AppEnv>, db: Db, whose: Whose) {
     const applicant = found(await lockApplicant(db, whose, whose.application_id));
     const interview = found(await lockInterview(db, applicant, whose.interview_id));
-    const span = found(agreedSpan(interview));
+    const span = found(spanOfConfirmed(interview));
     const entry = entryForApplicant({ applicant, interview, span }, await letterheadOf(db, applicant));
     return c.body(calendarFile(interviewCalendar(entry, 'PUBLISH'), c.get('scope').origin), 200, HEADERS);
   }

@@ -2,10 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { overlap } from '#rules/spans.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import {
-  applicantCanCallOff,
+  applicantCanCancel,
   canChange,
   canSetOutcome,
-  checkRoom,
+  checkOpenLimit,
   chosenTime,
   type INTERVIEW_STATES,
   instantsOf,
@@ -20,18 +20,18 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 const time_zone = 'America/Chicago';
 
 test.each([
-  ['a time ahead', ['2026-11-23T09:00'], {}],
-  ['now', ['2026-11-22T06:00'], { 'times.0': 'Choose a time that is still ahead.' }],
+  ['a time in the future', ['2026-11-23T09:00'], {}],
+  ['now', ['2026-11-22T06:00'], { 'times.0': 'Choose a time in the future.' }],
   ['within 180 days', ['2027-05-21T07:00'], {}],
-  ['beyond them', ['2027-05-21T07:01'], { 'times.0': 'Choose a time within the next 180 days.' }],
+  ['beyond 180 days', ['2027-05-21T07:01'], { 'times.0': 'Choose a time within the next 180 days.' }],
   [
-    'equal ones',
+    'equal times',
     ['2026-11-23T09:00', '2026-11-23T09:00'],
-    { 'times.1': 'This time is offered already. Choose another one.' },
+    { 'times.1': 'You already offer this time. Choose another one.' },
   ],
-  ['an empty one', ['2026-11-23T09:00', ''], { 'times.1': 'Enter a date and a time.' }],
+  ['an empty time', ['2026-11-23T09:00', ''], { 'times.1': 'Enter a date and a time.' }],
   [
-    'an hour that clocks skip',
+    'an hour skipped by daylight saving time',
     ['2027-03-14T02:30'],
     { 'times.0': 'Enter a date and a time that exist in this time zone.' },
   ],
@@ -41,15 +41,15 @@ test.each([
     { 'times.0': 'Enter a date and a time that exist in this time zone.' },
   ],
   [
-    'an hour that clocks show twice',
+    'an hour that occurs twice',
     ['2027-11-07T01:30'],
-    { 'times.0': 'Clocks are set back that night and show this time twice. Choose another one.' },
+    { 'times.0': 'Clocks go back that night, so this time occurs twice. Choose another one.' },
   ],
 ])('offering %s', (_name, times, problems) => {
   expect(timeProblems({ times, time_zone }, NOW)).toEqual(problems);
 });
 
-it('reads times as clocks in the zone show them', () => {
+it('reads times as local to the zone', () => {
   expect(instantsOf({ times: ['2026-11-23T09:00', '2027-07-01T09:00'], time_zone })).toEqual([
     '2026-11-23T15:00:00.000Z',
     '2027-07-01T14:00:00.000Z',
@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   ['phone', '', '+15125550143', null],
-  ['phone', '', '', 'Enter a number to call, since this applicant gave none.'],
+  ['phone', '', '', 'Enter a number to call. This applicant gave none.'],
   ['phone', '(512) 555-0143', '', null],
   ['phone', 'ask for Ada', '', 'Enter a phone number such as 512-555-0143.'],
   ['video', 'https://meet.example.com/a', '', null],
@@ -80,7 +80,7 @@ test.each([
   expect(placeProblem({ kind, place }, phone)).toBe(problem);
 });
 
-describe('what can be done', () => {
+describe('possible actions', () => {
   const begun = { starts_at: '2026-11-22T11:30:00Z', ends_at: '2026-11-22T12:30:00Z' };
   const over = { starts_at: '2026-11-19T11:30:00Z', ends_at: '2026-11-19T12:30:00Z' };
   const ahead = { starts_at: '2026-11-23T11:30:00Z', ends_at: '2026-11-23T12:30:00Z' };
@@ -95,15 +95,15 @@ describe('what can be done', () => {
     ['done', begun, 'outcome'],
     ['missed', begun, 'outcome'],
   ] as const satisfies readonly (readonly [(typeof INTERVIEW_STATES)[number], object, string])[])(
-    'with one that is %s',
+    'with an interview that is %s',
     (state, times, expected) => {
-      const standing = { state, ...times };
+      const timing = { state, ...times };
       const can = {
-        change: canChange(standing, NOW),
-        outcome: canSetOutcome(standing, NOW),
-        applicant: applicantCanCallOff(standing, NOW),
+        change: canChange(timing, NOW),
+        outcome: canSetOutcome(timing, NOW),
+        applicant: applicantCanCancel(timing, NOW),
       };
-      expect(Object.entries(can).flatMap(([deed, is_possible]) => (is_possible ? [deed] : []))).toEqual(
+      expect(Object.entries(can).flatMap(([action, is_possible]) => (is_possible ? [action] : []))).toEqual(
         expected.split(' ').filter(Boolean),
       );
     },
@@ -114,24 +114,24 @@ it.each([
   [9, 'asked', true],
   [10, 'asked', false],
   [30, 'called_off', true],
-] as const)('of %i interviews that are %s, one more: %s', (count, state, expected) => {
+] as const)('one more after %i interviews that are %s: %s', (count, state, expected) => {
   const interviews = Array.from({ length: count }, () => ({ state, starts_at: null, ends_at: null }));
-  const ask = () => checkRoom(interviews, NOW);
+  const ask = () => checkOpenLimit(interviews, NOW);
   if (expected) expect(ask).not.toThrow();
-  else expect(ask).toThrow('This applicant has 10 open interviews already.');
+  else expect(ask).toThrow('This applicant already has 10 open interviews.');
 });
 
-it('lets a free time be chosen that is offered', () => {
+it('accepts only an offered time that is free', () => {
   const times = [
     { starts_at: '2026-11-23T15:00:00.000Z', is_free: false },
     { starts_at: '2026-11-24T15:00:00.000Z', is_free: true },
   ];
   expect(chosenTime({ times, starts_at: '2026-11-24T15:00:00Z' })).toBe('2026-11-24T15:00:00.000Z');
-  expect(() => chosenTime({ times, starts_at: times[0]?.starts_at })).toThrow('has just been taken');
-  expect(() => chosenTime({ times, starts_at: undefined })).toThrow('Choose one of the times.');
+  expect(() => chosenTime({ times, starts_at: times[0]?.starts_at })).toThrow('was just taken');
+  expect(() => chosenTime({ times, starts_at: undefined })).toThrow('Choose one of the offered times.');
 });
 
-it('knows the zone of every state', () => {
+it('knows the time zone of every state', () => {
   expect(Object.keys(US_STATES).filter((state) => zoneOfRegion(state) === null)).toEqual([]);
   expect([zoneOfRegion(' tx '), zoneOfRegion('Bavaria')]).toEqual(['America/Chicago', null]);
 });

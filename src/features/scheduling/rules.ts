@@ -11,7 +11,7 @@ export const INTERVIEW_KINDS = ['phone', 'video', 'in_person'] as const;
 export type InterviewKind = (typeof INTERVIEW_KINDS)[number];
 
 /**
- * `asked`: times are offered; `none_suits`: the applicant can take none of them; `confirmed`: one is chosen; `missed`: the
+ * `asked`: times are offered; `none_suits`: the applicant declined all of them; `confirmed`: one is chosen; `missed`: the
  * applicant did not come.
  */
 export const INTERVIEW_STATES = ['asked', 'none_suits', 'confirmed', 'called_off', 'done', 'missed'] as const;
@@ -21,7 +21,7 @@ export const SHORTEST_MINUTES = 15;
 export const LONGEST_MINUTES = 480;
 export const MOST_TIMES = 5;
 export const MOST_DAYS_AHEAD = 180;
-/** Interviews with one applicant that wait or are agreed. */
+/** Open or confirmed interviews per applicant. */
 export const MOST_OPEN = 10;
 
 const MINUTE_MS = 60_000;
@@ -34,28 +34,28 @@ export const spanOf = (starts_at: string, length_minutes: number): Span => ({
 
 type Times = { times: readonly string[]; time_zone: string };
 
-/** The instants of times that clocks in the zone show; null for what is no time there. */
+/** Converts local times in the zone to instants; null for a time that does not exist there. */
 export const instantsOf = ({ times, time_zone }: Times): (string | null)[] =>
   times.map((time) => {
     const instant = instantOf(time, time_zone);
-    // An hour that clocks skip comes back as another one.
+    // An hour skipped by daylight saving time comes back as a different one.
     return instant !== null && localIso(instant, time_zone).startsWith(time) ? instant : null;
   });
 
 const NO_TIME = 'Enter a date and a time.';
-const SHOWN_TWICE = 'Clocks are set back that night and show this time twice. Choose another one.';
+const SHOWN_TWICE = 'Clocks go back that night, so this time occurs twice. Choose another one.';
 const NO_SUCH_TIME = 'Enter a date and a time that exist in this time zone.';
 
-/** What is wrong with offered times, by field. */
+/** Problems with the offered times, by field. */
 export function timeProblems({ times, time_zone }: Times, now_ms: number): Record<string, string> {
   const instants = instantsOf({ times, time_zone });
   const problems = instants.map((instant, at) => {
     if (instant === null) return times[at] === '' ? NO_TIME : NO_SUCH_TIME;
     if (isShownTwice(instant, time_zone)) return SHOWN_TWICE;
-    if (Date.parse(instant) <= now_ms) return 'Choose a time that is still ahead.';
+    if (Date.parse(instant) <= now_ms) return 'Choose a time in the future.';
     if (Date.parse(instant) > now_ms + MOST_DAYS_AHEAD * DAY_MS)
       return `Choose a time within the next ${MOST_DAYS_AHEAD} days.`;
-    return instants.indexOf(instant) < at ? 'This time is offered already. Choose another one.' : null;
+    return instants.indexOf(instant) < at ? 'You already offer this time. Choose another one.' : null;
   });
   return Object.fromEntries(problems.flatMap((problem, at) => (problem === null ? [] : [[`times.${at}`, problem]])));
 }
@@ -65,82 +65,82 @@ const NUMBER = /^[+(\d][\d\s().x/-]*$/i;
 
 type Place = { kind: InterviewKind; place: string };
 
-/** What is wrong with where an interview takes place; null for nothing. An applicant who gave a number can be called. */
+/** The problem with an interview's place, or null. A phone interview needs no number if the applicant gave one. */
 export function placeProblem({ kind, place }: Place, applicant_phone: string): string | null {
   if (kind === 'in_person') return place === '' ? 'Enter the address.' : null;
   if (kind === 'video')
     return isUrl(place) && place.startsWith('https://') ? null : 'Enter a link that starts with https://.';
-  if (place === '') return applicant_phone === '' ? 'Enter a number to call, since this applicant gave none.' : null;
+  if (place === '') return applicant_phone === '' ? 'Enter a number to call. This applicant gave none.' : null;
   const digits = place.replace(/\D/g, '').length;
   return NUMBER.test(place) && digits >= FEWEST_DIGITS ? null : 'Enter a phone number such as 512-555-0143.';
 }
 
-/** Characters of a place that a member without the permission to write to applicants can enter. */
+/** Maximum characters of a place for members who may not write to applicants. */
 export const LONGEST_PLACE: Readonly<Record<InterviewKind, number>> = { phone: 30, video: 300, in_person: 120 };
 
-/** The place reaches the applicant, so a member who may not write to them enters one short line: no message fits in. */
+/** Applicants read the place, so members who may not write to them get one short line, too short for a message. */
 export function memberPlaceProblem({ kind, place }: Place): string | null {
   if (/[\p{Cc}\u2028\u2029]/u.test(place)) return 'Write this on one line.';
   return place.length <= LONGEST_PLACE[kind] ? null : `Use at most ${LONGEST_PLACE[kind]} characters.`;
 }
 
-export const NAMES_COMPANY = 'This names your company, and the posting is anonymous. Leave the name out.';
+export const NAMES_COMPANY = 'This names your company, but the posting is anonymous. Remove the name.';
 
-type Standing = { state: InterviewState; starts_at: string | null; ends_at: string | null };
+type InterviewTiming = { state: InterviewState; starts_at: string | null; ends_at: string | null };
 
-const has = (at: string | null, now_ms: number) => at !== null && Date.parse(at) <= now_ms;
+const hasPassed = (at: string | null, now_ms: number) => at !== null && Date.parse(at) <= now_ms;
 
 export const isOpen = (state: InterviewState): boolean => state === 'asked' || state === 'none_suits';
 
-/** Whether times can be offered anew, or it can be called off: until it took place or is called off. */
-export const canChange = ({ state, ends_at }: Standing, now_ms: number): boolean =>
-  isOpen(state) || (state === 'confirmed' && !has(ends_at, now_ms));
+/** Whether the interview can be rescheduled or canceled: it is neither over nor canceled. */
+export const canChange = ({ state, ends_at }: InterviewTiming, now_ms: number): boolean =>
+  isOpen(state) || (state === 'confirmed' && !hasPassed(ends_at, now_ms));
 
-/** Throws `RuleBroken` where as many interviews with an applicant are open as may be. */
-export function checkRoom(interviews: readonly Standing[], now_ms: number): void {
+/** Throws `RuleBroken` if the applicant has the maximum number of open interviews. */
+export function checkOpenLimit(interviews: readonly InterviewTiming[], now_ms: number): void {
   if (interviews.filter((each) => canChange(each, now_ms)).length < MOST_OPEN) return;
   throw new RuleBroken(
     'too-many',
-    `This applicant has ${MOST_OPEN} open interviews already. Change one, or take one back.`,
+    `This applicant already has ${MOST_OPEN} open interviews. Change or cancel one of them.`,
   );
 }
 
-/** Whether it has begun, so that one can say whether it took place; what was said can be put right. */
-export const canSetOutcome = ({ state, starts_at }: Standing, now_ms: number): boolean =>
-  ['confirmed', 'done', 'missed'].includes(state) && has(starts_at, now_ms);
+/** Whether the outcome can be set or corrected: the interview has started. */
+export const canSetOutcome = ({ state, starts_at }: InterviewTiming, now_ms: number): boolean =>
+  ['confirmed', 'done', 'missed'].includes(state) && hasPassed(starts_at, now_ms);
 
-/** An applicant calls off what is agreed and has not begun. */
-export const applicantCanCallOff = ({ state, starts_at }: Standing, now_ms: number): boolean =>
-  state === 'confirmed' && !has(starts_at, now_ms);
+/** Applicants can cancel a confirmed interview until it starts. */
+export const applicantCanCancel = ({ state, starts_at }: InterviewTiming, now_ms: number): boolean =>
+  state === 'confirmed' && !hasPassed(starts_at, now_ms);
 
 const REFUSED = {
-  offer: 'This interview is over or called off. Ask for a new one.',
-  call_off: 'This interview is over or called off, so there is nothing to call off.',
-  outcome: 'Say so once the interview has begun.',
-  answer: 'This interview does not wait for an answer any more.',
+  offer: 'This interview is over or was canceled. Schedule a new one.',
+  call_off: 'This interview is over or was already canceled.',
+  outcome: 'You can set this once the interview has started.',
+  answer: 'This interview no longer needs an answer.',
 } as const;
 
-/** Throws `RuleBroken` where something cannot be done with an interview (any more). */
-export function checkPossible(is_possible: boolean, deed: keyof typeof REFUSED): void {
-  if (!is_possible) throw new RuleBroken(`no-${deed}`, REFUSED[deed]);
+/** Throws `RuleBroken` if the interview's state does not allow the action. */
+export function checkPossible(is_possible: boolean, action: keyof typeof REFUSED): void {
+  if (!is_possible) throw new RuleBroken(`no-${action}`, REFUSED[action]);
 }
 
-/** Throws `RuleBroken` for an answer to an interview as it was before somebody changed it. */
-export function checkSeen(interview: { version: number }, seen: number): void {
+/** Throws `RuleBroken` for an answer to an outdated version of the interview. */
+export function checkVersion(interview: { version: number }, seen: number): void {
   if (interview.version === seen) return;
   throw new RuleBroken(
     'changed',
-    'This interview was changed while you had it open. Read what stands now, then answer.',
+    'This interview changed while you had it open. Check the new details, then answer.',
   );
 }
 
+
 /** Throws `RuleBroken` for an application that has ended. */
-export function checkGoesOn(category: StatusCategory): void {
-  if (!isInProgress(category))
-    throw new RuleBroken('over', 'This application has ended, so there is nothing to talk about.');
+export function checkInProgress(category: StatusCategory): void {
+  if (!isInProgress(category)) throw new RuleBroken('over', 'This application has ended, so no interview can be scheduled.');
 }
 
-/** Throws `RuleBroken` for who holds an applicant's link and cannot be the applicant. */
+/** Throws `RuleBroken` if the holder of an applicant's link cannot be the applicant. */
 export function checkAnswerer(may_be_applicant: boolean): void {
   if (may_be_applicant) return;
   throw new RuleBroken('not-the-applicant', 'Only the applicant can answer here. If that is you, sign out first.');
@@ -148,10 +148,10 @@ export function checkAnswerer(may_be_applicant: boolean): void {
 
 type Choice = { times: readonly { starts_at: string; is_free: boolean }[]; starts_at: string | undefined };
 
-/** The chosen one of the times that are ahead. Throws `RuleBroken` for one that is none of them, or taken. */
+/** The chosen time. Throws `RuleBroken` if it was not offered or is taken. */
 export function chosenTime({ times, starts_at }: Choice): string {
   const chosen = times.find((time) => starts_at !== undefined && Date.parse(time.starts_at) === Date.parse(starts_at));
-  if (!chosen) throw new RuleBroken('unknown-time', 'Choose one of the times.', 'starts_at');
+  if (!chosen) throw new RuleBroken('unknown-time', 'Choose one of the offered times.', 'starts_at');
   if (!chosen.is_free) throw timeTaken();
   return chosen.starts_at;
 }
@@ -159,7 +159,7 @@ export function chosenTime({ times, starts_at }: Choice): string {
 export const timeTaken = () =>
   new RuleBroken(
     'time-taken',
-    'This time has just been taken. Choose another one, or say that none suits.',
+    'This time was just taken. Choose another one, or answer that none of them work.',
     'starts_at',
   );
 
@@ -176,11 +176,11 @@ const ZONES: Readonly<Record<string, string>> = {
   'Pacific/Guam': 'GU',
 };
 
-/** The time zone in which most of a state lives; null for what is no state. */
+/** The time zone of most of a state's residents; null if it is not a state. */
 export const zoneOfRegion = (region: string): string | null =>
   Object.keys(ZONES).find((zone) => ZONES[zone]?.split(' ').includes(region.trim().toUpperCase())) ?? null;
 
-/** What people choose from who read the times elsewhere than where they said they live. */
+/** Zones offered to applicants who are away from home. */
 export const OFFERED_ZONES = [
   ...Object.keys(ZONES).filter((zone) => zone !== 'America/Boise'),
   'UTC',

@@ -5,9 +5,9 @@ import type { listSchedule } from './contract.ts';
 
 type Wanted = {
   company_id: string;
-  /** The pipelines that the caller may open. */
+  /** The pipelines the caller may open. */
   open: readonly string[] | 'all';
-  /** Whose interviews; null for everybody's. */
+  /** Whose interviews; null for everyone's. */
   employer_user: string | null;
   when: 'ahead' | 'past';
 };
@@ -16,7 +16,7 @@ type Schedule = Answer<typeof listSchedule>;
 
 const MOST = 100;
 
-/** Interviews that are agreed, by their time; past ones the newest first. */
+/** Confirmed interviews by time; past ones newest first. */
 export async function findSchedule(db: Db, { company_id, open, employer_user, when }: Wanted): Promise<Schedule> {
   const is_ahead = when === 'ahead';
   const { rows } = await sql<Schedule['interviews'][number]>`

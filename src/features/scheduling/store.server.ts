@@ -9,7 +9,7 @@ import type { ReinstatableInterview } from './ending-rules.ts';
 
 type Of = { company_id: string };
 
-/** The applicant of an interview, as mails and rules need the person. */
+/** The applicant of an interview, with the fields that mail and rules need. */
 export type Applicant = Of & {
   id: string;
   site: SiteCode;
@@ -28,7 +28,7 @@ export type Applicant = Of & {
 const PERSON = ['id', 'company_id', 'site', 'seeker_id', 'posting_id', 'pipeline_id', 'stage_id', 'category'] as const;
 const NAMED = ['first_name', 'last_name', 'phone', 'region'] as const;
 
-/** Nobody else changes where the applicant stands until the transaction ends. Locked before the interview, everywhere. */
+/** Locks the application until the transaction ends. Always lock it before the interview. */
 export const lockApplicant = (db: Db, { company_id }: Of, id: string): Promise<Applicant | undefined> =>
   db
     .selectFrom('application')
@@ -42,7 +42,7 @@ export const lockApplicant = (db: Db, { company_id }: Of, id: string): Promise<A
 export type StoredInterview = Interview &
   Of & { application_id: string; stage_id: string | null; asked_by: string; applicant_zone: string; sequence: number };
 
-/** Interviews by a condition on `i`, the newest first. */
+/** Interviews by a condition on `i`, newest first. */
 export async function findInterviews(
   db: Db,
   { company_id }: Of,
@@ -91,7 +91,7 @@ export async function listCanceledByLastChange(
   return rows;
 }
 
-/** Interviews that start within a day. Those agreed within that day have just been mailed. */
+/** Interviews that start within a day. Those confirmed within that day need no reminder: they were just mailed. */
 const IS_DUE = sql<boolean>`state = 'confirmed' and reminded_at is null and starts_at > now()
   and starts_at <= now() + interval '24 hours' and confirmed_at < starts_at - interval '24 hours'`;
 
@@ -105,7 +105,7 @@ export const listDueReminders = (db: Db, most: number) =>
     .execute();
 
 /** Marks a due interview as reminded. False if it was moved, canceled or reminded meanwhile. */
-export async function takeDueReminder(db: Db, { company_id, id }: Of & { id: string }): Promise<boolean> {
+export async function markReminded(db: Db, { company_id, id }: Of & { id: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('interview')
     .set({ reminded_at: sql<string>`now()` })
@@ -118,7 +118,6 @@ export async function takeDueReminder(db: Db, { company_id, id }: Of & { id: str
 
 export const ofApplication = (application_id: string) => sql<boolean>`i.application_id = ${application_id}`;
 
-/** One interview of the applicant, locked. */
 export async function lockInterview(
   db: Db,
   { company_id, id: application_id }: Pick<Applicant, 'company_id' | 'id'>,
@@ -137,7 +136,7 @@ export async function lockInterview(
 
 export type Member = { employer_user: string; first_name: string; last_name: string };
 
-/** Who of the company can interview: those of these who can still sign in. */
+/** Those of these members who can still sign in. */
 export const findMembers = (db: Db, company_id: string, ids: readonly string[]): Promise<Member[]> =>
   db
     .selectFrom('employer_user')
@@ -150,7 +149,7 @@ export const findMembers = (db: Db, company_id: string, ids: readonly string[]):
     .orderBy('id')
     .execute();
 
-/** Of two who choose a time of the same people one waits for the other; always in the same order. */
+/** Serializes bookings of the same interviewers. Locks in the order of ids. */
 export const lockInterviewers = (db: Db, { company_id }: Of, members: readonly Member[]) =>
   db
     .selectFrom('employer_user')
@@ -163,7 +162,7 @@ export const lockInterviewers = (db: Db, { company_id }: Of, members: readonly M
 
 export type Busy = Span & Member;
 
-/** What these members are booked for beside this interview, from now on. */
+/** The upcoming bookings of these members, without this interview. */
 export const findBusy = (
   db: Db,
   { company_id }: Of,
@@ -196,8 +195,8 @@ type Which = Of & { interview_id: string };
 export const insertLink = (db: Db, { company_id, interview_id }: Which, token_hash: Buffer) =>
   db.insertInto('interview_link').values({ company_id, interview_id, token_hash }).execute();
 
-/** Replaces what is offered: the times, and who interviews, free again until one of them is chosen. */
-export async function putOffered(
+/** Replaces the offered times and the interviewers, who are free again until a time is chosen. */
+export async function replaceOffer(
   db: Db,
   { company_id, interview_id }: Which,
   { times, interviewers }: { times: readonly string[]; interviewers: readonly string[] },
@@ -229,7 +228,7 @@ type Change = Partial<
   }
 >;
 
-/** Changes an interview; `tells_calendars` where calendars have to take the change over. */
+/** Updates an interview; `tells_calendars` increments the SEQUENCE of its calendar entry. */
 export const changeInterview = (
   db: Db,
   { company_id, interview_id }: Which,
@@ -248,7 +247,7 @@ export const changeInterview = (
     .where('id', '=', interview_id)
     .execute();
 
-/** Books the interviewers for a time, or (null) gives it back. The database keeps them from two at once. */
+/** Books the interviewers for a time, or frees them (null). A constraint refuses overlapping bookings. */
 export const bookInterviewers = (db: Db, { company_id, interview_id }: Which, span: Span | null) =>
   db
     .updateTable('interview_interviewer')
@@ -257,7 +256,7 @@ export const bookInterviewers = (db: Db, { company_id, interview_id }: Which, sp
     .where('interview_id', '=', interview_id)
     .execute();
 
-/** The addresses of members, or of the company's admins, without those who have left it. */
+/** The addresses of members, or of the company's admins, without disabled accounts. */
 export const findAddresses = (db: Db, { company_id }: Of, members: readonly string[] | 'admins') =>
   db
     .selectFrom('employer_user')
@@ -268,10 +267,10 @@ export const findAddresses = (db: Db, { company_id }: Of, members: readonly stri
     .orderBy('id')
     .execute();
 
-export type HiddenCompany = { business_name: string; website: string };
+export type AnonymousCompany = { business_name: string; website: string };
 
-/** What an anonymous posting keeps from its applicants; null for a posting that tells who hires. */
-export async function findHiddenCompany(db: Db, { company_id }: Of, posting_id: string): Promise<HiddenCompany | null> {
+/** The company that an anonymous posting must not name; null if the posting is not anonymous. */
+export async function findAnonymousCompany(db: Db, { company_id }: Of, posting_id: string): Promise<AnonymousCompany | null> {
   const row = await db
     .selectFrom('posting')
     .innerJoin('company', 'company.company_id', 'posting.company_id')

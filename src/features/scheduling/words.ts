@@ -10,14 +10,14 @@ export const KIND_WORDS: Readonly<Record<InterviewKind, string>> = {
   in_person: 'In-person interview',
 };
 
-/** What people of the company read of where an interview stands. */
+/** State labels for members of the company. */
 export const STATE_WORDS: Readonly<Record<InterviewState, string>> = {
   asked: 'Waiting for the applicant',
-  none_suits: 'No time suits',
-  confirmed: 'Agreed',
-  called_off: 'Called off',
-  done: 'Done',
-  missed: 'Did not come',
+  none_suits: 'No time works',
+  confirmed: 'Confirmed',
+  called_off: 'Canceled',
+  done: 'Completed',
+  missed: 'No-show',
 };
 
 /** `Thursday, December 3, 2026, 9:00 – 9:30 AM MST (Mountain Time)` */
@@ -26,16 +26,16 @@ export const whenWords = (span: Span, time_zone: string): string =>
 
 type Where = { kind: InterviewKind; place: string };
 
-/** Where it takes place, told to the applicant; without a number it is the applicant who is called. */
+/** The place as the applicant reads it. Without a number, the employer calls. */
 export function placeWords({ kind, place }: Where): string {
   if (kind === 'phone') return place === '' ? 'The employer will call you.' : `Call ${phoneShown(place)}.`;
   return place;
 }
 
-/** The same, told to people of the company. */
+/** The place as members of the company read it. */
 export function placeWordsForTeam({ kind, place }: Where, applicant_phone: string): string {
   if (kind !== 'phone') return place;
-  return place === '' ? `Call ${phoneShown(applicant_phone) || 'the applicant'}.` : `They call ${phoneShown(place)}.`;
+  return place === '' ? `Call ${phoneShown(applicant_phone) || 'the applicant'}.` : `The applicant calls ${phoneShown(place)}.`;
 }
 
 export const minutesWords = (minutes: number): string => {
@@ -44,6 +44,6 @@ export const minutesWords = (minutes: number): string => {
   return words.filter((part) => part !== false).join(' ');
 };
 
-/** Where an applicant finds the interviews of an application, signed in. */
+/** The page where a signed-in applicant finds the interviews of an application. */
 export const ownInterviewsPath = (application_id: string): string =>
   `${pathTo('/seeker/applications/{application_id}', { application_id })}#interviews`;

@@ -1,5 +1,5 @@
 import type { Actor } from '#features/application/doors.server.ts';
-import { interviewsWith } from '#features/scheduling/doors.server.ts';
+import { listInterviewsWith } from '#features/scheduling/doors.server.ts';
 import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { JudgedApplicant } from './actions.server.ts';
@@ -26,7 +26,7 @@ export async function stageDetails(db: Db, actor: Actor, person: JudgedApplicant
   const cards = await findScorecards(db, at);
   const summaries = await findSummaries(db, at);
   const decisions = await findDecisions(db, at);
-  const interviews = await interviewsWith(db, company_id, person.id);
+  const interviews = await listInterviewsWith(db, company_id, person.id);
   const stages_with_history = new Set([
     ...visits.keys(),
     ...decisions.keys(),

@@ -1,7 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
 import { markRead } from '#features/applicant-messages/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
-import { waitingInterviews } from '#features/scheduling/doors.server.ts';
+import { listWaitingInterviews } from '#features/scheduling/doors.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { narrowTo } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -85,7 +85,7 @@ export const seekerApi = [
       const shown = { ...application, days_in_stage, in_account: false as const, messages };
       // A reader to whom the link was forwarded sees the messages, and nothing about the applicant.
       if (!mayBeApplicant(scope.user)) return { ...shown, ...NOTHING_SHOWN };
-      const interviews = await waitingInterviews(db, application, services.secrets);
+      const interviews = await listWaitingInterviews(db, application, services.secrets);
       const standing = {
         can_withdraw: canWithdraw(application.label),
         timeline: seekerTimeline(events, now),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Messages } from '#features/applicant-messages/components/shared/messages.tsx';
 import { Notes } from '#features/applicant-messages/components/shared/notes.tsx';
-import { Interviews } from '#features/scheduling/components/shared/interviews.tsx';
+import { EmployerInterviews } from '#features/scheduling/components/shared/employer-interviews.tsx';
 import { Recommendation } from '#features/scoring/components/shared/recommendation.tsx';
 import { StageScores } from '#features/scoring/components/shared/stage-scores.tsx';
 import { isInProgress } from '#rules/applicant-status.ts';
@@ -66,11 +66,11 @@ export function ApplicantView({ record, announcement, is_stale, reload, part, on
       label: 'Interviews',
       count: interviews.interviews.length,
       content: (
-        <Interviews
+        <EmployerInterviews
           application_id={application_id}
           applicant={details}
           listed={interviews}
-          goes_on={isInProgress(details.status.category)}
+          is_in_progress={isInProgress(details.status.category)}
           onChange={reload}
         />
       ),

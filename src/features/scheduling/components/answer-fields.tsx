@@ -2,7 +2,7 @@ import type { INTERVIEW_ANSWERS, OwnInterview } from '../applicant-contract.ts';
 
 type AnswerFieldsProps = { interview: OwnInterview; answer: (typeof INTERVIEW_ANSWERS)[number] };
 
-/** What each form of an interview sends along: of which it is, as it was read, what is answered, and in which zone the times were read. */
+/** Hidden fields of each answer form: the interview, the version that was read, the answer, and the zone the times were read in. */
 export function AnswerFields({ interview: { interview_id, version, time_zone }, answer }: AnswerFieldsProps) {
   return (
     <>

@@ -18,19 +18,19 @@ type InterviewDialogProps = OfferedInterview & {
   onClose: () => void;
 };
 
-/** Offers an applicant times for an interview, for the first time or anew. */
+/** Offers an applicant times for a new or existing interview. */
 export function InterviewDialog({ application_id, interview, onDone, onClose, ...about }: InterviewDialogProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const { save, pending, problem } = useSave();
   const form = useRef<HTMLFormElement>(null);
   const [isAsked, setAsked] = useState(false);
-  // Whoever has scrolled down to the last field sees what is wrong with an upper one.
+  // Scrolls to the first wrong field, which may be out of view.
   useEffect(() => {
     if (!problem) return;
     const wrong = form.current?.querySelector('[aria-invalid=true]') ?? form.current?.querySelector('[role=alert]');
     wrong?.scrollIntoView({ block: 'center' });
   }, [problem]);
-  // Pressed twice, or sent again after an answer that was lost, it is asked for once.
+  // A second click, or a retry after a lost response, offers the interview once.
   const [idempotency_key] = useState(() => crypto.randomUUID());
   const { first_name } = about.applicant;
   const close = () => (form.current && isUnsaved(form.current) ? setAsked(true) : onClose());
@@ -50,7 +50,7 @@ export function InterviewDialog({ application_id, interview, onDone, onClose, ..
   return (
     <Dialog
       title={titleOf(interview)}
-      description={`${first_name} gets an email and chooses one of the times.`}
+      description={`${first_name} gets an email and chooses one of these times.`}
       isOpen
       onOpenChange={(is_open) => !is_open && close()}
       size="md"
@@ -60,7 +60,7 @@ export function InterviewDialog({ application_id, interview, onDone, onClose, ..
             Cancel
           </Button>
           <Button type="submit" form="interview-form" variant="primary" pending={pending}>
-            {interview === null ? `Ask ${first_name}` : 'Offer these times'}
+            {interview === null ? `Send to ${first_name}` : 'Send new times'}
           </Button>
         </>
       }
@@ -83,7 +83,7 @@ export function InterviewDialog({ application_id, interview, onDone, onClose, ..
 
 const titleOf = (interview: Interview | null): string => {
   if (interview === null) return 'Schedule an interview';
-  return isOpen(interview.state) ? 'Offer other times' : 'Move this interview';
+  return isOpen(interview.state) ? 'Offer other times' : 'Reschedule this interview';
 };
 
 function offerOf(form: FormData): Offer {

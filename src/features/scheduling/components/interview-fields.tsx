@@ -23,13 +23,13 @@ import { TimeFields } from './time-fields.tsx';
 
 export type OfferedInterview = Pick<Answer<typeof listInterviews>, 'members' | 'is_anonymous'> & {
   applicant: { first_name: string; phone: string };
-  /** The one that is offered anew; null for a new one. */
+  /** Null for a new interview. */
   interview: Interview | null;
 };
 
 type InterviewFieldsProps = OfferedInterview & { problems: Readonly<Record<string, string>> };
 
-/** What an offer consists of; a form that offers anew begins with what stands. */
+/** The fields of an offer, filled in from an existing interview. */
 export function InterviewFields({ interview, members, is_anonymous, applicant, problems }: InterviewFieldsProps) {
   const not_writing = useReasonAgainst('write-to-applicants');
   const { user, companyPreferences } = usePageData();
@@ -44,7 +44,7 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           name="kind"
-          label="How you will talk"
+          label="Interview type"
           value={kind}
           onChange={({ target: { value } }) => setKind(INTERVIEW_KINDS.find((each) => each === value) ?? 'video')}
           choices={INTERVIEW_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
@@ -90,7 +90,7 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
         key={kind}
         name="place"
         label={place.label}
-        hint={kind === 'phone' && applicant.phone ? `Empty: you call ${phoneShown(applicant.phone)}.` : place.hint}
+        hint={kind === 'phone' && applicant.phone ? `Leave empty to call ${phoneShown(applicant.phone)}.` : place.hint}
         optional={kind === 'phone' && applicant.phone !== ''}
         type={place.type}
         most={not_writing ? LONGEST_PLACE[kind] : 500}
@@ -115,12 +115,12 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
 }
 
 const PLACES: Readonly<Record<InterviewKind, { label: string; type: string; hint?: string }>> = {
-  phone: { label: 'Number to call', type: 'tel', hint: 'The applicant calls it.' },
-  video: { label: 'Link to the video call', type: 'url', hint: 'It starts with https://.' },
+  phone: { label: 'Number to call', type: 'tel', hint: 'The applicant calls this number.' },
+  video: { label: 'Link to the video call', type: 'url', hint: 'Starts with https://.' },
   in_person: { label: 'Address', type: 'text' },
 };
 
-/** The company's zone, the browser's, and the one of what is offered already, each by its name. */
+/** The zones of the company, the browser and the existing offer, with their names. */
 function zonesOf(company_zone: string, offered: string | undefined) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([company_zone, own, ...(offered ? [offered] : [])])];

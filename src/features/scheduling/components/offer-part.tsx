@@ -10,7 +10,7 @@ import { AnswerFields } from './answer-fields.tsx';
 
 type OfferPartProps = { interview: OwnInterview; action: string | null; answer: FormAnswer | undefined };
 
-/** The offered times, each of which one press chooses, and a way to say that none suits. */
+/** The offered times, each chosen by one click, and a form to decline them all. */
 export function OfferPart({ interview, action, answer }: OfferPartProps) {
   const { interview_id, times, length_minutes, time_zone, state, word } = interview;
   const words = (starts_at: string) => whenWords(spanOf(starts_at, length_minutes), time_zone);
@@ -18,11 +18,12 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
     <>
       {state === 'none_suits' && (
         <p>
-          You said that none of these times suits you. The employer may offer others, and you can still choose one.
+          You answered that none of these times work for you. The employer may offer others, and you can still choose one of
+          these.
           {word && <span className="mt-1 block wrap-anywhere whitespace-pre-line text-muted">{word}</span>}
         </p>
       )}
-      {times.length === 0 && <p>All of the times are past. The employer may offer others.</p>}
+      {times.length === 0 && <p>All of these times have passed. The employer may offer others.</p>}
       <form method="post" action={action ?? undefined} className="grid gap-3">
         <CsrfField />
         <AnswerFields interview={interview} answer="choose" />
@@ -38,7 +39,7 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
                 </Button>
               ) : (
                 <p className="text-muted">
-                  <s>{words(starts_at)}</s> has been taken
+                  <s>{words(starts_at)}</s> is taken
                 </p>
               )}
             </li>
@@ -46,21 +47,21 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
         </ul>
       </form>
       {action !== null && (
-        <OpensFirst title="None of these times" open={answer?.values.answer === 'none'}>
+        <OpensFirst title="None of these times work" open={answer?.values.answer === 'none'}>
           <form method="post" action={action} className="grid justify-items-start gap-3 pt-3" noValidate>
             <CsrfField />
             <AnswerFields interview={interview} answer="none" />
             <TextArea
               name="note"
               id={`note-${interview_id}`}
-              label="When would it suit you?"
+              label="When are you available?"
               optional
               rows={3}
               className="w-full"
               defaultValue={answer?.values.note}
               error={answer?.fields[`note-${interview_id}`]}
             />
-            <Button type="submit">Tell the employer</Button>
+            <Button type="submit">Send to the employer</Button>
           </form>
         </OpensFirst>
       )}

@@ -5,7 +5,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { MOST_TIMES } from '../rules.ts';
 
 type TimeFieldsProps = {
-  /** What stands there at first, as `2026-12-03T09:00`. */
+  /** Initial values, such as `2026-12-03T09:00`. */
   first: readonly string[];
   problems: Readonly<Record<string, string>>;
 };

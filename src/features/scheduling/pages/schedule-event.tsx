@@ -12,8 +12,8 @@ import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { answerLinkedInterview, getLinkedInterview } from '../applicant-contract.ts';
-import { ANSWERED, answerLabel, boxOfAnswer, interviewAnswerOf } from '../components/shared/interview-answer.ts';
-import { OwnInterviews } from '../components/shared/own-interviews.tsx';
+import { ANSWER_NOTICES, answerLabel, boxOfAnswer, interviewAnswerOf } from '../components/shared/interview-answer.ts';
+import { ApplicantInterviews } from '../components/shared/applicant-interviews.tsx';
 import { ownInterviewsPath } from '../words.ts';
 import type { Route } from './+types/schedule-event.ts';
 
@@ -43,15 +43,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     form,
     async () => {
       const done = await context.get(serverContext).callOrFail(answerLinkedInterview, { body: { token, ...answer } });
-      // A link that ended meanwhile leads to the page that says so.
-      const said = done ? { done: answer.answer, zone: answer.time_zone } : {};
-      throw redirect(addQuery(HERE, { token, ...said }), 303);
+      // If the link expired meanwhile, the page says so.
+      const notice = done ? { done: answer.answer, zone: answer.time_zone } : {};
+      throw redirect(addQuery(HERE, { token, ...notice }), 303);
     },
     boxOfAnswer(form),
   );
 }
 
-/** One interview, for a person without an account who came by a mailed link. */
+/** One interview, for an applicant without an account who opened a mailed link. */
 export default function ScheduleEvent({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { linked, token, is_whole, is_applicant, zone, done } = loaderData;
   if (!linked) return <NoInterview is_whole={is_whole} />;
@@ -65,15 +65,15 @@ export default function ScheduleEvent({ loaderData, actionData: answer }: Route.
           {interview.title} <span className="text-muted">· {interview.company_name}</span>
         </p>
       </header>
-      {ANSWERED[done] && !answer && <Notice tone="success" live title={ANSWERED[done]} />}
+      {ANSWER_NOTICES[done] && !answer && <Notice tone="success" live title={ANSWER_NOTICES[done]} />}
       {!is_applicant && (
         <Notice tone="warning" title="This link belongs to the applicant">
-          You are signed in, but not as an applicant, so you can read here but not answer. If the interview is yours,
-          sign out and open the link again.
+          You are not signed in as an applicant, so you can view this interview but not answer. If it is yours, sign out and
+          open the link again.
         </Notice>
       )}
       <FormProblems answer={answer} labels={answerLabel} />
-      <OwnInterviews
+      <ApplicantInterviews
         interviews={[interview]}
         zone={zone}
         actionOf={is_applicant ? () => addQuery(HERE, { token, zone }) : null}
@@ -83,10 +83,10 @@ export default function ScheduleEvent({ loaderData, actionData: answer }: Route.
       />
       {is_applicant && (
         <p className="text-sm text-muted">
-          Anyone who has the link from your email can answer here, so keep it to yourself. With an account you can
-          follow all your applications:{' '}
+          Anyone with the link from your email can answer here, so keep it to yourself. With an account you can track all your
+          applications:{' '}
           <a href={pathTo('/create-seeker-account')} className="underline underline-offset-4">
-            create one with the same address
+            create one with the same email address
           </a>
           .
         </p>
@@ -99,8 +99,8 @@ function NoInterview({ is_whole }: { is_whole: boolean }) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">Your interview</h1>
-      <LinkFailed is_whole={is_whole} action={<LinkButton href="/">To the home page</LinkButton>}>
-        A link to an interview works until a month after it; use the one in the newest email.
+      <LinkFailed is_whole={is_whole} action={<LinkButton href="/">Go to the home page</LinkButton>}>
+        An interview link works until one month after the interview. Use the link in the newest email.
       </LinkFailed>
     </div>
   );

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...listed, when, whose };
 }
 
-/** The interviews that are agreed, by day. */
+/** Confirmed interviews by day. */
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { user, companyPreferences } = usePageData();
   const zone = companyPreferences?.time_zone ?? 'America/Chicago';
@@ -40,7 +40,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
     return (
       <div className="grid max-w-4xl gap-6">
         <h1 className="text-2xl">Schedule</h1>
-        <EmptyState icon="calendar-clock" title="Not for you yet">
+        <EmptyState icon="calendar-clock" title="You cannot schedule interviews yet">
           {loaderData.refused}
         </EmptyState>
       </div>
@@ -58,7 +58,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl">Schedule</h1>
         {memberMay('see-every-interview', user) && <Whose whose={whose} when={when} />}
       </header>
-      <TabLinks label="When" tabs={[tab('Ahead', 'ahead'), tab('Past', 'past')]} />
+      <TabLinks label="When" tabs={[tab('Upcoming', 'ahead'), tab('Past', 'past')]} />
       {interviews.length === 0 ? (
         <Nothing when={when} whose={whose} />
       ) : (
@@ -74,7 +74,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
               </ul>
             </section>
           ))}
-          {is_cut && <p className="text-muted">The first 100 are listed here.</p>}
+          {is_cut && <p className="text-muted">Only the first 100 interviews are shown.</p>}
         </>
       )}
     </div>
@@ -121,22 +121,22 @@ function Whose({ whose, when }: { whose: 'mine' | 'all'; when: 'ahead' | 'past' 
   const other = whose === 'mine' ? 'all' : 'mine';
   return (
     <LinkButton href={addQuery(HERE, { when: when === 'past' ? when : null, whose: other === 'all' ? other : null })}>
-      {other === 'all' ? 'Show everybody’s' : 'Show mine alone'}
+      {other === 'all' ? 'Show all interviews' : 'Show only mine'}
     </LinkButton>
   );
 }
 
 function Nothing({ when, whose }: { when: 'ahead' | 'past'; whose: 'mine' | 'all' }) {
   const { user } = usePageData();
-  const title = { ahead: 'Nothing is scheduled', past: 'No interviews yet' }[when];
+  const what = { ahead: 'interviews scheduled', past: 'past interviews' }[when];
   return (
-    <EmptyState icon="calendar-clock" title={whose === 'mine' ? `${title} with you` : title}>
+    <EmptyState icon="calendar-clock" title={whose === 'mine' ? `You have no ${what}` : `No ${what}`}>
       {when === 'past'
-        ? 'Interviews that are over are listed here.'
-        : 'Open an applicant and press “Schedule an interview”. Once they choose a time, it is listed here.'}
+        ? 'Past interviews appear here.'
+        : 'To schedule one, open an applicant and choose “Schedule an interview”. It appears here once they choose a time.'}
       {whose === 'mine' &&
         memberMay('see-every-interview', user) &&
-        ' Everybody’s interviews are behind the button above.'}
+        ' Use the button above to see everyone’s interviews.'}
     </EmptyState>
   );
 }

@@ -113,7 +113,7 @@ describe('200', () => {
       interview: { interview_id: interview.interview_id },
     });
     expect((await read(token, 'rb', at.admin)).body.interviews).toEqual([]);
-    await at.callOff(application_id, interview);
+    await at.cancel(application_id, interview);
     expect((await read(token)).body.interviews).toEqual([]);
   });
 

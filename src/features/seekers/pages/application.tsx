@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { answerInterview, listOwnInterviews } from '#features/scheduling/applicant-contract.ts';
 import {
-  ANSWERED,
+  ANSWER_NOTICES,
   answerLabel,
   boxOfAnswer,
   interviewAnswerOf,
 } from '#features/scheduling/components/shared/interview-answer.ts';
-import { OwnInterviews } from '#features/scheduling/components/shared/own-interviews.tsx';
+import { ApplicantInterviews } from '#features/scheduling/components/shared/applicant-interviews.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
@@ -72,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 const DONE: Record<string, string> = {
-  ...ANSWERED,
+  ...ANSWER_NOTICES,
   sent: 'Message sent.',
   withdrawn: 'Application withdrawn.',
 };
@@ -101,7 +101,7 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
             </a>
           )}
         </div>
-        <OwnInterviews
+        <ApplicantInterviews
           interviews={interviews}
           zone={zone}
           actionOf={() => addQuery(here, { zone })}

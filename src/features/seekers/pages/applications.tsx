@@ -1,5 +1,5 @@
 import { listOwnInterviews } from '#features/scheduling/applicant-contract.ts';
-import { OwnInterviews } from '#features/scheduling/components/shared/own-interviews.tsx';
+import { ApplicantInterviews } from '#features/scheduling/components/shared/applicant-interviews.tsx';
 import { pathTo, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { companyLogoPath } from '#rules/slug.ts';
@@ -45,7 +45,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     <SeekerLayout visit={useVisit()} title="My applications" current={HERE}>
       {interviews.length > 0 && (
         <div className="mb-8">
-          <OwnInterviews
+          <ApplicantInterviews
             interviews={interviews}
             zone={zone}
             actionOf={({ application_id }) => addQuery(`${HERE}/${application_id}`, { zone })}

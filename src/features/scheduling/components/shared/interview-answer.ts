@@ -9,7 +9,7 @@ type Answer = {
   time_zone?: string;
 };
 
-/** What a form of `OwnInterviews` sends. */
+/** Reads a form of `ApplicantInterviews`. */
 export function interviewAnswerOf(form: FormData): Answer {
   const [starts_at, time_zone] = [textOf(form, 'starts_at'), textOf(form, 'time_zone')];
   return asTyped<Answer>({
@@ -21,15 +21,15 @@ export function interviewAnswerOf(form: FormData): Answer {
   });
 }
 
-/** The box in which a field of the answer stands, by its id; several interviews stand on one page. */
+/** The id of an answer's field. It holds the interview's id, since one page may show several interviews. */
 export const boxOfAnswer = (form: FormData) => (field: string) => `${field}-${textOf(form, 'interview_id')}`;
 
 export const answerLabel = (box: string): string | undefined =>
   box.startsWith('note-') ? 'Note' : box.startsWith('starts_at-') ? 'Time' : undefined;
 
-/** What is said once an answer is kept, by the answer. */
-export const ANSWERED: Readonly<Record<string, string>> = {
-  choose: 'Your interview is set. An email with the calendar file is on its way.',
-  none: 'The employer reads that none of the times suits you.',
-  call_off: 'Your interview is called off. The employer is told.',
+/** Notices after an answer was saved. */
+export const ANSWER_NOTICES: Readonly<Record<string, string>> = {
+  choose: 'Your interview is confirmed. You will get an email with a calendar file.',
+  none: 'We told the employer that none of the times work for you.',
+  call_off: 'Your interview is canceled. The employer has been notified.',
 };

@@ -8,15 +8,15 @@ import type { OwnInterview } from '../applicant-contract.ts';
 import { whenWords } from '../words.ts';
 import { AnswerFields } from './answer-fields.tsx';
 
-type AgreedPartProps = {
+type ConfirmedPartProps = {
   interview: OwnInterview;
   action: string | null;
   answer: FormAnswer | undefined;
   calendar: string;
 };
 
-/** When an interview is, or was to be; what is ahead can be put into a calendar and called off. */
-export function AgreedPart({ interview, action, answer, calendar }: AgreedPartProps) {
+/** The time of a confirmed or former interview. An upcoming one can be added to a calendar or canceled. */
+export function ConfirmedPart({ interview, action, answer, calendar }: ConfirmedPartProps) {
   const { state, starts_at, ends_at, time_zone, word } = interview;
   const when = starts_at && ends_at && whenWords({ starts_at, ends_at }, time_zone);
   return (
@@ -32,28 +32,28 @@ export function AgreedPart({ interview, action, answer, calendar }: AgreedPartPr
           </LinkButton>
         </p>
       )}
-      {interview.can_call_off && action !== null && <CallOff interview={interview} action={action} answer={answer} />}
+      {interview.can_call_off && action !== null && <CancelForm interview={interview} action={action} answer={answer} />}
     </>
   );
 }
 
 const BY_WHOM: Readonly<Record<NonNullable<OwnInterview['called_off_by']>, string>> = {
-  employer: 'The employer called this interview off.',
-  applicant: 'You called this interview off.',
-  ending: 'It was called off, since the application has ended.',
+  employer: 'The employer canceled this interview.',
+  applicant: 'You canceled this interview.',
+  ending: 'This interview was canceled because the application ended.',
 };
 
-function CallOff({ interview, action, answer }: Omit<AgreedPartProps, 'calendar' | 'action'> & { action: string }) {
+function CancelForm({ interview, action, answer }: Omit<ConfirmedPartProps, 'calendar' | 'action'> & { action: string }) {
   const { interview_id } = interview;
   return (
-    <OpensFirst title="Call this interview off" open={answer?.values.answer === 'call_off'}>
+    <OpensFirst title="Cancel this interview" open={answer?.values.answer === 'call_off'}>
       <form method="post" action={action} className="grid justify-items-start gap-3 pt-3" noValidate>
         <CsrfField />
         <AnswerFields interview={interview} answer="call_off" />
         <TextArea
           name="note"
           id={`note-${interview_id}`}
-          label="A word to the employer"
+          label="Message to the employer"
           optional
           rows={3}
           className="w-full"
@@ -61,7 +61,7 @@ function CallOff({ interview, action, answer }: Omit<AgreedPartProps, 'calendar'
           error={answer?.fields[`note-${interview_id}`]}
         />
         <Button type="submit" variant="danger">
-          Call it off
+          Cancel interview
         </Button>
       </form>
     </OpensFirst>

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 const AHEAD_DAYS = 45;
 
 /**
- * As the employer who is signed in: adds an applicant without an account and asks for an interview, as people do. Gives the applicant's page and
- * the one that the mail leads to, which the server shows at /dev/mail.
+ * As the signed-in employer: adds an applicant without an account and offers an interview. Returns the applicant's page and
+ * the page that the mail links to. The server shows the mail at /dev/mail.
  */
-export async function askForInterview(page: Page): Promise<{ applicant: string; invitation: string }> {
+export async function offerInterview(page: Page): Promise<{ applicant: string; invitation: string }> {
   await page.goto(new URL('/employer/applications', page.url()).href);
   const { company_id, userId } = await page.evaluate(
     () => JSON.parse(document.querySelector('#page-data')?.textContent ?? '{}').user,
@@ -26,7 +26,7 @@ export async function askForInterview(page: Page): Promise<{ applicant: string; 
   return { applicant: `/employer/applications/${application_id}`, invitation: await mailedLink(page, email) };
 }
 
-/** What the server answers to a call of the screen that is open. */
+/** Calls the API from the open screen and returns its answer. */
 async function call(page: Page, method: string, path: string, body?: unknown) {
   const answer = await page.evaluate(
     async ([method, path, body]) => {

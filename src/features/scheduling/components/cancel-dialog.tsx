@@ -11,21 +11,20 @@ import { useSave } from '#web/use-save.ts';
 import { deleteInterview, type Interview } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 
-type CallOffDialogProps = {
+type CancelDialogProps = {
   application_id: string;
   interview: Interview;
   onDone: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for a word to the applicant before an interview is called off or taken back. */
-export function CallOffDialog({ application_id, interview, onDone, onClose }: CallOffDialogProps) {
+/** Asks for a message to the applicant before an interview is canceled. */
+export function CancelDialog({ application_id, interview, onDone, onClose }: CancelDialogProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const { save, pending, problem } = useSave();
   const not_writing = useReasonAgainst('write-to-applicants');
-  // As it was when this was opened: a colleague's or the applicant's change since then is not called off unseen.
+  // Keeps the version from when the dialog opened, so that a change made since then is noticed.
   const [{ interview_id, version, state }] = useState(interview);
-  const deed = isOpen(state) ? 'Take back' : 'Call off';
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = { word: textOf(new FormData(event.currentTarget), 'word'), version };
@@ -34,11 +33,11 @@ export function CallOffDialog({ application_id, interview, onDone, onClose }: Ca
   };
   return (
     <Dialog
-      title={`${deed} this interview`}
+      title="Cancel this interview"
       description={
         isOpen(state)
-          ? 'The applicant is told by email.'
-          : 'The applicant and the interviewers are told by email, and their calendars lose it.'
+          ? 'The applicant is notified by email.'
+          : 'The applicant and the interviewers get an email that removes it from their calendars.'
       }
       isOpen
       onOpenChange={(is_open) => !is_open && onClose()}
@@ -47,17 +46,17 @@ export function CallOffDialog({ application_id, interview, onDone, onClose }: Ca
           <Button variant="quiet" onClick={onClose}>
             Keep it
           </Button>
-          <Button type="submit" form="call-off" variant="danger" pending={pending}>
-            {deed}
+          <Button type="submit" form="cancel-interview" variant="danger" pending={pending}>
+            Cancel interview
           </Button>
         </>
       }
     >
-      <form id="call-off" onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form id="cancel-interview" onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {problem && <Notice tone="danger" live title={problem.message} />}
         <TextArea
           name="word"
-          label="A word to the applicant"
+          label="Message to the applicant"
           hint={not_writing}
           readOnly={not_writing !== undefined}
           optional

@@ -12,38 +12,39 @@ import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { interviewAttachment } from './calendar.server.ts';
 import { interviewToken, linkedInterviewPath } from './link.server.ts';
-import { type ApplicantNews, applicantMail, type TeamNews, teamMail } from './mails.ts';
+import { type ApplicantMailKind, applicantMail, type TeamMailKind, teamMail } from './mails.ts';
 import { type Applicant, findAddresses, type StoredInterview } from './store.server.ts';
 import { KIND_WORDS, ownInterviewsPath, placeWords, placeWordsForTeam } from './words.ts';
 
-/** Whose interview it is, and when it is, or was to be until now. */
+/** The applicant, the interview, and its time, or its former time if it was canceled or rescheduled. */
 type About = { applicant: Applicant; interview: StoredInterview; span?: Span | null };
 
-/** News that waits is out of date with the next one, but what takes a time out of calendars leaves unless a new time replaces it there. */
+// A new mail replaces pending ones about the same interview. Mail that removes a time from calendars has its own key:
+// it is still sent, unless a new time replaces it there.
 const own = (interview_id: string) => `interview ${interview_id}`;
 const ownOff = (interview_id: string) => `interview-off ${interview_id}`;
 const teams = (interview_id: string) => `interview-team ${interview_id}`;
 const teamsOff = (interview_id: string, member: string) => `interview-team-off ${interview_id} ${member}`;
 
 /**
- * Stops news of an interview that has not left yet, such as an offer; a calendar’s entry is still taken out. Gives whether the
- * applicant was to get some.
+ * Cancels pending mail about an interview, such as an offer. Mail that removes a calendar entry is still sent. Returns whether
+ * the applicant's mail was pending.
  */
-export async function stopNews(db: Db, interview_id: string): Promise<boolean> {
+export async function cancelPendingMail(db: Db, interview_id: string): Promise<boolean> {
   await cancelMail(db, teams(interview_id));
   return (await cancelMail(db, own(interview_id))) > 0;
 }
 
 /**
- * Stops what still waits to tell both sides that an agreed interview is off, or that an offer is. Gives who of the team has been told
- * already; null where the applicant has, and nothing more can be stopped.
+ * Cancels pending mail that tells both sides about a cancellation. Returns the members who were already mailed; null if the
+ * applicant was, so that the cancellation stands.
  */
-export async function stopEndingNews(db: Db, interview: StoredInterview): Promise<readonly string[] | null> {
+export async function cancelEndingMail(db: Db, interview: StoredInterview): Promise<readonly string[] | null> {
   const { interview_id } = interview;
   const stopped = (await cancelMail(db, ownOff(interview_id))) + (await cancelMail(db, own(interview_id)));
   if (stopped === 0) return null;
   await cancelMail(db, teams(interview_id));
-  if (!spanOfAgreed(interview)) return [];
+  if (!bookedSpan(interview)) return [];
   const told: string[] = [];
   for (const { id } of await recipientsOf(db, interview, membersOf(interview))) {
     if ((await cancelMail(db, teamsOff(interview_id, id))) === 0) told.push(id);
@@ -51,8 +52,8 @@ export async function stopEndingNews(db: Db, interview: StoredInterview): Promis
   return told;
 }
 
-/** What calendars are told with the news; null where none of them has the interview. */
-const METHODS: Readonly<Record<ApplicantNews | TeamNews, CalendarMethod | null>> = {
+/** The calendar method of each mail; null while calendars do not have the interview. */
+const METHODS: Readonly<Record<ApplicantMailKind | TeamMailKind, CalendarMethod | null>> = {
   asked: null,
   changed: null,
   'none-suits': null,
@@ -66,60 +67,59 @@ const METHODS: Readonly<Record<ApplicantNews | TeamNews, CalendarMethod | null>>
   erased: 'CANCEL',
 };
 
-const spanOfAgreed = ({ starts_at, ends_at }: StoredInterview): Span | null =>
+const bookedSpan = ({ starts_at, ends_at }: StoredInterview): Span | null =>
   starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null;
 
-/** A reminder is not sent once the interview has begun. */
-const lastMoment = (news: ApplicantNews | TeamNews, span: Span | null) =>
-  news === 'reminder' && span ? { send_before: new Date(span.starts_at) } : {};
+/** A reminder is not sent after the interview has started. */
+const sendBefore = (kind: ApplicantMailKind | TeamMailKind, span: Span | null) =>
+  kind === 'reminder' && span ? { send_before: new Date(span.starts_at) } : {};
 
 /**
- * Mails the applicant; what still waits of an earlier state does not leave any more. Without `secrets` the button leads to
- * the application.
+ * Mails the applicant and cancels pending mail about an earlier state. Without `secrets` the button leads to the application.
  */
-export async function tellApplicant(
+export async function mailApplicant(
   db: Db,
-  news: ApplicantNews,
-  { applicant, interview, span = spanOfAgreed(interview) }: About,
+  kind: ApplicantMailKind,
+  { applicant, interview, span = bookedSpan(interview) }: About,
   { secrets, send_after }: { secrets?: Secrets; send_after?: Date | undefined } = {},
 ): Promise<void> {
   if (isErasedAddress(applicant.email)) return;
   const letterhead = await letterheadOf(db, applicant);
   const { interview_id } = interview;
-  // Who puts reminders off still gets what a reminder repeats.
-  if (news !== 'reminder') await cancelMail(db, own(interview_id));
-  if (news === 'confirmed') await cancelMail(db, ownOff(interview_id));
+  // Applicants who switched reminders off still need the mail that a reminder repeats.
+  if (kind !== 'reminder') await cancelMail(db, own(interview_id));
+  if (kind === 'confirmed') await cancelMail(db, ownOff(interview_id));
   const { title, company_name } = letterhead;
   const { message } = interview;
-  const { button, ...content } = applicantMail(news, { interview, title, company_name, span, message });
-  const file = METHODS[news] && span && entryForApplicant({ applicant, interview, span }, letterhead);
+  const { button, ...content } = applicantMail(kind, { interview, title, company_name, span, message });
+  const file = METHODS[kind] && span && entryForApplicant({ applicant, interview, span }, letterhead);
   await mailApplicants(db, [
     {
-      kind: `interview-${news}`,
-      ...lastMoment(news, span),
-      subject_key: file && METHODS[news] === 'CANCEL' ? ownOff(interview_id) : own(interview_id),
+      kind: `interview-${kind}`,
+      ...sendBefore(kind, span),
+      subject_key: file && METHODS[kind] === 'CANCEL' ? ownOff(interview_id) : own(interview_id),
       ...(send_after ? { send_after } : {}),
       to: applicant,
       letterhead,
       content,
       button,
       ...(secrets ? { path: pathOf(applicant, interview, secrets) } : {}),
-      attachments: file ? [interviewAttachment(file, METHODS[news] ?? 'REQUEST')] : [],
+      attachments: file ? [interviewAttachment(file, METHODS[kind] ?? 'REQUEST')] : [],
     },
   ]);
 }
 
-/** Where the applicant answers: the page of the account, else by a link that opens this interview alone. */
+/** Where the applicant answers: in the account, or by a link to this one interview. */
 const pathOf = ({ id, seeker_id }: Applicant, { interview_id }: StoredInterview, secrets: Secrets): string =>
   seeker_id === null ? linkedInterviewPath(interviewToken(secrets, interview_id)) : ownInterviewsPath(id);
 
 const nameOf = ({ first_name, last_name, email }: Pick<Applicant, 'first_name' | 'last_name' | 'email'>): string =>
   `${first_name} ${last_name}`.trim() || email;
 
-type Agreed = { applicant: Applicant; interview: StoredInterview; span: Span };
+type Confirmed = { applicant: Applicant; interview: StoredInterview; span: Span };
 
-/** The interview in the applicant's calendar: of an anonymous posting nothing but the job. */
-export function entryForApplicant({ applicant, interview, span }: Agreed, letterhead: Letterhead) {
+/** The applicant's calendar entry. For an anonymous posting it names only the job. */
+export function entryForApplicant({ applicant, interview, span }: Confirmed, letterhead: Letterhead) {
   const { title, company_name } = letterhead;
   return {
     interview,
@@ -138,32 +138,32 @@ export const letterheadOf = async (db: Db, { company_id, posting_id }: Applicant
 
 const membersOf = ({ interviewers }: StoredInterview) => interviewers.map(({ employer_user }) => employer_user);
 
-/** Those of the members who are still at the company; where none is, who interviews, else who asked, else the admins. */
+/** The given members who are still at the company; if none is, the interviewers, then the member who offered it, then the admins. */
 async function recipientsOf(db: Db, interview: StoredInterview, members: readonly string[]) {
-  for (const circle of [members, membersOf(interview), [interview.asked_by]]) {
-    const here = await findAddresses(db, interview, circle);
+  for (const group of [members, membersOf(interview), [interview.asked_by]]) {
+    const here = await findAddresses(db, interview, group);
     if (here.length > 0) return here;
   }
   return findAddresses(db, interview, 'admins');
 }
 
-/** Mails the people who interview, or who asked where no time is set; others where they have left the company. */
-export async function tellTeam(
+/** Mails the interviewers or the given members, or their substitutes if they left the company. */
+export async function mailTeam(
   db: Db,
-  news: TeamNews,
-  { applicant, interview, span = spanOfAgreed(interview) }: About,
+  kind: TeamMailKind,
+  { applicant, interview, span = bookedSpan(interview) }: About,
   { send_after, members = membersOf(interview) }: { send_after?: Date | undefined; members?: readonly string[] } = {},
 ): Promise<void> {
   const { company_id, site, id, phone } = applicant;
   const { title, company_name } = await letterheadOf(db, applicant);
   const { interview_id } = interview;
-  if (news !== 'reminder') await cancelMail(db, teams(interview_id));
-  const name = news === 'erased' ? '' : nameOf(applicant);
-  const { button, ...content } = teamMail(news, { interview, title, company_name, span, name, phone });
-  const method = METHODS[news];
+  if (kind !== 'reminder') await cancelMail(db, teams(interview_id));
+  const name = kind === 'erased' ? '' : nameOf(applicant);
+  const { button, ...content } = teamMail(kind, { interview, title, company_name, span, name, phone });
+  const method = METHODS[kind];
   const path = pathTo('/employer/applications/{application_id}', { application_id: id });
   for (const member of await recipientsOf(db, interview, members)) {
-    if (news === 'confirmed') await cancelMail(db, teamsOff(interview_id, member.id));
+    if (kind === 'confirmed') await cancelMail(db, teamsOff(interview_id, member.id));
     const entry = span && {
       interview,
       span,
@@ -177,8 +177,8 @@ export async function tellTeam(
     await writeMail(db, {
       site,
       company_id,
-      kind: `interview-team-${news}`,
-      ...lastMoment(news, span),
+      kind: `interview-team-${kind}`,
+      ...sendBefore(kind, span),
       to: member.email,
       subject_key: entry && method === 'CANCEL' ? teamsOff(interview_id, member.id) : teams(interview_id),
       ...(send_after ? { send_after } : {}),

@@ -8,13 +8,13 @@ import { useSave } from '#web/use-save.ts';
 import { type Interview, putInterviewOutcome } from '../contract.ts';
 import { canChange, canSetOutcome, type InterviewState, isOpen, spanOf } from '../rules.ts';
 import { KIND_WORDS, minutesWords, placeWordsForTeam, STATE_WORDS, whenWords } from '../words.ts';
-import { CallOffDialog } from './call-off-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 
-type InterviewItemProps = {
+type EmployerInterviewProps = {
   application_id: string;
   applicant: { first_name: string; phone: string };
   interview: Interview;
-  /** Why no times can be offered anew. */
+  /** Why no new times can be offered. */
   reason: string | undefined;
   onMove: () => void;
   onChange: () => Promise<void>;
@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<InterviewState, StatusLook>> = {
   missed: { shape: 'cross', tone: 'danger' },
 };
 
-export function InterviewItem(props: InterviewItemProps) {
+export function EmployerInterview(props: EmployerInterviewProps) {
   const { interview, applicant, reason, onMove, onChange } = props;
   const { state, kind, length_minutes, interviewers, message, time_zone, times, starts_at, ends_at } = interview;
   const when = starts_at && ends_at && whenWords({ starts_at, ends_at }, time_zone);
@@ -55,19 +55,19 @@ export function InterviewItem(props: InterviewItemProps) {
           .join(' · ')}
       </p>
       {message && <p className="wrap-anywhere whitespace-pre-line text-muted">{message}</p>}
-      <Said interview={interview} first_name={applicant.first_name} />
-      <Deeds {...props} reason={reason} onMove={onMove} onChange={onChange} />
+      <Explanation interview={interview} first_name={applicant.first_name} />
+      <Actions {...props} reason={reason} onMove={onMove} onChange={onChange} />
     </li>
   );
 }
 
 const nameOf = ({ first_name, last_name }: Interview['interviewers'][number]) => `${first_name} ${last_name}`.trim();
 
-/** What the applicant says of the times, or who called it off. */
-function Said({ interview: { state, word, called_off_by }, first_name }: { interview: Interview; first_name: string }) {
+/** Who declined the times or canceled the interview, with their message. */
+function Explanation({ interview: { state, word, called_off_by }, first_name }: { interview: Interview; first_name: string }) {
   if (state !== 'none_suits' && state !== 'called_off') return null;
-  const whom = { employer: 'Your team called it off.', applicant: `${first_name} called it off.`, ending: ENDED };
-  const opening = called_off_by === null ? `${first_name} can take none of these times.` : whom[called_off_by];
+  const whom = { employer: 'Your team canceled this interview.', applicant: `${first_name} canceled this interview.`, ending: ENDED };
+  const opening = called_off_by === null ? `None of these times work for ${first_name}.` : whom[called_off_by];
   return (
     <p className="wrap-anywhere whitespace-pre-line">
       {opening} {word}
@@ -75,11 +75,11 @@ function Said({ interview: { state, word, called_off_by }, first_name }: { inter
   );
 }
 
-const ENDED = 'It was called off, since the application has ended.';
+const ENDED = 'This interview was canceled because the application ended.';
 
-function Deeds({ application_id, interview, reason, onMove, onChange }: InterviewItemProps) {
+function Actions({ application_id, interview, reason, onMove, onChange }: EmployerInterviewProps) {
   const company_id = usePageData().user?.company_id ?? '';
-  const [asks, setAsks] = useState(false);
+  const [is_canceling, setCanceling] = useState(false);
   const { save, pending, problem } = useSave();
   const { interview_id, version, state } = interview;
   const now_ms = Date.now();
@@ -97,34 +97,34 @@ function Deeds({ application_id, interview, reason, onMove, onChange }: Intervie
       <div className="flex flex-wrap gap-2">
         {has_begun && state !== 'done' && (
           <Button size="sm" pending={pending} onClick={() => void set('done')}>
-            It took place
+            Mark as completed
           </Button>
         )}
         {has_begun && state !== 'missed' && (
           <Button size="sm" pending={pending} onClick={() => void set('missed')}>
-            Did not come
+            Mark as no-show
           </Button>
         )}
         {can_change && (
           <Button size="sm" reason={reason} onClick={onMove}>
-            {isOpen(state) ? 'Change' : 'Move'}
+            {isOpen(state) ? 'Change times' : 'Reschedule'}
           </Button>
         )}
         {can_change && (
-          <Button size="sm" onClick={() => setAsks(true)}>
-            {isOpen(state) ? 'Take back' : 'Call off'}
+          <Button size="sm" onClick={() => setCanceling(true)}>
+            Cancel interview
           </Button>
         )}
       </div>
-      {asks && (
-        <CallOffDialog
+      {is_canceling && (
+        <CancelDialog
           application_id={application_id}
           interview={interview}
           onDone={async () => {
             await onChange();
-            setAsks(false);
+            setCanceling(false);
           }}
-          onClose={() => setAsks(false)}
+          onClose={() => setCanceling(false)}
         />
       )}
     </>

@@ -8,26 +8,25 @@ import type { FormAnswer } from '#web/form-answer.ts';
 import type { OwnInterview } from '../../applicant-contract.ts';
 import { type InterviewState, OFFERED_ZONES } from '../../rules.ts';
 import { KIND_WORDS, minutesWords, placeWords } from '../../words.ts';
-import { AgreedPart } from '../agreed-part.tsx';
+import { ConfirmedPart } from '../confirmed-part.tsx';
 import { OfferPart } from '../offer-part.tsx';
 
-export type OwnInterviewsProps = {
+export type ApplicantInterviewsProps = {
   interviews: readonly OwnInterview[];
-  /** The zone that the reader chose, as the address has it; the one of the first interview otherwise. */
+  /** The zone from the address; by default the one of the first interview. */
   zone: string | null;
-  /** Where the forms of an interview lead; null for who reads and does not answer. */
+  /** The action of an interview's forms; null for readers who cannot answer. */
   actionOf: ((interview: OwnInterview) => string) | null;
   calendarOf: (interview: OwnInterview) => string;
-  /** What a form got back. */
   answer?: FormAnswer | undefined;
-  /** Whether each is told with its job, where several jobs are listed. */
+  /** Whether each interview names its job, for lists of several jobs. */
   names_job?: boolean;
-  /** What the form for another zone sends along, such as a token. */
+  /** Query values that the zone form keeps, such as a token. */
   kept?: Readonly<Record<string, string>>;
 };
 
 /** Interviews as the applicant reads and answers them, without scripts. */
-export function OwnInterviews({ interviews, zone, kept = {}, names_job = false, ...rest }: OwnInterviewsProps) {
+export function ApplicantInterviews({ interviews, zone, kept = {}, names_job = false, ...rest }: ApplicantInterviewsProps) {
   const [first] = interviews;
   if (!first) return null;
   const shown = zone !== null && isTimeZone(zone) ? zone : first.time_zone;
@@ -41,7 +40,7 @@ export function OwnInterviews({ interviews, zone, kept = {}, names_job = false, 
       </div>
       <ul className="grid gap-4">
         {interviews.map((interview) => (
-          <OneInterview
+          <ApplicantInterview
             key={interview.interview_id}
             interview={{ ...interview, time_zone: shown }}
             names_job={names_job}
@@ -53,23 +52,23 @@ export function OwnInterviews({ interviews, zone, kept = {}, names_job = false, 
   );
 }
 
-const LOOKS: Readonly<Record<InterviewState, { tone: Tone; words: string }>> = {
+const BADGES: Readonly<Record<InterviewState, { tone: Tone; words: string }>> = {
   asked: { tone: 'accent', words: 'Choose a time' },
-  none_suits: { tone: 'warning', words: 'You said that none suits' },
-  confirmed: { tone: 'success', words: 'Set' },
-  called_off: { tone: 'neutral', words: 'Called off' },
+  none_suits: { tone: 'warning', words: 'No time works for you' },
+  confirmed: { tone: 'success', words: 'Confirmed' },
+  called_off: { tone: 'neutral', words: 'Canceled' },
   done: { tone: 'neutral', words: 'Over' },
   missed: { tone: 'neutral', words: 'Over' },
 };
 
-type OneProps = Pick<OwnInterviewsProps, 'actionOf' | 'calendarOf' | 'answer' | 'names_job'> & {
+type ApplicantInterviewProps = Pick<ApplicantInterviewsProps, 'actionOf' | 'calendarOf' | 'answer' | 'names_job'> & {
   interview: OwnInterview;
 };
 
-function OneInterview({ interview, actionOf, calendarOf, answer, names_job }: OneProps) {
+function ApplicantInterview({ interview, actionOf, calendarOf, answer, names_job }: ApplicantInterviewProps) {
   const { interview_id, kind, length_minutes, state, interviewers, message, title, company_name, application_id } =
     interview;
-  const { tone, words } = LOOKS[state];
+  const { tone, words } = BADGES[state];
   const own = answer?.values.interview_id === interview_id ? answer : undefined;
   const action = actionOf?.(interview) ?? null;
   return (
@@ -94,7 +93,7 @@ function OneInterview({ interview, actionOf, calendarOf, answer, names_job }: On
       {interview.can_answer ? (
         <OfferPart interview={interview} action={action} answer={own} />
       ) : (
-        <AgreedPart interview={interview} action={action} answer={own} calendar={calendarOf(interview)} />
+        <ConfirmedPart interview={interview} action={action} answer={own} calendar={calendarOf(interview)} />
       )}
     </Card>
   );
@@ -112,7 +111,7 @@ function Place({ interview: { kind, place } }: { interview: OwnInterview }) {
   );
 }
 
-/** A plain form, so that who is elsewhere reads the times there. */
+/** A plain form that shows the times in another zone. */
 function ZoneChoice({ zone, kept }: { zone: string; kept: Readonly<Record<string, string>> }) {
   const zones = [...new Set([zone, ...OFFERED_ZONES])];
   return (

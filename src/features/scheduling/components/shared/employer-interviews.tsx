@@ -4,57 +4,56 @@ import { Button } from '#ui/button.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import type { Interview, listInterviews } from '../../contract.ts';
 import { InterviewDialog } from '../interview-dialog.tsx';
-import { InterviewItem } from '../interview-item.tsx';
+import { EmployerInterview } from '../employer-interview.tsx';
 
-export type InterviewsProps = {
+export type EmployerInterviewsProps = {
   application_id: string;
   applicant: { first_name: string; phone: string };
   listed: Answer<typeof listInterviews>;
-  /** Whether the application goes on. */
-  goes_on: boolean;
+  is_in_progress: boolean;
   onChange: () => Promise<void>;
 };
 
-/** The interviews with an applicant, for people of the company. */
-export function Interviews({ application_id, applicant, listed, goes_on, onChange }: InterviewsProps) {
-  // What is offered anew stays as it was when the form was opened, so that a colleague's change since then is noticed.
-  const [asks, setAsks] = useState<{ interview: Interview | null } | null>(null);
+/** The interviews with an applicant, for members of the company. */
+export function EmployerInterviews({ application_id, applicant, listed, is_in_progress, onChange }: EmployerInterviewsProps) {
+  // Keeps the interview from when the form opened, so that a colleague's later change is noticed.
+  const [editing, setEditing] = useState<{ interview: Interview | null } | null>(null);
   const forbidden = useReasonAgainst('schedule');
-  const reason = forbidden ?? (goes_on ? undefined : 'This application has ended.');
+  const reason = forbidden ?? (is_in_progress ? undefined : 'This application has ended.');
   const { interviews, members, is_anonymous } = listed;
   return (
     <div className="grid gap-4">
       <div>
-        <Button icon="calendar-clock" reason={reason} onClick={() => setAsks({ interview: null })}>
+        <Button icon="calendar-clock" reason={reason} onClick={() => setEditing({ interview: null })}>
           Schedule an interview
         </Button>
       </div>
-      {interviews.length === 0 && <p className="text-muted">No interview yet.</p>}
+      {interviews.length === 0 && <p className="text-muted">No interviews yet.</p>}
       <ul className="grid gap-4">
         {interviews.map((interview) => (
-          <InterviewItem
+          <EmployerInterview
             key={interview.interview_id}
             application_id={application_id}
             applicant={applicant}
             interview={interview}
             reason={forbidden}
-            onMove={() => setAsks({ interview })}
+            onMove={() => setEditing({ interview })}
             onChange={onChange}
           />
         ))}
       </ul>
-      {asks && (
+      {editing && (
         <InterviewDialog
           application_id={application_id}
           applicant={applicant}
           members={members}
           is_anonymous={is_anonymous}
-          interview={asks.interview}
+          interview={editing.interview}
           onDone={async () => {
             await onChange();
-            setAsks(null);
+            setEditing(null);
           }}
-          onClose={() => setAsks(null)}
+          onClose={() => setEditing(null)}
         />
       )}
     </div>
