@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { searchAsAsked } from '#features/job-search/asked-search.server.ts';
+import { runSearch } from '#features/job-search/run-search.server.ts';
 import { searchQuery } from '#features/job-search/contract.ts';
 import type { Database } from '#server/db/database.ts';
 import { countSearchWords } from '#server/search/search-words.ts';
@@ -81,7 +81,7 @@ async function measure(judgement: Judgement): Promise<Score[]> {
   for (const order of ORDERS) {
     const asked = searchQuery.parse({ q, sort: order });
     const { results } = await database.asVisitor((db) =>
-      searchAsAsked(db, site, asked, { page_size: LOOKED_AT, facets: false }),
+      runSearch(db, site, asked, { page_size: LOOKED_AT, facets: false }),
     );
     const shown = results.hits.flatMap(({ posting_id }) => corpus.get(posting_id) ?? []);
     of_order.push(scoreOf(judgement, { order, wanted, shown }));

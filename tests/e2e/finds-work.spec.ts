@@ -55,7 +55,7 @@ async function typeSearch(page: Page, words: string, where?: string) {
 }
 
 const results = (page: Page) => page.getByRole('region', { name: /jobs?\b/ }).first();
-const filtersOn = (page: Page) => page.getByRole('list', { name: 'Filters that are on' });
+const filtersOn = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const found = (total: number) => (total === 1 ? '1 job' : `${total} jobs`);
 
 for (const site of SITE_CODES) {
@@ -182,9 +182,9 @@ test(
     await page.getByRole('link', { name: 'Jobs for Army 11B' }).click();
     await expect(filtersOn(page).getByRole('link', { name: 'Military code Army 11B' })).toBeVisible();
     await page.goto(originOf('mh') + searchOf({ q: 'navy it support' }));
-    await expect(page.getByText('None of these jobs says “navy”')).toBeVisible();
+    await expect(page.getByText('None of these jobs mention “navy”')).toBeVisible();
     await page.goto(originOf('mh') + searchOf({ q: 'army' }));
-    await page.getByRole('link', { name: 'Choose a code of the Army' }).click();
+    await page.getByRole('link', { name: 'Choose your Army code' }).click();
     await page.getByRole('link', { name: /^11B/ }).click();
     await expect(page).toHaveURL(/military-translator\/army\/11b$/);
   },

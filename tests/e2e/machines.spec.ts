@@ -53,7 +53,7 @@ for (const site of SITE_CODES) {
     ONE_WIDTH_EACH[site],
     async ({ page, request }) => {
       await page.goto(`${originOf(site)}/search?q=manager&sort=newest`);
-      const link = page.getByRole('link', { name: 'RSS of this search' });
+      const link = page.getByRole('link', { name: 'RSS feed for this search' });
       const path = pathOf((await link.getAttribute('href')) ?? '');
       await expect(page.locator('head link[type="application/rss+xml"]')).toHaveAttribute('href', path);
       const [channel] = childrenOf(readXml(await (await read(request, site, path)).text()), 'channel');

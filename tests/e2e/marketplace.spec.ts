@@ -105,7 +105,7 @@ for (const site of SITE_CODES) {
         page.getByRole('heading', { level: 2, name: new RegExp(`near ${first} or ${second}$`) }),
       ).toBeVisible();
       await expectWhole(page, site);
-      const chips = page.getByRole('list', { name: 'Filters that are on' });
+      const chips = page.getByRole('list', { name: 'Active filters' });
       await expect(chips.getByRole('link', { name: `Near ${second}` })).toBeVisible();
       await expect(chips.getByRole('link', { name: 'Welcomes veterans' })).toBeVisible();
       await chips.getByRole('link', { name: `Near ${first}` }).click();
@@ -122,7 +122,7 @@ for (const site of SITE_CODES) {
     await page.getByRole('combobox', { name: /^Job title/ }).fill('analyst');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`\\?q=analyst&where=&${kept}$`));
-    await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('link')).toHaveCount(5);
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveCount(5);
   });
 
   test(`${site}: one narrows by what jobs say, and takes it back`, ONE_WIDTH_EACH[site], async ({ page }) => {
@@ -138,14 +138,14 @@ for (const site of SITE_CODES) {
       .getByRole('group', { name: 'Benefits' })
       .getByLabel(/^Health insurance/)
       .check();
-    if (site === 'mh') await filters.getByLabel('Open to the clearance I hold').selectOption('top_secret');
+    if (site === 'mh') await filters.getByLabel('Clearance I hold').selectOption('top_secret');
     else
       await filters
         .getByRole('group', { name: 'Work authorization' })
         .getByLabel(/^Work permit/)
         .check();
     await filters.getByRole('button', { name: 'Show jobs' }).click();
-    const on = page.getByRole('list', { name: 'Filters that are on' });
+    const on = page.getByRole('list', { name: 'Active filters' });
     await expect(on).toContainText('Health insurance');
     await expect(on).toContainText(
       site === 'mh' ? 'Clearance: Top Secret or lower' : 'Work permit needed, no visa sponsorship',

@@ -58,9 +58,9 @@ for (const site of ['rb', 'mh'] as const) {
         .check();
       await page.getByRole('button', { name: 'Show jobs' }).click();
       await expect(page).toHaveURL(/employment_type=full_time/);
-      await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText('Full time');
+      await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Full time');
       expect(await countOfJobs(page)).toBeLessThan(all);
-      await page.getByRole('navigation', { name: 'Sort' }).getByRole('link', { name: 'Highest sure pay' }).click();
+      await page.getByRole('navigation', { name: 'Sort' }).getByRole('link', { name: 'Highest minimum pay' }).click();
       await expect(page).toHaveURL(/employment_type=full_time.*sort=pay|sort=pay.*employment_type=full_time/);
       await page.getByRole('navigation', { name: 'Pages of jobs' }).getByRole('link', { name: 'Next' }).click();
       await expect(page).toHaveURL(/page=2/);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { lastToldChange, toldChange } from '#server/db/told-change.ts';
+import { lastToldChange, publicUpdatedAt } from '#server/db/public-updated-at.ts';
 
 /** The live jobs that were posted on one day (UTC), and when the last of them changed, as the public is told. */
 export type JobDay = { day: string; jobs: number; changed_at: string };
@@ -64,7 +64,7 @@ function readJobs(database: Database, site: SiteCode, { day, last, skip, limit }
     db
       .selectFrom('public_posting')
       // Times come without their microseconds, which tell one posting from the next.
-      .select(['posting_id', 'title', toldChange.as('updated_at'), sql<string>`posted_at::text`.as('position')])
+      .select(['posting_id', 'title', publicUpdatedAt.as('updated_at'), sql<string>`posted_at::text`.as('position')])
       .where('site', '=', site)
       .where('state', '=', sql.lit('live'))
       .where(duringDay(day))

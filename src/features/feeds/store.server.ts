@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';
-import { lastToldChange, toldChange } from '#server/db/told-change.ts';
+import { lastToldChange, publicUpdatedAt } from '#server/db/public-updated-at.ts';
 
 /** A live job as the public sees it; the company of an anonymous one is not in it. */
 export type FeedJob = Awaited<ReturnType<typeof readJobs>>[number];
@@ -67,7 +67,7 @@ function readJobs(database: Database, site: SiteCode, after: Position | null) {
         'work_from_states',
         'posted_at',
         'expires_at',
-        toldChange.as('updated_at'),
+        publicUpdatedAt.as('updated_at'),
         // Times come without their microseconds, which tell one posting from the next.
         sql<string>`posted_at::text`.as('position'),
       ])

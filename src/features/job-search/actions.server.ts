@@ -3,15 +3,15 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { criteriaOf, searchJobs } from '#server/search/job-search.ts';
-import { askedOf, remoteOf, searchAsAsked } from './asked-search.server.ts';
-import { askedWithTitles } from './asked-with-titles.server.ts';
+import { jobQueryOf, remoteQueryOf, runSearch } from './run-search.server.ts';
+import { withMilitaryTitles } from './military-titles.server.ts';
 import type { SearchQuery } from './contract.ts';
 import { asksNearMe } from './query/words-read.ts';
 import { checkFilters } from './rules.ts';
 import { blockedBy, whyBlocked } from './search-address.ts';
 import { fromPlace } from './work-from-here.ts';
 
-/** The newest remote jobs that can be done from a state, and how many there are; null where there are none. */
+/** The newest remote jobs that can be done from a state, with their total; null if there are none. */
 export async function remoteJobsFrom(
   db: Db,
   site: SiteCode,
@@ -23,8 +23,8 @@ export async function remoteJobsFrom(
 }
 
 /**
- * What a search of an address asks of `search_postings`, and the same search as the page makes it: typing errors corrected, all that its
- * words say in its parts, and the places called as we call them; with those that we do not know.
+ * The criteria that a search address passes to `search_postings`, and the search as the page runs it: typing errors corrected, filters read
+  * from its words, places by their labels, and unknown places apart.
  */
 export async function criteriaOfSearch(db: Db, site: SiteCode, asked_for: SearchQuery) {
   checkFilters(site, asked_for);
@@ -32,17 +32,17 @@ export async function criteriaOfSearch(db: Db, site: SiteCode, asked_for: Search
   if (why_blocked !== null)
     throw new RuleBroken(blockedBy(asked_for).length > 0 ? 'unread-filter' : 'unsearchable-words', why_blocked);
   if (asked_for.where.length === 0 && asksNearMe(asked_for.q))
-    throw new RuleBroken('no-place', 'Name a city or ZIP code, so that we know which jobs are near you.');
+    throw new RuleBroken('no-place', 'Enter a city or ZIP code, so that we know which jobs are near you.');
   const { unread: _, ...readable } = asked_for;
-  const found = await searchAsAsked(db, site, readable, { page_size: 1, facets: false });
+  const found = await runSearch(db, site, readable, { page_size: 1, facets: false });
   const { query } = found;
   const { labels, unknown_places, ...wanted } = found.wanted;
-  const asked = await askedWithTitles(db, askedOf(site, query, wanted));
-  const criteria = withRemote(await criteriaOf(db, asked), remoteOf(site, query, wanted)?.regions ?? []);
+  const asked = await withMilitaryTitles(db, jobQueryOf(site, query, wanted));
+  const criteria = withRemote(await criteriaOf(db, asked), remoteQueryOf(site, query, wanted)?.regions ?? []);
   return { criteria, query: { ...query, where: labels }, unknown_places };
 }
 
-/** What lies at the places of a search, and the remote jobs that can be done from there: one search finds both. */
+/** Jobs at the searched places and remote jobs that can be done from there, in one search. */
 function withRemote(criteria: Awaited<ReturnType<typeof criteriaOf>>, or_regions: readonly string[]) {
   if (or_regions.length === 0) return criteria;
   const near = criteria.near && { ...criteria.near, or_regions };

@@ -7,7 +7,7 @@ import { alikePlaces, nearestTown, suggestPlaces } from '#server/search/find-pla
 import type { JobFacets } from '#server/search/job-facets.ts';
 import { countJobs, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import { suggestCompanies, suggestWords } from '#server/search/search-words.ts';
-import { askedOf, findPlaces, remoteOf, searchAsAsked } from './asked-search.server.ts';
+import { jobQueryOf, findPlaces, remoteQueryOf, runSearch } from './run-search.server.ts';
 import * as contract from './contract.ts';
 import { siteNumbers } from './home/site-numbers.server.ts';
 import { isUnsearchable } from './query/unsearchable-words.ts';
@@ -23,7 +23,7 @@ const NEARBY_SHOWN = 4;
 export const jobSearchApi = [
   implement(contract.searchJobs, async ({ query, scope, db }) => {
     checkFilters(scope.site, query);
-    const { results, remote, labels, unknown_places, ...found } = await searchAsAsked(db, scope.site, query, {
+    const { results, remote, labels, unknown_places, ...found } = await runSearch(db, scope.site, query, {
       page_size: DEFAULT_PAGE_SIZE,
       facets: true,
       mentions: true,
@@ -89,7 +89,7 @@ export const jobSearchApi = [
   }),
 ];
 
-/** Companies are told by the names that they are searched by; the jobs of several with one name are found together. */
+/** Replaces company ids by the names people search by. Counts of companies with the same name are added up. */
 async function withCompanyNames(db: Db, { company, ...facets }: JobFacets): Promise<JobFacets> {
   const names = await findCompanyNames(
     db,
@@ -109,14 +109,14 @@ async function withAlike(db: Db, unknown_places: readonly string[]) {
   return places;
 }
 
-/** The newest jobs near a place that we know, within the usual distance, or in a state. */
+/** The newest jobs within the default radius of a known place, or in a state. */
 async function findNearby(db: Db, site: SiteCode, named: string) {
   const wanted = await findPlaces(db, site, [named]);
   const [place] = wanted.places;
   if (!place) return null;
   const query = contract.searchQuery.parse({});
-  const asked = askedOf(site, query, wanted);
-  const asked_remote = remoteOf(site, query, wanted);
+  const asked = jobQueryOf(site, query, wanted);
+  const asked_remote = remoteQueryOf(site, query, wanted);
   const remote = asked_remote && (await countJobs(db, asked_remote));
   const { total, total_is_capped, hits } = await searchJobs(db, { ...asked, sort: 'newest', page_size: NEARBY_SHOWN });
   const { label, namesakes } = place;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe('200', () => {
   const own = at('Welder', 'TX');
 
-  it('a job shows three others of its field, those of its state first, the newest first', async () => {
+  it('a job page lists three other jobs of its category, those of its state first, then the newest', async () => {
     await publish(
       api.database,
       own,
@@ -35,13 +35,13 @@ describe('200', () => {
     expect(titles(body.similar)).toEqual(['near, newer', 'near, older', 'far, newer']);
   });
 
-  it('a job that has enough others in its state shows no one else', async () => {
+  it('a job with enough others in its state lists only those', async () => {
     await publish(api.database, at('near, third', 'TX'), at('near, fourth', 'TX'));
     const { body } = await api.call(null, getJob, { params: { posting_id: own.posting_id } });
     expect(titles(body.similar)).toEqual(['near, fourth', 'near, third', 'near, newer']);
   });
 
-  it('a job shows those of its title first, in whatever field and state', async () => {
+  it('a job page lists jobs of the same title first, in any category and state', async () => {
     const plumber = at('Plumber', 'NV', 'construction');
     await publish(
       api.database,
@@ -60,11 +60,11 @@ describe('200', () => {
     ['100', 100],
     ['0', 1],
     ['last', 1],
-  ])('a search asked for its page %s gives page %i', async (page, given) => {
+  ])('a search for page %s returns page %i', async (page, given) => {
     expect((await api.call(null, searchJobs, { query: { page } })).body.page).toBe(given);
   });
 
-  it('the home page counts the site and names its newest jobs, fields, states and companies', async () => {
+  it('the home page has counts and the newest jobs, categories, states and companies', async () => {
     const { status, body } = await api.call(null, getHome, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({ jobs: 9, companies: 2, new_this_week: 9 });
@@ -87,7 +87,7 @@ describe('200', () => {
     ]);
   });
 
-  it('the home page shows what was published a moment ago, at once among the jobs and within a second in the counts', async () => {
+  it('the home page shows a new job at once, and counts it within a second', async () => {
     await api.call(null, getHome, {});
     await publish(api.database, at('brand new', 'TX'));
     const { body } = await api.call(null, getHome, {});
@@ -99,7 +99,7 @@ describe('200', () => {
 describe('the home page near a place', () => {
   const near = async (place: string) => (await api.call(null, getHome, { query: { near: place } }, 'mh')).body.nearby;
 
-  it('shows what is within 25 miles, counted, and nothing before a place is named or when nobody knows it', async () => {
+  it('shows and counts jobs within 25 miles, and none without a place or with an unknown one', async () => {
     await loadPlaces(api.database.pool);
     const here = testPosting({ site: 'mh', title: 'here', lat: 43.61, lon: -116.2 });
     await publish(api.database, here, testPosting({ site: 'mh', title: 'far', lat: 41, lon: -87 }));
@@ -112,7 +112,7 @@ describe('the home page near a place', () => {
 });
 
 describe('404', () => {
-  it('a job is not shown on the other site', async () => {
+  it('for a job of the other site', async () => {
     const posting = at('Welder', 'TX');
     await publish(api.database, posting);
     const params = { posting_id: posting.posting_id };
@@ -127,7 +127,7 @@ describe('filters that cannot be read', () => {
     ['q', ['zebra', 'yak']],
     ['where', 'x'.repeat(700)],
     ['where', Array.from({ length: 21 }, (_, n) => `Town ${n}`)],
-  ])('%s that is too long or too often there is refused, rather than finding every job', async (name, value) => {
+  ])('rejects %s that is too long or repeated too often, rather than finding every job', async (name, value) => {
     await publish(api.database, at('Welder', 'TX'));
     const { status, body } = await api.call(null, searchJobs, { query: { [name]: value } as never });
     expect([status, Object.keys(body.fields)[0]?.split('.')[0]]).toEqual([422, name]);
@@ -148,7 +148,7 @@ describe('filters that cannot be read', () => {
   ];
 
   it.each([...refused, 'military_code', 'spouse'])(
-    '%s is refused by the call, with its name, and blank it says nothing',
+    'the call rejects %s at its field, and ignores a blank one',
     async (name) => {
       await publish(api.database, { ...at('Welder', 'TX'), site: 'mh' });
       const ask = (value: string) => api.call(null, searchJobs, { query: { [name]: value } as never }, 'mh');
@@ -158,7 +158,7 @@ describe('filters that cannot be read', () => {
     },
   );
 
-  it('find nothing on the page, with neither a way out nor a suggestion; beside readable values they are left out', async () => {
+  it('find nothing on the page, without alternatives or suggestions; beside readable values they are ignored', async () => {
     await publish(api.database, at('Welder', 'TX'));
     const ask = async (query: object) => (await api.call(null, searchJobs, { query: query as never })).body;
     expect(await ask({ q: 'welder', unread: 'pay=abc' })).toMatchObject({
@@ -170,7 +170,7 @@ describe('filters that cannot be read', () => {
     expect((await ask({ location_type: 'on_site', unread: 'location_type=moon' })).total).toBeGreaterThan(0);
   });
 
-  it('find the code of the Coast Guard that has an ampersand', async () => {
+  it('accept a Coast Guard code with an ampersand', async () => {
     await publish(api.database, { ...at('Cook', 'TX'), site: 'mh', military_codes: ['coast_guard:F&S'] });
     const ask = (military_code: string) => api.call(null, searchJobs, { query: { military_code } as never }, 'mh');
     for (const code of ['coast_guard:F&S', 'Coast Guard F&S', 'f&s'])

@@ -25,7 +25,7 @@ const MOST_VALUES = 20;
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** One value or several in the address (`type=full_time&type=contract`, or `type[]=…`), without those that are none. */
+/** One or more values in the address (`type=full_time&type=contract`, or `type[]=…`), without invalid ones. */
 const several = <T extends z.ZodType>(one: T) =>
   z.preprocess(
     (value) =>
@@ -36,12 +36,12 @@ const several = <T extends z.ZodType>(one: T) =>
     z.array(one),
   );
 
-/** Up to five places, each named by itself or all in one text with semicolons between them. */
+/** Up to five places, one per value or separated by semicolons. */
 const places = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
   z
-    .array(z.string().max(600, 'Name places in at most 600 characters.'))
-    .max(20, 'Name at most 20 places.')
+    .array(z.string().max(600, 'Use at most 600 characters for places.'))
+    .max(20, 'Enter at most 20 places.')
     .transform(placesFrom),
 );
 
@@ -51,17 +51,17 @@ const militaryCode = z
   .max(40)
   .refine(
     (text) => militaryCodeLookedFor(text) !== null,
-    'Write the code, such as 25B, or its branch as well: Army 25B.',
+    'Enter a code such as 25B, or with its branch: Army 25B.',
   );
 const skill = z
   .string()
   .trim()
   .max(80)
-  .refine((text) => skillSlug(text) !== '', 'Write a skill in Latin letters.');
+  .refine((text) => skillSlug(text) !== '', 'Enter a skill in Latin letters.');
 
 const company = z.string().trim().min(1).max(120);
 
-/** Filters of one value, without what is done about a wrong one. */
+/** Filters with one value; how an invalid one is handled is added below. */
 const radius = z.coerce.number().pipe(z.literal(RADII));
 const clearance = z.enum(HELD_CLEARANCES);
 const education = z.enum(EDUCATIONS);
@@ -70,19 +70,19 @@ const region = z
   .trim()
   .toUpperCase()
   .pipe(z.enum(Object.keys(US_STATES)));
-/** Yearly dollars that are sure: the least that a posting states. */
+/** Minimum pay in dollars a year, compared with the lowest pay that a posting states. */
 const pay = z.coerce.number().int().min(1).max(MOST_PAY);
 const days = z.coerce.number().int().min(1).max(30);
 
 /**
- * What an address of /search may say. What it says wrong of a filter is no value here and stands in `unread`: a search with a filter of
- * which nothing can be read finds nothing and says so (`blockedBy`).
+ * The query of a /search address. Invalid values of filters are moved to `unread`: a search with a filter that has no valid value finds
+  * nothing and says so (`blockedBy`).
  */
 export const searchQuery = z.strictObject({
   q: z.string().trim().max(MOST_WORDS).catch('').default(''),
-  /** `as_typed` corrects no typing errors. */
+  /** `as_typed` turns off the correction of typing errors. */
   spelling: z.enum(['as_typed']).optional().catch(undefined),
-  /** `description` looks for the words in the whole text of jobs; otherwise title, skills or company must have them. */
+  /** `description` searches the whole text; otherwise title, skills or company must contain the words. */
   in: z.enum(['description']).optional().catch(undefined),
   /** Jobs within `radius` miles of one of these towns or ZIP codes, or in one of these states, or remote ones (`searchedTogether`). */
   where: places.catch([]).default([]),
@@ -90,24 +90,24 @@ export const searchQuery = z.strictObject({
   location_type: several(z.enum(LOCATION_TYPES)).catch([]).default([]),
   employment_type: several(z.enum(EMPLOYMENT_TYPES)).catch([]).default([]),
   category: several(z.enum(CATEGORIES)).catch([]).default([]),
-  /** As postings write them; the spelling does not matter. */
+  /** Skills as postings write them; upper and lower case and punctuation do not matter. */
   skill: several(skill).catch([]).default([]),
-  /** Jobs whose employer welcomes the holders of one of them. */
+  /** Jobs whose employer welcomes the holders of one of these badges. */
   badge: several(z.enum(BADGES)).catch([]).default([]),
-  /** On mh: jobs that need this clearance or a higher one. */
+  /** On mh: jobs that require this clearance or a higher one. */
   clearance: clearance.optional().catch(undefined),
-  /** On mh: jobs that need this clearance or a lower one. */
+  /** On mh: jobs that require this clearance or a lower one. */
   clearance_held: clearance.optional().catch(undefined),
-  /** By name, however it is written; anonymous jobs are no company's. */
+  /** Company names in any spelling. Anonymous jobs are not found. */
   company: several(company).catch([]).default([]),
   level: several(z.enum(LEVELS)).catch([]).default([]),
-  /** Jobs that say that they ask for no more than this. */
+  /** Jobs that state that they require no more than this. */
   education: education.optional().catch(undefined),
-  /** Jobs that have all of them. */
+  /** Jobs that have all of these. */
   benefit: several(z.enum(BENEFIT_SLUGS)).catch([]).default([]),
   shift: several(z.enum(SHIFTS)).catch([]).default([]),
   work_eligibility: several(z.enum(WORK_ELIGIBILITIES)).catch([]).default([]),
-  /** On mh: jobs that prefer one of them, or have a title that it leads to; `25B` is that code of any branch, `army:25B` of one. */
+  /** On mh: jobs that prefer one of these codes or have a title they lead to. `25B` is the code of any branch, `army:25B` of one. */
   military_code: several(militaryCode).catch([]).default([]),
   /** On mh: jobs that are one of these. */
   spouse: several(z.enum(SPOUSE_FRIENDLY)).catch([]).default([]),
@@ -123,12 +123,12 @@ export const searchQuery = z.strictObject({
     .max(LAST_PAGE)
     .catch(1)
     .default(1),
-  /** What of the address is no value of its filter, as it was typed: `pay=abc`. */
+  /** Invalid filter values as they were typed: `pay=abc`. */
   unread: several(z.string().max(200)).optional().catch(undefined),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
-/** A value that is none is refused; a blank one says nothing. */
+/** Rejects an invalid value and ignores a blank one. */
 const strictly = <T extends z.ZodType>(one: T) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), one.optional());
 const eachOf = <T extends z.ZodType>(one: T) =>
@@ -136,7 +136,7 @@ const eachOf = <T extends z.ZodType>(one: T) =>
     .preprocess((value) => [value ?? []].flat().filter((each) => !isBlank(each)), z.array(one).max(MOST_VALUES))
     .default([]);
 
-/** The same for callers of the API, who are told of a filter that cannot be read by a refusal at its name. */
+/** The same for API callers, whose invalid filters are rejected at the field. */
 export const strictSearch = searchQuery.extend({
   q: strictly(z.string().trim().max(MOST_WORDS, `Search for at most ${MOST_WORDS} characters.`)).transform(
     (words) => words ?? '',
@@ -165,10 +165,10 @@ export const strictSearch = searchQuery.extend({
 
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));
 
-/** What else is called like a place that was named without its state, with how many jobs are in it: counted within the last minute. */
+/** Other places of the same name, if the state was not given, with job counts that are up to a minute old. */
 const namesakes = z.array(z.object({ label: z.string(), jobs: z.int() }));
 
-/** A search that finds something where another finds nothing: the parts of the address that differ, null for one that is left out. */
+/** A broader search that finds jobs: the changed parts of the address, null for removed ones. */
 const wayOutSchema = z.object({
   changes: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
   total: z.int(),
@@ -181,17 +181,17 @@ export const searchJobs = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Live postings of this site by words, places, pay that is sure, type, category, age, badges, company, level, education, benefits, shifts, who may work and (on mh) clearance, military code and what suits spouses, ten a page, with facets',
+    'Searches the live postings of this site by words, places, minimum pay, type, category, age, badges, company, level, education, benefits, shifts, work authorization and (on mh) clearance, military code and military spouse fit. Ten per page, with facets.',
   access: 'public',
   query: strictSearch,
   answer: z.object({
     total: z.int(),
-    /** Whether there are more than `total` says. */
+    /** Whether there are more than `total`. */
     total_is_capped: z.boolean(),
     page: z.int(),
     page_size: z.int(),
     jobs: z.array(jobCardSchema),
-    /** Of a search of places: remote jobs that can be done from there, which are in no other total. The first page lists a few, `location_type=remote` all. */
+    /** For searches with places: remote jobs that can be done from there, not included in `total`. The first page lists a few, `location_type=remote` all. */
     remote: z
       .object({
         total: z.int(),
@@ -199,7 +199,7 @@ export const searchJobs = endpoint({
         jobs: z.array(jobCardSchema),
       })
       .nullable(),
-    /** After the last page: jobs whose description alone has the words. They are in no total and no facet. */
+    /** After the last page: jobs that contain the words only in their description. Not included in totals and facets. */
     also_mentioned: z.array(jobCardSchema),
     facets: z.object({
       location_type: facet,
@@ -209,36 +209,36 @@ export const searchJobs = endpoint({
       pay: facet,
       days: facet,
       badge: facet,
-      /** On mh; counted as that clearance or a higher one. */
+      /** On mh; counts jobs that require this clearance or a higher one. */
       clearance: facet,
-      /** On mh; counted as that clearance or a lower one, of jobs that need one. */
+      /** On mh; counts jobs that require this clearance or a lower one. */
       clearance_held: facet,
       level: facet,
-      /** Counted as that education or less. */
+      /** Counts jobs that require this education or less. */
       education: facet,
       benefit: facet,
       shift: facet,
       work_eligibility: facet,
-      /** The names of those with the most jobs here. */
+      /** Names of the companies with the most matching jobs. */
       company: facet,
       /** On mh. */
       spouse: facet,
     }),
-    /** Other words that find something, when these hardly do; where no place is known, anywhere. */
+    /** Other words that find jobs, if these find few or none; without a known place, anywhere. */
     suggestion: z.string().nullable(),
-    /** Where nothing is found near a place or in a state: the nearest job that meets all else, at most 500 miles away; from a state no distance is told. */
+    /** If nothing is found near a place or in a state: the nearest job that meets all other criteria, at most 500 miles away. No distance for a state. */
     nearest: jobCardSchema.nullable(),
-    /** Where nothing is found: searches with a little less that find something. */
+    /** If nothing is found: broader searches that find jobs. */
     ways_out: z.array(wayOutSchema),
-    /** The words as they were typed, where nothing matches them and `read_as` has them without their typing errors. */
+    /** The words as typed, if nothing matches them and `read_as` has typing errors corrected. */
     corrected_from: z.string().nullable(),
-    /** Words and place that may have been meant: the words find nothing and name a place, known or not, or a state that a company or town is called by. */
+    /** Words and place that may be meant, if the words find nothing and contain a place, or contain a state that is also part of a name. */
     meant: z.object({ q: z.string(), where: z.string() }).nullable(),
-    /** On mh: the military jobs whose code the words are, or that are called so: 'infantry'. */
+    /** On mh: military jobs with this code or name: 'infantry'. */
     military_codes: z.array(z.object({ branch: z.enum(MILITARY_BRANCHES), code: z.string(), title: z.string() })),
-    /** On mh, where the words are a branch or a pay grade: no job is found by them, but by the codes of the branch. */
+    /** On mh, if the words are only a branch or a pay grade, which find no jobs; military codes do. */
     of_service: z.object({ branch: z.enum(MILITARY_BRANCHES).nullable(), pay_grade: z.string().nullable() }).nullable(),
-    /** What was searched where `q` says more than words: `nurse in pensacola`, `part-time jobs for veterans`. Null where it was searched as it is. */
+    /** The search that was run if `q` contains a place or filters: `nurse in pensacola`, `part-time jobs for veterans`. Null if `q` was searched as is. */
     read_as: z
       .object({
         q: z.string(),
@@ -247,17 +247,17 @@ export const searchJobs = endpoint({
         clearance: z.enum(HELD_CLEARANCES).optional(),
         employment_type: z.array(z.enum(EMPLOYMENT_TYPES)),
         pay: z.int().optional(),
-        /** On mh: the codes that `q` names: `11B`, `25B network`, `HM San Diego`. */
+        /** On mh: the codes in `q`: `11B`, `25B network`, `HM San Diego`. */
         military_code: z.array(z.string()).optional(),
       })
       .nullable(),
-    /** Whether `q` holds no word that can be searched, such as 'the' or '%%%': no job is found then. */
+    /** Whether `q` has no searchable word, such as 'the' or '%%%'; then no job is found. */
     is_unsearchable: z.boolean(),
-    /** Words that no job has beside the others, so that `read_as` is without them: 'entry level'. */
+    /** Words left out of `read_as` because no job has them beside the others: 'entry level'. */
     left_out_words: z.string().nullable(),
-    /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`; `named` is what it says. */
+    /** The places that `where` means, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`; `named` is the text as typed. */
     places: z.array(z.object({ label: z.string(), named: z.string(), namesakes })),
-    /** What of `where` we do not know, and cities that are spelled like it. Beside others it does not narrow; alone it finds nothing. */
+    /** Unknown places of `where`, with cities of similar spelling. Beside known places they are ignored; alone they find nothing. */
     unknown_places: z.array(z.object({ named: z.string(), alike: z.array(z.string()) })),
     sort: z.enum(JOB_SORTS),
   }),
@@ -268,7 +268,7 @@ export const getHome = endpoint({
   method: 'GET',
   path: '/api/home',
   summary:
-    'What the home page shows: how many jobs and companies, the newest jobs, categories and places with counts, and jobs near a place that was chosen',
+    'Returns what the home page shows: counts of jobs and companies, the newest jobs, categories and states with counts, and jobs near a chosen place',
   access: 'public',
   query: z.strictObject({ near: z.string().trim().max(MOST_PLACE).catch('').default('') }),
   answer: z.object({
@@ -276,7 +276,7 @@ export const getHome = endpoint({
     companies: z.int(),
     new_this_week: z.int(),
     newest: z.array(jobCardSchema),
-    /** Within the usual distance of the place, or in the state; null when none was named or it is unknown. */
+    /** Jobs within the default radius of the place, or in the state; null if no place was given or it is unknown. */
     nearby: z
       .object({
         place: z.string(),
@@ -284,11 +284,11 @@ export const getHome = endpoint({
         total: z.int(),
         total_is_capped: z.boolean(),
         jobs: z.array(jobCardSchema),
-        /** Remote jobs that can be done from there, which are not among them. */
+        /** Remote jobs that can be done from there, not included in the others. */
         remote: z.object({ total: z.int(), total_is_capped: z.boolean() }).nullable(),
       })
       .nullable(),
-    /** Places that are spelled like `near`, where nobody knows it. */
+    /** Places of similar spelling if `near` is unknown. */
     alike: z.array(z.string()),
     categories: facet,
     regions: facet,
@@ -311,18 +311,18 @@ export const suggestSearches = endpoint({
   name: 'suggestSearches',
   method: 'GET',
   path: '/api/search-suggestions',
-  summary: 'Titles, skills and companies of live jobs that begin with what was typed, ten at most',
+  summary: 'Completes titles, skills and companies of live jobs. At most ten.',
   access: 'public',
   query: prefixQuery,
   answer: z.object({ suggestions: z.array(z.string()) }),
 });
 
-/** The position is rounded before it is sent, to a hundredth of a degree, which is about a kilometer; nobody stores it. */
+/** The browser rounds the position to a hundredth of a degree (about a kilometer) before it is sent. It is not stored. */
 export const findNearestTown = endpoint({
   name: 'findNearestTown',
   method: 'POST',
   path: '/api/nearest-town',
-  summary: 'The town nearest to a position in hundredths of a degree; null where none is within 60 miles',
+  summary: 'Returns the town nearest to a position in hundredths of a degree. Null if none is within 60 miles.',
   access: 'public',
   only_reads: true,
   body: z.strictObject({
@@ -336,7 +336,7 @@ export const suggestCompanies = endpoint({
   name: 'suggestCompanies',
   method: 'GET',
   path: '/api/company-suggestions',
-  summary: 'Companies with live jobs that show their name and begin with what was typed, ten at most',
+  summary: 'Completes the names of companies with live jobs that are not anonymous. At most ten.',
   access: 'public',
   query: prefixQuery,
   answer: z.object({ suggestions: z.array(z.string()) }),
@@ -346,7 +346,7 @@ export const suggestPlaces = endpoint({
   name: 'suggestPlaces',
   method: 'GET',
   path: '/api/places',
-  summary: 'Cities, states and postal codes that begin like what was typed, ten at most',
+  summary: 'Completes cities, states and postal codes. At most ten.',
   access: 'public',
   query: prefixQuery,
   answer: z.object({ suggestions: z.array(z.string()) }),

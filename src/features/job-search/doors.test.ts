@@ -147,7 +147,7 @@ describe.each(CASES)('$site: $of', ({ site, of, query, finds }) => {
   const text = async (start: string) => (await api.send(site, null, path(start))).text();
 
   if (finds === 'refused') {
-    it('is refused by the API, and finds nothing by the other doors', async () => {
+    it('is rejected by the API, and finds nothing elsewhere', async () => {
       expect((await api.call(null, searchJobs, { query: query as never }, site)).status).toBe(422);
       expect((await api.send(site, null, path('/search.rss'))).status).toBe(404);
       expect(await text('/embed/search')).not.toContain('<li>');
@@ -156,7 +156,7 @@ describe.each(CASES)('$site: $of', ({ site, of, query, finds }) => {
   }
 
   if (finds === NOTHING_TO_SEARCH) {
-    it('finds nothing by any door, and says why', async () => {
+    it('finds nothing anywhere, and says why', async () => {
       const { body } = await api.call(null, searchJobs, { query: query as never }, site);
       expect(body).toMatchObject({ total: 0, jobs: [], remote: null, is_unsearchable: true });
       expect((await api.send(site, null, path('/search.rss'))).status).toBe(404);
@@ -167,7 +167,7 @@ describe.each(CASES)('$site: $of', ({ site, of, query, finds }) => {
     return;
   }
 
-  it('finds the same in the search with its counts and facets, in RSS, in an embedded list and by an alert', async () => {
+  it('finds the same in the search with its facets, in RSS, in an embedded list and by an alert', async () => {
     const { body } = await api.call(null, searchJobs, { query: query as never }, site);
     const listed = [...body.jobs, ...(body.remote?.jobs ?? [])];
     const total = body.total + (body.remote?.total ?? 0);

@@ -12,8 +12,8 @@ beforeAll(async () => {
   await loadPlaces(api.database.pool);
 });
 
-describe('a misspelt word in a misspelt place', () => {
-  it('both are offered as they were probably meant, and nothing is found before', async () => {
+describe('a misspelled word in a misspelled place', () => {
+  it('finds nothing and offers both corrected', async () => {
     await publish(api.database, testPosting({ site: 'mh', title: 'Electrician' }));
     await api.database.asSystem(countSearchWords);
     const query = { q: 'electrican', where: 'Nashvile' };
@@ -36,7 +36,7 @@ describe('words that find nothing', () => {
     expect((await asked({ q })).meant).toEqual(meant);
   });
 
-  it('are not taken for a place where one was named', async () => {
+  it('are not read as a place if one was given', async () => {
     expect((await asked({ q: 'Fort Bragg', where: 'Tulsa, OK' })).meant).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ describe('a search that finds nothing', () => {
   };
   const NO_PLACE = { where: null, radius: null };
 
-  it('offers each change that finds jobs, with how many, and none that finds nothing', async () => {
+  it('offers only changes that find jobs, with totals', async () => {
     const cooper = { title: 'Cooper', skills: ['Oak'], city: 'Laredo', region: 'TX', lat: 27.5, lon: -99.5 };
     const sexton = { title: 'Sexton', city: 'Austin', region: 'TX', lat: 30.27, lon: -97.74 };
     const oak_and_steel = [testPosting(cooper), testPosting({ ...cooper, skills: ['Steel'] })];
@@ -73,7 +73,7 @@ describe('a search that finds nothing', () => {
     expect(await ways({ q: 'zither OR quill' })).toEqual([]);
   });
 
-  it('offers words that were probably meant where they find jobs: elsewhere, if there are none here', async () => {
+  it('offers corrected words where they find jobs: elsewhere, if there are none here', async () => {
     await publish(api.database, testPosting({ title: 'Bookbinder' }));
     await api.database.asSystem(countSearchWords);
     const { body } = await api.call(null, searchJobs, { query: { q: 'bookbindr', where: 'Nome, AK' } as never });
@@ -83,13 +83,13 @@ describe('a search that finds nothing', () => {
     ]);
   });
 
-  it('offers nothing where something is found', async () => {
+  it('offers nothing if jobs are found', async () => {
     const { body } = await api.call(null, searchJobs, { query: {} as never });
     expect([body.total > 0, body.ways_out]).toEqual([true, []]);
   });
 });
 
-it('names the nearest job where there is none round a place', async () => {
+it('shows the nearest job if there is none around a place', async () => {
   const glazier = testPosting({ title: 'Glazier', region: 'OK', city: 'Tulsa', lat: 36.15, lon: -95.99 });
   await publish(api.database, glazier, testPosting({ title: 'Glazier', region: 'WA', lat: 47.6, lon: -122.33 }));
   const nearest = async (where: string) => {
@@ -101,7 +101,7 @@ it('names the nearest job where there is none round a place', async () => {
   expect(await nearest('Miami, FL')).toEqual([0, undefined, Number.NaN]);
 });
 
-it('names the nearest job by title or skill, near a state as well, and none that only mentions the words', async () => {
+it('shows the nearest job by title or skill, also for a state, and none that only mentions the words', async () => {
   const mentions = testPosting({
     title: 'Pastor',
     text: 'Visit whoever hoops.',
@@ -131,7 +131,7 @@ it('names the nearest job by title or skill, near a state as well, and none that
 const asked = async (query: Record<string, unknown>) =>
   (await api.call(null, searchJobs, { query: query as never })).body;
 
-it('corrects typing errors at once, with a way back, and never to the name of a company', async () => {
+it('corrects typing errors at once, with a link back, and never to a company name', async () => {
   await publish(
     api.database,
     testPosting({ title: 'Chimney Sweep', company_name: 'Quillfeather' }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loadPlaces(api.database.pool);
 });
 
-describe('a search in places without a middle', () => {
+describe('a search in places that are areas', () => {
   const search = async (query: object) => (await api.call(null, searchJobs, { query }, 'mh')).body;
   const mh = (title: string, given: object) => testPosting({ site: 'mh', title, skills: ['Falconry'], ...given });
   const q = 'falconry';
@@ -41,7 +41,7 @@ describe('a search in places without a middle', () => {
     ['USA', ['Anywhere'], ['Nashville', 'Seattle', 'Tulsa', 'anywhere']],
     ['Nashville, TN; Oklahoma', ['Nashville, TN'], ['Nashville']],
     ['Oklahoma; Nashville, TN', ['Oklahoma'], ['Tulsa']],
-  ])('%s is %j and finds %j', async (where, places, found) => {
+  ])('%s means %j and finds %j', async (where, places, found) => {
     const { jobs, unknown_places, ...body } = await search({ q, where });
     expect([body.places.map(({ label }: { label: string }) => label), unknown_places]).toEqual([places, []]);
     expect(titles(jobs).sort()).toEqual(found);
@@ -63,7 +63,7 @@ describe('a search in places without a middle', () => {
     expect(await search({ q: words, where: 'Anywhere' })).toMatchObject({ read_as: null });
   });
 
-  it('a filter narrows a state further, and finds nothing where it excludes it', async () => {
+  it('a filter narrows a state further, and finds nothing if it excludes the state', async () => {
     expect(titles((await search({ q, where: 'TN; OK', region: 'OK' })).jobs)).toEqual(['Tulsa']);
     expect((await search({ q, where: 'TN', region: 'OK' })).total).toBe(0);
     expect((await search({ q, where: 'remote', location_type: 'on_site' })).total).toBe(0);
@@ -97,7 +97,7 @@ describe('a name that several towns share', () => {
     await api.database.asSystem(countSearchWords);
   });
 
-  it('means the one with jobs, says so, and offers the others with how many jobs are in them', async () => {
+  it('means the one with jobs, says so, and offers the others with their job counts', async () => {
     const { places, ...found } = await search({ where: 'Springfield' });
     expect(places).toEqual([{ label: 'Springfield, MO', named: 'Springfield', namesakes: others }]);
     expect(titles(found.jobs).sort()).toEqual(['Cooper', 'Sexton', 'Wainwright']);
@@ -109,19 +109,19 @@ describe('a name that several towns share', () => {
     expect(state.places[0].namesakes).toEqual([{ label: 'Washington, DC', jobs: 0 }]);
   });
 
-  it('offers those where the search itself finds something, when it finds nothing here', async () => {
+  it('offers the others where the same search finds jobs, if it finds none here', async () => {
     const { total, ways_out } = await search({ q: 'tinsmith', where: 'Springfield' });
     expect(total).toBe(0);
     expect(ways_out).toContainEqual({ changes: { where: 'Springfield, IL' }, total: 1, total_is_capped: false });
   });
 
-  it('is said of a place among words as well', async () => {
+  it('is also resolved for a place in the words', async () => {
     const { places, read_as, jobs } = await search({ q: 'cooper in springfield' });
     expect([read_as.where, titles(jobs)]).toEqual([['Springfield, MO'], ['Cooper']]);
     expect(places).toEqual([{ label: 'Springfield, MO', named: 'Springfield, MO', namesakes: others }]);
   });
 
-  it('is whole in the title of a feed and a frame, on the home page, and in an alert, which keeps it', async () => {
+  it('has its full label in feeds, frames, the home page and alerts', async () => {
     const text = async (path: string) => (await api.send('rb', null, path)).text();
     expect(await text('/search.rss?where=Springfield')).toContain('Jobs near Springfield, MO');
     expect(await text('/embed/search?where=Springfield')).toContain('<h1>Jobs near Springfield, MO</h1>');
@@ -192,12 +192,12 @@ describe('words beside a state', () => {
     expect(await search({ q, where: 'Anywhere' })).toMatchObject({ read_as: null });
   });
 
-  it('are offered as jobs of the state where they are a name as well', async () => {
+  it('are offered as jobs of the state if they are also a name', async () => {
     expect((await search({ q: 'meter reader idaho' })).meant).toEqual({ q: 'meter reader', where: 'Idaho' });
     expect((await search({ q: 'almoner georgia' })).meant).toBeNull();
   });
 
-  it('are read alike on every page, with filters, in a feed and in an alert', async () => {
+  it('are read the same on every page, with filters, in a feed and in an alert', async () => {
     for (const also of [{ page: 2 }, { sort: 'newest' }, { employment_type: 'internship' }])
       expect((await search({ q: 'lineman idaho', ...also })).read_as).toMatchObject({ where: ['Idaho'] });
     expect(await (await api.send('mh', null, '/search.rss?q=lineman+idaho')).text()).toContain('lineman jobs in Idaho');
@@ -209,17 +209,17 @@ describe('words beside a state', () => {
   });
 });
 
-describe('a search near the reader', () => {
+describe('a search near the visitor', () => {
   const nearest = (body: object) => api.call(null, findNearestTown, { body: body as never });
 
-  it('is told the nearest town, and takes no position finer than a hundredth of a degree', async () => {
+  it('gets the nearest town, and accepts no position finer than a hundredth of a degree', async () => {
     expect((await nearest({ lat_hundredths: 3027, lon_hundredths: -9774 })).body).toEqual({ town: 'Austin, TX' });
     expect((await nearest({ lat_hundredths: 4944, lon_hundredths: 760 })).body).toEqual({ town: null });
     for (const wrong of [{ lat_hundredths: 3027.1 }, { lat_hundredths: 9001 }, { exact: 30.2672 }])
       expect((await nearest({ lat_hundredths: 3027, lon_hundredths: -9774, ...wrong })).status).toBe(422);
   });
 
-  it('is no alert for the whole country', async () => {
+  it('does not become an alert for the whole country', async () => {
     const seeker = await aSeeker(api.database);
     const body = { name: 'Near me', rhythm: 'daily' as const, query: { q: 'nurse near me' } as never };
     const { status, body: refusal } = await api.call(seeker, createJobAlert, { body });

@@ -15,7 +15,7 @@ const these = (...work_from_states: string[]): Given => ({ work_from: 'these_sta
 const titles = (jobs: { title: string }[] = []) => jobs.map(({ title }) => title).sort();
 const search = async (query: object) =>
   (await api.call(null, searchJobs, { query: { q: 'falconry', ...query } }, 'mh')).body;
-/** Titles of what lies at the place, and of the remote group with its total. */
+/** Titles of the jobs at the place, and of the remote group with its total. */
 const both = async (query: object) => {
   const { jobs, total, remote } = await search(query);
   return [titles(jobs), total, remote && [titles(remote.jobs), remote.total]];
@@ -48,7 +48,7 @@ beforeAll(async () => {
   );
 });
 
-describe('a search of places', () => {
+describe('a search with a place', () => {
   const FROM_ANY = ['any state', 'anywhere', 'of Germany, any state', 'of the country'];
   const FROM_TEXAS = ['any state', 'anywhere', 'of Germany, any state', 'of Texas', 'of the country'];
   const FROM_IDAHO = [...FROM_ANY, 'two states'];
@@ -69,7 +69,7 @@ describe('a search of places', () => {
     ['hybrid and remote work', { where: 'Austin, TX', location_type: ['hybrid', 'remote'] }, ['hybrid'], FROM_TEXAS],
     ['pay', { where: 'Austin, TX', pay: 80_000 }, [], ['any state']],
   ])(
-    'of %s shows what lies there, and apart from it the remote jobs that can be done from there',
+    'for %s shows the jobs there and, separately, remote jobs that can be done from there',
     async (_of, query, placed, group) => {
       const { jobs, total, remote } = await search(query);
       expect([titles(jobs), total]).toEqual([placed, placed.length]);
@@ -88,17 +88,17 @@ describe('a search of places', () => {
     ['the whole country', { where: 'USA' }],
     ['remote work', { where: 'Remote' }],
     ['nowhere', {}],
-  ])('of %s has no such group', async (_of, query) => {
+  ])('for %s has no such group', async (_of, query) => {
     expect((await search(query)).remote).toBeNull();
   });
 
-  it('by distance keeps them apart, by pay the best paid is first', async () => {
+  it('sorted by distance keeps them separate, sorted by pay lists the best paid first', async () => {
     expect((await search({ where: 'Austin, TX', sort: 'distance' })).sort).toBe('distance');
     const { remote, sort } = await search({ where: 'Austin, TX', sort: 'pay' });
     expect([sort, remote.jobs[0].title]).toEqual(['pay', 'any state']);
   });
 
-  it('counts both in its facets, and lists the group on the first page alone', async () => {
+  it('counts both in its facets, and lists the group only on the first page', async () => {
     const { facets } = await search({ where: 'Austin, TX' });
     expect(facets.location_type).toEqual(
       expect.arrayContaining([
@@ -112,7 +112,7 @@ describe('a search of places', () => {
   });
 
   it.each(['APO AE 09012', 'FPO', 'dpo ap', 'Unit 2050, FPO AP 96278', '34002'])(
-    '%s is an overseas post office, with work that moves along and jobs that are kept',
+    '%s is an overseas military post office, with jobs that move along or can be kept',
     async (where) => {
       const body = await search({ where });
       expect([titles(body.jobs), body.total]).toEqual([[...FROM_ANY, 'kept'].sort(), 5]);
@@ -126,13 +126,13 @@ describe('a search of places', () => {
   );
 });
 
-describe('elsewhere', () => {
-  it('the home page tells how many there are', async () => {
+describe('outside the search page', () => {
+  it('the home page shows how many there are', async () => {
     const { body } = await api.call(null, getHome, { query: { near: 'Austin, TX' } }, 'mh');
     expect(body.nearby).toMatchObject({ total: 2, remote: { total: 5, total_is_capped: false } });
   });
 
-  it('RSS has both, and an embedded list has both apart', async () => {
+  it('RSS has both, and an embedded list has both separately', async () => {
     const text = async (path: string) => (await api.send('mh', null, path)).text();
     const rss = await text('/search.rss?q=falconry&where=Austin%2C%20TX');
     expect(rss.match(/<item>/g)).toHaveLength(7);
@@ -140,7 +140,7 @@ describe('elsewhere', () => {
     expect(embedded).toMatch(/hybrid[\s\S]*<h2>5 remote jobs you can do from Austin, TX<\/h2>[\s\S]*any state/);
   });
 
-  it('pages of a city and a state have both apart', async () => {
+  it('pages of a city and a state have both separately', async () => {
     const city = await api.call(null, getCity, { params: { region: 'tx', city: 'austin' } }, 'mh');
     expect([city.body.jobs, city.body.remote.total]).toEqual([2, 5]);
     const state = await api.call(null, getState, { params: { region: 'id' } }, 'mh');

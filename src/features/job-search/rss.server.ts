@@ -13,47 +13,47 @@ import { answerText } from '#server/http/public-answer.ts';
 import type { JobHit } from '#server/search/job-hit.ts';
 import type { Services } from '#server/services.ts';
 import { cdataElement, XML_DECLARATION, xmlText } from '#server/xml.ts';
-import { searchAsAsked } from './asked-search.server.ts';
+import { runSearch } from './run-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { searchName } from './filters/active-filters.ts';
-import { shortSearchFrom } from './rules.ts';
+import { truncatedSearchFrom } from './rules.ts';
 import { companyFeedPath, rssPath, searchPath, whyBlocked } from './search-address.ts';
-import { findNamedCompany, findNewestOf, findTexts } from './store.server.ts';
+import { findNamedCompany, findNewestOfCompany, findTexts } from './store.server.ts';
 
 const MOST_ITEMS = 50;
 const KIND = { type: 'application/rss+xml; charset=utf-8', max_age_s: 60 };
 
-/** `/search.rss`, with the query of a search: its 50 newest jobs. `/feed`: the newest of all. `/company-feed/{key}`: a company's. */
+/** `/search.rss` has the 50 newest jobs of a search, `/feed` of the site, `/company-feed/{key}` of a company. */
 export function rssRoutes({ database }: Services) {
   const app = new Hono<AppEnv>();
-  const answer = async (c: Context<AppEnv>, asked: Asked) => {
+  const answer = async (c: Context<AppEnv>, search: FeedSearch) => {
     const { site: code, origin } = c.get('scope');
     const from = { site: SITES[code], origin };
-    const text = await database.asVisitor((db) => ofSearch(db, from, asked));
+    const text = await database.asVisitor((db) => feedOfSearch(db, from, search));
     return text === null ? c.notFound() : answerText(c, text, KIND);
   };
   app.get('/company-feed/:company_key', async (c) => {
     const { site: code, origin } = c.get('scope');
     const from = { site: SITES[code], origin };
-    const text = await database.asVisitor((db) => ofCompany(db, from, c.req.param('company_key')));
+    const text = await database.asVisitor((db) => feedOfCompany(db, from, c.req.param('company_key')));
     return text === null ? c.notFound() : answerText(c, text, KIND);
   });
   app.get('/search.rss', (c) => {
-    const { page: _, sort: __, ...current } = shortSearchFrom(new URL(c.req.url), c.get('scope').site);
+    const { page: _, sort: __, ...current } = truncatedSearchFrom(new URL(c.req.url), c.get('scope').site);
     return answer(c, { current, own_path: rssPath(current) });
   });
   app.get('/feed', (c) => answer(c, { current: {}, own_path: '/feed' }));
   return app;
 }
 
-type Asked = { current: ReturnType<typeof shortSearchFrom>; own_path: string };
+type FeedSearch = { current: ReturnType<typeof truncatedSearchFrom>; own_path: string };
 type From = { site: Site; origin: string };
 
-/** Null where none of the places is known, or a filter cannot be read. */
-async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promise<string | null> {
+/** Null if no place is known or a filter cannot be read. */
+async function feedOfSearch(db: Db, from: From, { current, own_path }: FeedSearch): Promise<string | null> {
   if (whyBlocked(current) !== null) return null;
   const query = searchQuery.parse({ ...current, sort: 'newest' });
-  const asked = await searchAsAsked(db, from.site.code, query, {
+  const asked = await runSearch(db, from.site.code, query, {
     page_size: MOST_ITEMS,
     remote_size: MOST_ITEMS,
     facets: false,
@@ -71,11 +71,11 @@ async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promi
 const newestOf = (hits: readonly JobHit[]) =>
   hits.toSorted((a, b) => Date.parse(b.posted_at) - Date.parse(a.posted_at)).slice(0, MOST_ITEMS);
 
-/** Null for a company without a page; what it posts anonymously is not in it. */
-async function ofCompany(db: Db, from: From, company_key: string): Promise<string | null> {
+/** Null for a company without a page. Anonymous jobs are left out. */
+async function feedOfCompany(db: Db, from: From, company_key: string): Promise<string | null> {
   const company = await findNamedCompany(db, from.site.code, company_key);
   if (!company) return null;
-  const hits = await findNewestOf(db, from.site.code, company.company_id, MOST_ITEMS);
+  const hits = await findNewestOfCompany(db, from.site.code, company.company_id, MOST_ITEMS);
   const path = companyPath(company_key, company.name);
   return channel(db, from, { title: `Jobs at ${company.name}`, path, own_path: companyFeedPath(company_key), hits });
 }
@@ -100,7 +100,7 @@ async function channel(db: Db, { site, origin }: From, shown: Channel): Promise<
     `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>`,
     title,
     link,
-    cdataElement('description', `The newest jobs of this search on ${site.name}. ${site.tagline}.`),
+    cdataElement('description', `The newest jobs for this search on ${site.name}. ${site.tagline}.`),
     '<language>en-us</language>',
     ...(changed.length > 0 ? [`<lastBuildDate>${timeOf(Math.max(...changed))}</lastBuildDate>`] : []),
     '<ttl>60</ttl>',
@@ -113,7 +113,7 @@ async function channel(db: Db, { site, origin }: From, shown: Channel): Promise<
 
 const MOST_CHARACTERS = 600;
 
-/** What a card shows, and how the text begins. The address without the title is the one that lasts. */
+/** The facts of a job card and the beginning of its text. The guid has no title, since titles change. */
 function item(hit: JobHit, description: RichTextDocument | null, origin: string): string {
   const unit = PAY_UNITS.find((each) => each === hit.pay_unit);
   const {
@@ -138,17 +138,17 @@ function item(hit: JobHit, description: RichTextDocument | null, origin: string)
   ].join('\n');
 }
 
-/** RFC 822 with a year of four digits, as RSS 2.0 wants it. */
+/** RFC 822 with a four-digit year, as RSS 2.0 requires. */
 const timeOf = (time: number) => new Date(time).toUTCString();
 
-/** Cut between two words, or within one that is longer than all that is shown. */
+/** Cuts between words, or within a word longer than the limit. */
 function shortened(text: string): string {
   if (text.length <= MOST_CHARACTERS) return text;
   const blank = text.lastIndexOf(' ', MOST_CHARACTERS);
   return `${firstCharacters(text, blank > 0 ? blank : MOST_CHARACTERS)} …`;
 }
 
-/** Readers show titles as they show descriptions, as HTML. */
+/** Feed readers show titles as HTML, too. */
 const titleElement = (title: string) => cdataElement('title', xmlText(title));
 
 const paragraph = (text: string) => (text ? `<p>${xmlText(text).replaceAll('\n', '<br>')}</p>` : '');

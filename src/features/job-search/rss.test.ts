@@ -31,7 +31,7 @@ const titles = async (path: string, site: SiteCode = 'rb') => (await read(path, 
 
 describe('/search.rss', () => {
   it.each(['pay=abc', 'military_code=F%26%26', 'category=moon'])(
-    'is not there for a filter that cannot be read: %s',
+    'is 404 for a filter that cannot be read: %s',
     async (filter) => {
       await publish(api.database, testPosting({ site: 'mh' }));
       expect((await api.send('mh', null, `/search.rss?${filter}`)).status).toBe(404);
@@ -41,7 +41,7 @@ describe('/search.rss', () => {
     },
   );
 
-  it('has what the search finds, the newest first, with what a reader needs', async () => {
+  it('has the results of the search, newest first, with all a feed reader needs', async () => {
     const at = new Date('2026-11-01T08:09:10Z');
     const job = testPosting({
       title: 'Baker',
@@ -68,7 +68,7 @@ describe('/search.rss', () => {
     expect(fieldsOf(channel)).toMatchObject({ title: 'baker jobs | RiseBoard', link: `${origin}/search?q=baker` });
   });
 
-  it('says which clearance a job needs and whom it suits', async () => {
+  it('includes the required clearance and the groups a job welcomes', async () => {
     await publish(
       api.database,
       testPosting({
@@ -83,7 +83,7 @@ describe('/search.rss', () => {
     expect(item?.description).toContain('<p>Top Secret clearance · Work from any state</p>');
   });
 
-  it('is called by its filters as well, and is not found for a place that we do not know', async () => {
+  it('has its filters in its title, and is 404 for an unknown place', async () => {
     const { channel } = await read('/search.rss?q=officer&clearance=secret&employment_type=full_time', 'mh');
     expect(fieldsOf(channel).title).toBe('officer jobs: Full time, Clearance: Secret or higher | MissionHire');
     expect((await api.send('rb', null, '/search.rss?where=nowhereville')).status).toBe(404);
@@ -91,7 +91,7 @@ describe('/search.rss', () => {
 
   it.each([
     ['between two words', 'Word '.repeat(500), /^<p>(Word ){119}Word …<\/p>$/],
-    ['within one without blanks', 'x'.repeat(5_000), /^<p>x{600} …<\/p>$/],
+    ['within a word without spaces', 'x'.repeat(5_000), /^<p>x{600} …<\/p>$/],
   ])('cuts a long text %s', async (_case, text, shown) => {
     const title = `Glazier ${text.length}`;
     await publish(api.database, testPosting({ title, text }));
@@ -99,14 +99,14 @@ describe('/search.rss', () => {
     expect(items[0]?.description?.replace(/^<p>.*?<\/p>/, '')).toMatch(shown);
   });
 
-  it('reads of words that are too long as many as the page does', async () => {
+  it('cuts words that are too long like the page does', async () => {
     await publish(api.database, testPosting({ title: 'Cooper' }));
     const { channel, items } = await read(`/search.rss?q=${'unlisted '.repeat(40)}`);
     expect(items).toEqual([]);
     expect(fieldsOf(channel).title).toBe(`${'unlisted '.repeat(22).trim()} jobs | RiseBoard`);
   });
 
-  it('narrows by the same filters as the page, and by nothing that it does not know', async () => {
+  it('has the same filters as the page, and ignores unknown parameters', async () => {
     await publish(
       api.database,
       testPosting({ title: 'Miller', employment_type: 'part_time' }),
@@ -122,7 +122,7 @@ describe('/search.rss', () => {
     'Cook ]]> <![CDATA[ Waiter',
     'Zoë “the” 😀 \u{1F468}\u200D\u{1F373}',
     'One\u0001\u0008\uffffTwo',
-  ])('shows the title %j as it is written, to readers who take it for HTML, as a description', async (title) => {
+  ])('shows the title %j unchanged in feed readers that treat it as HTML', async (title) => {
     await publish(api.database, testPosting({ title: `Quagga ${title}`, text: title }));
     const [item] = (await read('/search.rss?q=quagga')).items;
     const shown = ['\u0001', '\u0008', '\uffff'].reduce((text, sign) => text.replaceAll(sign, ''), title);
@@ -132,8 +132,8 @@ describe('/search.rss', () => {
 
   it.each([
     ['markup', 'Smith <b>&amp;</b> "sons"', '<script>alert(1)</script> ]]> &lt;b&gt;'],
-    ['signs that no XML can hold', 'Smith\u0001\uffff', 'One\u0008two'],
-  ])('keeps %s as words', async (_, title, text) => {
+    ['characters that XML cannot contain', 'Smith\u0001\uffff', 'One\u0008two'],
+  ])('shows %s as text', async (_, title, text) => {
     await publish(api.database, testPosting({ title: `Zebra ${title}`, text }));
     const [item] = (await read('/search.rss?q=zebra')).items;
     expect(item?.title).toContain('Smith');

@@ -3,15 +3,14 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type SearchQuery, searchQuery } from './contract.ts';
 import { FILTERS, filtersBesidePlace, MILITARY_FILTERS } from './filters/active-filters.ts';
-import { placesFrom, wordsRead } from './query/read-limits.ts';
+import { placesFrom, truncateWords } from './query/read-limits.ts';
 import { searchPath, unreadPart } from './search-address.ts';
 
 type Current = Record<string, string | string[]>;
 
-/** What means something on the site of veterans and their families alone. */
 const ON_MH = new Set<string>(MILITARY_FILTERS);
 
-/** What of an address the search of a site understands; campaign marks and the like are dropped, and what is no value of its filter is `unread`. */
+/** The search parameters that a site understands. Others, such as campaign tags, are dropped, and invalid filter values are put into `unread`. */
 export function searchFrom(url: URL, site: SiteCode): Current {
   const found: Current = {};
   const unread: string[] = [];
@@ -30,20 +29,20 @@ export function searchFrom(url: URL, site: SiteCode): Current {
   return unread.length > 0 ? { ...found, unread } : found;
 }
 
-/** Refuses a filter that the site does not have. */
+/** Rejects a filter that the site does not have. */
 export function checkFilters(site: SiteCode, query: SearchQuery): void {
   const other = site === 'mh' ? undefined : MILITARY_FILTERS.find((name) => [query[name] ?? []].flat().length > 0);
   if (other)
-    throw new RuleBroken('filter-of-other-site', `This site has no filter “${other}”; MissionHire has.`, other);
+    throw new RuleBroken('filter-of-other-site', `Only MissionHire has the filter “${other}”.`, other);
 }
 
-/** The same for who has no page to say that words are too long: of these as many as are read. */
-export function shortSearchFrom(url: URL, site: SiteCode): Current {
+/** The same with words cut to the limit, for feeds and frames, which cannot show a notice. */
+export function truncatedSearchFrom(url: URL, site: SiteCode): Current {
   const found = searchFrom(url, site);
-  return typeof found.q === 'string' ? { ...found, q: wordsRead(found.q) } : found;
+  return typeof found.q === 'string' ? { ...found, q: truncateWords(found.q) } : found;
 }
 
-/** Words stay as they were typed, so that the page can say that they are too long. */
+/** Keeps the words uncut, so that the page can say that they are too long. */
 function understood(name: keyof SearchQuery, given: readonly string[]): string[] {
   const values = given.filter((value) => value.trim() !== '');
   if (name === 'where') return placesFrom(values);
@@ -51,7 +50,7 @@ function understood(name: keyof SearchQuery, given: readonly string[]): string[]
   const one = searchQuery.shape[name];
   const unsaid = one.parse(undefined);
   if (Array.isArray(unsaid)) return [one.parse(values) ?? []].flat().map(String);
-  // What is wrong is read as the default, so only what is read as itself was understood.
+  // Invalid values parse to the default, so a value was understood only if it parses to itself.
   return values.slice(0, 1).flatMap((value) => {
     const read = one.parse(value);
     return read === undefined || (read === unsaid && String(read) !== value.trim()) ? [] : [String(read)];
@@ -62,7 +61,7 @@ const isFilter = (name: keyof SearchQuery) => [...FILTERS, 'radius'].includes(na
 
 const MOST_UNREAD = 20;
 
-/** The values of a filter that are none, of one that takes a single value the first. Blank ones say nothing. */
+/** Invalid values of a filter; only the first value counts for a filter with a single value. Blank values are ignored. */
 function notUnderstood(name: keyof SearchQuery, given: readonly string[]): string[] {
   const values = given.filter((value) => value.trim() !== '');
   const takes_several = Array.isArray(searchQuery.shape[name].parse(undefined));
@@ -71,7 +70,7 @@ function notUnderstood(name: keyof SearchQuery, given: readonly string[]): strin
     .slice(0, MOST_UNREAD);
 }
 
-/** A search as its address says it, without what is at its default. */
+/** The address parts of a search, without defaults. */
 function addressParts({ page: _, ...query }: SearchQuery): Current {
   const parts: Current = {};
   for (const [name, value] of Object.entries(query)) {
@@ -82,12 +81,12 @@ function addressParts({ page: _, ...query }: SearchQuery): Current {
   return parts;
 }
 
-/** The address of /search that asks for the same. */
+/** The /search address of a query. */
 export const pathOfSearch = (query: SearchQuery): string => searchPath(addressParts(query), {});
 
-/** What narrows a search besides words and place, as people read it. */
+/** Labels of the active filters besides words and place. */
 export const filtersOfSearch = (query: SearchQuery): string[] =>
   filtersBesidePlace(addressParts(query)).map(({ label }) => label);
 
-/** What an address of /search asks for on a site; what it says wrong is left out. */
+/** The query of a /search address on a site, without invalid values. */
 export const searchOf = (url: URL, site: SiteCode): SearchQuery => searchQuery.parse(searchFrom(url, site));

@@ -8,7 +8,7 @@ test.each([
   ['pay=', {}, []],
   ['pay=99999999999999999999', { unread: ['pay=99999999999999999999'] }, []],
   ['pay=-5&days=0', { unread: ['pay=-5', 'days=0'] }, []],
-  ['pay=60000', { pay: '60000' }, ['At least $60,000 a year for sure']],
+  ['pay=60000', { pay: '60000' }, ['At least $60,000 a year']],
   ['days=5', { days: '5' }, ['Last 5 days']],
   ['days=moon&sort=moon&page=moon', { unread: ['days=moon'] }, []],
   ['location_type=moon', { unread: ['location_type=moon'] }, []],
@@ -29,13 +29,13 @@ test.each([
   ['military_code=no+code', { unread: ['military_code=no code'] }, []],
   ['military_code=25B%26C%26', { unread: ['military_code=25B&C&'] }, []],
   ['military_code=F%26S', { military_code: 'F&S' }, ['Military code F&S']],
-])('of %j is understood %j, shown as %j', (asked, found, labels) => {
+])('%j is read as %j and shown as %j', (asked, found, labels) => {
   const current = searchFrom(new URL(`https://mh.example/search?${asked}`), 'mh');
   expect(current).toEqual(found);
   expect(activeFilters(current).map(({ label }) => label)).toEqual(labels);
 });
 
-test('what means something on the site of veterans alone is not read on the other, and blocks', () => {
+test('filters of MissionHire are unread on RiseBoard, and block the search', () => {
   const current = searchFrom(
     new URL('https://rb.example/search?clearance=secret&military_code=25B&spouse=&pay=60000'),
     'rb',
@@ -51,13 +51,13 @@ test.each([
   ['radius=7&where=Boise', ['radius=7']],
   ['military_code=25B%26C%26&military_code=25B', []],
   ['military_code=25B%26C%26', ['military_code=25B&C&']],
-])('a filter of which nothing can be read blocks: %s', (asked, expected) => {
+])('a filter without a valid value blocks the search: %s', (asked, expected) => {
   const url = new URL(`https://mh.example/search?${asked}`);
   expect(blockedBy(searchFrom(url, 'mh'))).toEqual(expected);
   expect(blockedBy(searchOf(url, 'mh'))).toEqual(expected);
 });
 
-test('links keep what could not be read as it was typed, until its filter is changed or taken off', () => {
+test('links keep unreadable values as typed until their filter is changed or removed', () => {
   const typed = '/search?q=cook&military_code=25B%26C%26&pay=abc';
   const current = searchFrom(new URL(`https://mh.example${typed}`), 'mh');
   const back = (path: string) => searchFrom(new URL(`https://mh.example${path}`), 'mh');

@@ -4,7 +4,7 @@ import { addQuery } from '#rules/paths.ts';
 import type { SearchQuery } from './contract.ts';
 import { isUnsearchable } from './query/unsearchable-words.ts';
 
-/** A value of a filter that cannot be read, with the filter's name: `pay=abc`. */
+/** An unreadable filter value with the filter's name: `pay=abc`. */
 export const unreadPart = (name: string, value: string): string => firstCharacters(`${name}=${value}`, 200);
 
 export function readUnread(part: string): { name: string; value: string } {
@@ -12,7 +12,7 @@ export function readUnread(part: string): { name: string; value: string } {
   return { name, value: value.join('=') };
 }
 
-/** The parts as an address has them: what could not be read stands at its filter as it was typed. */
+/** The parts with unreadable values put back at their filters as typed. */
 function asTyped({ unread, ...parts }: Record<string, string | string[]>): Record<string, string | string[]> {
   const typed = { ...parts };
   for (const part of [unread ?? []].flat()) {
@@ -23,7 +23,7 @@ function asTyped({ unread, ...parts }: Record<string, string | string[]>): Recor
   return typed;
 }
 
-/** What of an address keeps its search from finding anything: filters of which nothing can be read. A distance says nothing without a place. */
+/** The unread values that block a search: those of filters without a valid value. A radius counts only beside a place. */
 export function blockedBy(current: Readonly<Record<string, unknown>>): string[] {
   const parts = [current.unread ?? []].flat().map(String);
   const has = (name: string) => [current[name] ?? []].flat().length > 0;
@@ -33,16 +33,16 @@ export function blockedBy(current: Readonly<Record<string, unknown>>): string[] 
   });
 }
 
-/** Why a search is not made, in a sentence; null for one that is. */
+/** Why a search is not run, as a sentence; null if it is. */
 export function whyBlocked(current: Readonly<Record<string, unknown>>): string | null {
   const [words = ''] = [current.q ?? []].flat().map(String);
   if (isUnsearchable(words))
-    return `“${firstCharacters(words, 60)}” has no words that we can search for. Type a job title, skill or company.`;
+    return `“${firstCharacters(words, 60)}” has no words we can search for. Type a job title, skill or company.`;
   const [unread] = blockedBy(current);
   return unread === undefined ? null : `We can’t read the filter “${unread}”. Change the search, then try again.`;
 }
 
-/** The address of a search, changed in some parts; what is at its default is left out. */
+/** The address of a search with some parts changed, without defaults. */
 export function searchPath(
   current: Record<string, string | string[]>,
   changes: { readonly [part in keyof SearchQuery]?: string | string[] | null },
@@ -57,33 +57,33 @@ export function searchPath(
   return addQuery(pathTo('/search'), asTyped(merged));
 }
 
-/** The address of a search for the very words, though they seem to name a place: with one that narrows nothing. */
+/** The address of a search for the words as typed, even if they contain a place: 'Anywhere' as its place turns off reading one. */
 export const asTypedPath = (current: Record<string, string | string[]>): string =>
   searchPath(current, { where: 'Anywhere' });
 
-/** Where word of the new jobs of a search is asked for. */
+/** The page to create a job alert for a search. */
 export const alertPath = (current: Record<string, string | string[]>): string =>
   searchPath(current, {}).replace(pathTo('/search'), pathTo('/seeker/alert-list/new'));
 
-/** Where all filters of a search are offered. */
+/** The page with all filters of a search. */
 export const filtersPath = (current: Record<string, string | string[]>): string =>
   searchPath(current, {}).replace(pathTo('/search'), pathTo('/search/filters'));
 
-/** Where the newest jobs of a search are as RSS. */
+/** The RSS feed of a search. */
 export function rssPath(current: Record<string, string | string[]>): string {
   const { page: _, sort: __, ...asked } = current;
   return addQuery('/search.rss', asTyped(asked));
 }
 
-/** Where a company's newest jobs are as RSS. */
+/** The RSS feed of a company. */
 export const companyFeedPath = (company_key: string): string => `/company-feed/${company_key}`;
 
-/** Where the newest jobs of a search stand for other pages to show. */
+/** The embeddable page of a search. */
 export function embedPath(current: Record<string, string | string[]>): string {
   return rssPath(current).replace('/search.rss', '/embed/search');
 }
 
-/** The values of one filter that are on. */
+/** The values of one part of the address. */
 export function valuesOf(current: Record<string, string | string[]>, name: string): string[] {
   const value = current[name];
   return value === undefined ? [] : [value].flat();

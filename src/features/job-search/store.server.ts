@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { storedDescription, toCard } from '#features/jobs/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { toldChange } from '#server/db/told-change.ts';
+import { publicUpdatedAt } from '#server/db/public-updated-at.ts';
 import { newestJobs } from '#server/search/job-hit.ts';
 
-/** The whole texts of jobs that a search found, and when they changed. */
+/** The descriptions of found jobs, and when they changed. */
 export async function findTexts(db: Db, posting_ids: readonly string[]) {
   const rows = await db
     .selectFrom('public_posting')
-    .select(['posting_id', 'description', toldChange.as('updated_at')])
+    .select(['posting_id', 'description', publicUpdatedAt.as('updated_at')])
     .where('posting_id', '=', sql<string>`any(${sql.val(posting_ids)}::uuid[])`)
     .execute();
   return rows.map((row) => ({ ...row, description: storedDescription.parse(row.description) }));
 }
 
-/** A company with a public page, by the end of its address. */
+/** A company with a public page, by the key in its address. */
 export function findNamedCompany(db: Db, site: SiteCode, company_key: string) {
   return db
     .selectFrom('public_company')
@@ -25,7 +25,7 @@ export function findNamedCompany(db: Db, site: SiteCode, company_key: string) {
     .executeTakeFirst();
 }
 
-/** What companies with a public page are called, by their ids. */
+/** Names of companies with a public page, by id. */
 export async function findCompanyNames(db: Db, company_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (company_ids.length === 0) return new Map();
   const rows = await db
@@ -36,8 +36,8 @@ export async function findCompanyNames(db: Db, company_ids: readonly string[]): 
   return new Map(rows.map(({ company_id, name }) => [company_id, name]));
 }
 
-/** The newest live jobs that show this company's name. */
-export function findNewestOf(db: Db, site: SiteCode, company_id: string, limit: number) {
+/** The newest live jobs of a company, without anonymous ones. */
+export function findNewestOfCompany(db: Db, site: SiteCode, company_id: string, limit: number) {
   return newestJobs(db, site, limit)
     .where('company_id', '=', company_id)
     .where('anonymous', '=', sql.lit(false))
@@ -59,7 +59,7 @@ export async function countSite(db: Db, site: SiteCode): Promise<Counts> {
   return rows[0] ?? { jobs: 0, companies: 0, new_this_week: 0 };
 }
 
-/** Companies with the most live jobs that show their name. */
+/** Companies with the most live jobs, without anonymous ones. */
 export async function findHiring(db: Db, site: SiteCode, limit: number) {
   return db
     .selectFrom('public_posting')
@@ -77,7 +77,7 @@ export async function findHiring(db: Db, site: SiteCode, limit: number) {
 
 const LINKS_SHOWN = 12;
 
-/** How many live jobs the fields and the states with the most of them have; a remote job lies in no state. */
+/** Counts of live jobs in the top categories and states. Remote jobs have no state. */
 export async function countByFieldAndState(db: Db, site: SiteCode) {
   const { rows } = await sql<{ category: string | null; region: string | null; count: number }>`
     select category, region, count(*)::int as count

@@ -1,8 +1,8 @@
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { countJobs } from '#server/search/job-search.ts';
-import { askedOf, findPlaces, remoteOf, type WantedPlaces, type Within } from './asked-search.server.ts';
-import { askedWithTitles } from './asked-with-titles.server.ts';
+import { jobQueryOf, findPlaces, remoteQueryOf, type WantedPlaces, type Within } from './run-search.server.ts';
+import { withMilitaryTitles } from './military-titles.server.ts';
 import { RADII, type SearchQuery, searchQuery, type WayOut } from './contract.ts';
 import { FILTERS } from './filters/active-filters.ts';
 import { withoutFillers } from './query/words-read.ts';
@@ -22,7 +22,7 @@ const MOST_TOKENS = 5;
 const NO_PLACE = { where: null, radius: null };
 const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, null]));
 
-/** What finds jobs where a search finds none, by little changes of it, with how many each would find. */
+/** Small changes to a search without results that find jobs, with their totals. */
 export async function findWaysOut(db: Db, empty: Empty): Promise<WayOut[]> {
   const { query, suggestion, nearest_miles } = empty;
   const filters = filterChanges(query);
@@ -47,7 +47,7 @@ export async function findWaysOut(db: Db, empty: Empty): Promise<WayOut[]> {
   return as_asked.length > 0 ? as_asked : findByFewerWords(db, empty, wide);
 }
 
-/** Each single filter taken off. */
+/** The search with each filter removed. */
 function filterChanges(query: SearchQuery): Changes[] {
   return FILTERS.flatMap((name): Changes[] => {
     const chosen = query[name];
@@ -57,13 +57,13 @@ function filterChanges(query: SearchQuery): Changes[] {
   });
 }
 
-/** Where one place was named that shares its name: each of the others that have jobs. */
+/** The search in each other place of the same name that has jobs. */
 function namesakeChanges({ places: [place, ...others] }: Empty): Changes[] {
   if (!place || others.length > 0) return [];
   return place.namesakes.filter(({ jobs }) => jobs > 0).map(({ label }) => ({ where: label }));
 }
 
-/** All words but one; where that finds nothing, two that stand together; and then each by itself. */
+/** The search with all words but one; if that finds nothing, with adjacent pairs; then with single words. */
 async function findByFewerWords(db: Db, empty: Empty, besides: Changes): Promise<WayOut[]> {
   const tokens = tokensOf(empty.query.q);
   const but_one = tokens.map((_, left_out) => tokens.filter((_each, at) => at !== left_out)).toReversed();
@@ -79,7 +79,7 @@ async function findByFewerWords(db: Db, empty: Empty, besides: Changes): Promise
 
 const SAYS_NOTHING = /^(?:an?|and|are|as|at|by|for|from|i|in|is|near|of|on|or|the|to|who|with|you)$/i;
 
-/** The words and phrases that have to be there; none where there is a choice of them, which is meant as it is. */
+/** The required words and phrases; none if the words have OR, which is kept as typed. */
 function tokensOf(words: string): string[] {
   if (/\sOR\s/.test(words)) return [];
   const all = (words.match(/-?"[^"]*"|\S+/g) ?? []).filter((token) => !SAYS_NOTHING.test(token));
@@ -87,7 +87,7 @@ function tokensOf(words: string): string[] {
   return wanted.length < 2 ? [] : wanted.slice(0, MOST_TOKENS);
 }
 
-/** Those of the changes that find something. */
+/** The changes that find jobs. */
 async function findEach(db: Db, { site, query, wanted }: Empty, all: readonly Changes[]): Promise<WayOut[]> {
   const found: WayOut[] = [];
   for (const changes of all) {
@@ -95,9 +95,9 @@ async function findEach(db: Db, { site, query, wanted }: Empty, all: readonly Ch
     const changed = searchQuery.parse(Object.fromEntries(kept));
     const elsewhere = changes.where ? await findPlaces(db, site, changed.where) : NOWHERE;
     const within = changed.where.length > 0 && !changes.where ? wanted : elsewhere;
-    const placed = await countJobs(db, await askedWithTitles(db, askedOf(site, changed, within)));
-    const asked_remote = remoteOf(site, changed, within);
-    const remote = asked_remote ? await countJobs(db, await askedWithTitles(db, asked_remote)) : NO_JOBS;
+    const placed = await countJobs(db, await withMilitaryTitles(db, jobQueryOf(site, changed, within)));
+    const asked_remote = remoteQueryOf(site, changed, within);
+    const remote = asked_remote ? await countJobs(db, await withMilitaryTitles(db, asked_remote)) : NO_JOBS;
     const total = placed.total + remote.total;
     const total_is_capped = placed.total_is_capped || remote.total_is_capped;
     if (total > 0) found.push({ changes, total, total_is_capped });

@@ -25,7 +25,7 @@ import { valuesOf } from './search-address.ts';
 export const SORT_LABELS: Record<string, string> = {
   newest: 'Newest',
   relevance: 'Best match',
-  pay: 'Highest sure pay',
+  pay: 'Highest minimum pay',
   distance: 'Nearest',
 };
 
@@ -41,13 +41,13 @@ export const daysLabel = (value: string) => DAYS_LABELS[value] ?? `Last ${value}
 
 export const regionLabel = (value: string) => US_STATES[value] ?? value;
 
-/** Which end of the pay is meant, and by the hour as well, where that is whole dollars: it was then probably asked for by the hour. */
+/** Includes the hourly pay if that is whole dollars, since it was then probably entered by the hour. */
 export function payLabel(value: string): string {
   const hourly = Number(value) / HOURS_PER_YEAR;
   const yearly = `$${countOf(Number(value))} a year`;
   return Number.isInteger(hourly)
-    ? `At least $${hourly} an hour for sure (about ${yearly})`
-    : `At least ${yearly} for sure`;
+    ? `At least $${hourly} an hour (about ${yearly})`
+    : `At least ${yearly}`;
 }
 
 export function clearanceLabel(value: string): string {
@@ -95,7 +95,7 @@ type Total = { total: number; total_is_capped: boolean };
 export const remoteFromWords = (places: readonly string[], { total, total_is_capped }: Total): string =>
   `${countOf(total, total_is_capped)} remote ${total === 1 ? 'job' : 'jobs'} you can do from ${placesNamed(places)}`;
 
-/** What a search is called: 'welder jobs near Austin, TX', 'Jobs for Army 11B in Texas'. Its places are all known. */
+/** The title of a search: 'welder jobs near Austin, TX', 'Jobs for Army 11B in Texas'. All its places must be known. */
 export function searchTitle(current: Record<string, string | string[]>): string {
   const [q = ''] = valuesOf(current, 'q');
   const codes = valuesOf(current, 'military_code').filter((code) => militaryCodeLookedFor(code) !== null);
@@ -108,7 +108,7 @@ export function searchTitle(current: Record<string, string | string[]>): string 
     .join(' ');
 }
 
-/** Of many that are searched by choice, the first two. */
+/** Names only the first two of many OR choices. */
 function jobsOf(q: string): string {
   const [first = '', second = '', ...more] = q.split(/\s+OR\s+/).map((part) => part.replaceAll('"', ''));
   if (more.length > 0) return `Jobs as ${first}, ${second} and ${more.length} more`;

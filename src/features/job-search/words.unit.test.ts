@@ -28,7 +28,7 @@ it.each([
   ['veteran', 'Veterans'],
   ['military-spouse', 'Military spouses'],
   ['tpusa', 'TPUSA'],
-])('whom jobs with %s welcome is called %s', (badge, label) => {
+])('holders of %s are called %s', (badge, label) => {
   expect(badgeLabel(badge)).toBe(label);
 });
 
@@ -49,9 +49,9 @@ it.each([
 });
 
 it.each([
-  ['80000', 'At least $80,000 a year for sure'],
-  ['62400', 'At least $30 an hour for sure (about $62,400 a year)'],
-  ['46800', 'At least $46,800 a year for sure'],
+  ['80000', 'At least $80,000 a year'],
+  ['62400', 'At least $30 an hour (about $62,400 a year)'],
+  ['46800', 'At least $46,800 a year'],
 ])('pay of %s is called %s', (value, label) => {
   expect(payLabel(value)).toBe(label);
 });

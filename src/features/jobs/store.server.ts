@@ -4,7 +4,7 @@ import { BADGES } from '#rules/badges.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { toldChange } from '#server/db/told-change.ts';
+import { publicUpdatedAt } from '#server/db/public-updated-at.ts';
 import { type JobHit, newestJobs } from '#server/search/job-hit.ts';
 import { storedDescription, toCard } from './actions.server.ts';
 import { publicQuestionSchema } from './question-contract.ts';
@@ -18,7 +18,7 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
   const row = await db
     .selectFrom('public_posting')
     .selectAll()
-    .select([toldChange.as('told_change'), sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_over')])
+    .select([publicUpdatedAt.as('told_change'), sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_over')])
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)
     .executeTakeFirst();

@@ -26,7 +26,7 @@ export const militaryTranslatorApi = [
     const common_of = branch ?? read.branch;
     const common = async () => ({ ...none, matches: common_of ? await findCommon(db, common_of) : [], common_of });
     if (q === '') return common();
-    const [narrow, wide] = [askedOf(read, branch), askedOf({ ...read, branch: null, personnel: null }, branch)];
+    const [narrow, wide] = [jobQueryOf(read, branch), jobQueryOf({ ...read, branch: null, personnel: null }, branch)];
     const narrowed = await findMatches(db, narrow);
     // Branch and grade may be wrong and the job right.
     const matches = narrowed.length > 0 ? narrowed : await findMatches(db, wide);
@@ -54,10 +54,10 @@ function checkSite(site: SiteCode): void {
 
 /** Searches for the codes alone, in any branch. */
 const askedForCode = (codes: string[]): Asked =>
-  askedOf({ branch: null, personnel: null, codes, words: '', is_code_alone: true, is_of_job: true }, undefined);
+  jobQueryOf({ branch: null, personnel: null, codes, words: '', is_code_alone: true, is_of_job: true }, undefined);
 
 /** The search. A chosen branch wins over one named in the text. */
-function askedOf(read: ReturnType<typeof readAsked>, chosen: MilitaryBranch | undefined): Asked {
+function jobQueryOf(read: ReturnType<typeof readAsked>, chosen: MilitaryBranch | undefined): Asked {
   const { personnel, codes, words } = read;
   const branch = chosen ?? read.branch ?? undefined;
   const spellings = (branch ? [branch] : MILITARY_BRANCHES).flatMap((each) =>

@@ -8,15 +8,15 @@ import { UseLocation } from './use-location.tsx';
 
 type AskWhereProps = {
   current: Record<string, string | string[]>;
-  /** The place in the details of the seeker who reads this; empty for all others. */
+  /** The place in the seeker's profile; empty for other visitors. */
   own_place: string;
 };
 
-/** For who looks for jobs "near me": a form that works without scripts, and the browser's position with them. */
+/** For searches "near me": a form for the place, and with scripts a button for the browser's position. */
 export function AskWhere({ current, own_place }: AskWhereProps) {
   return (
     <Notice title="Where are you?">
-      <p>Below are jobs everywhere. Enter a place to see those within 25 miles of it.</p>
+      <p>The jobs below are from everywhere. Enter a place to see jobs within 25 miles of it.</p>
       <form action={pathTo('/search')} method="get" className="flex flex-wrap items-end gap-3">
         <KeptSearch current={current} besides={['where', 'page', 'spelling']} />
         <TextInput

@@ -11,21 +11,21 @@ type DidYouMeanProps = {
   results: Pick<Answer<typeof searchJobs>, 'suggestion' | 'ways_out' | 'meant' | 'military_codes'>;
 };
 
-/** Offers the same search with words and place as they were probably meant, and the jobs of a military code that the words are. */
+/** Offers the search with its words and place corrected, and searches by the military codes that match the words. */
 export function DidYouMean({ current, results: { suggestion, ways_out, meant, military_codes } }: DidYouMeanProps) {
-  // Where nothing is found, the words alone may find something only without place and filters.
+  // The suggestion may find jobs only without place and filters.
   const way = ways_out.find(({ changes }) => changes.q === suggestion);
   const is_elsewhere = way?.changes.where === null && current.where !== undefined;
   return (
     <>
       {suggestion && (
-        <Meant
+        <Suggestion
           href={searchPath(current, way?.changes ?? { q: suggestion })}
           words={`${suggestion}${is_elsewhere ? ' everywhere' : ''}`}
           jobs={way && `${countOf(way.total, way.total_is_capped)} ${way.total === 1 ? 'job' : 'jobs'}`}
         />
       )}
-      {meant && <Meant href={searchPath(current, meant)} words={`${meant.q || 'jobs'} ${placeWords([meant.where])}`} />}
+      {meant && <Suggestion href={searchPath(current, meant)} words={`${meant.q || 'jobs'} ${placeWords([meant.where])}`} />}
       {military_codes.map(({ branch, code, title }) => (
         <p key={`${branch} ${code}`}>
           <a
@@ -41,7 +41,7 @@ export function DidYouMean({ current, results: { suggestion, ways_out, meant, mi
   );
 }
 
-function Meant({ href, words, jobs }: { href: string; words: string; jobs?: string | undefined }) {
+function Suggestion({ href, words, jobs }: { href: string; words: string; jobs?: string | undefined }) {
   return (
     <p>
       Did you mean{' '}

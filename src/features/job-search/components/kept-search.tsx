@@ -2,11 +2,11 @@ import { readUnread, valuesOf } from '../search-address.ts';
 
 type KeptSearchProps = {
   current: Record<string, string | string[]>;
-  /** The parts that the form itself asks for, and those that another search begins anew. */
+  /** Parts that the form has fields for, or that a new search resets. */
   besides: readonly string[];
 };
 
-/** Carries the filters and the order of a search along in a form. */
+/** Hidden fields that keep the filters and the sort of a search in a form. */
 export function KeptSearch({ current, besides }: KeptSearchProps) {
   const read = Object.keys(current)
     .filter((name) => name !== 'unread' && !besides.includes(name))

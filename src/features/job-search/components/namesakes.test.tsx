@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Namesakes } from './namesakes.tsx';
 
-it('offers the other places of a name with their jobs, and says nothing where there are none', () => {
+it('offers other places of the same name with their jobs, and shows nothing if there are none', () => {
   const namesakes = [
     { label: 'Springfield, IL', jobs: 1 },
     { label: 'Springfield, MA', jobs: 0 },

@@ -4,11 +4,11 @@ import type { searchJobs } from '../contract.ts';
 
 type NamesakesProps = {
   namesakes: Answer<typeof searchJobs>['places'][number]['namesakes'];
-  /** The address of the same page with another place in its stead. */
+  /** The address of the same page with the place replaced. */
   pathTo: (place: string) => string;
 };
 
-/** The other places of the same name, with how many jobs are in each. */
+/** Other places with the same name, each with its number of jobs. */
 export function Namesakes({ namesakes, pathTo }: NamesakesProps) {
   if (namesakes.length === 0) return null;
   return (

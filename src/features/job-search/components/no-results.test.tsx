@@ -19,21 +19,21 @@ it.each([
   [{ q: 'cook "part-time"' }, [], 'No jobs match “cook part-time”'],
   [{ where: 'ID' }, ['Idaho'], 'No jobs in Idaho'],
   [{ where: 'remote' }, ['Remote'], 'No jobs for remote work'],
-  [{ q: 'welder', pay: '60000' }, [], 'No jobs match “welder”: At least $60,000 a year for sure'],
+  [{ q: 'welder', pay: '60000' }, [], 'No jobs match “welder”: At least $60,000 a year'],
   [
     { q: 'welder', pay: '60000', days: '3', where: 'ID' },
     ['Idaho'],
     'No jobs match “welder” in Idaho with all these filters',
   ],
   [{ q: 'a'.repeat(81) }, [], 'No jobs match these words'],
-])('of %j, taken for %j, it says "%s", and offers word of the first one', (current: Current, labels, title) => {
+])('for %j, in %j, it says "%s", and offers an alert', (current: Current, labels, title) => {
   const [alert, ...others] = show(current, labels);
   expect(screen.getByRole('heading').textContent).toBe(title);
-  expect(alert).toMatch(/^Email me when there is one: \/seeker\/alert-list\/new\?/);
+  expect(alert).toMatch(/^Email me new matches: \/seeker\/alert-list\/new\?/);
   expect(others).toEqual(['See all jobs: /search']);
 });
 
-it('offers what finds jobs, says how many, and leaves to others what is asked above', () => {
+it('offers searches that find jobs, with totals, except the suggestion shown above', () => {
   const current = { q: 'welder', where: 'ID', pay: '60000', employment_type: ['contract', 'temporary'] };
   const no_filters = { pay: null, employment_type: null, days: null };
   const ways: Results['ways_out'][number]['changes'][] = [
@@ -50,14 +50,14 @@ it('offers what finds jobs, says how many, and leaves to others what is asked ab
   const links = show(current, ['Idaho'], { ways_out, suggestion: 'weldor' });
   const types = 'employment_type[]=contract&employment_type[]=temporary';
   expect(links).toEqual([
-    `Without “At least $60,000 a year for sure”: /search?q=welder&where=ID&${types}`,
+    `Without “At least $60,000 a year”: /search?q=welder&where=ID&${types}`,
     'Without “Temporary”: /search?q=welder&where=ID&pay=60000&employment_type=contract',
     'Without filters: /search?q=welder&where=ID',
     `Everywhere: /search?q=welder&pay=60000&${types}`,
     `Without “welder”: /search?where=ID&pay=60000&${types}`,
     '“weld” everywhere: /search?q=weld',
     'Everywhere, without filters: /search?q=welder',
-    expect.stringContaining('Email me when there is one'),
+    expect.stringContaining('Email me new matches'),
     'See all jobs: /search',
   ]);
   expect(screen.getAllByRole('listitem').map((item) => item.lastElementChild?.textContent)).toEqual([
@@ -71,7 +71,7 @@ it('offers what finds jobs, says how many, and leaves to others what is asked ab
   ]);
 });
 
-it('calls other places of the same name as the search of them does', () => {
+it('labels other places of the same name like their searches', () => {
   const ways_out = ['Springfield, MO', 'Washington State'].map((where) => ({
     changes: { where },
     total: 2,
@@ -85,7 +85,7 @@ it('calls other places of the same name as the search of them does', () => {
   );
 });
 
-it('says of remote work that other kinds are searched', () => {
+it('labels a search beyond remote work', () => {
   const ways_out = [{ changes: { where: null, radius: null }, total: 2, total_is_capped: false }];
   expect(show({ q: 'welder', where: 'remote' }, ['Remote'], { ways_out })[0]).toBe(
     'All kinds of work: /search?q=welder',
@@ -127,7 +127,7 @@ it.each([
   [350.4, '350 miles'],
   [49.9, '50 miles'],
   [0.2, '1 mile'],
-])('says how far the nearest job is, %d miles, beside a distance that finds it', (miles, far) => {
+])('shows the distance of the nearest job, %d miles, and a radius that includes it', (miles, far) => {
   const nearest = { ...plumber, distance_miles: miles };
   const ways_out = [{ changes: { radius: '50' }, total: 1, total_is_capped: false }];
   const links = show({ q: 'plumber', where: 'Tulsa, OK' }, ['Tulsa, OK'], { nearest, ways_out });
@@ -135,11 +135,11 @@ it.each([
   expect(links[1]).toBe('Within 50 miles: /search?q=plumber&where=Tulsa, OK&radius=50');
 });
 
-it('leads to the translator of military jobs where there is one', () => {
+it('links to the military translator on MissionHire', () => {
   const results = { nearest: null, ways_out: [], suggestion: null };
   const path = '/military-translator?q=combat+engineer';
   render(
     <NoResults current={{ q: 'combat engineer' }} labels={[]} results={results} can_save translator_path={path} />,
   );
-  expect(screen.getByRole('link', { name: 'See what it is called in civilian work' }).getAttribute('href')).toBe(path);
+  expect(screen.getByRole('link', { name: 'Find its civilian job titles' }).getAttribute('href')).toBe(path);
 });

@@ -14,16 +14,16 @@ import { alertPath, searchPath, valuesOf } from '../search-address.ts';
 type Current = Record<string, string | string[]>;
 type NoResultsProps = {
   current: Current;
-  /** How the places are called that were searched. */
+  /** Labels of the searched places. */
   labels: readonly string[];
   results: Pick<Answer<typeof searchJobs>, 'nearest' | 'ways_out' | 'suggestion'>;
-  /** Whether the reader may be told of new jobs. */
+  /** Whether the visitor may create a job alert. */
   can_save: boolean;
-  /** Where the words are looked up as a military job; null where nobody does. */
+  /** The translator's page for these words; null on sites without it. */
   translator_path: string | null;
 };
 
-/** Says what found nothing, and offers what finds something: the nearest job, searches with a little less, and word of the next one. */
+/** Says what was not found, and offers the nearest job, broader searches with results, and a job alert. */
 export function NoResults({
   current,
   labels,
@@ -41,7 +41,7 @@ export function NoResults({
         <>
           {can_save && (
             <LinkButton href={alertPath(current)} icon="bell" variant="primary">
-              Email me when there is one
+              Email me new matches
             </LinkButton>
           )}
           {!is_whole && (
@@ -63,13 +63,13 @@ export function NoResults({
           </ul>
         </>
       ) : (
-        <p>{current.q === undefined ? 'Try another place.' : 'Try other words for the same work.'}</p>
+        <p>{current.q === undefined ? 'Try another place.' : 'Try different words for the same kind of work.'}</p>
       )}
       {translator_path && (
         <p className="mt-2">
-          Is it a military job?{' '}
+          Is this a military job?{' '}
           <a className="link" href={translator_path}>
-            See what it is called in civilian work
+            Find its civilian job titles
           </a>
         </p>
       )}
@@ -91,7 +91,7 @@ function WayTo({ current, changes, total, total_is_capped }: WayOut & { current:
   );
 }
 
-/** What is searched instead: '“python developer”', 'Everywhere', 'Without “Internship”'. */
+/** The label of a broader search: '“python developer”', 'Everywhere', 'Without “Internship”'. */
 function wayWords(current: Current, changes: WayOut['changes'], href: string): string {
   const { q, where, radius } = changes;
   const [words = ''] = valuesOf(current, 'q');
@@ -107,7 +107,7 @@ function wayWords(current: Current, changes: WayOut['changes'], href: string): s
   return searchedTogether(valuesOf(current, 'where')).kind === 'remote' ? 'All kinds of work' : 'Everywhere';
 }
 
-/** The job nearest to a place that has none. */
+/** The nearest job to a place without matches. */
 export function Nearest({ job }: { job: JobCard }) {
   const miles = job.distance_miles === null ? null : Math.max(1, Math.round(job.distance_miles));
   return (
@@ -134,5 +134,5 @@ function titleOf(current: Current, labels: readonly string[]): string {
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Whole, without the quotes that were typed. */
+/** In quotes, without the quotes that were typed. */
 const quoted = (words: string) => `“${words.replaceAll('"', '')}”`;

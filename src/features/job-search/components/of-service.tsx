@@ -6,21 +6,21 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { searchJobs } from '../contract.ts';
 
-/** Where words say a branch or a pay grade and no work: the way to the military codes, by which jobs are found. */
+/** For words that are only a branch or a pay grade: leads to the military codes, which do find jobs. */
 export function OfService({ of_service }: { of_service: Answer<typeof searchJobs>['of_service'] }) {
   if (!of_service) return null;
   const { branch, pay_grade } = of_service;
   const served = branch ? `Served in the ${BRANCH_LABELS[branch]}?` : 'Served in the military?';
   return (
     <Notice
-      title={pay_grade ? `${pay_grade} is a pay grade, which jobs are not listed by` : served}
+      title={pay_grade ? `${pay_grade} is a pay grade, and jobs are not listed by pay grade` : served}
       action={
         <LinkButton href={addQuery(TRANSLATOR_PATH, branch ? { branch } : {})}>
-          {branch ? `Choose a code of the ${BRANCH_LABELS[branch]}` : 'Choose your military code'}
+          {branch ? `Choose your ${BRANCH_LABELS[branch]} code` : 'Choose your military code'}
         </LinkButton>
       }
     >
-      Your MOS, rating or AFSC finds the jobs that your service prepared you for.
+      Search by your MOS, rating or AFSC to find the jobs that your service prepared you for.
     </Notice>
   );
 }

@@ -6,14 +6,14 @@ import { remoteFromWords } from '../words.ts';
 
 type RemoteGroupProps = {
   current: Record<string, string | string[]>;
-  /** How the places are called that were searched. */
+  /** Labels of the searched places. */
   labels: readonly string[];
   remote: NonNullable<Answer<typeof searchJobs>['remote']>;
   can_save: boolean;
   saved: readonly string[];
 };
 
-/** Remote jobs that can be done from the places of a search: a list of their own, a few of it here and a link to all. */
+/** Remote jobs that can be done from the searched places: the first few, with a link to all. */
 export function RemoteGroup({ current, labels, remote, can_save, saved }: RemoteGroupProps) {
   const { jobs, total } = remote;
   const all_path = searchPath(current, {

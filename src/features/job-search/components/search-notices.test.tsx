@@ -14,7 +14,7 @@ const NOTHING_ELSE = {
   of_service: null,
 };
 
-it('offers places spelled like one that nobody knows, in its stead, and leaves the others', () => {
+it('offers places spelled like an unknown one, and keeps the other places', () => {
   const current = { q: 'welder', where: ['Pheonix', 'Austin, TX'], radius: '50' };
   const unknown_places = [{ named: 'Pheonix', alike: ['Phoenix, AZ', 'Phenix City, AL'] }];
   render(<SearchNotices current={current} {...NOTHING_ELSE} unknown_places={unknown_places} />);
@@ -25,20 +25,20 @@ it('offers places spelled like one that nobody knows, in its stead, and leaves t
   ]);
 });
 
-it('says that words cannot be searched, and offers the search without them', () => {
+it('says that the words cannot be searched, and offers the search without them', () => {
   render(<SearchNotices current={{ q: '%%%', pay: '60000' }} {...NOTHING_ELSE} is_unsearchable unknown_places={[]} />);
   expect(screen.getByText(/We can’t search for “%%%”/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Search without it' }).getAttribute('href')).toBe('/search?pay=60000');
 });
 
-it('asks for another place where none is spelled like it', () => {
+it('asks for another place if none is spelled like it', () => {
   const unknown_places = [{ named: 'Xqzv', alike: [] }];
   render(<SearchNotices current={{ where: 'Xqzv' }} {...NOTHING_ELSE} unknown_places={unknown_places} />);
   expect(screen.getByText(/Enter a city with its state/)).toBeTruthy();
   expect(screen.queryByText(/Did you mean/)).toBeNull();
 });
 
-it('asks where “near me” is, with the place of a seeker filled in, and keeps the search', () => {
+it('asks for the place of a search “near me”, with the seeker’s own filled in, and keeps the search', () => {
   const asks_where = { own_place: 'Boise, ID' };
   const current = {
     q: 'nurse',
@@ -61,19 +61,19 @@ it.each([
   ['entry level', /for the experience/],
   ['night shift', /for its hours/],
   ['army', /rarely name a branch/],
-])('says that none of the jobs has “%s”, and what then', (left_out_words, what_then) => {
+])('says that no job mentions “%s”, with advice', (left_out_words, what_then) => {
   const { container } = render(
     <SearchNotices current={{ q: 'cook' }} {...NOTHING_ELSE} left_out_words={left_out_words} unknown_places={[]} />,
   );
-  expect(screen.getByText(`None of these jobs says “${left_out_words}”`)).toBeTruthy();
+  expect(screen.getByText(`None of these jobs mention “${left_out_words}”`)).toBeTruthy();
   expect(container.textContent).toMatch(what_then);
 });
 
-it('says which of cities and states is searched, and offers the other', () => {
+it('says whether cities or states are searched, and offers the others', () => {
   const current = { q: 'welder', where: ['Dallas, TX', 'Atlantis', 'OK', 'tn'] };
   const unknown_places = [{ named: 'Atlantis', alike: [] }];
   render(<SearchNotices current={current} {...NOTHING_ELSE} unknown_places={unknown_places} />);
-  expect(screen.getByText('These are the jobs near Dallas, TX only')).toBeTruthy();
+  expect(screen.getByText('Showing only jobs near Dallas, TX')).toBeTruthy();
   const other = screen.getByRole('link', { name: 'Search for jobs in Oklahoma or Tennessee' });
   expect(other.getAttribute('href')).toBe('/search?q=welder&where%5B%5D=OK&where%5B%5D=tn');
 });
@@ -84,11 +84,11 @@ const NO_FACETS = {
   company: [],
 };
 
-it('says on the other site that a filter is of MissionHire, and leads to the search without it', () => {
+it('says on RiseBoard that only MissionHire has a filter, and offers the search without it', () => {
   const current = { q: 'cook', unread: ['clearance=secret'] };
   render(<SearchNotices current={current} {...NOTHING_ELSE} is_mh={false} unknown_places={[]} />);
-  expect(screen.getByText('Jobs here have no clearance “secret”')).toBeTruthy();
-  expect(screen.getByText(/That is a filter of MissionHire/)).toBeTruthy();
+  expect(screen.getByText('This site has no filter for clearance “secret”')).toBeTruthy();
+  expect(screen.getByText(/Only MissionHire has this filter/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Search without it' }).getAttribute('href')).toBe('/search?q=cook');
 });
 
@@ -97,7 +97,7 @@ it.each([
   [
     { branch: 'army' as const, pay_grade: null },
     /Served in the Army\?/,
-    'Choose a code of the Army',
+    'Choose your Army code',
     '/military-translator?branch=army',
   ],
 ])('leads from %j to the military codes', (of_service, said, label, href) => {
@@ -106,7 +106,7 @@ it.each([
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
 });
 
-it('asks what was meant before it offers word of the first job', () => {
+it('offers corrections before the job alert', () => {
   const results = {
     ...{
       total: 0,
@@ -149,6 +149,6 @@ it('asks what was meant before it offers word of the first job', () => {
     ['welder', '/search?q=welder'],
     ['welder near Tulsa, OK', '/search?q=welder&where=Tulsa%2C%20OK'],
     ['Jobs for Army 11B', '/search?military_code=army%3A11B'],
-    ['Email me when there is one', '/seeker/alert-list/new?q=weldder'],
+    ['Email me new matches', '/seeker/alert-list/new?q=weldder'],
   ]);
 });

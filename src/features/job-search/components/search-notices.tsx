@@ -16,28 +16,28 @@ type Current = Record<string, string | string[]>;
 
 type SearchNoticesProps = {
   current: Current;
-  /** Whether the words were longer than what is read of them. */
+  /** Whether the words were longer than the limit. */
   is_cut: boolean;
-  /** Where 'near me' was asked for, and no place. */
+  /** Set for a search "near me" without a place. */
   asks_where: Omit<ComponentProps<typeof AskWhere>, 'current'> | null;
   is_mh: boolean;
 } & Pick<Answer<typeof searchJobs>, 'unknown_places' | 'left_out_words' | 'is_unsearchable' | 'of_service'>;
 
-/** What of an address was not searched as it says. */
+/** Notices about parts of the address that were not searched as written. */
 export function SearchNotices(props: SearchNoticesProps) {
   const { current, is_cut, asks_where, is_mh, unknown_places, left_out_words, is_unsearchable, of_service } = props;
   return (
     <>
       {is_cut && (
-        <Notice tone="warning" title={`Your search is longer than ${MOST_WORDS} letters`}>
-          We searched for its beginning only: <span className="wrap-anywhere">{valuesOf(current, 'q')[0]}</span>
+        <Notice tone="warning" title={`Your search is longer than ${MOST_WORDS} characters`}>
+          We searched only for its beginning: <span className="wrap-anywhere">{valuesOf(current, 'q')[0]}</span>
         </Notice>
       )}
       {is_unsearchable && <Unsearchable current={current} />}
       {asks_where && <AskWhere current={current} {...asks_where} />}
       {left_out_words && (
-        <Notice tone="warning" title={`None of these jobs says “${left_out_words}”`}>
-          {WHAT_THEN[left_out_words] ??
+        <Notice tone="warning" title={`None of these jobs mention “${left_out_words}”`}>
+          {ADVICE[left_out_words] ??
             'They match your other words. Civilian jobs rarely name a branch or a pay grade.'}
         </Notice>
       )}
@@ -76,17 +76,17 @@ function Unsearchable({ current }: { current: Current }) {
   );
 }
 
-/** What to do where no job names a wish. */
-const WHAT_THEN: Readonly<Record<string, string>> = {
-  'entry level': 'Check each job for the experience that it asks for.',
-  apprentice: 'Check each job for the experience that it asks for.',
+/** Advice if no job mentions a preference. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'entry level': 'Check each job for the experience it requires.',
+  apprentice: 'Check each job for the experience it requires.',
   'night shift': 'Check each job for its hours.',
   'evening shift': 'Check each job for its hours.',
   'day shift': 'Check each job for its hours.',
   weekends: 'Check each job for its hours.',
 };
 
-/** A filter that cannot be read finds nothing by itself; beside readable values of the same filter it is left out. */
+/** A filter with only unreadable values finds nothing; beside readable values an unreadable one is ignored. */
 function UnreadFilter({ part, current, is_mh }: { part: string; current: Current; is_mh: boolean }) {
   const { name, value } = readUnread(part);
   const is_blocking = blockedBy(current).includes(part);
@@ -94,10 +94,10 @@ function UnreadFilter({ part, current, is_mh }: { part: string; current: Current
   const said = `${FILTER_NAMES[name] ?? name} “${firstCharacters(value, 60)}”`;
   const is_of_mh = !is_mh && MILITARY_FILTERS.some((each) => each === name);
   return (
-    <Notice tone="warning" title={is_of_mh ? `Jobs here have no ${said}` : `We can’t read the ${said}`}>
-      {is_of_mh && `That is a filter of ${SITES.mh.name}. `}
-      {name === 'military_code' && is_mh && 'Write the code, such as 25B, or its branch as well: Army 25B. '}
-      {is_blocking ? 'No jobs are shown. ' : 'It is left out of this search. '}
+    <Notice tone="warning" title={is_of_mh ? `This site has no filter for ${said}` : `We can’t read the ${said}`}>
+      {is_of_mh && `Only ${SITES.mh.name} has this filter. `}
+      {name === 'military_code' && is_mh && 'Enter a code such as 25B, or with its branch: Army 25B. '}
+      {is_blocking ? 'No jobs are shown. ' : 'This search ignores it. '}
       <a
         href={searchPath(current, { unread: others })}
         className="inline-block py-1 font-semibold underline underline-offset-4"
@@ -130,13 +130,13 @@ const FILTER_NAMES: Readonly<Record<string, string>> = {
   radius: 'distance',
 };
 
-/** Towns, states and remote work are not searched together. */
+/** Cities, states and remote work cannot be combined in one search. */
 function LeftOut({ current, unknown }: { current: Current; unknown: readonly string[] }) {
   const { places, left_out } = searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.includes(place)));
   if (left_out.length === 0) return null;
   return (
-    <Notice tone="warning" title={`These are the jobs ${placeWords(places)} only`}>
-      A search is of cities, of states or of remote work.{' '}
+    <Notice tone="warning" title={`Showing only jobs ${placeWords(places)}`}>
+      One search covers either cities, states or remote work.{' '}
       <a
         href={searchPath(current, { where: left_out })}
         className="inline-block py-1 font-semibold underline underline-offset-4"

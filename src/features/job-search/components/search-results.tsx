@@ -25,17 +25,17 @@ type Results = Answer<typeof searchJobs>;
 
 type SearchResultsProps = {
   current: Current;
-  /** The search for the very words, where a place was read from them. */
+  /** The search for the words as typed, if a place was read from them. */
   as_typed_path: string | null;
   results: Results;
-  /** Whether the reader may keep jobs and searches: all but employers and staff. */
+  /** Whether the visitor may save jobs and searches: everyone but employers and staff. */
   can_save: boolean;
-  /** The ids of the jobs of this page that the seeker has saved. */
+  /** Ids of the jobs on this page that the seeker has saved. */
   saved: readonly string[];
   embed_url: string;
 };
 
-/** The jobs that a search found, with what can be done about them. */
+/** The results of a search, with their actions. */
 export function SearchResults(props: SearchResultsProps) {
   const { current, as_typed_path, results, can_save, saved, embed_url } = props;
   const unknown = new Set(results.unknown_places.map(({ named }) => named));
@@ -77,8 +77,8 @@ export function SearchResults(props: SearchResultsProps) {
       <DidYouMean current={current} results={results} />
       {wanted.kind === 'mail' && (
         <p className="text-muted">
-          Remote work that can be done from any state
-          {domain === 'mh' && ', and jobs that you keep through a military move'}.
+          Remote jobs you can do from any state
+          {domain === 'mh' && ', and jobs you can keep through a military move'}.
         </p>
       )}
       {remote && results.total > 0 && (
@@ -107,8 +107,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {results.page === LAST_PAGE && results.total > LAST_PAGE * DEFAULT_PAGE_SIZE && (
         <p>
-          Only the first {(LAST_PAGE * DEFAULT_PAGE_SIZE).toLocaleString('en-US')} jobs are listed. Choose a place,
-          words or filters to find the others.
+          Only the first {(LAST_PAGE * DEFAULT_PAGE_SIZE).toLocaleString('en-US')} jobs are listed. Add a place, words or filters to narrow your search.
         </p>
       )}
       {can_save && <SaveFromList page={addQuery(pathTo('/search'), current)} />}
@@ -124,7 +123,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       <p className="text-sm text-muted">
         <a href={rssPath(current)} className="inline-block py-1 underline underline-offset-4">
-          RSS of this search
+          RSS feed for this search
         </a>
       </p>
       <OnYourOwnSite url={embed_url} title={searchTitle(current)} />
@@ -136,7 +135,7 @@ type AlsoMentionedProps = Pick<SearchResultsProps, 'current' | 'can_save' | 'sav
   jobs: Results['also_mentioned'];
 };
 
-/** Below the line: jobs that are no match and say the words somewhere in their description. */
+/** Jobs that do not match but mention the words in their description. */
 function AlsoMentioned({ current, jobs, can_save, saved }: AlsoMentionedProps) {
   const [words = ''] = valuesOf(current, 'q');
   return (

@@ -2,13 +2,13 @@ import { Notice } from '#ui/notice.tsx';
 
 type UnknownPlaceProps = {
   named: string;
-  /** Places that are spelled like it. */
+  /** Places with a similar spelling. */
   alike: readonly string[];
-  /** The address of the same page with another place in its stead. */
+  /** The address of the same page with the place replaced. */
   pathTo: (place: string) => string;
 };
 
-/** Says that nobody knows a place, and offers what it was probably meant to be. */
+/** Says that a place is unknown, and offers places with a similar spelling. */
 export function UnknownPlace({ named, alike, pathTo }: UnknownPlaceProps) {
   return (
     <Notice tone="warning" title={`We can’t find the place “${named}”`}>
@@ -26,7 +26,7 @@ export function UnknownPlace({ named, alike, pathTo }: UnknownPlaceProps) {
           ?
         </p>
       )}
-      <p>Enter a city with its state, such as Austin, TX, a state or a ZIP code.</p>
+      <p>Enter a city and state such as Austin, TX, a state, or a ZIP code.</p>
     </Notice>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '#ui/button.tsx';
 
 type UseLocationProps = {
-  /** The id of the box for a place that it fills in. */
+  /** The id of the place field to fill in. */
   box: string;
 };
 
 /**
- * A button that fills in the town nearest to the reader and sends its form, with a line that says how that goes. It needs the script of
- * pages with `handle.scripts = 'location'`; without it, it is not shown.
+ * A button that fills in the town nearest to the visitor and submits the form, with a status line. It needs the script of pages with
+  * `handle.scripts = 'location'` and stays hidden without it.
  */
 export function UseLocation({ box }: UseLocationProps) {
   return (

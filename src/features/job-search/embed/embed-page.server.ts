@@ -7,7 +7,7 @@ import { jobPath } from '#rules/slug.ts';
 import { type Html, html } from '#server/html.ts';
 import type { JobHit } from '#server/search/job-hit.ts';
 
-/** The page's own small style: no other file is loaded but one script. */
+/** Inline style, so that the page loads only one other file, its script. */
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.45 system-ui,sans-serif}
 body{margin:0;padding:.75rem}
 h1{font-size:1.15rem;margin:0 0 .5rem;overflow-wrap:anywhere}
@@ -25,7 +25,7 @@ footer a{padding:.25rem 0}
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** These pages alone may stand in a frame of any site; they load, send and keep nothing but themselves. */
+/** Only these pages may be framed by any site. They load nothing else and send no data. */
 export const EMBED_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
     `default-src 'none'`,
@@ -46,17 +46,17 @@ export type Embed = {
   site: Site;
   origin: string;
   title: string;
-  /** The page of the site that shows the same, and its RSS. */
+  /** The same list on our site, and its RSS feed. */
   more_path: string;
   rss_path: string;
   jobs: readonly JobHit[];
-  /** Remote jobs that can be done from the places of the search. */
+  /** Remote jobs that can be done from the searched places. */
   remote?: { title: string; jobs: readonly JobHit[] } | null;
-  /** Why no jobs are shown, where it is not that there are none. */
+  /** Why no jobs are shown, unless there are none. */
   problem?: string | null;
 };
 
-/** Jobs for somebody else's page. What is linked opens beside it. */
+/** A list of jobs for another site's page. Links open in a new tab. */
 export function embedPage({ site, origin, title, more_path, rss_path, jobs, remote, problem }: Embed): string {
   return String(html`<!doctype html>
 <html lang="en">
@@ -73,8 +73,8 @@ export function embedPage({ site, origin, title, more_path, rss_path, jobs, remo
 </head>
 <body>
 <h1>${title}</h1>
-<p id="old" role="status" hidden>The newest jobs cannot be loaded now. This is the list as it was last loaded.</p>
-${jobs.length === 0 && remote ? null : jobs.length === 0 ? html`<p>${problem ?? 'There are no open jobs now.'}</p>` : html`<ul>${jobs.map((job) => item(job, origin))}</ul>`}
+<p id="old" role="status" hidden>We can’t load the newest jobs right now. This list may be out of date.</p>
+${jobs.length === 0 && remote ? null : jobs.length === 0 ? html`<p>${problem ?? 'There are no open jobs right now.'}</p>` : html`<ul>${jobs.map((job) => item(job, origin))}</ul>`}
 ${remote ? html`<h2>${remote.title}</h2><ul>${remote.jobs.map((job) => item(job, origin))}</ul>` : null}
 <footer>${link(origin + more_path, `More on ${site.name}`)} ${link(origin + rss_path, 'RSS')}</footer>
 </body>

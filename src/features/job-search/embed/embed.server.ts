@@ -6,11 +6,11 @@ import { companyPath } from '#rules/slug.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerText } from '#server/http/public-answer.ts';
 import type { Services } from '#server/services.ts';
-import { searchAsAsked } from '../asked-search.server.ts';
+import { runSearch } from '../run-search.server.ts';
 import { searchQuery } from '../contract.ts';
-import { shortSearchFrom } from '../rules.ts';
+import { truncatedSearchFrom } from '../rules.ts';
 import { companyFeedPath, rssPath, searchPath, valuesOf, whyBlocked } from '../search-address.ts';
-import { findNamedCompany, findNewestOf } from '../store.server.ts';
+import { findNamedCompany, findNewestOfCompany } from '../store.server.ts';
 import { regionLabel, remoteFromWords, searchTitle } from '../words.ts';
 import { EMBED_HEADERS, type Embed, embedPage } from './embed-page.server.ts';
 
@@ -18,8 +18,8 @@ const PAGE = { type: 'text/html; charset=utf-8', max_age_s: 300 };
 const SCRIPT = { type: 'text/javascript; charset=utf-8', max_age_s: 3600 };
 
 /**
- * `/embed/company/{slug}` and `/embed/search?…`: jobs in a frame on somebody else's page. Nothing is set or counted there;
- * the last list is kept by a worker of these addresses alone, for when there is no connection.
+ * `/embed/company/{slug}` and `/embed/search?…`: jobs in a frame on another site's page. They set no cookie and count nothing. A service
+  * worker for these addresses keeps the last list for use offline.
  */
 export function embedRoutes({ database }: Services) {
   const app = new Hono<AppEnv>();
@@ -35,17 +35,17 @@ export function embedRoutes({ database }: Services) {
         title: `Jobs at ${company.name}`,
         more_path: companyPath(company_key, company.name),
         rss_path: companyFeedPath(company_key),
-        jobs: await findNewestOf(db, code, company.company_id, DEFAULT_PAGE_SIZE),
+        jobs: await findNewestOfCompany(db, code, company.company_id, DEFAULT_PAGE_SIZE),
       };
     });
-    return shown ? framed(c, shown) : notThere(c);
+    return shown ? framed(c, shown) : notFoundPage(c);
   });
   app.get('/embed/search', async (c) => {
     const { site: code, origin } = c.get('scope');
-    const { page: _, ...current } = shortSearchFrom(new URL(c.req.url), code);
+    const { page: _, ...current } = truncatedSearchFrom(new URL(c.req.url), code);
     const query = searchQuery.parse({ ...current });
     const { results, remote, labels, read_as } = await database.asVisitor((db) =>
-      searchAsAsked(db, code, query, { page_size: DEFAULT_PAGE_SIZE, facets: false }),
+      runSearch(db, code, query, { page_size: DEFAULT_PAGE_SIZE, facets: false }),
     );
     return framed(c, {
       site: SITES[code],
@@ -63,9 +63,9 @@ export function embedRoutes({ database }: Services) {
   });
   app.get('/embed/keep.js', (c) => answerText(c, KEEP, SCRIPT));
   app.get('/embed/worker.js', (c) => answerText(c, WORKER, SCRIPT));
-  // The search page shows the snippet that embeds it.
+  // The search page offers the embed code.
   app.get('/embed', (c) => c.redirect(pathTo('/search')));
-  app.get('/embed/*', notThere);
+  app.get('/embed/*', notFoundPage);
   return app;
 }
 
@@ -78,16 +78,16 @@ function framed(c: Context<AppEnv>, shown: Embed): Response {
   return answer;
 }
 
-/** As little as of what is there is known of who asks for what is not. */
-function notThere(c: Context<AppEnv>): Response {
+/** A 404 without cookies, like the pages that exist. */
+function notFoundPage(c: Context<AppEnv>): Response {
   c.get('scope').set_cookies.length = 0;
-  return new Response('There is no such list of jobs.', {
+  return new Response('This list of jobs does not exist.', {
     status: 404,
     headers: { ...EMBED_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 }
 
-/** Keeps this page at once, since the worker sees only what is loaded after it. */
+/** Caches this page at once, since the worker sees only later requests. */
 const KEEP = `if (!navigator.onLine) document.getElementById('old').hidden = false;
 if ('serviceWorker' in navigator && 'caches' in window) {
   navigator.serviceWorker.register('/embed/worker.js').catch(() => {});
@@ -95,7 +95,7 @@ if ('serviceWorker' in navigator && 'caches' in window) {
 }
 `;
 
-/** What comes from the network is kept and shown; when the server does not answer, what was kept is shown and says that it is old. */
+/** Network first: caches what it loads, and when the server does not answer, shows the cached list with a note that it is old. */
 const WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => {

@@ -31,7 +31,7 @@ async function aShownCompany() {
 }
 
 describe('200', () => {
-  it('shows a search with its filters, each job in a tab of its own', async () => {
+  it('shows a search with its filters, each job in a new tab', async () => {
     const of_mh = testPosting({ title: 'Farrier <b>', site: 'mh', clearance: 'secret' });
     await publish(database, testPosting({ title: 'Farrier' }), of_mh);
     const body = await read('/embed/search?q=farrier&page=9');
@@ -44,7 +44,7 @@ describe('200', () => {
     expect(await read('/embed/search?q=farrier&where=Atlantis')).toContain('<h1>farrier jobs</h1>');
   });
 
-  it('may be framed, sets no cookie, loads one script, and is known by its tag', async () => {
+  it('may be framed, sets no cookie, loads one script, and has an ETag', async () => {
     const response = await get('/embed/search');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('frame-ancestors *');
@@ -62,7 +62,7 @@ describe('200', () => {
     expect(again.headers.get('content-security-policy')).toBe(policy);
   });
 
-  it('weighs less than 15 kB with everything, ten jobs of the longest titles', async () => {
+  it('is smaller than 15 kB with ten jobs of the longest titles', async () => {
     const title = `${'Brickmaker and '.repeat(7)}brickmaker`;
     await publish(database, ...Array.from({ length: 12 }, () => testPosting({ title })));
     const files = ['/embed/search?q=brickmaker', '/embed/keep.js', '/embed/worker.js'];
@@ -74,7 +74,7 @@ describe('200', () => {
     expect(parse(texts[0] ?? '').childNodes.length).toBeGreaterThan(0);
   });
 
-  it('shows a company’s jobs but those it posts anonymously, and so does its feed', async () => {
+  it('shows a company’s jobs except anonymous ones, and so does its feed', async () => {
     const company = await aShownCompany();
     const { named } = company;
     const hidden = await aPublicPosting(database, company, { anonymous: true });
@@ -93,7 +93,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  it('for a company that is none, or of the other site', async () => {
+  it('for an unknown company, or one of the other site', async () => {
     const { slug, company_key } = await aShownCompany();
     expect((await get(`/embed/company/${slug}`, { site: 'mh' })).status).toBe(404);
     expect((await get('/embed/company/none-000000000000')).status).toBe(404);

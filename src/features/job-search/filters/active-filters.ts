@@ -22,7 +22,7 @@ import {
 type Current = Record<string, string | string[]>;
 export type ActiveFilter = { key: string; label: string; remove_path: string };
 
-/** How the value of each filter is called. Words, place, order and page are no filters. */
+/** The label of each filter's value. Words, place, sort and page are not filters. */
 const LABELS = {
   in: () => 'In descriptions',
   location_type: (value: string) => LOCATION_TYPE_LABELS[value] ?? value,
@@ -46,7 +46,7 @@ const LABELS = {
   where: (value: string) => areaOf(value)?.label ?? `Near ${value}`,
   radius: (value: string) => `Within ${value} miles`,
 } as const;
-/** What narrows a search beside its words and places. */
+/** Filters besides words and places. */
 export const FILTERS = [
   'in',
   'location_type',
@@ -68,11 +68,11 @@ export const FILTERS = [
   'skill',
   'region',
 ] as const;
-/** Those of the site of veterans and their families alone. */
+/** Filters that only MissionHire has. */
 export const MILITARY_FILTERS = ['clearance', 'clearance_held', 'military_code', 'spouse'] as const;
 const NAMES = ['where', 'radius', ...FILTERS] as const;
 
-/** Each filter of the address that narrows the search, with the address of the same search without it. */
+/** The active filters of an address, each with the address of the search without it. */
 export function activeFilters(current: Current): ActiveFilter[] {
   return NAMES.flatMap((name) => {
     const values = valuesOf(current, name);
@@ -86,29 +86,28 @@ export function activeFilters(current: Current): ActiveFilter[] {
   });
 }
 
-/** The place that was read from the words of a search; to take it off is to search for the very words. */
+/** The place that was read from the words. Removing it searches for the words as typed. */
 export function placeRead(current: Current, as_typed_path: string): ActiveFilter {
   const [where = ''] = valuesOf(current, 'where');
   return { key: `where ${where}`, label: LABELS.where(where), remove_path: as_typed_path };
 }
 
-/** What narrows a search besides words and place. */
 export const filtersBesidePlace = (current: Current): ActiveFilter[] =>
   activeFilters(current).filter(({ key }) => !/^(radius|where) /.test(key));
 
-/** What a search is called with its filters: 'welder jobs near Austin, TX: Full time, Texas'. Its places are all known. */
+/** The title of a search with its filters: 'welder jobs near Austin, TX: Full time, Texas'. All its places must be known. */
 export function searchName(current: Current): string {
   const { military_code: _, ...others } = current;
   const filters = filtersBesidePlace(others).map(({ label }) => label);
   return [searchTitle(current), ...(filters.length > 0 ? [filters.join(', ')] : [])].join(': ');
 }
 
-/** The same words, place and order with no filter on. */
+/** The same words, place and sort without filters. */
 export function withoutFilters(current: Current): string {
   return searchPath(current, Object.fromEntries(NAMES.filter((name) => name !== 'where').map((name) => [name, null])));
 }
 
-/** One place is what is searched; of several each can go. A distance means nothing without a town, and the usual one is no choice of the reader's. */
+/** A single place is not removable. A radius counts only beside a town and if it is not the default. */
 function narrows(name: (typeof NAMES)[number], value: string, current: Current): boolean {
   if (name === 'where') return valuesOf(current, name).length > 1;
   if (name === 'military_code') return militaryCodeLookedFor(value) !== null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { activeFilters, searchName, withoutFilters } from './active-filters.ts';
 
-describe('the filters that are on', () => {
-  it('are named as on screen, each with the address that takes only it off', () => {
+describe('active filters', () => {
+  it('have the labels of the screen, each with the address that removes only it', () => {
     expect(activeFilters({ q: 'welder', employment_type: ['full_time', 'contract'], region: 'TX', page: '3' })).toEqual(
       [
         {
@@ -46,7 +46,7 @@ describe('the filters that are on', () => {
     expect(activeFilters(current).map(({ label }) => label)).toEqual(labels);
   });
 
-  it('all go away together, and words, place and order stay', () => {
+  it('are cleared together, while words, place and sort stay', () => {
     expect(
       withoutFilters({ q: 'welder', where: 'Austin, TX', sort: 'pay', pay: '60000', radius: '50', page: '2' }),
     ).toBe('/search?q=welder&where=Austin%2C%20TX&sort=pay');
@@ -58,6 +58,6 @@ it.each([
   [{ q: 'manager', location_type: 'hybrid', clearance: 'secret' }, 'manager jobs: Hybrid, Clearance: Secret or higher'],
   [{ employment_type: ['full_time', 'contract'] }, 'Jobs: Full time, Contract'],
   [{ military_code: 'army:11B', location_type: 'remote' }, 'Jobs for Army 11B: Remote'],
-])('the search %j is called %s with its filters', (current, name) => {
+])('the search %j with its filters is named %s', (current, name) => {
   expect(searchName(current)).toBe(name);
 });

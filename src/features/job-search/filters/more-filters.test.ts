@@ -59,11 +59,11 @@ describe('200', () => {
     [{ work_eligibility: 'sponsorship' }, ['Iridium fitter']],
     [{ pay: '70000' }, ['Iridium fitter']],
     [{ pay: '71000' }, []],
-  ])('finds what says so and nothing that does not: %j', async (filter, titles) => {
+  ])('finds only jobs that state it: %j', async (filter, titles) => {
     expect((await ask({ q: 'iridium', ...filter })).titles).toEqual(titles);
   });
 
-  it('counts what is said', async () => {
+  it('counts stated values', async () => {
     const { facets } = await ask({ q: 'iridium' });
     expect(facets).toMatchObject({
       level: [
@@ -94,11 +94,11 @@ describe('200', () => {
     [{ clearance_held: 'secret' }, ['Osmium confidential', 'Osmium secret']],
     [{ clearance: 'secret', clearance_held: 'secret' }, ['Osmium secret']],
     [{ clearance: 'top_secret', clearance_held: 'secret' }, []],
-  ])('clearance, by what a job needs and by what one holds: %j', async (filter, titles) => {
+  ])('clearance, as required by a job and as held by the seeker: %j', async (filter, titles) => {
     expect((await ask({ q: 'osmium', ...filter }, 'mh')).titles).toEqual(titles);
   });
 
-  it('tells how many jobs ask for a clearance that one holds', async () => {
+  it('counts the jobs that accept a held clearance', async () => {
     const { facets } = await ask({ q: 'osmium' }, 'mh');
     expect(facets.clearance_held).toEqual([
       { value: 'confidential', count: 1 },
@@ -108,12 +108,12 @@ describe('200', () => {
     ]);
   });
 
-  it('cannot read a clearance on the site that has none', async () => {
+  it('rejects clearance filters on RiseBoard', async () => {
     expect((await api.send('rb', null, '/search.rss?q=iridium&clearance_held=secret')).status).toBe(404);
     expect((await api.send('rb', null, '/search.rss?q=iridium')).status).toBe(200);
   });
 
-  it('a company is searched by the name that it is suggested by, and no anonymous job of it is found or counted', async () => {
+  it('finds a company by its suggested name, without its anonymous jobs', async () => {
     const { body: named } = await change(admin, await draft(admin, { title: 'Rhodium welder' }), { status: 'live' });
     const hidden = await draft(admin, { title: 'Rhodium hidden', anonymous: true, level: 'lead' });
     expect((await change(admin, hidden, { status: 'live' })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('200', () => {
     expect((await api.call(null, suggestCompanies, { query: { prefix: 'summit' } })).body.suggestions).toEqual([]);
   });
 
-  it('an alert keeps the filters and says them in words', async () => {
+  it('an alert keeps the filters and lists them in words', async () => {
     const seeker = await aSeeker(api.database);
     const query = {
       q: 'iridium',
@@ -152,7 +152,7 @@ describe('200', () => {
     const [alert] = await list(seeker);
     expect(alert.asks_for).toEqual([
       '“iridium”',
-      'At least $70,000 a year for sure',
+      'At least $70,000 a year',
       'Senior',
       'Education: Bachelor’s degree or less',
       'Paid time off',
@@ -164,7 +164,7 @@ describe('200', () => {
     expect(await found.text()).toContain('Iridium fitter');
   });
 
-  it('says what would find jobs where the filters find none', async () => {
+  it('offers broader searches if the filters find nothing', async () => {
     const { ways_out, total } = await ask({ q: 'iridium', level: 'senior', shift: 'day' });
     expect(total).toBe(0);
     expect(ways_out).toContainEqual({ changes: { level: [] }, total: 1, total_is_capped: false });
@@ -181,7 +181,7 @@ describe('422', () => {
     ['work_eligibility', 'anyone'],
     ['clearance_held', 'cosmic'],
     ['company', 'x'.repeat(121)],
-  ])('%s: refuses “%s” beside its name; the page and its feed find nothing and say so', async (name, value) => {
+  ])('%s: the call rejects “%s” at its field; the page and its feed find nothing and say so', async (name, value) => {
     const { status, body } = await search({ [name]: value }, 'mh');
     expect([status, Object.keys(body.fields)[0]?.split('.')[0]]).toEqual([422, name]);
     expect((await api.send('mh', null, `/search.rss?${name}=${value}`)).status).toBe(404);

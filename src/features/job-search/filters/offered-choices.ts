@@ -1,14 +1,14 @@
 export type OfferedChoice = { value: string; count: number | null };
 
 /**
- * What a filter offers. Counts are of the jobs that are found, so once something is chosen they hold for that, and for what narrows the
- * list further; the other choices have none. They are offered all the same, since the reader may want them as well or instead.
+ * The choices of a filter. Counts come from the jobs found, so once something is chosen only that choice and narrower ones have a count.
+  * The others are offered without one, since people may want them as well or instead.
  */
 export function offeredChoices(
   facet: readonly { value: string; count: number }[],
   chosen: readonly string[],
   all: readonly string[],
-  /** Where each value includes the ones after it: all of them from the widest on. */
+  /** For values that include the ones after them: all values, the widest first. */
   steps: readonly string[] = [],
 ): OfferedChoice[] {
   const missing = (values: readonly string[]) => values.filter((value) => !facet.some((one) => one.value === value));
@@ -21,7 +21,7 @@ export function offeredChoices(
   return [...found, ...unfound, ...others];
 }
 
-/** What a filter offers of which jobs have to have all that is chosen: each other value narrows further, so its count holds. */
+/** The choices of a filter whose chosen values jobs must all have: every other value narrows further, so its count is right. */
 export const narrowerChoices = (
   facet: readonly { value: string; count: number }[],
   chosen: readonly string[],

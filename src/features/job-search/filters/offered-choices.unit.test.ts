@@ -3,12 +3,12 @@ import { offeredChoices } from './offered-choices.ts';
 
 const ALL = ['on_site', 'hybrid', 'remote'];
 
-describe('what a filter offers', () => {
-  it('is what there are jobs for, while nothing is chosen', () => {
+describe('the choices of a filter', () => {
+  it('are the values with jobs while nothing is chosen', () => {
     expect(offeredChoices([{ value: 'remote', count: 4 }], [], ALL)).toEqual([{ value: 'remote', count: 4 }]);
   });
 
-  it('keeps the other choices, without counts, once something is chosen', () => {
+  it('include the other values, without counts, once something is chosen', () => {
     expect(offeredChoices([{ value: 'on_site', count: 9 }], ['on_site'], ALL)).toEqual([
       { value: 'on_site', count: 9 },
       { value: 'hybrid', count: null },
@@ -16,7 +16,7 @@ describe('what a filter offers', () => {
     ]);
   });
 
-  it('counts none of what would widen the list: another welcome beside the chosen one', () => {
+  it('have no count for values that would widen the list', () => {
     const facet = [
       { value: 'veteran', count: 15 },
       { value: 'nsa', count: 3 },
@@ -30,7 +30,7 @@ describe('what a filter offers', () => {
   it.each([
     ['60000', [null, 12, 5]],
     ['52000', [null, null, null, 12]],
-  ])('counts the chosen step, %s, and the narrower ones', (chosen, counts) => {
+  ])('have counts for the chosen step, %s, and narrower ones', (chosen, counts) => {
     const facet = [
       { value: '40000', count: 12 },
       { value: '60000', count: 12 },
@@ -41,7 +41,7 @@ describe('what a filter offers', () => {
     expect(offeredChoices(facet, [chosen], steps, steps).map(({ count }) => count)).toEqual(counts);
   });
 
-  it('keeps a choice that finds nothing', () => {
+  it('keep a chosen value that finds nothing', () => {
     expect(offeredChoices([], ['hybrid'], ALL).find(({ value }) => value === 'hybrid')).toEqual({
       value: 'hybrid',
       count: 0,

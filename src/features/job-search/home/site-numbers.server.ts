@@ -9,8 +9,8 @@ const TRUSTED_MS = 1_000;
 const known = new WeakMap<Database, Map<SiteCode, { numbers: Promise<Numbers>; until: number }>>();
 
 /**
- * What the home page says of a whole site. Counting takes longer than drawing the page, so it is done once a second at most,
- * and one request counts for all that come meanwhile.
+ * The home page's counts of a whole site. Counting takes longer than rendering the page, so it is done at most once a second, and
+  * concurrent requests share one count.
  */
 export function siteNumbers(database: Database, site: SiteCode): Promise<Numbers> {
   const of_site = known.get(database) ?? new Map<SiteCode, { numbers: Promise<Numbers>; until: number }>();
@@ -19,7 +19,7 @@ export function siteNumbers(database: Database, site: SiteCode): Promise<Numbers
   if (kept && kept.until > performance.now()) return kept.numbers;
   const numbers = database.asVisitor((db) => countAll(db, site));
   of_site.set(site, { numbers, until: performance.now() + TRUSTED_MS });
-  // A failure is told to those who wait for it, and to nobody after them.
+  // A failure reaches the waiting requests, but is not cached.
   numbers.catch(() => of_site.delete(site));
   return numbers;
 }

@@ -20,7 +20,7 @@ import { searchJobs } from '../contract.ts';
 import { activeFilters, searchName } from '../filters/active-filters.ts';
 import { SearchFilters } from '../filters/components/search-filters.tsx';
 import { ownPlace } from '../own-place.ts';
-import { MOST_WORDS, wordsRead } from '../query/read-limits.ts';
+import { MOST_WORDS, truncateWords } from '../query/read-limits.ts';
 import { asksNearMe, isNearMe } from '../query/words-read.ts';
 import { searchFrom } from '../rules.ts';
 import { asTypedPath, blockedBy, embedPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
@@ -32,12 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, origin, page_data } = context.get(serverContext);
   const { typed, is_near_me } = withoutNearMe(searchFrom(new URL(request.url), page_data.domain));
   const [words = ''] = valuesOf(typed, 'q');
-  const asked = typed.q === undefined ? typed : { ...typed, q: wordsRead(words) };
+  const asked = typed.q === undefined ? typed : { ...typed, q: truncateWords(words) };
   const results = await call(searchJobs, { query: asked });
   if (!results) throw new Response(null, { status: 500 });
-  const current = inFull(asRead(asked, results.read_as), results.places);
+  const current = withPlaceLabels(asRead(asked, results.read_as), results.places);
   const last = pagesOf(results.total);
-  // Jobs that were there are gone.
+  // The page no longer exists because jobs were closed.
   if (results.jobs.length === 0 && last < results.page)
     throw redirect(searchPath(current, { page: last === 1 ? null : String(last) }));
   const unknown = new Set(results.unknown_places.map(({ named }) => named));
@@ -47,10 +47,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const saved = page_data.user?.type === 'seeker' ? await call(listSavedAmong, { query: { posting_ids } }) : undefined;
   return {
     current,
-    as_typed_path: wherePutBack(asked, current),
-    /** The search without the correction of typing errors. */
+    as_typed_path: asTypedPathOf(asked, current),
+    /** The search with typing errors left uncorrected. */
     as_spelled_path: searchPath(asked, { spelling: 'as_typed' }),
-    /** What of the address was not searched as it says. */
+    /** Parts of the address that were not searched as written. */
     unmet: {
       is_cut: words.trim().length > MOST_WORDS,
       asks_where:
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           ? { own_place: ownPlace(page_data.user) }
           : null,
     },
-    /** What of `where` is searched and what is not, without what we do not know. */
+    /** The known places of `where`, searched or left out. */
     wanted: searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.has(place))),
     results,
     can_save: !page_data.user || page_data.user.type === 'seeker',
@@ -70,14 +70,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Current = ReturnType<typeof searchFrom>;
 
-/** "Near me" as a place names none. */
+/** Removes "near me" from the places, since it is not a place. */
 function withoutNearMe({ where, ...asked }: Current): { typed: Current; is_near_me: boolean } {
   const named = [where ?? []].flat();
   const places = named.filter((place) => !isNearMe(place));
   return { typed: places.length > 0 ? { ...asked, where: places } : asked, is_near_me: places.length < named.length };
 }
 
-/** The address of the search that was made, where the words named a place or filters as well. */
+/** The address of the search that was run, with the place and filters that were read from the words. */
 function asRead({ q, ...asked }: Current, read_as: Answer<typeof searchJobs>['read_as']): Current {
   if (!read_as) return q === undefined ? asked : { q, ...asked };
   const read = Object.entries(read_as).flatMap(([name, value]) =>
@@ -88,16 +88,16 @@ function asRead({ q, ...asked }: Current, read_as: Answer<typeof searchJobs>['re
   return { ...asked, ...Object.fromEntries(read) };
 }
 
-/** The same with places as we call them, so that every link, feed and alert of the page means the one that is shown. */
-function inFull(current: Current, places: Answer<typeof searchJobs>['places']): Current {
+/** Replaces the places by their labels, so that links, feeds and alerts of the page mean the shown ones. */
+function withPlaceLabels(current: Current, places: Answer<typeof searchJobs>['places']): Current {
   if (current.where === undefined) return current;
   const labels = new Map(places.map(({ named, label }) => [named, label]));
   const [where = '', ...others] = new Set(valuesOf(current, 'where').map((place) => labels.get(place) ?? place));
   return { ...current, where: others.length > 0 ? [where, ...others] : where };
 }
 
-/** Where the words named the place: the search for the very words, or without the place where they named filters as well. */
-function wherePutBack(asked: Current, current: Current): string | null {
+/** If the words contained the place: the search for the words as typed, or without the place if they contained filters, too. */
+function asTypedPathOf(asked: Current, current: Current): string | null {
   if (asked.where !== undefined || current.where === undefined) return null;
   const has_filters = ['badge', 'clearance', 'employment_type', 'pay'].some(
     (name) => valuesOf(asked, name).length < valuesOf(current, name).length,
@@ -110,7 +110,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { total = 0, total_is_capped, remote } = loaderData?.results ?? {};
   const remote_words = remote ? ` and ${countOf(remote.total, remote.total_is_capped)} remote` : '';
   const name = loaderData ? searchName({ ...current, where: loaderData.wanted.places }) : 'Find jobs';
-  // Other jobs are shown than the address asks for.
+  // The page shows other jobs than the address asks for.
   const not_searched = [...(loaderData?.wanted.left_out ?? []), ...(loaderData?.results.unknown_places ?? [])];
   const is_in_part = !loaderData || current.unread !== undefined || loaderData.unmet.is_cut || not_searched.length > 0;
   return [
@@ -131,7 +131,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const is_nowhere = is_unread || results.is_unsearchable || (unknown_places.length > 0 && wanted.kind === null);
   const towns = wanted.kind === 'near' ? wanted.places : [];
   const on = activeFilters({ ...current, where: wanted.places }).length;
-  // Where no words find anything there is nothing to narrow.
+  // Without results there is nothing to filter.
   const has_filters = results.total > 0 || results.remote !== null || on > 0 || towns.length > 0;
   return (
     <div className="grid gap-6">
@@ -152,7 +152,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {
             name: 'where',
             suggestFrom: '/api/places',
-            label: 'City, state or ZIP; several with semicolons between them',
+            label: 'City, state or ZIP (separate several with semicolons)',
             placeholder: 'City, state or ZIP',
             icon: 'map-pin',
             defaultValue: valuesOf(current, 'where').join('; '),
@@ -175,14 +175,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       )}
       {is_nowhere && !is_unread && <DidYouMean current={current} results={results} />}
       {is_nowhere ? (
-        // The notice of a single unreadable filter links to the search without it.
+        // The notice about a single unreadable filter already links to the search without it.
         valuesOf(current, 'unread').length !== 1 &&
         !results.is_unsearchable && (
           <LinkButton
             href={searchPath(current, is_unread ? { unread: null } : { where: null, radius: null })}
             className="justify-self-start"
           >
-            {is_unread ? 'Search without filters that can’t be read' : 'Search everywhere'}
+            {is_unread ? 'Search without the filters we can’t read' : 'Search everywhere'}
           </LinkButton>
         )
       ) : (
@@ -219,5 +219,5 @@ function Corrected({ from, to, path }: { from: string; to: string; path: string 
   );
 }
 
-/** The boxes themselves, and what another search begins anew. Filters and order stay: the filters stand above the list, to be taken off. */
+/** The search fields themselves, and parts that a new search resets. Filters and sort stay: active filters are shown and can be removed. */
 const BOXES = ['q', 'where', 'page', 'spelling'];

@@ -15,11 +15,11 @@ beforeAll(async () => {
   await loadPlaces(api.database.pool);
 });
 
-describe('words that name filters', () => {
+describe('filters in words', () => {
   const asked = async (q: string, site: 'rb' | 'mh' = 'mh') =>
     (await api.call(null, searchJobs, { query: { q } as never }, site)).body;
 
-  it('find what the filters find', async () => {
+  it('find the same jobs as the filters', async () => {
     const near = { site: 'mh' as const, city: 'Fayetteville', region: 'NC', lat: 35.05, lon: -78.88 };
     await publish(
       api.database,
@@ -50,7 +50,7 @@ describe('words that name filters', () => {
     expect(await found('"veteran"')).toEqual(['Rigger without']);
   });
 
-  it('are said, and leave filters that were chosen as they are', async () => {
+  it('are reported, and keep the chosen filters', async () => {
     const query = { q: 'jobs for veterans with ts/sci', clearance: 'secret', where: 'Tulsa, OK' };
     const { body } = await api.call(null, searchJobs, { query: query as never }, 'mh');
     expect(body.read_as).toEqual({
@@ -63,7 +63,7 @@ describe('words that name filters', () => {
     expect((await asked('rigger')).read_as).toBeNull();
   });
 
-  it('find the types of work that they name, and take no other word for a misspelt one', async () => {
+  it('find employment types, without correcting other words to them', async () => {
     const stocker = { site: 'mh' as const, title: 'Stocker', text: 'You help at events.' };
     await publish(
       api.database,
@@ -77,7 +77,7 @@ describe('words that name filters', () => {
     expect([read_as.q, read_as.employment_type, total, suggestion]).toEqual(['evenings', ['part_time'], 0, null]);
   });
 
-  it('find part-time internships among the internships, wherever the address is opened again', async () => {
+  it('find part-time internships among internships, also when the address is opened again', async () => {
     const posting = { site: 'mh' as const, title: 'Curator', employment_type: 'internship', text: 'Part-time, paid.' };
     await publish(
       api.database,
@@ -93,7 +93,7 @@ describe('words that name filters', () => {
     expect([titles(body.jobs), body.read_as]).toEqual([['Curator'], null]);
   });
 
-  it('find the jobs that say they are for beginners, else all others, and tell so', async () => {
+  it('find entry-level jobs or, if there are none, all others with a notice', async () => {
     const thatching = { site: 'mh' as const, title: 'Thatcher' };
     await publish(
       api.database,
@@ -115,7 +115,7 @@ describe('words that name filters', () => {
     expect(titles((await asked('thatcher "no prior experience"')).jobs)).toEqual(['Thatcher of barns']);
   });
 
-  it('leave out what stands behind NOT', async () => {
+  it('exclude words after NOT', async () => {
     const posting = { site: 'mh' as const, text: 'Work outside.' };
     await publish(
       api.database,
@@ -125,7 +125,7 @@ describe('words that name filters', () => {
     expect(titles((await asked('shepherd NOT senior')).jobs)).toEqual(['Shepherd']);
   });
 
-  it('find jobs with the pay that they name', async () => {
+  it('find jobs with the given pay', async () => {
     const glazing = { site: 'mh' as const, title: 'Glazing inspector', pay_unit: 'hour' as const };
     const well_paid = testPosting({ ...glazing, pay_min_cents: 3_000, pay_max_cents: 3_500 });
     await publish(api.database, well_paid, testPosting({ ...glazing, pay_min_cents: 2_900, pay_max_cents: 4_000 }));
@@ -134,7 +134,7 @@ describe('words that name filters', () => {
     expect([read_as.q, read_as.pay]).toEqual(['glazing inspector', 62_400]);
   });
 
-  it('keep their meaning in an alert', async () => {
+  it('work the same in an alert', async () => {
     const query = searchQuery.parse({ q: 'part-time jobs for veterans near Fort Bragg' });
     const { criteria, query: kept } = await api.database.asVisitor((db) => criteriaOfSearch(db, 'mh', query));
     expect([criteria.words, criteria.badges, kept.where]).toEqual([null, ['veteran'], ['Fort Bragg, NC']]);
@@ -142,7 +142,7 @@ describe('words that name filters', () => {
   });
 });
 
-describe('words that are a military code', () => {
+describe('military codes in words', () => {
   beforeAll(() => loadOwnCodes(api.database.pool));
   const named = async (q: string, site: 'rb' | 'mh' = 'mh') => {
     const { body } = await api.call(null, searchJobs, { query: { q } as never }, site);
@@ -155,7 +155,7 @@ describe('words that are a military code', () => {
     ['welder', []],
     ['electrician', []],
     ['99Z', []],
-  ])('%j offers the jobs of %j', async (q, codes) => {
+  ])('%j offers searches by %j', async (q, codes) => {
     expect((await named(q)).toSorted()).toEqual(codes);
   });
 
@@ -183,7 +183,7 @@ describe('words that are a military code', () => {
     ['navy IT San Diego', ['navy:IT'], '', ['San Diego, CA']],
     ['68W paramedic Texas', ['army:68W'], 'paramedic', ['Texas']],
     ['25B jobs near Fort Bragg', ['army:25B'], '', ['Fort Bragg, NC']],
-  ])('%j is searched by the code, by the words left and near the place', async (q, military_code, words, where) => {
+  ])('%j is searched by the code, the remaining words and the place', async (q, military_code, words, where) => {
     const { body } = await api.call(null, searchJobs, { query: { q } as never }, 'mh');
     expect(body.read_as).toMatchObject({ q: words, where, military_code });
   });
@@ -197,7 +197,7 @@ describe('words that are a military code', () => {
     '911 dispatcher',
     '11B -guard',
     '"11B"',
-  ])('%j is searched by no code', async (q) => {
+  ])('%j is not searched by a code', async (q) => {
     const { body } = await api.call(null, searchJobs, { query: { q } as never }, 'mh');
     expect(body.read_as?.military_code).toBeUndefined();
   });
@@ -211,7 +211,7 @@ describe('words that are a military code', () => {
     ['W-2', null],
     ['marine engineer', null],
     ['E-7 logistics', null],
-  ])('%j says of service %j', async (q, of_service) => {
+  ])('%j is read as branch or pay grade: %j', async (q, of_service) => {
     const { body } = await api.call(null, searchJobs, { query: { q } as never }, 'mh');
     expect(body.of_service).toEqual(of_service);
     expect((await api.call(null, searchJobs, { query: { q } as never }, 'rb')).body.of_service).toBeNull();
@@ -235,7 +235,7 @@ describe('words that are a military code', () => {
     expect(titles(body.jobs)).not.toContain('Infantry Museum Guide');
   });
 
-  it('do not on rb', async () => {
+  it('are plain words on rb', async () => {
     expect(await named('11B', 'rb')).toEqual([]);
   });
 });

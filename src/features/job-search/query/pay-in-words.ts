@@ -1,6 +1,6 @@
 import { isUsualPay, type PayUnit, yearlyCents } from '#rules/pay.ts';
 
-/** The least pay that words ask for, in whole dollars a year, and the words with a sign in its stead. */
+/** The minimum pay that words ask for, in whole dollars a year, and the words with a marker in its place. */
 export type PayRead = { text: string; pay: number | null };
 
 const PER = '(?:/ ?| ?per | an? | )';
@@ -13,11 +13,11 @@ const UNITS: readonly (readonly [PayUnit, string])[] = [
 ];
 const UNIT = UNITS.map(([unit, words]) => `(?<${unit}>${words})`).join('|');
 const NUMBER = '\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d{1,2})?';
-/** "Up to" and the like mean the most, and are words as they stand. */
+/** "Up to" and the like mean a maximum and are left as words. */
 const MOST = '(?<!\\b(?:below|(?:no|not) (?:above|more than|over)|less than|max(?:imum)?|no|not|under|up to)(?: of)? )';
 const LEAST =
   '(?:(?:that )?pay(?:ing|s)? )?(?:(?:at least|above|from|making|more than|min(?:imum)?(?: of)?|over|starting (?:at|from)) )?';
-/** Not in the middle of a number, nor before three more digits of one: '$20 000'. */
+/** Not in the middle of a number, nor before three more digits: '$20 000'. */
 const ENDS = '(?![\\w$%/-]|[.,]\\d| \\d{3}(?!\\d))';
 const AFTER = '(?: ?\\+| or more| and up| and above| minimum| plus)?';
 const WHAT_IT_IS = '(?: (?:base|pay|salary|wages?))?';
@@ -26,10 +26,10 @@ const PAY = new RegExp(
   'gi',
 );
 
-/** In dollars a year; a search asks for no more. */
+/** Upper limit of the pay filter, in dollars a year. */
 export const MOST_PAY = 1_000_000;
 
-/** '$30/hr', '20 an hour', '$100k', '80k+' as the least pay by year; where several are named, the lowest. */
+/** Reads '$30/hr', '20 an hour', '$100k', '80k+' as minimum yearly pay; the lowest if there are several. */
 export function readPay(words: string, read: string): PayRead {
   const named: number[] = [];
   const text = words.replace(PAY, (...match) => {
@@ -54,7 +54,7 @@ function yearlyDollars(said: Groups): number | null {
   return yearly <= MOST_PAY ? yearly : null;
 }
 
-/** The lower end of a range, also where it was named last. */
+/** The lower end of a range, even if it comes last. */
 function leastTyped({ amount = '', to, thousands, to_thousands }: Groups): number {
   const [first, last] = [amount, to ?? amount].map((text) => Number(text.replaceAll(',', '')));
   return last !== undefined && last < Number(first) && Boolean(thousands) === Boolean(to_thousands)
@@ -62,13 +62,13 @@ function leastTyped({ amount = '', to, thousands, to_thousands }: Groups): numbe
     : Number(first);
 }
 
-/** Nobody is paid two hundred a year, or thousands an hour; between them it could be a week or a month. */
+/** Guesses the unit: up to 200 is by the hour, from 10,000 by the year. Between them it could be a week or a month. */
 function unitMeant(dollars: number): PayUnit | null {
   if (dollars <= 200) return 'hour';
   return dollars >= 10_000 ? 'year' : null;
 }
 
-/** Without a dollar sign: by the hour or year, or as thousands; a 401k is none, nor is a run of 10k, or a shift of 12 hours. */
+/** Whether a number without a dollar sign is pay: by the hour or year, or in thousands. Not '401k', '10k run' or '12 hour shift'. */
 function isPayUnsigned({ amount = '', thousands, to_thousands, hour, year }: Groups, unit: PayUnit): boolean {
   if (hour !== undefined) return /^(?:\/| ?per | an? | hourly)/i.test(hour);
   if (year !== undefined) return unit === 'year';

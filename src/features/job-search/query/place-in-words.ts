@@ -2,33 +2,33 @@ import { US_STATES } from '#rules/us-states.ts';
 import { areaOf } from '#rules/wanted-places.ts';
 import { isAsTyped, withoutFillers } from './words-read.ts';
 
-/** What the words of a search may say besides what is looked for. */
+/** The words of a search split into what is looked for and where. */
 export type Split = { q: string; where: string };
 
 const IN_PLACE = /^(?:(.*\S)\s+)?(?:in|near|around)\s+(\S.*)$/i;
 const BEFORE = /^(?:remote|work from home|wfh)\s+(?!(?:and\/)?or\b)(\S.*)$/i;
 const AFTER = /^(.*\S)\s+(?:remote|remotely|work from home|wfh)$/i;
-/** Before a place that nobody asks for, or "remote" as one choice of several: 'nurse not in Boise', 'hybrid or remote'. */
+/** Before an excluded place, or "remote" as one of several choices: 'nurse not in Boise', 'hybrid or remote'. */
 const DENIED = /(?:^|\s)(?:no|non|not|except|without)$/i;
 const CHOICE = /(?:^|[\s/])or$/i;
-/** Behind "remote" of the work itself, not of where it is done. */
+/** After "remote" as part of the work: 'remote sensing', 'remote desktop'. */
 const NOT_AWAY =
   /^(?:access|areas?|control\w*|desktops?|monitor\w*|operat\w*|pilots?|sens\w*|sites?|start\w*|vehicles?)\b/i;
-/** Letters of states that are English words as well. */
+/** State abbreviations that are also English words. */
 const WORDS_TOO = /^(?:al|co|de|hi|id|in|la|ma|me|oh|ok|or|pa)$/;
-/** Towns that mean work when they are written small behind what is looked for: 'teacher in reading', not 'jobs in reading'. */
+/** Towns that are words in lower case after other words: 'teacher in reading', but not 'jobs in reading'. */
 const WORK_TOO = /^(?:independence|mission|mobile|reading|spring)$/;
 
 const APART = '[\\s,;:/|–—-]';
 const STATE = ['New York State', 'Washington State', ...Object.values(US_STATES)].join('|');
-/** The longest name: 'nurse West Virginia'. */
+/** Matches the longest state name: 'nurse West Virginia'. */
 const STATE_LAST = new RegExp(`^(?:(.*?)${APART}+)??(${STATE})$`, 'i');
 const STATE_FIRST = new RegExp(`^(${STATE})${APART}+(.+)$`, 'i');
-/** Before a state that belongs to a name: 'University of Florida', 'moving from Texas'. */
+/** Before a state that is part of a name or phrase: 'University of Florida', 'moving from Texas'. */
 const OF_A_NAME = /(?:^|\s)(?:and|at|from|of|the|to)$/i;
-const GOES_ON = /^(?:and|or|not)\s/i;
+const CONJUNCTION_FIRST = /^(?:and|or|not)\s/i;
 
-/** 'nurse in Pensacola' as words and a place, which is still to be known; 'remote data entry' as words and remote work. Null for words alone. */
+/** Splits 'nurse in Pensacola' into words and a place that is yet to be looked up, and 'remote data entry' into words and 'Remote'. Null if there is no place. */
 export function placeInWords(typed: string): Split | null {
   const words = typed.trim().replace(/\s+/g, ' ');
   if (isAsTyped(words)) return null;
@@ -45,7 +45,7 @@ export function placeInWords(typed: string): Split | null {
     : { q: withoutWork(away), where: 'Remote' };
 }
 
-/** 'DC' or 'Washington, D.C.', as a place by itself; the letters alone are also a kind of current and a warehouse ('distribution center'). */
+/** 'DC' or 'Washington, D.C.' as a place. The letters alone may also mean direct current or a distribution center. */
 const CAPITAL = 'd\\.? ?c\\.?(?: (?:area|metro(?: area)?))?';
 const CAPITAL_ALONE = new RegExp(`^(?:the )?${CAPITAL}$`, 'i');
 const CAPITAL_IN_FULL = new RegExp(
@@ -54,12 +54,12 @@ const CAPITAL_IN_FULL = new RegExp(
 );
 const CAPITAL_LAST = new RegExp(`^(.*\\S)${APART}+${CAPITAL}$`, 'i');
 const CAPITAL_FIRST = new RegExp(`^${CAPITAL}${APART}+(\\S.*)$`, 'i');
-/** Beside "DC" as a current, a warehouse, a brand or the Navy's damage controlman. */
+/** Words beside "DC" as direct current, distribution center, a brand or the Navy's damage controlman. */
 const CURRENT_AFTER =
   /^(?:&|and\b|\/)|\b(?:ac|batter(?:y|ies)|charg(?:er|ing)|circuits?|comics|converters?|current|drives?|fast|grid|inverters?|links?|loads?|motors?|plants?|power|rectifiers?|suppl(?:y|ies)|systems?|theory|volts?|voltage|wir(?:e|ing)|associate|operations|selector|supervisor|warehouse)\b/i;
 const CURRENT_BEFORE = /(?:\bac|&|\band|\/|\d ?v(?:olts?)?|\bcoast guard|\bnavy|\bus[cn]g?)$/i;
 
-/** What is left beside 'DC', and whether it can mean nothing but the city: 'nurse DC' may be a name that jobs have. Null where it is no place. */
+/** The words beside 'DC', and whether it can only mean the city: 'nurse DC' may also be a name in jobs. Null if it is not a place. */
 export function capitalAmongWords(typed: string): { q: string; is_certain: boolean } | null {
   const words = typed.trim().replace(/\s+/g, ' ');
   if (isAsTyped(words)) return null;
@@ -67,18 +67,18 @@ export function capitalAmongWords(typed: string): { q: string; is_certain: boole
   const in_full = CAPITAL_IN_FULL.exec(words);
   if (in_full) {
     const [, before = '', behind = ''] = in_full;
-    const is_other = [DENIED, CHOICE, OF_A_NAME].some((pattern) => pattern.test(before)) || GOES_ON.test(behind);
+    const is_other = [DENIED, CHOICE, OF_A_NAME].some((pattern) => pattern.test(before)) || CONJUNCTION_FIRST.test(behind);
     return is_other ? null : { q: withoutWork(`${before} ${behind}`), is_certain: true };
   }
   const before = CAPITAL_LAST.exec(words)?.[1];
   const behind = CAPITAL_FIRST.exec(words)?.[1];
   const rest = before ?? behind;
-  if (rest === undefined || GOES_ON.test(behind ?? '') || CURRENT_AFTER.test(behind ?? '')) return null;
+  if (rest === undefined || CONJUNCTION_FIRST.test(behind ?? '') || CURRENT_AFTER.test(behind ?? '')) return null;
   if ([DENIED, CHOICE, OF_A_NAME, CURRENT_BEFORE].some((pattern) => pattern.test(before ?? ''))) return null;
   return { q: withoutWork(rest), is_certain: false };
 }
 
-/** 'nurse Florida' and 'Florida nurse' as words and a state, which may as well be part of a company's name. Null for words alone. */
+/** Splits 'nurse Florida' and 'Florida nurse' into words and a state, which may also be part of a company's name. Null if there is no state. */
 export function stateAmongWords(typed: string): Split | null {
   const words = typed.trim().replace(/\s+/g, ' ');
   if (isAsTyped(words)) return null;
@@ -88,15 +88,15 @@ export function stateAmongWords(typed: string): Split | null {
     return is_other ? null : { q: withoutWork(before), where: last };
   }
   const [, first, behind = ''] = STATE_FIRST.exec(words) ?? [];
-  return first === undefined || GOES_ON.test(behind) ? null : { q: withoutWork(behind), where: first };
+  return first === undefined || CONJUNCTION_FIRST.test(behind) ? null : { q: withoutWork(behind), where: first };
 }
 
-/** Whether the place of a split may as well be what is looked for. */
+/** Whether the place of a split may be part of the work instead. */
 export const mayMeanWork = ({ q, where }: Split): boolean => q !== '' && WORK_TOO.test(where);
 
 /** Before a place: 'in or near Denver', 'in and around Denver'. */
 const OR_NEAR = /(?:^|\s+)(?:in|near|around)(?: (?:or|and))?$/i;
 
-/** 'work in Texas' is any, 'social work in Texas' is not. */
+/** Drops 'work' alone ('work in Texas'), but not in 'social work in Texas'. */
 const withoutWork = (words: string) =>
   withoutFillers(words.replace(OR_NEAR, '').replace(/[\s,;:/|–—-]+$/, '')).replace(/^work$/i, '');

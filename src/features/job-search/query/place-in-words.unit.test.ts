@@ -19,7 +19,7 @@ test.each([
   ['operations manager remote', 'operations manager', 'Remote'],
   ['nurse - remote', 'nurse', 'Remote'],
   ['nurse, in Boise', 'nurse', 'Boise'],
-])('%j may be %j at %j', (typed, q, where) => {
+])('%j is split into %j at %j', (typed, q, where) => {
   expect(placeInWords(typed)).toEqual({ q, where });
 });
 
@@ -40,7 +40,7 @@ test.each([
   'nurse not in Boise',
   'hybrid or remote',
   'remote or hybrid nurse',
-])('%j is words alone', (typed) => {
+])('%j has no place', (typed) => {
   expect(placeInWords(typed)).toBeNull();
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['jobs in mobile', false],
   ['nurse in mobile al', false],
   ['nurse in boise', false],
-])('the place of %j may be work as well: %s', (typed, expected) => {
+])('the place of %j may be part of the work: %s', (typed, expected) => {
   const split = placeInWords(typed);
   expect(split && mayMeanWork(split)).toBe(expected);
 });
@@ -69,7 +69,7 @@ test.each([
   ['nurse washington state', 'nurse', 'washington state'],
   ['washington nurse', 'nurse', 'washington'],
   ['clerk new york', 'clerk', 'new york'],
-])('%j may be %j in the state %j', (typed, q, where) => {
+])('%j is split into %j in the state %j', (typed, q, where) => {
   expect(stateAmongWords(typed)).toEqual({ q, where });
 });
 
@@ -86,7 +86,7 @@ test.each([
   '"nurse florida"',
   'nurse -florida',
   'nurse florida night',
-])('%j names no state by itself', (typed) => {
+])('%j has no state of its own', (typed) => {
   expect(stateAmongWords(typed)).toBeNull();
 });
 
@@ -104,7 +104,7 @@ test.each([
   ['nurse jobs DC', 'nurse', false],
   ['dc nurse', 'nurse', false],
   ['nurse D.C.', 'nurse', false],
-])('%j is %j in Washington, for certain: %s', (typed, q, is_certain) => {
+])('%j is %j in Washington, certainly: %s', (typed, q, is_certain) => {
   expect(capitalAmongWords(typed)).toEqual({ q, is_certain });
 });
 

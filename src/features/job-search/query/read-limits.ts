@@ -1,11 +1,10 @@
 import { firstCharacters } from '#rules/first-characters.ts';
-/** Letters of a search that are read, and of each place. */
+/** Maximum characters of the words, and of each place. */
 export const MOST_WORDS = 200;
 export const MOST_PLACE = 100;
-/** Within the same distance of each. */
 export const MOST_PLACES = 5;
 
-/** Places that were given one by one, or several in one box with semicolons between them. */
+/** Places given one by one, or separated by semicolons. */
 export function placesFrom(given: readonly string[]): string[] {
   const places = given
     .flatMap((text) => text.split(';'))
@@ -13,8 +12,8 @@ export function placesFrom(given: readonly string[]): string[] {
   return [...new Set(places)].filter((text) => text !== '').slice(0, MOST_PLACES);
 }
 
-/** As many whole words of a search as are read; of one word that is longer, its beginning. */
-export function wordsRead(text: string): string {
+/** Cuts a search to whole words within the limit, or within a single longer word. */
+export function truncateWords(text: string): string {
   const words = text.trim();
   if (words.length <= MOST_WORDS) return words;
   const head = words.slice(0, MOST_WORDS + 1);

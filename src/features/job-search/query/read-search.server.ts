@@ -9,35 +9,35 @@ import { capitalAmongWords, mayMeanWork, placeInWords, type Split, stateAmongWor
 import { isUnsearchable } from './unsearchable-words.ts';
 import { isAsTyped, readWords, withoutFillers } from './words-read.ts';
 
-/** The parts of a search that its words say otherwise than they are typed: filters, a place, and what is left. */
+/** A search as read from its words: filters, a place, and the remaining words. */
 type ReadAs = Pick<SearchQuery, 'q' | 'where' | 'badge' | 'clearance' | 'employment_type' | 'pay'> & {
   military_code?: string[];
 };
 
 export type Read = {
-  /** Null for words alone. */
+  /** Null if the words contain neither filters nor a place. */
   read_as: ReadAs | null;
-  /** Of the place that was read from the words. */
+  /** Other places with the name of the place that was read. */
   namesakes: Namesake[];
-  /** Words and a state that were not read so, since they are a name as well. */
+  /** Words and a state that were not read as such because the state is also part of a name. */
   or_in: Split | null;
 };
 
-export async function readAs(db: Db, site: SiteCode, asked: SearchQuery): Promise<Read> {
+export async function readSearch(db: Db, site: SiteCode, asked: SearchQuery): Promise<Read> {
   const { q: typed, where, badge, clearance, employment_type, pay } = asked;
   if (typed === '' || isUnsearchable(typed)) return { read_as: null, namesakes: [], or_in: null };
   const words = readWords(typed, site, employment_type);
-  const coded = await codesTyped(db, site, words.q);
+  const coded = await readMilitaryCodes(db, site, words.q);
   const left = coded?.rest ?? words.q;
-  const behind_code = coded && where.length === 0 ? await placeBehindCode(db, site, left) : null;
+  const behind_code = coded && where.length === 0 ? await readPlaceBesideCode(db, site, left) : null;
   const { named, or_in } =
     where.length > 0
       ? NO_PLACE
       : behind_code
         ? { ...NO_PLACE, named: behind_code }
-        : await placeNamedIn(db, site, left);
+        : await readPlace(db, site, left);
   const said = [named?.q ?? left, words.said].filter(Boolean).join(' ');
-  // 'the jobs' are all jobs.
+  // 'the jobs' means all jobs.
   const q = isUnsearchable(said) ? '' : said;
   const read_as = {
     q,
@@ -53,19 +53,19 @@ export async function readAs(db: Db, site: SiteCode, asked: SearchQuery): Promis
 
 type Coded = { codes: string[]; rest: string };
 
-/** The military codes in what was typed. Letters alone, such as IT, are words first: a rating beside its branch or a place is a code. */
-async function codesTyped(db: Db, site: SiteCode, typed: string): Promise<Coded | null> {
+/** The military codes in the words. Letters alone, such as IT, are words unless they stand beside their branch or a place. */
+async function readMilitaryCodes(db: Db, site: SiteCode, typed: string): Promise<Coded | null> {
   if (site !== 'mh' || isAsTyped(typed)) return null;
   const alone = /\d/.test(typed) ? await codesNamed(db, typed) : [];
-  const isPlace = async (rest: string) => (await placeBehindCode(db, site, rest))?.q === '';
+  const isPlace = async (rest: string) => (await readPlaceBesideCode(db, site, rest))?.q === '';
   const read = alone.length > 0 ? { named: alone, rest: '' } : await codesAmong(db, typed, isPlace);
   return read && { codes: read.named.map(({ branch, code }) => `${branch}:${code}`), rest: withoutFillers(read.rest) };
 }
 
 const LONGEST_PLACE = 4;
 
-/** Beside a code a place needs no "in": 'HM San Diego', '68W paramedic Fort Bragg'. */
-async function placeBehindCode(db: Db, site: SiteCode, rest: string): Promise<Named | null> {
+/** Reads a place beside a code, where it needs no "in": 'HM San Diego', '68W paramedic Fort Bragg'. */
+async function readPlaceBesideCode(db: Db, site: SiteCode, rest: string): Promise<Named | null> {
   const words = rest.split(' ').filter(Boolean);
   for (let from = Math.max(0, words.length - LONGEST_PLACE); from < words.length; from++) {
     const split = { q: withoutFillers(words.slice(0, from).join(' ')), where: words.slice(from).join(' ') };
@@ -84,10 +84,10 @@ const NO_PLACE: PlaceRead = { named: null, or_in: null };
 
 const namedBy = ({ q }: Split, { place, namesakes }: MeantPlace): Named => ({ q, where: place.label, namesakes });
 
-/** What words come to that name a place as well, which is then called as we call it; null where they name none for certain. */
-async function placeNamedIn(db: Db, site: SiteCode, words: string): Promise<PlaceRead> {
+/** Reads the place in the words, with its label, if it is certain. */
+async function readPlace(db: Db, site: SiteCode, words: string): Promise<PlaceRead> {
   const split = placeInWords(words);
-  if (!split) return stateNamedIn(db, site, words);
+  if (!split) return readState(db, site, words);
   const meant = mayMeanWork(split) ? null : await findMeantAmongWords(db, site, split.where);
   return { ...NO_PLACE, named: meant && namedBy(split, meant) };
 }
@@ -97,10 +97,10 @@ const LOOKED_AT = 10;
 const OTHER_DC = /(?<!\bwashington,? ?)\bd\.?c\b/i;
 
 /**
- * What words come to that begin or end with a state or the capital, where more jobs are in it than have these very words. Where a job has the state in its
- * title, company or town, as those of Idaho Power, the words are a name. That is decided for the whole site, so that no page or filter changes it.
+ * Reads words that begin or end with a state or "DC", if more jobs are in that place than contain the words as typed. If a job has the state in its
+  * title, company or town, as with Idaho Power, the words are a name. This is decided for the whole site, regardless of page and filters.
  */
-async function stateNamedIn(db: Db, site: SiteCode, words: string): Promise<PlaceRead> {
+async function readState(db: Db, site: SiteCode, words: string): Promise<PlaceRead> {
   const capital = capitalAmongWords(words);
   const split = capital ? { q: capital.q, where: 'Washington, DC' } : stateAmongWords(words);
   const meant = split && (await findMeant(db, site, split.where));

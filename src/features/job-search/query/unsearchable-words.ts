@@ -1,4 +1,4 @@
-/** What the text search of PostgreSQL leaves out (`english.stop`), but "it", which is a field of work here. */
+/** PostgreSQL's stop words (`english.stop`), without "it", which is a field of work here. */
 const STOP_WORDS = new Set(
   `a about above after again against all am an and any are as at be because been before being below between both but by can did do does
   doing don down during each few for from further had has have having he her here hers herself him himself his how i if in into is its
@@ -7,9 +7,9 @@ const STOP_WORDS = new Set(
   what when where which while who whom why will with you your yours yourself yourselves`.split(/\s+/),
 );
 
-/** Letters and digits; those that "&" joins are one word ('AT&T'), and so is a letter with a plus behind it ('A+'). */
+/** Letters and digits. "&" joins words ('AT&T'), and a plus may follow ('A+'). */
 const WORD = /[\p{L}\p{N}]+(?:&[\p{L}\p{N}]+)*\+*/gu;
 
-/** Whether text was typed and no word of it can be searched: '%%%', 'the', '"a"'. */
+/** Whether text was typed but has no searchable word: '%%%', 'the', '"a"'. */
 export const isUnsearchable = (typed: string): boolean =>
   typed.trim() !== '' && (typed.match(WORD) ?? []).every((word) => STOP_WORDS.has(word.toLowerCase()));

@@ -4,24 +4,24 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { SearchQuery } from '../contract.ts';
 import { readPay } from './pay-in-words.ts';
 
-/** What the words of a search ask for besides what is looked for, and what is left of them. */
+/** The filters in the words of a search, and the remaining words. */
 export type WordsRead = {
   q: string;
   badge: Badge[];
   clearance: HeldClearance | null;
   employment_type: EmploymentType[];
-  /** The least, in whole dollars a year. */
+  /** Minimum pay in whole dollars a year. */
   pay: number | null;
-  /** A time that jobs of a type have to say, in quotes: '"part-time"'; else empty. */
+  /** Working time that jobs of a type must mention, in quotes: '"part-time"'; otherwise empty. */
   said: string;
 };
 type EmploymentType = SearchQuery['employment_type'][number];
 
-/** Quotes, exclusions and choices are meant as they are. */
+/** Text with quotes, exclusions or OR is searched as typed. */
 const AS_TYPED = /["“”]|(?:^|\s)-\S|\sOR\s/;
 export const isAsTyped = (words: string): boolean => AS_TYPED.test(words);
 
-/** 'nurse NOT senior' is 'nurse -senior'; 'nurse NOT in Boise' is no word to leave out. */
+/** 'nurse NOT senior' means 'nurse -senior'; 'nurse NOT in Boise' excludes no word. */
 const EXCLUDED =
   /(?<=\S )(?:AND )?NOT (?=["“]?[\p{L}\p{N}])(?!(?:AN?|AND|AT|FOR|IN|NEAR|NOT|ONLY|OR|THE|an?|at|for|in|near|only|the)\b)/gu;
 const PRIOR = '(?:(?:any|prior|previous|work|job) )*';
@@ -29,7 +29,7 @@ const NO_EXPERIENCE = new RegExp(
   `(?<![\\w-])(?:(?:for|requir(?:es?|ing)|that need|with) )?(?:no ${PRIOR}experience(?: (?:is )?(?:needed|required|necessary))?|without ${PRIOR}experience|experience (?:is )?not (?:needed|required|necessary))(?![\\w-])`,
   'gi',
 );
-/** Wishes that few postings state, with their names. */
+/** Preferences that few postings state, with their names. */
 const WISHES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['entry level', /(?:^|(?<=\s))entry[ -]level(?:$|(?=[\s,]))/i],
   ['apprentice', /(?<=\S )apprentices?(?:$|(?=[\s,]))|^apprentices?(?= \S)/i],
@@ -39,19 +39,19 @@ const WISHES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['weekends', /(?:^|(?<=\s))weekends?(?: (?:shifts?|work))?(?:$|(?=[\s,]))/i],
 ];
 
-/** The words with what has a name of its own to the search. What is in quotes is meant as it is. */
+/** Rewrites phrases into the search's own words. Text with quotes keeps its phrases. */
 function inWordsOfSearch(typed: string): string {
   const words = typed.replace(EXCLUDED, '-');
   return /["“”]/.test(words) ? words : words.replace(NO_EXPERIENCE, 'entry level');
 }
 
-/** The words of a search without a wish that few postings state: 'entry level', 'weekends'. Null for all others. */
+/** The words without a preference that few postings state: 'entry level', 'weekends'. Null if there is none. */
 export function withoutWish(words: string): { rest: string; left_out: string } | null {
   const [left_out, pattern] = WISHES.find(([, each]) => each.test(words)) ?? [];
   return left_out && pattern ? { rest: withoutFillers(words.replace(pattern, ' ')), left_out } : null;
 }
 
-/** What is behind them is the work itself: 'veterans affairs', 'military spouse program'. */
+/** Not before words that make it part of the work: 'veterans affairs', 'military spouse program'. */
 const OF_THE_WORK =
   "(?!(?:['’]s?|s['’])?[ -](?:administ|advoca|affairs|benefit|care|cemeter|cent(?:er|re)|claims?|coordinat|counsel|court|employment|experience|health|homes?|hospital|law|liaison|memorial|outreach|owned|program|readjust|recruit|represent|services?|specialist|support|transition))";
 const FRIENDLY = '(?:[ -](?:friendly|welcome|preferred))?';
@@ -79,19 +79,19 @@ const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
   ['confidential', clearance('(?:security|confidential) clearance\\b')],
 ];
 
-/** Where something was read; no letter that anybody types. */
+/** Marks text that was read as a filter; a private-use character that nobody types. */
 const READ = '\uE000';
 const FULL_OR_PART = '(?:full|part)[ -]?time\\b';
 const JOINED = '(?: ?[/&,+|–—-] ?| (?:and/or|and|or) | )';
 const OR = '(?:[ (,]*(?:and/)?or\\b)';
 const WHAT_FOLLOWS = `(?=$|${READ}| (?:and|around|as|at|for|in|near|with)\\b)`;
-/** 'full time', 'full/part time', 'part-time work'. What is denied or one choice of several is meant as it is, and so is a full-time student. */
+/** 'full time', 'full/part time', 'part-time work'. Negations, choices and 'full-time student' are left as typed. */
 const TIMES = new RegExp(
   `(?<as_typed>\\b(?:no|non|not|or|without)[ -](?:(?:a|any|just|only) )?)?\\b(?:(?:full|part)-?${JOINED})*${FULL_OR_PART}(?:${JOINED}${FULL_OR_PART})*(?!${JOINED}${FULL_OR_PART}|${OR}| (?:equivalent|students?)\\b)(?: (?:basis|(?:employment|roles?|work)\\b${WHAT_FOLLOWS}))?`,
   'gi',
 );
 
-/** Of what is often the work itself ('volunteer coordinator', 'temporary works engineer'): read alone, or where jobs of the kind are asked for. */
+/** Types whose names are often part of the work ('volunteer coordinator'): read only alone or before 'jobs' and the like. */
 const KINDS: readonly (readonly [EmploymentType, string])[] = [
   ['contract', 'contract'],
   ['temporary', 'temp(?:orary)?'],
@@ -106,7 +106,7 @@ const KIND_WORDS = KINDS.map(([kind, words]) => {
   return { kind, alone: new RegExp(`^${words}$`, 'i'), jobs: new RegExp(jobs, 'gi') };
 });
 
-/** Beside a time also in the midst of other words: 'part-time marketing internship'. */
+/** Beside a working time, read even among other words: 'part-time marketing internship'. */
 const INTERNSHIPS = new RegExp(
   `(?<!\\b(?:no|non|not|or|without)[ -](?:any )?|[\\w-])intern(?:ship)?s?\\b(?=\\s*(?:$|[,)/]|${READ})| (?:around|at|for|in|near|with)\\b)`,
   'gi',
@@ -119,7 +119,7 @@ const TIME_WORDS = [
 ] as const;
 const isTime = (type: EmploymentType) => type in TIME_SAID;
 
-/** The words without what was read and the signs that joined it to them. */
+/** Removes markers and the punctuation that joined them to the words. */
 const SIGNS = '[\\s/|,;:&–—-]';
 const AROUND_READ = new RegExp(`(?:${SIGNS}|(?<=\\s)\\+)*${READ}(?:${SIGNS}|${READ}|\\+(?=\\s)|[.!?](?=\\s|$))*`, 'g');
 const IN_BRACKETS = new RegExp(`[([]\\s*${READ}?\\s*[)\\]]`, 'g');
@@ -131,29 +131,29 @@ const withoutRead = (text: string) =>
       .replace(/(?<=[([])\s+|\s+(?=[)\]])/g, ''),
   );
 
-/** 'jobs', 'hiring' and the like say nothing before or after what is looked for; 'job coach' and 'hiring manager' are work. */
+/** 'jobs', 'hiring' and the like are fillers before or after the words; 'job coach' and 'hiring manager' are work. */
 const BEFORE =
   /^(?:(?:looking for|find|now hiring|jobs? (?:for|as)|openings? (?:for|as)|companies hiring|for|and|or)(?= |$)|(?:jobs?|hiring)$|jobs (?!to job))\s*/i;
 const AFTER =
   /(?:^|\s+)(?:jobs?|openings?|positions?|vacanc(?:y|ies)|(?:now )?hiring(?: now)?|for|and|with|that hire|who hire)$/i;
 const NEAR_ME =
   /(?:^|\s+)(?:(?:near ?by|near|around|close to) me|nearme|in my (?:area|city|town)|near (?:my )?(?:location|home))\b/gi;
-/** The same in the box for a place. */
+/** The same in the place field. */
 const HERE = /^(?:here|nearby|(?:my|current|my current) (?:location|position|city|town|area))$/i;
-/** Of the employer's haste, which no job is without that is on the site. */
-const AT_ONCE =
+/** Urgency words match every live job, so they are dropped. */
+const URGENCY =
   /\b(?:(?:immediately|urgently|actively) hiring|hiring (?:immediately|urgently|now|today|asap|fast)|(?:immediate|urgent) (?:hir(?:e|ing)|start|openings?)|start(?:ing)? (?:immediately|asap|today|right away))\b(?! (?:coordinat|event|manag|specialist))|\basap$/gi;
 
-/** Whether a place is none but the reader's own. */
+/** Whether a place means the visitor's own location. */
 export const isNearMe = (place: string): boolean =>
   HERE.test(place.trim()) || withoutFillers(place).search(NEAR_ME) === 0;
 
-/** Whether somebody asks for what is near without saying where that is. */
+/** Whether words ask for jobs nearby without a place. */
 export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed.search(NEAR_ME) >= 0;
 
 /**
- * 'part-time jobs for veterans', 'secret clearance welder' as filters and the words that are left; a clearance means something on mh alone.
- * `types` are those that are asked for besides.
+ * Reads filters from words: 'part-time jobs for veterans', 'secret clearance welder'. A clearance is read only on mh. `types` are the employment
+  * types that are already chosen.
  */
 export function readWords(typed: string, site: SiteCode, types: readonly EmploymentType[] = []): WordsRead {
   const given = typed.trim().replace(/\s+/g, ' ');
@@ -162,7 +162,7 @@ export function readWords(typed: string, site: SiteCode, types: readonly Employm
     return { q: words === given ? typed : words, badge: [], clearance: null, employment_type: [], pay: null, said: '' };
   const badge = BADGE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
   const held = site === 'mh' ? CLEARANCE_WORDS.find(([, pattern]) => words.search(pattern) >= 0) : undefined;
-  const patterns = [NEAR_ME, AT_ONCE, ...[...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern)];
+  const patterns = [NEAR_ME, URGENCY, ...[...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern)];
   const { text, pay } = readPay(words, READ);
   const read = readTypes(
     patterns.reduce((left, pattern) => left.replace(pattern, READ), text),
@@ -174,8 +174,8 @@ export function readWords(typed: string, site: SiteCode, types: readonly Employm
 type TypesRead = Pick<WordsRead, 'q' | 'employment_type' | 'said'>;
 
 /**
- * A job has one type. So who looks for a part-time internship looks among internships for those that say "part-time"; who asks for
- * internships where part-time jobs are chosen already, for the word among those.
+ * A job has one type. A part-time internship is therefore searched as an internship that mentions "part-time"; and if part-time is already
+  * chosen as the type, "internship" is searched as a word.
  */
 function readTypes(words: string, types: readonly EmploymentType[]): TypesRead {
   let read = '';
@@ -206,7 +206,7 @@ function readKinds(words: string, has_time: boolean): { q: string; kinds: Employ
   };
 }
 
-/** The words without those round them that every job meets. */
+/** Removes filler words from both ends. */
 export function withoutFillers(text: string): string {
   const words = text.trim().replace(/\s+/g, ' ');
   const left = words.replace(BEFORE, '').replace(AFTER, '').trim();

@@ -149,7 +149,7 @@ test.each([
   'user experience designer',
   'immediate care nurse',
   'urgent care hiring specialist',
-])('%j is words alone', (typed) => {
+])('%j has no filters', (typed) => {
   expect(readWords(typed, 'mh')).toEqual({ q: typed, ...NONE });
 });
 
@@ -164,7 +164,7 @@ test.each([
   ['part-time temporary work', '', 'temporary'],
   ['part-time volunteer', '', 'volunteer'],
   ['part-time contract positions for welders', 'welders', 'contract'],
-] as const)('%j is read as %j among jobs of type %s that say "part-time"', (typed, q, type) => {
+] as const)('%j is read as %j among jobs of type %s that mention "part-time"', (typed, q, type) => {
   expect(readWords(typed, 'rb')).toEqual({ ...ofType(type), q, said: '"part-time"' });
 });
 
@@ -174,7 +174,7 @@ test.each([
   ['part-time intern architect', 'intern architect', ofType('part_time')],
   ['part-time internal auditor', 'internal auditor', ofType('part_time')],
   ['part-time cashier, no internships', 'cashier, no internships', ofType('part_time')],
-])('%j is read as %j and %j, and nothing has to be said', (typed, q, filters) => {
+])('%j is read as %j and %j, without required words', (typed, q, filters) => {
   expect(readWords(typed, 'rb')).toEqual({ q, ...filters });
 });
 
@@ -186,11 +186,11 @@ test.each([
   ['internships', ['part_time'], 'internships', [], ''],
   ['internships', ['volunteer'], '', ['internship'], ''],
   ['marketing "part-time"', ['internship'], 'marketing "part-time"', [], ''],
-] as const)('%j where %j are chosen is read as %j, %j and %j', (typed, types, q, employment_type, said) => {
+] as const)('%j with %j already chosen is read as %j, %j and %j', (typed, types, q, employment_type, said) => {
   expect(readWords(typed, 'rb', types)).toEqual({ ...NONE, q, employment_type, said });
 });
 
-test('a clearance is words on rb, where no job is searched by one', () => {
+test('a clearance stays as words on rb, which has no such filter', () => {
   expect(readWords('secret clearance', 'rb')).toEqual({ q: 'secret clearance', ...NONE });
   expect(readWords('jobs for veterans', 'rb')).toEqual({ q: '', ...VETERANS });
 });
@@ -207,7 +207,7 @@ test.each([
   ['welder', null],
   ['"entry level" welder', null],
   ['welder -entry level', null],
-])('%j without its wish is %j', (words, rest) => {
+])('%j without its preference is %j', (words, rest) => {
   expect(withoutWish(words)?.rest ?? null).toBe(rest);
 });
 
@@ -218,7 +218,7 @@ test.each([
   ['"near me"', false],
   ['nurse near Mesa', false],
   ['near media', false],
-])('whether %j asks for what is near: %s', (typed, expected) => {
+])('%j asks for jobs nearby: %s', (typed, expected) => {
   expect(asksNearMe(typed)).toBe(expected);
 });
 
@@ -230,6 +230,6 @@ test.each([
   ['Mesa', false],
   ['Home, WA', false],
   ['nearby Austin', false],
-])('whether the place %j is the reader’s own: %s', (place, expected) => {
+])('the place %j is the visitor’s own: %s', (place, expected) => {
   expect(isNearMe(place)).toBe(expected);
 });

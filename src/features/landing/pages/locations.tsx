@@ -32,7 +32,7 @@ export default function Locations({ loaderData: { states, cities } }: Route.Comp
           There are open jobs in {states.length === 1 ? '1 state' : `${countOf(states.length)} states`}. The number
           beside each place is how many.{' '}
           <a className="link" href={addQuery(pathTo('/search'), { location_type: 'remote' })}>
-            Only remote jobs
+            See remote jobs
           </a>
         </p>
       </header>

@@ -12,20 +12,20 @@ export type Current = Record<string, string | string[]>;
 
 const SHOWN_AT_FIRST = 8;
 
-type ChoicesProps = {
+type CheckboxFilterProps = {
   name: string;
   title: string;
   facet: Facet;
-  /** Every value that there is, for when something is chosen; where jobs have to have all that is chosen, those that still find some. */
+  /** All values, offered once something is chosen; 'narrower' if jobs must have all chosen values, so that only those that still find jobs are offered. */
   all: readonly string[] | 'narrower';
   current: Current;
   label: (value: string) => string | undefined;
-  /** Where it stands above already. */
+  /** For a section that already shows the title. */
   titleHidden?: boolean;
 };
 
-/** Several of a kind of value, each with how many jobs have it. */
-export function Choices({ name, title, facet, all, current, label, titleHidden = false }: ChoicesProps) {
+/** Checkboxes for the values of a filter, each with its number of jobs. */
+export function CheckboxFilter({ name, title, facet, all, current, label, titleHidden = false }: CheckboxFilterProps) {
   const chosen = valuesOf(current, name);
   const items = all === 'narrower' ? narrowerChoices(facet, chosen) : offeredChoices(facet, chosen, all);
   if (items.length === 0) return null;
@@ -63,21 +63,21 @@ function FacetLabel({ label, count }: { label: string; count: number | null }) {
   );
 }
 
-type OneProps = {
+type SelectFilterProps = {
   name: string;
   label: string;
   any: string;
   facet: Facet;
-  /** Every value that there is, for when something is chosen. */
+  /** All values, offered once something is chosen. */
   all: readonly string[];
-  /** Where each value includes the ones after it: all of them from the widest on. */
+  /** For values that include the ones after them: all values, the widest first. */
   steps?: readonly string[];
   current: Current;
   words: (value: string) => string;
 };
 
-/** One value of a kind, or any; nothing where there is nothing to choose. */
-export function One({ name, label, any, facet, all, steps, current, words }: OneProps) {
+/** A select for one value of a filter, or any. Hidden if there is nothing to choose. */
+export function SelectFilter({ name, label, any, facet, all, steps, current, words }: SelectFilterProps) {
   const choices = offeredChoices(facet, valuesOf(current, name), all, steps).map(({ value, count }) => ({
     value,
     label: count === null ? words(value) : `${words(value)} (${countOf(count)})`,

@@ -5,25 +5,25 @@ import { TextInput } from '#ui/text-input.tsx';
 import { suggestCompanies } from '../../contract.ts';
 import { filtersPath, valuesOf } from '../../search-address.ts';
 import { benefitLabel, educationLabel, eligibilityLabel, levelLabel, shiftLabel } from '../../words.ts';
-import { Choices, type Current, type Facets, One } from './filter-choices.tsx';
+import { CheckboxFilter, type Current, type Facets, SelectFilter } from './filter-choices.tsx';
 
 type MoreFiltersProps = {
   current: Current;
   facets: Facets;
-  /** Whether those are shown as well of which nothing is on. */
+  /** Whether filters without an active value are shown, too. */
   all: boolean;
 };
 
-/** What fewer people narrow by: beside the list what is on of it, and a link to the page with all. */
+/** Less common filters. Beside the results only active ones are shown, with a link to the page that has all. */
 export function MoreFilters(props: MoreFiltersProps) {
   const { current, facets, all } = props;
   return (
     <>
-      <Fold title="Level and education" names={['level', 'education']} {...props}>
-        <Choices name="level" title="Level" facet={facets.level} all={LEVELS} current={current} label={levelLabel} />
-        <One
+      <FilterSection title="Level and education" names={['level', 'education']} {...props}>
+        <CheckboxFilter name="level" title="Level" facet={facets.level} all={LEVELS} current={current} label={levelLabel} />
+        <SelectFilter
           name="education"
-          label="Needs no more education than"
+          label="Maximum education required"
           any="Any education"
           facet={facets.education}
           all={EDUCATIONS}
@@ -31,9 +31,9 @@ export function MoreFilters(props: MoreFiltersProps) {
           current={current}
           words={educationLabel}
         />
-      </Fold>
-      <Fold title="Shifts" names={['shift']} {...props}>
-        <Choices
+      </FilterSection>
+      <FilterSection title="Shifts" names={['shift']} {...props}>
+        <CheckboxFilter
           name="shift"
           title="Shifts"
           facet={facets.shift}
@@ -42,9 +42,9 @@ export function MoreFilters(props: MoreFiltersProps) {
           label={shiftLabel}
           titleHidden={!all}
         />
-      </Fold>
-      <Fold title="Benefits" names={['benefit']} {...props}>
-        <Choices
+      </FilterSection>
+      <FilterSection title="Benefits" names={['benefit']} {...props}>
+        <CheckboxFilter
           name="benefit"
           title="Benefits"
           facet={facets.benefit}
@@ -53,9 +53,9 @@ export function MoreFilters(props: MoreFiltersProps) {
           label={benefitLabel}
           titleHidden={!all}
         />
-      </Fold>
-      <Fold title="Work authorization" names={['work_eligibility']} {...props}>
-        <Choices
+      </FilterSection>
+      <FilterSection title="Work authorization" names={['work_eligibility']} {...props}>
+        <CheckboxFilter
           name="work_eligibility"
           title="Work authorization"
           facet={facets.work_eligibility}
@@ -64,9 +64,9 @@ export function MoreFilters(props: MoreFiltersProps) {
           label={eligibilityLabel}
           titleHidden={!all}
         />
-      </Fold>
-      <Fold title="Company" names={['company']} {...props}>
-        <Choices
+      </FilterSection>
+      <FilterSection title="Company" names={['company']} {...props}>
+        <CheckboxFilter
           name="company"
           title="Company"
           facet={facets.company}
@@ -84,7 +84,7 @@ export function MoreFilters(props: MoreFiltersProps) {
           maxLength={120}
           autoComplete="off"
         />
-      </Fold>
+      </FilterSection>
       {!all && (
         <a href={filtersPath(current)} className="link justify-self-start py-1 font-semibold">
           Level, benefits and more filters
@@ -94,11 +94,11 @@ export function MoreFilters(props: MoreFiltersProps) {
   );
 }
 
-type FoldName = 'level' | 'education' | 'shift' | 'benefit' | 'work_eligibility' | 'company';
-type FoldProps = MoreFiltersProps & { title: string; names: readonly FoldName[]; children: ReactNode };
+type FilterSectionName = 'level' | 'education' | 'shift' | 'benefit' | 'work_eligibility' | 'company';
+type FilterSectionProps = MoreFiltersProps & { title: string; names: readonly FilterSectionName[]; children: ReactNode };
 
-/** Nothing where no job says anything of it. Where all filters stand, each has its own heading and nothing is folded. */
-function Fold({ title, names, current, facets, all, children }: FoldProps) {
+/** Hidden if no job has values for it. On the page with all filters, sections are not folded and have no heading of their own. */
+function FilterSection({ title, names, current, facets, all, children }: FilterSectionProps) {
   const is_on = names.some((name) => valuesOf(current, name).length > 0);
   if (!is_on && (!all || names.every((name) => facets[name].length === 0))) return null;
   if (all) return <div className="grid gap-4">{children}</div>;

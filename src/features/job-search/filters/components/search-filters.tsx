@@ -22,24 +22,24 @@ import {
   regionLabel,
   spouseLabel,
 } from '../../words.ts';
-import { Choices, type Current, type Facets, One } from './filter-choices.tsx';
+import { CheckboxFilter, type Current, type Facets, SelectFilter } from './filter-choices.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
-/** The steps of pay by year, in dollars, and of age in days, that the search counts. */
+/** The steps that the search counts: pay in dollars a year, age in days. */
 const PAY_STEPS = ['40000', '60000', '80000', '100000', '150000'];
 const DAYS_STEPS = Object.keys(DAYS_LABELS);
 
 type SearchFiltersProps = {
   current: Current;
-  /** The towns of `where` that are searched. */
+  /** The searched towns of `where`. */
   towns: readonly string[];
   facets: Facets;
   is_mh: boolean;
-  /** On a page of their own, without the list: all that there are. */
+  /** Show all filters, on a page without results. */
   all?: boolean;
 };
 
-/** Narrows a search. A plain form: without scripts its button sends it, with them every change does. */
+/** The filters of a search. A plain form: its button submits it, and with scripts so does every change. */
 export function SearchFilters({ current, towns, facets, is_mh, all = false }: SearchFiltersProps) {
   return (
     <form
@@ -47,13 +47,13 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
       method="get"
       data-auto-submit={all ? undefined : 'when-wide'}
       aria-label="Filters"
-      // The way back shows what is listed, not what was chosen after it.
+      // After going back, the form must match the listed results, not later choices.
       autoComplete="off"
       className={all ? 'gap-10 space-y-6 sm:columns-2 lg:columns-3 [&>*]:break-inside-avoid' : 'flex flex-col gap-6'}
     >
       {!all && (
         <p className="hidden text-sm text-muted lg:[@media(scripting:enabled)]:block">
-          The list changes as you choose.
+          Results update as you choose.
         </p>
       )}
       {['q', 'skill', 'sort'].flatMap((name) =>
@@ -63,7 +63,7 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
         <input key={place} type="hidden" name="where" value={place} />
       ))}
       {towns.length > 0 && <Places current={current} towns={towns} />}
-      <Choices
+      <CheckboxFilter
         name="location_type"
         title="Where you work"
         facet={facets.location_type}
@@ -71,7 +71,7 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
         current={current}
         label={(value) => LOCATION_TYPE_LABELS[value]}
       />
-      <Choices
+      <CheckboxFilter
         name="employment_type"
         title="Type"
         facet={facets.employment_type}
@@ -80,9 +80,9 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
         label={(value) => EMPLOYMENT_TYPE_LABELS[value]}
       />
       {is_mh && <ForMilitary current={current} facets={facets} />}
-      <One
+      <SelectFilter
         name="pay"
-        label="Pay that is sure"
+        label="Minimum pay"
         any="Any pay"
         facet={facets.pay}
         all={PAY_STEPS}
@@ -90,7 +90,7 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
         current={current}
         words={payLabel}
       />
-      <One
+      <SelectFilter
         name="days"
         label="Posted"
         any="Any time"
@@ -101,8 +101,8 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
         words={daysLabel}
       />
       <MoreFilters current={current} facets={facets} all={all} />
-      <Choices name="badge" title="Welcomes" facet={facets.badge} all={BADGES} current={current} label={badgeLabel} />
-      <Choices
+      <CheckboxFilter name="badge" title="Welcomes" facet={facets.badge} all={BADGES} current={current} label={badgeLabel} />
+      <CheckboxFilter
         name="category"
         title="Field"
         facet={facets.category}
@@ -110,7 +110,7 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
         current={current}
         label={categoryLabel}
       />
-      <One
+      <SelectFilter
         name="region"
         label="State"
         any="All states"
@@ -133,14 +133,14 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
   );
 }
 
-/** What those who served and their families look for. */
+/** Filters for service members, veterans and their families. */
 function ForMilitary({ current, facets }: { current: Current; facets: Facets }) {
   const codes = valuesOf(current, 'military_code').filter((code) => militaryCodeLookedFor(code) !== null);
   return (
     <>
-      <One
+      <SelectFilter
         name="clearance"
-        label="Clearance needed"
+        label="Clearance required"
         any="Any or none"
         facet={facets.clearance}
         all={HELD_CLEARANCES}
@@ -148,9 +148,9 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
         current={current}
         words={clearanceLabel}
       />
-      <One
+      <SelectFilter
         name="clearance_held"
-        label="Open to the clearance I hold"
+        label="Clearance I hold"
         any="Any or none"
         facet={facets.clearance_held}
         all={HELD_CLEARANCES}
@@ -179,9 +179,9 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
         maxLength={40}
         autoComplete="off"
       />
-      <Choices
+      <CheckboxFilter
         name="spouse"
-        title="Fits a military life"
+        title="Military families"
         facet={facets.spouse}
         all={SPOUSE_FRIENDLY}
         current={current}
@@ -191,7 +191,7 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
   );
 }
 
-/** All places have the same distance; one more can be added. */
+/** One radius for all places, and a field for another place. */
 function Places({ current, towns }: { current: Current; towns: readonly string[] }) {
   const [where = ''] = towns;
   const choices = RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }));

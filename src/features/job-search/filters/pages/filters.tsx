@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: 'Filters', path: filtersPath(loaderData?.current ?? {}), no_index: true });
 
-/** All that a search can be narrowed by. */
+/** All filters of a search. */
 export default function Filters({ loaderData }: Route.ComponentProps) {
   const { current, facets, total, total_is_capped, wanted, is_mh } = loaderData;
   const name = searchName({ ...current, where: valuesOf(current, 'where') });
@@ -33,7 +33,7 @@ export default function Filters({ loaderData }: Route.ComponentProps) {
         <p className="text-muted wrap-anywhere">
           {name}: {countOf(total, total_is_capped)} found.{' '}
           <a href={searchPath(current, {})} className="link">
-            Back to the jobs
+            Back to results
           </a>
         </p>
       </div>

@@ -11,7 +11,7 @@ export function Browse({ home }: { home: Home }) {
   return (
     <section aria-labelledby="browse" className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
       <h2 id="browse" className="text-3xl lg:col-span-3">
-        Look around
+        Browse jobs
       </h2>
       <LinkList
         title="By field"
@@ -59,7 +59,7 @@ export function Browse({ home }: { home: Home }) {
 type LinkListProps = {
   title: string;
   items: { href: string; label: string; count: number }[];
-  /** The page that has all of them, or the like. */
+  /** The page with more of them. */
   more: { href: string; label: string };
 };
 

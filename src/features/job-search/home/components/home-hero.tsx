@@ -43,7 +43,7 @@ export function Hero({ headline, lead, site, home }: HeroProps) {
               href={addQuery(pathTo('/search'), { location_type: 'remote' })}
               className="font-semibold underline underline-offset-4"
             >
-              Only remote jobs
+              See remote jobs
             </a>
           </p>
         </div>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Newest } from './home-jobs.tsx';
 
-it('the home page leads to the search and to what one can apply to right here', () => {
+it('the home page links to the search and to jobs with an application form here', () => {
   const home = {
     jobs: 7,
     companies: 2,

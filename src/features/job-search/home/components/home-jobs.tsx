@@ -20,7 +20,7 @@ export function Newest({ home }: { home: Home }) {
     <section aria-labelledby="newest" className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="newest" className="text-3xl">
-          Just posted
+          New jobs
         </h2>
         <a href={pathTo('/search')} className="link py-1 font-semibold">
           See all {countOf(home.jobs)} jobs
@@ -33,14 +33,14 @@ export function Newest({ home }: { home: Home }) {
       </div>
       <p>
         <a href={pathTo('/available-postings-for-applying')} className="link py-1">
-          Jobs to apply to right here, with or without an account
+          Apply here in minutes, no account needed
         </a>
       </p>
     </section>
   );
 }
 
-/** Asks for a place until one was chosen, and then shows what is near it. */
+/** A form for a place and, once one is given, the jobs near it. */
 export function Nearby({ near, nearby, alike }: { near: string } & Pick<Home, 'nearby' | 'alike'>) {
   const is_area = nearby !== null && areaOf(nearby.place) !== null;
   return (
@@ -62,13 +62,13 @@ export function Nearby({ near, nearby, alike }: { near: string } & Pick<Home, 'n
       {nearby?.total === 0 && (
         <p className="text-muted">
           {is_area
-            ? 'No job is open there right now. '
-            : `No job is open within ${DEFAULT_RADIUS_MILES} miles right now. `}
+            ? 'There are no open jobs there right now. '
+            : `There are no open jobs within ${DEFAULT_RADIUS_MILES} miles right now. `}
           <a
             className="link"
             href={is_area ? pathTo('/search') : addQuery(pathTo('/search'), { where: nearby.place, radius: '100' })}
           >
-            {is_area ? 'See all jobs' : 'Look within 100 miles'}
+            {is_area ? 'See all jobs' : 'Search within 100 miles'}
           </a>
         </p>
       )}
@@ -116,7 +116,7 @@ export function NoJobsYet() {
         </LinkButton>
       }
     >
-      The first employers are writing their postings. Check back soon.
+      The first jobs will be posted soon. Check back later.
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ export const handle = { bleed: true, scripts: 'location' } satisfies ScreenHandl
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Find your next job', path: '/' });
 
-/** The place is the visitor's own choice: in the address, or in the seeker's details. Nothing is guessed or kept. */
+/** The place comes from the address or from the seeker's profile. It is not guessed or stored. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
   const asked = new URL(request.url).searchParams.get('near') ?? ownPlace(page_data.user);
@@ -120,7 +120,7 @@ function ForEmployers({ text }: { text: string }) {
   );
 }
 
-/** The way from a military job to civilian ones. */
+/** A form that leads from a military code to civilian jobs. */
 function Translator() {
   return (
     <section aria-labelledby="translator" className="grid gap-4 rounded-xl bg-sunken p-6 lg:p-10">

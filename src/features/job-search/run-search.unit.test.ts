@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { askedOf } from './asked-search.server.ts';
+import { jobQueryOf } from './run-search.server.ts';
 import { searchQuery } from './contract.ts';
-import { MOST_WORDS, wordsRead } from './query/read-limits.ts';
+import { MOST_WORDS, truncateWords } from './query/read-limits.ts';
 
 const EVERYWHERE = { near: [], regions: [], is_remote: false };
 
@@ -12,8 +12,8 @@ test.each([
   ],
   [['溶接', 'Welding'], ['welding']],
   [['溶接', ' ', '!'], []],
-])('of the skills %j, %j narrow a search', (skill, expected) => {
-  expect(askedOf('rb', searchQuery.parse({ skill }), EVERYWHERE).skills).toEqual(expected);
+])('the skills %j are searched as %j', (skill, expected) => {
+  expect(jobQueryOf('rb', searchQuery.parse({ skill }), EVERYWHERE).skills).toEqual(expected);
 });
 
 describe('several places', () => {
@@ -39,20 +39,20 @@ describe('several places', () => {
     expect(searchQuery.parse({ where }).where).toEqual(expected);
   });
 
-  test('are all asked for, each within the same distance', () => {
+  test('are all searched, each within the same radius', () => {
     const near = (...lats: number[]) => ({
       ...EVERYWHERE,
       near: lats.map((lat) => ({ label: '', city: '', region: '', postal_code: null, lat, lon: -97 })),
     });
     const query = searchQuery.parse({ radius: '50' });
-    expect(askedOf('rb', query, near(30, 31)).near).toEqual({
+    expect(jobQueryOf('rb', query, near(30, 31)).near).toEqual({
       lat: 30,
       lon: -97,
       radius_miles: 50,
       also: [{ lat: 31, lon: -97 }],
     });
-    expect(askedOf('rb', query, near(30)).near).toEqual({ lat: 30, lon: -97, radius_miles: 50 });
-    expect(askedOf('rb', query, EVERYWHERE).near).toBeUndefined();
+    expect(jobQueryOf('rb', query, near(30)).near).toEqual({ lat: 30, lon: -97, radius_miles: 50 });
+    expect(jobQueryOf('rb', query, EVERYWHERE).near).toBeUndefined();
   });
 });
 
@@ -63,8 +63,8 @@ test.each([
   [[], false, { region: 'OK', location_type: 'hybrid' }, ['OK'], ['hybrid']],
   [[], true, { location_type: ['hybrid', 'remote'] }, [], ['remote']],
   [[], true, { location_type: 'hybrid' }, [], ['none']],
-])('of the states %j (remote: %s) the filters %j leave %j and %j', (regions, is_remote, filters, states, types) => {
-  const asked = askedOf('rb', searchQuery.parse(filters), { near: [], regions, is_remote });
+])('the states %j (remote: %s) with the filters %j become %j and %j', (regions, is_remote, filters, states, types) => {
+  const asked = jobQueryOf('rb', searchQuery.parse(filters), { near: [], regions, is_remote });
   expect([asked.regions, asked.location_types]).toEqual([states, types]);
 });
 
@@ -72,8 +72,8 @@ const military = { clearance: 'secret', military_code: ['army 25b', '0311', 'no 
 test.each([
   ['mh', { clearance_at_least: 'secret', military_codes: ['army:25B', '0311'], spouse: ['keeps_move'] }],
   ['rb', {}],
-] as const)('what only those who served look for narrows on mh: %s', (site, expected) => {
-  const { clearance_at_least, military_codes, spouse } = askedOf(site, searchQuery.parse(military), EVERYWHERE);
+] as const)('military filters apply only on mh: %s', (site, expected) => {
+  const { clearance_at_least, military_codes, spouse } = jobQueryOf(site, searchQuery.parse(military), EVERYWHERE);
   expect({ clearance_at_least, military_codes, spouse }).toEqual(expected);
 });
 
@@ -83,6 +83,6 @@ test.each([
   ['x'.repeat(5000), 'x'.repeat(MOST_WORDS)],
   [`${'x'.repeat(MOST_WORDS - 2)} yz`, 'x'.repeat(MOST_WORDS - 2)],
   [`${'x'.repeat(MOST_WORDS - 3)} yz more`, `${'x'.repeat(MOST_WORDS - 3)} yz`],
-])('of a search for %j is read %j', (text, read) => {
-  expect(wordsRead(text)).toBe(read);
+])('a search for %j is cut to %j', (text, read) => {
+  expect(truncateWords(text)).toBe(read);
 });

@@ -9,32 +9,31 @@ import { alikePlaces, middleOfState } from '#server/search/find-place.ts';
 import { type JobQuery, type JobResults, NO_FACETS, nearestByTitle, searchJobs } from '#server/search/job-search.ts';
 import { findMeant, findMeantAmongWords, type MeantPlace, type Namesake } from '#server/search/namesakes.ts';
 import type { Place } from '#server/search/place.ts';
-import { askedWithTitles } from './asked-with-titles.server.ts';
+import { withMilitaryTitles } from './military-titles.server.ts';
 import type { SearchQuery } from './contract.ts';
 import { placeInWords, type Split } from './query/place-in-words.ts';
-import { type Read, readAs } from './query/read-search.server.ts';
+import { type Read, readSearch } from './query/read-search.server.ts';
 import { withoutWish } from './query/words-read.ts';
 import { findRemoteGroup, hasFound } from './remote-group.server.ts';
 import { blockedBy, whyBlocked } from './search-address.ts';
-import { asksRemoteAlone, facetsTogether, regionsToWorkFrom } from './work-from-here.ts';
+import { asksOnlyRemote, addFacets, regionsToWorkFrom } from './work-from-here.ts';
 
-/** `remote_size`: how many of the remote jobs that can be done from the place; a few, or a page where they are all there is, unless it is said. */
+/** `remote_size`: how many remote jobs workable from the place to list; by default a few, or a full page if nothing else is found. */
 type Shown = { page_size: number; facets: boolean; mentions?: boolean; remote_size?: number };
 
 /**
- * The search that an address of /search asks for, the places that it names, and the order that makes sense for it. Where nothing matches,
- * what finds jobs is tried in turn: the very words where filters were read from them, the military codes that the words are a name of
- * ('navy nuke'), the words without a wish or a branch that few postings name (`left_out_words`), and the words without their typing errors
- * (`corrected_from`).
+ * Runs the search of a /search address: its places, sort order and results. If nothing matches, it tries in turn: the words as typed,
+  * if filters were read from them; the military codes known by these words ('navy nuke'); the words without a preference or branch that
+  * few postings name (`left_out_words`); and the words with typing errors corrected (`corrected_from`).
  */
-export async function searchAsAsked(db: Db, site: SiteCode, asked_for: SearchQuery, shown: Shown) {
-  const read = await readAs(db, site, asked_for);
-  const found = { ...(await searchAsRead(db, site, { asked_for, ...read, ...shown })), ...AS_ASKED };
+export async function runSearch(db: Db, site: SiteCode, asked_for: SearchQuery, shown: Shown) {
+  const read = await readSearch(db, site, asked_for);
+  const found = { ...(await runReadSearch(db, site, { asked_for, ...read, ...shown })), ...UNCHANGED };
   if (hasFound(found) || asked_for.q === '') return found;
   const { q, where, badge, clearance, employment_type, pay, military_code } = found.query;
   const instead = async (read_as: Read['read_as']) => {
-    const other = await searchAsRead(db, site, { asked_for, ...read, read_as, ...shown });
-    return hasFound(other) ? { ...other, ...AS_ASKED } : null;
+    const other = await runReadSearch(db, site, { asked_for, ...read, read_as, ...shown });
+    return hasFound(other) ? { ...other, ...UNCHANGED } : null;
   };
   const as_typed = read.read_as && q === '' ? await instead(null) : null;
   if (as_typed || q === '') return as_typed ?? found;
@@ -48,7 +47,7 @@ export async function searchAsAsked(db: Db, site: SiteCode, asked_for: SearchQue
     if (wider) return { ...wider, left_out_words: fewer.left_out };
   }
   const { suggestion } = found.results;
-  // A suggestion that drops words, or that names a place, is only offered.
+  // A suggestion that drops words or names a place is offered, not applied.
   const is_whole =
     suggestion !== null && found.meant === null && !found.of_service && countWords(suggestion) === countWords(q);
   const is_known = spoken.length > 0;
@@ -58,14 +57,14 @@ export async function searchAsAsked(db: Db, site: SiteCode, asked_for: SearchQue
 
 const countWords = (words: string) => words.trim().split(/\s+/).length;
 
-const AS_ASKED: { left_out_words: string | null; corrected_from: string | null } = {
+const UNCHANGED: { left_out_words: string | null; corrected_from: string | null } = {
   left_out_words: null,
   corrected_from: null,
 };
 
 type AsRead = Shown & { asked_for: SearchQuery } & Read;
 
-async function searchAsRead(
+async function runReadSearch(
   db: Db,
   site: SiteCode,
   { asked_for, page_size, facets, mentions = false, remote_size, ...read }: AsRead,
@@ -74,10 +73,10 @@ async function searchAsRead(
   const query = { ...asked_for, ...read_as };
   const wanted = await findPlaces(db, site, query.where);
   const { labels, unknown_places } = wanted;
-  // Jobs everywhere are no answer to who asked for those near one place, but tell whether the words are misspelt as well.
+  // For an unknown place no jobs are shown, but a search everywhere tells whether the words are misspelled, too.
   const is_blocked = whyBlocked(asked_for) !== null;
   const is_nowhere = is_blocked || (unknown_places.length > 0 && labels.length === 0);
-  const asked = await askedWithTitles(db, askedOf(site, query, wanted));
+  const asked = await withMilitaryTitles(db, jobQueryOf(site, query, wanted));
   const sort = sortOf(query, {
     is_near: asked.near !== undefined,
     is_ranked: !!query.q || !!asked.military_titles?.length,
@@ -88,16 +87,16 @@ async function searchAsRead(
         suggestion: query.q && !is_blocked ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null,
       }
     : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets, mentions });
-  const remote_asked = is_nowhere ? null : remoteOf(site, query, wanted);
+  const remote_asked = is_nowhere ? null : remoteQueryOf(site, query, wanted);
   const remote =
     remote_asked &&
     (await findRemoteGroup(db, remote_asked, { placed, sort, page: query.page, page_size, facets, remote_size }));
   const results = remote
-    ? { ...placed, facets: remote.facets && placed.facets && facetsTogether(placed.facets, remote.facets) }
+    ? { ...placed, facets: remote.facets && placed.facets && addFacets(placed.facets, remote.facets) }
     : placed;
   const is_empty = !hasFound({ results, remote });
   const meant =
-    query.where.length === 0 && is_empty && blockedBy(query).length === 0 ? await meantBy(db, site, asked) : or_in;
+    query.where.length === 0 && is_empty && blockedBy(query).length === 0 ? await guessMeaning(db, site, asked) : or_in;
   const military_codes = site === 'mh' && query.q ? await codesOffered(db, query.q, asked_for.q) : [];
   const of_service = site === 'mh' && query.q ? serviceAlone(query.q) : null;
   const nearest = results.total === 0 && !is_nowhere ? await findNearest(db, site, { query, wanted, asked }) : null;
@@ -119,7 +118,7 @@ async function searchAsRead(
   };
 }
 
-/** `typed` may name a branch, which the words that are searched leave out. */
+/** `typed` may name a branch, which the searched words leave out. */
 async function codesOffered(db: Db, words: string, typed: string) {
   const named = await codesNamed(db, words);
   if (named.length > 0) return named;
@@ -132,16 +131,16 @@ const FARTHEST_MILES = 500;
 type FoundNothing = { query: SearchQuery; wanted: WantedPlaces; asked: JobQuery };
 
 /**
- * The matching job nearest to a place that has none, or to the middle of a state without any, whose distance then says nothing.
+ * The matching job nearest to a place without matches, or to the middle of a state, in which case no distance is given.
  */
 async function findNearest(db: Db, site: SiteCode, { query, wanted, asked }: FoundNothing) {
   if (asked.near) return nearestOf(db, { ...asked, near: { ...asked.near, radius_miles: FARTHEST_MILES } });
   const [region] = wanted.regions;
   const middle = region ? await middleOfState(db, region) : null;
   if (!middle) return null;
-  const beside_place = askedOf(site, query, { ...wanted, regions: [] });
+  const beside_place = jobQueryOf(site, query, { ...wanted, regions: [] });
   const near = { ...middle, radius_miles: FARTHEST_MILES };
-  const job = await nearestOf(db, { ...(await askedWithTitles(db, beside_place)), near });
+  const job = await nearestOf(db, { ...(await withMilitaryTitles(db, beside_place)), near });
   return job && { ...job, distance_miles: null };
 }
 
@@ -151,8 +150,8 @@ async function nearestOf(db: Db, wide: JobQuery) {
   return hits[0] ?? null;
 }
 
-/** What words that find nothing were probably meant to say, where they are a place or name one that is spelled like ours. */
-async function meantBy(db: Db, site: SiteCode, { words = '', ...asked }: JobQuery): Promise<Split | null> {
+/** Guesses what words without results mean, if they are a place or contain one spelled like a known place. */
+async function guessMeaning(db: Db, site: SiteCode, { words = '', ...asked }: JobQuery): Promise<Split | null> {
   if (words === '') return null;
   const meant = await findMeantAmongWords(db, site, words);
   if (meant) return { q: '', where: meant.place.label };
@@ -174,19 +173,19 @@ const NOTHING: JobResults = {
   suggestion: null,
 };
 
-/** What the places of an address are taken for. */
+/** What the places of an address mean. */
 export type WantedPlaces = {
   near: Place[];
   regions: string[];
   is_remote: boolean;
-  /** How those are called that are searched, in their order. */
+  /** Labels of the searched places, in order. */
   labels: string[];
-  /** The same, each with what it was named by and what else is called so. */
+  /** The same places, each as typed and with other places of the same name. */
   places: { label: string; named: string; namesakes: Namesake[] }[];
   unknown_places: string[];
 };
 
-/** The places that are meant and searched together (`searchedTogether`), and what names none. */
+/** The places that are searched together (`searchedTogether`), and the names that are no known place. */
 export async function findPlaces(db: Db, site: SiteCode, named: readonly string[]): Promise<WantedPlaces> {
   const known = new Map<string, MeantPlace & { named: string }>();
   const unknown_places = [];
@@ -207,7 +206,7 @@ export async function findPlaces(db: Db, site: SiteCode, named: readonly string[
   };
 }
 
-/** A state, or what suits whoever lives at an overseas post office (`work_from_tags`). */
+/** A state, or '~mail' for residents of overseas military post offices (`work_from_tags`). */
 function regionsOf(area: Area): string[] {
   if (area.kind === 'mail') return ['~mail'];
   return area.kind === 'state' ? [area.region] : [];
@@ -215,18 +214,18 @@ function regionsOf(area: Area): string[] {
 
 export type Within = Pick<WantedPlaces, 'near' | 'regions' | 'is_remote'>;
 
-/** What an address asks for, without order and page; `wanted` is what its `where` was taken for. */
-export function askedOf(site: SiteCode, query: SearchQuery, within: Within): JobQuery {
+/** The query of an address, without sort and page. `within` is what its `where` means. */
+export function jobQueryOf(site: SiteCode, query: SearchQuery, within: Within): JobQuery {
   const { near, regions, is_remote } = within;
-  // Remote work lies nowhere: what is asked for is what can be done from there.
-  const from = asksRemoteAlone(query) ? regionsToWorkFrom(within, query) : [];
+  // Remote jobs have no location, so the query asks for those that can be done from the places.
+  const from = asksOnlyRemote(query) ? regionsToWorkFrom(within, query) : [];
   return {
     site,
     words: query.q,
     in_text: query.in === 'description',
     ...(from.length > 0 ? {} : nearOf(near, query.radius)),
-    regions: from.length > 0 ? from : amongBoth(regions, query.region ? [query.region] : []),
-    location_types: amongBoth(is_remote ? ['remote'] : [], query.location_type),
+    regions: from.length > 0 ? from : intersect(regions, query.region ? [query.region] : []),
+    location_types: intersect(is_remote ? ['remote'] : [], query.location_type),
     employment_types: query.employment_type,
     categories: query.category,
     skills: query.skill.map(skillSlug),
@@ -243,15 +242,15 @@ export function askedOf(site: SiteCode, query: SearchQuery, within: Within): Job
   };
 }
 
-/** The remote jobs that can be done from the places of a search, which are a group beside those that lie there; null where it has none. */
-export function remoteOf(site: SiteCode, query: SearchQuery, within: Within): JobQuery | null {
-  const regions = asksRemoteAlone(query) ? [] : regionsToWorkFrom(within, query);
+/** The query for remote jobs that can be done from the searched places, a group of their own; null if there can be none. */
+export function remoteQueryOf(site: SiteCode, query: SearchQuery, within: Within): JobQuery | null {
+  const regions = asksOnlyRemote(query) ? [] : regionsToWorkFrom(within, query);
   if (regions.length === 0) return null;
-  return askedOf(site, { ...query, location_type: ['remote'] }, within);
+  return jobQueryOf(site, { ...query, location_type: ['remote'] }, within);
 }
 
-/** What a place and a filter both allow; an empty list allows all, and where they exclude each other nothing is found. */
-function amongBoth(of_place: readonly string[], of_filter: readonly string[]): readonly string[] {
+/** What a place and a filter both allow. An empty list allows everything; 'none' matches nothing. */
+function intersect(of_place: readonly string[], of_filter: readonly string[]): readonly string[] {
   if (of_place.length === 0) return of_filter;
   if (of_filter.length === 0) return of_place;
   const both = of_place.filter((value) => of_filter.includes(value));
@@ -269,7 +268,7 @@ function militaryOf({ clearance, clearance_held, military_code, spouse }: Search
   return { clearance_at_least: clearance, clearance_held, military_codes, spouse };
 }
 
-/** What was asked for, where it makes sense; else words and military jobs by how well they match, and everything else newest first. */
+/** The requested sort if it applies; otherwise searches with words or military codes by relevance, others newest first. */
 function sortOf({ sort }: SearchQuery, { is_near, is_ranked }: { is_near: boolean; is_ranked: boolean }) {
   if (sort === 'distance') return is_near ? sort : 'newest';
   if (sort === 'relevance') return is_ranked ? sort : 'newest';
