@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
-import { alikePlaces, nearestTown, suggestPlaces } from '#server/search/find-place.ts';
+import { findSimilarPlaces, nearestTown, suggestPlaces } from '#server/search/find-place.ts';
 import type { JobFacets } from '#server/search/job-facets.ts';
 import { countJobs, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import { suggestCompanies, suggestWords } from '#server/search/search-words.ts';
@@ -68,7 +68,7 @@ export const jobSearchApi = [
       ...(await siteNumbers(services.database, site)),
       newest: await findNewest(db, site, NEWEST_SHOWN),
       nearby,
-      alike: near && !nearby ? await alikePlaces(db, near) : [],
+      alike: near && !nearby ? await findSimilarPlaces(db, near) : [],
     };
   }),
 
@@ -105,7 +105,7 @@ async function withCompanyNames(db: Db, { company, ...facets }: JobFacets): Prom
 
 async function withAlike(db: Db, unknown_places: readonly string[]) {
   const places = [];
-  for (const named of unknown_places) places.push({ named, alike: await alikePlaces(db, named) });
+  for (const named of unknown_places) places.push({ named, alike: await findSimilarPlaces(db, named) });
   return places;
 }
 

@@ -5,9 +5,9 @@ import type { SiteCode } from '#rules/sites.ts';
 import { companySlug, skillSlug } from '#rules/slug.ts';
 import { type Area, searchedTogether } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
-import { alikePlaces, middleOfState } from '#server/search/find-place.ts';
+import { findSimilarPlaces, middleOfState } from '#server/search/find-place.ts';
 import { type JobQuery, type JobResults, NO_FACETS, nearestByTitle, searchJobs } from '#server/search/job-search.ts';
-import { findMeant, findMeantAmongWords, type MeantPlace, type Namesake } from '#server/search/namesakes.ts';
+import { resolvePlace, resolvePlaceInWords, type ResolvedPlace, type Namesake } from '#server/search/namesakes.ts';
 import type { Place } from '#server/search/place.ts';
 import { withMilitaryTitles } from './military-titles.server.ts';
 import type { SearchQuery } from './contract.ts';
@@ -23,8 +23,8 @@ type Shown = { page_size: number; facets: boolean; mentions?: boolean; remote_si
 
 /**
  * Runs the search of a /search address: its places, sort order and results. If nothing matches, it tries in turn: the words as typed,
-  * if filters were read from them; the military codes known by these words ('navy nuke'); the words without a preference or branch that
-  * few postings name (`left_out_words`); and the words with typing errors corrected (`corrected_from`).
+ * if filters were read from them; the military codes known by these words ('navy nuke'); the words without a preference or branch that
+ * few postings name (`left_out_words`); and the words with typing errors corrected (`corrected_from`).
  */
 export async function runSearch(db: Db, site: SiteCode, asked_for: SearchQuery, shown: Shown) {
   const read = await readSearch(db, site, asked_for);
@@ -153,10 +153,10 @@ async function nearestOf(db: Db, wide: JobQuery) {
 /** Guesses what words without results mean, if they are a place or contain one spelled like a known place. */
 async function guessMeaning(db: Db, site: SiteCode, { words = '', ...asked }: JobQuery): Promise<Split | null> {
   if (words === '') return null;
-  const meant = await findMeantAmongWords(db, site, words);
+  const meant = await resolvePlaceInWords(db, site, words);
   if (meant) return { q: '', where: meant.place.label };
   const split = placeInWords(words);
-  const [where] = split ? await alikePlaces(db, split.where) : [];
+  const [where] = split ? await findSimilarPlaces(db, split.where) : [];
   if (!split || !where) return null;
   const { suggestion } = await searchJobs(db, { ...asked, words: split.q, page_size: 1 });
   return { q: suggestion ?? split.q, where };
@@ -187,10 +187,10 @@ export type WantedPlaces = {
 
 /** The places that are searched together (`searchedTogether`), and the names that are no known place. */
 export async function findPlaces(db: Db, site: SiteCode, named: readonly string[]): Promise<WantedPlaces> {
-  const known = new Map<string, MeantPlace & { named: string }>();
+  const known = new Map<string, ResolvedPlace & { named: string }>();
   const unknown_places = [];
   for (const text of named) {
-    const meant = await findMeant(db, site, text);
+    const meant = await resolvePlace(db, site, text);
     if (meant) known.set(meant.place.label, known.get(meant.place.label) ?? { ...meant, named: text });
     else unknown_places.push(text);
   }

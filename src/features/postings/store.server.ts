@@ -8,7 +8,7 @@ import type { RichTextDocument } from '#rules/rich-text.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { alikePlaces } from '#server/search/find-place.ts';
+import { findSimilarPlaces } from '#server/search/find-place.ts';
 import { POSTING_STATUSES, type Posting, type PostingSort, type PostingSummary } from './contract.ts';
 import { fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields-contract.ts';
 import { freeTexts, revealingWords } from './rules/anonymous.ts';
@@ -148,7 +148,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
   return {
     ...posting,
     companies_alike: posting.anonymous ? companies_alike : null,
-    places_alike: is_unknown ? await alikePlaces(db, `${posting.city}, ${posting.region}`) : null,
+    places_alike: is_unknown ? await findSimilarPlaces(db, `${posting.city}, ${posting.region}`) : null,
     revealing_words: posting.anonymous ? revealingWords(texts, { business_name, website }) : [],
   };
 }

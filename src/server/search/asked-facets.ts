@@ -5,7 +5,7 @@ import type { JobFacets } from './job-facets.ts';
 
 type Counts = { value: string; count: number }[];
 
-/** From how many hits have which numbers in the first eight bits of `posting_asks`; values without hits are absent. */
+/** Facets from the number of hits per value of the first eight bits of `posting_asks`. Values without hits are left out. */
 export function facetsOfAsks(asks: Counts): Pick<JobFacets, 'level' | 'education' | 'work_eligibility'> {
   const said = asks.map(({ value, count }) => ({ ...readAsks(Number(value)), count }));
   return {
@@ -19,14 +19,14 @@ export function facetsOfAsks(asks: Counts): Pick<JobFacets, 'level' | 'education
   };
 }
 
-/** From how many hits have which bits of `posting_asks` above those. */
+/** The facet from the number of hits per value of the higher bits of `posting_asks`. */
 export const facetOfShifts = (shifts: Counts): Counts => facetOfBits(shifts, SHIFTS);
 
-/** From how many hits have which bits of `benefit_bits`, six at a time. */
+/** The facet from the number of hits per value of `benefit_bits`, six bits at a time. */
 export const facetOfBenefits = (parts: readonly Counts[]): Counts =>
   parts.flatMap((part, at) => facetOfBits(part, BENEFIT_SLUGS.slice(6 * at, 6 * at + 6)));
 
-/** Each value has a bit, the first one the lowest. */
+/** Each value has one bit, the first value the lowest. */
 const facetOfBits = (counts: Counts, values: readonly string[]): Counts =>
   facetOf(
     counts.map(({ value, count }) => ({ bits: Number(value), count })),

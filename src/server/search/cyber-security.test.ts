@@ -20,12 +20,12 @@ it.each([
   ['infosec analyst', both],
   ['helpdesk', [desk.posting_id]],
   ['"cyber security"', [two_words.posting_id]],
-])('%s finds the jobs that say it otherwise', async (words, expected) => {
+])('%s finds jobs that write it differently', async (words, expected) => {
   const { hits } = await database.asRequest({}, (db) => searchJobs(db, { site: 'rb', words }));
   expect(hits.map(({ posting_id }) => posting_id).sort()).toEqual(expected);
 });
 
-it('is the same for an alert', async () => {
+it('works the same for an alert', async () => {
   await match();
   expect((await matchesOf(alert_id)).sort()).toEqual(both);
 });

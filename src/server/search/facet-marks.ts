@@ -1,12 +1,12 @@
 import type { JobFacets } from './job-facets.ts';
 
 type Counts = { value: string; count: number }[];
-/** `highest` is the last that counts; without it all above `lowest` do. */
+/** A range of marks, inclusive; without `highest` it has no upper end. */
 type Value = [value: string, lowest: number, highest?: number];
 
 /**
- * The marks of a posting are one number: in bits 0 to 2 the step of its pay, in 3 to 5 of its age (both from `search_postings`), above
- * them its traits (`posting_traits`). A posting counts for a value when its marks under the mask are at least `lowest`.
+ * The marks of a posting are one number: bits 0 to 2 are the step of its pay, 3 to 5 of its age (both from `search_postings`), and higher
+ * bits its traits (`posting_traits`). A posting counts for a value if its marks under the mask are within the range.
  */
 const FACETS: Record<
   'pay' | 'days' | 'badge' | 'spouse' | 'clearance' | 'clearance_held',
@@ -67,7 +67,7 @@ const FACETS: Record<
   },
 };
 
-/** The facets that stand in the marks, from how many hits have which; values without hits are absent. */
+/** Facets from the number of hits per marks. Values without hits are left out. */
 export function facetsOfMarks(marks: Counts): Pick<JobFacets, keyof typeof FACETS> {
   const counted = marks.map(({ value, count }) => ({ mark: Number(value), count }));
   const facet = ({ mask, values }: (typeof FACETS)[keyof typeof FACETS]): Counts =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { alikePlaces, findPlace, nearestTown, suggestPlaces } from './find-place.ts';
+import { findSimilarPlaces, findPlace, nearestTown, suggestPlaces } from './find-place.ts';
 import { installations } from './installations.ts';
 import { loadPlaces } from './load-places.ts';
 
@@ -21,9 +21,9 @@ afterAll(async () => {
 
 const place = (text: string) => database.asRequest({}, (db) => findPlace(db, text));
 const labels = (prefix: string) => database.asRequest({}, (db) => suggestPlaces(db, prefix));
-const alike = (text: string) => database.asRequest({}, (db) => alikePlaces(db, text));
+const alike = (text: string) => database.asRequest({}, (db) => findSimilarPlaces(db, text));
 
-test('places are loaded once, however often it is asked for', async () => {
+test('places are loaded once', async () => {
   expect(await loadPlaces(database.pool)).toBe(0);
   const { rows } = await database.pool.query('select count(*)::int as places from place');
   expect(rows[0].places).toBeGreaterThan(42_000);
@@ -96,7 +96,7 @@ test.each([
   [49.44, 7.6, null],
   [35, -45, null],
   [-90, 0, null],
-])('nearest to %d, %d is %s', async (lat, lon, town) => {
+])('the town nearest to %d, %d is %s', async (lat, lon, town) => {
   const found = await database.asRequest({}, (db) => nearestTown(db, { lat, lon }));
   expect(found).toBe(town);
   if (town) expect((await place(town))?.label).toBe(town);
@@ -119,12 +119,12 @@ test.each([
   ['Norfolk', 'Norfolk, VA'],
   ['Fort Lee', 'Fort Lee, NJ'],
   ['Fort Lee, VA', 'Fort Lee, VA'],
-])('of installations and towns, %s is %s, and so is what that is called', async (text, label) => {
+])('%s is the installation or town %s, which its label finds, too', async (text, label) => {
   expect((await place(text))?.label).toBe(label);
   expect((await place(label))?.label).toBe(label);
 });
 
-test('installations lie at their towns', async () => {
+test('installations are near their towns', async () => {
   const far = [];
   for (const { names, town, region, lat, lon } of installations) {
     const { rows } = await database.pool.query(
@@ -136,7 +136,7 @@ test('installations lie at their towns', async () => {
   expect(far).toEqual([]);
 });
 
-test('installations are completed after towns, and offered where they are misspelt', async () => {
+test('installations are completed after towns, and offered if misspelled', async () => {
   expect(await labels('jbl')).toContain('Joint Base Lewis-McChord, WA');
   expect(await labels('fort li')).toContain('Fort Liberty, NC');
   expect((await labels('fort'))[0]).toBe('Fort Worth, TX');
@@ -146,19 +146,19 @@ test('installations are completed after towns, and offered where they are misspe
 });
 
 test.each(['', 'TX', 'Tennessee', 'Remote', 'USA', 'Xyzzyville', 'Austin, ZZ', '00000', '%', 'A%', "O'", '7870', ','])(
-  '%j is no place',
+  '%j is not a place',
   async (text) => {
     expect(await place(text)).toBeNull();
   },
 );
 
-test('a city stands for the middle of its ZIP codes', async () => {
+test('a city is at the middle of its ZIP codes', async () => {
   const austin = await place('Austin, TX');
   expect(austin?.lat).toBeCloseTo(30.3, 0);
   expect(austin?.lon).toBeCloseTo(-97.7, 0);
 });
 
-test('beginnings of names and ZIP codes are completed, the largest city first', async () => {
+test('prefixes of names and ZIP codes are completed, the largest city first', async () => {
   expect((await labels('aus'))[0]).toBe('Austin, TX');
   expect((await labels('tex')).slice(0, 2)).toEqual(['Texas', 'Texarkana, TX']);
   expect((await labels('St. Lou'))[0]).toBe('Saint Louis, MO');
@@ -169,7 +169,7 @@ test('beginnings of names and ZIP codes are completed, the largest city first', 
 });
 
 test.each(['nashv', 'atlanta', 'kng', 'blm', '115', 'mem', 'hon', 'ks c'])(
-  'of %s no abbreviation of a post office is offered',
+  '%s is not completed by post office abbreviations',
   async (prefix) => {
     const offered = await labels(prefix);
     expect(offered.filter((label) => /Nashvl|Bmc|Kng|Blmgtn|Firms|Mem,|Hon,|Ks /.test(label))).toEqual([]);
@@ -199,7 +199,7 @@ test.each([
   ['Tennesse', 'Tennessee'],
   ['Oklahom', 'Oklahoma'],
   ['Oklahoma Cty', 'Oklahoma City, OK'],
-])('of places that are spelled about as much like %s the largest is offered first: %s', async (text, label) => {
+])('of places spelled about equally like %s, the largest is offered first: %s', async (text, label) => {
   expect((await alike(text))[0]).toBe(label);
 });
 

@@ -4,23 +4,22 @@ import { areaOf, areasLike, plainPlace } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
 import { findInstallation, INSTALLATION_LABELS, installationsLike } from './installations.ts';
 import type { Place } from './place.ts';
-import { inFull, readTown, spellingsOf } from './place-spellings.ts';
+import { expandAbbreviations, readTown, spellingsOf } from './place-spellings.ts';
 
 const MOST_SUGGESTED = 10;
 const MOST_INSTALLATIONS = 3;
 const MOST_ALIKE = 3;
-/** A state is meant about as often as a large city, an installation as a small one. */
+/** Weights as numbers of ZIP codes: a state is meant about as often as a large city, an installation as a small one. */
 const CODES_OF_STATE = 40;
 const CODES_OF_INSTALLATION = 2;
-/** As similar as names are that one letter tells apart. */
+/** Similarity assigned to names with two letters swapped: that of names that differ by one letter. */
 const LIKE_SWAPPED = 0.6;
-/** At the end, so that our own labels, `Austin, TX 78701`, are found by their ZIP code. */
+/** At the end, so that our labels, `Austin, TX 78701`, resolve by their ZIP code. */
 const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
 
 /**
- * The place that is meant by a town (`readTown`; without a state the largest of that name), a military installation, a ZIP code, or an address
- * that ends with a town or ZIP code;
- * null if none, as for a whole state, which no town of its name stands for.
+ * Finds the place of a town (`readTown`; without a state the largest of that name), a military installation, a ZIP code, or an address that ends
+ * with a town or ZIP code. Null for anything else, including states, even if a town has the state's name.
  */
 export async function findPlace(db: Db, text: string): Promise<Place | null> {
   const zip = ZIP.exec(plainPlace(text))?.[1];
@@ -31,7 +30,7 @@ export async function findPlace(db: Db, text: string): Promise<Place | null> {
   const { city, region } = readTown(text);
   const [place] = await cities(db, { city, exact: true, region, limit: 1 });
   if (place) return place;
-  // "Port Washington" is no "Port" in Washington.
+  // "Port Washington" is not "Port" in Washington.
   const [whole] =
     region && !text.includes(',')
       ? await cities(db, { city: plainPlace(text), exact: true, region: null, limit: 1 })
@@ -39,7 +38,7 @@ export async function findPlace(db: Db, text: string): Promise<Place | null> {
   return whole ?? null;
 }
 
-/** States, cities and installations whose names begin like this, the largest first; for a beginning of digits, ZIP codes. */
+/** States, cities and installations whose names start with the prefix, the largest first; ZIP codes for a prefix of digits. */
 export async function suggestPlaces(db: Db, prefix: string): Promise<string[]> {
   const { city, region } = readTown(prefix);
   if (city.length < 2) return [];
@@ -61,13 +60,14 @@ export async function suggestPlaces(db: Db, prefix: string): Promise<string[]> {
 }
 
 /**
- * States and cities that are spelled most like one that nobody knows: of each name the city in the state that was named, else the largest.
- * Two neighboring letters that were swapped are one error. One of sixty ZIP codes may share a fifth fewer of its letters than one of a single code: Pheonix is rather Phoenix, AZ, than Phenix, VA.
+ * States and cities with a spelling similar to an unknown place: per name the city in the given state, or the largest. Two swapped neighboring
+ * letters are one error. Size counts: a city with sixty ZIP codes outranks one with a single code that is a fifth more similar, so Pheonix means
+ * Phoenix, AZ, rather than Phenix, VA.
  */
-export async function alikePlaces(db: Db, text: string): Promise<string[]> {
+export async function findSimilarPlaces(db: Db, text: string): Promise<string[]> {
   const { city: town, region: state } = readTown(text);
   const [before = ''] = plainPlace(text).split(',');
-  const city = inFull(town || before);
+  const city = expandAbbreviations(town || before);
   const swapped = swappedLetters(city);
   const { rows } = await sql<{ label: string }>`
     select label from (
@@ -89,8 +89,8 @@ const FARTHEST_MILES = 60;
 const MILES_PER_DEGREE = 69;
 
 /**
- * The town with the ZIP code nearest to a position, of two almost as near the larger; null where none is within 60 miles. Post offices of the
- * military abroad are none.
+ * The town with the ZIP code nearest to a position, or a larger one almost as near; null if none is within 60 miles. Overseas military post
+ * offices are left out.
  */
 export async function nearestTown(db: Db, { lat, lon }: Pick<Place, 'lat' | 'lon'>): Promise<string | null> {
   const degrees = FARTHEST_MILES / MILES_PER_DEGREE;
@@ -103,7 +103,7 @@ export async function nearestTown(db: Db, { lat, lon }: Pick<Place, 'lat' | 'lon
   return rows[0]?.label ?? null;
 }
 
-/** About the middle of where people live in a state; null for one that has no place. */
+/** The middle of a state's ZIP codes, about where people live; null for a state without any. */
 export async function middleOfState(db: Db, region: string): Promise<Pick<Place, 'lat' | 'lon'> | null> {
   const { lat, lon } = await db
     .selectFrom('place')
@@ -131,11 +131,11 @@ const atZip = ({ city, region, postal_code, lat, lon }: Row): Place => ({
 
 type Search = { city: string; exact: boolean; region: string | null; limit: number };
 
-/** Not abbreviated by a post office as no person writes it, 'Nashvl', 'Atlanta Bmc' or 'Mem', nor the name of an office with a number. */
+/** Leaves out post office abbreviations that nobody types, such as 'Nashvl', 'Atlanta Bmc' or 'Mem', and offices with a number. */
 const IS_TOWN = sql`not (count(*) <= 2
   and city ~* '\\m[^aeiouy\\W\\d]{3,}\\M|[^aeiouy\\W\\d]vl\\M|\\d|^(mem|hon|aaa|ks city|at&t)$')`;
 
-/** How many ZIP codes a city has stands for its size. A beginning is completed by what people call their towns alone. */
+/** The number of ZIP codes stands for a city's size. Prefixes are completed only by names that people use. */
 async function cities(db: Db, { city, exact, region, limit }: Search): Promise<Place[]> {
   const begins = (name: string) => sql`lower(city) like ${`${name.replace(/[\\%_]/g, '\\$&')}%`}`;
   const names = spellingsOf(city);

@@ -1,10 +1,10 @@
 import { plainPlace } from '#rules/wanted-places.ts';
 import type { Place } from './place.ts';
-import { inFull, readTown } from './place-spellings.ts';
+import { expandAbbreviations, readTown } from './place-spellings.ts';
 
 /**
- * The largest military installations of the United States: what they are or were called, what people say for short, the town at their gates,
- * its state, and where they lie. Facts that the services publish.
+ * The largest military installations of the United States: current and former names, short names, nearest town with state, and coordinates.
+ * Published by the services.
  */
 const INSTALLATIONS = `
 Fort Bragg, Fort Liberty|Bragg|Fayetteville, NC|35.139|-79.006
@@ -132,7 +132,7 @@ United States Naval Academy|US Naval Academy|Annapolis, MD|38.983|-76.484
 United States Air Force Academy|US Air Force Academy, USAFA|Colorado Springs, CO|38.998|-104.861
 `;
 
-/** How the words of their names are abbreviated; they are compared in full. */
+/** Abbreviations in names, which are expanded before comparing. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   afb: 'air force base',
   sfb: 'space force base',
@@ -159,7 +159,7 @@ function listed(text: string): string[] {
 }
 
 const asCompared = (name: string) =>
-  inFull(plainPlace(name)).replace(/\w+/g, (word) => (Object.hasOwn(IN_WORDS, word) ? (IN_WORDS[word] ?? word) : word));
+  expandAbbreviations(plainPlace(name)).replace(/\w+/g, (word) => (Object.hasOwn(IN_WORDS, word) ? (IN_WORDS[word] ?? word) : word));
 
 const BY_NAME = new Map(
   installations.flatMap((each) => [
@@ -168,7 +168,7 @@ const BY_NAME = new Map(
   ]),
 );
 
-/** The installation of that name, with or without its state: called as it was asked for, 'Fort Liberty, NC', or in full where that was short. */
+/** The installation of a name, with or without its state. Its label has the name as given, 'Fort Liberty, NC', or the full name for a short one. */
 export function findInstallation(text: string): Place | null {
   const whole = BY_NAME.get(asCompared(text));
   if (whole) return placeOf(whole.each, whole.name);
@@ -177,14 +177,14 @@ export function findInstallation(text: string): Place | null {
   return named && named.each.region === region ? placeOf(named.each, named.name) : null;
 }
 
-/** Those with a name or short name that begins like this, by what they are called. */
+/** Labels of installations with a name or short name that starts with the prefix. */
 export function installationsLike(prefix: string): string[] {
   const start = asCompared(prefix);
   const found = [...BY_NAME].filter(([compared]) => compared.startsWith(start));
   return [...new Set(found.map(([, { each, name }]) => placeOf(each, name).label))];
 }
 
-/** What all of them are called, in full. */
+/** All labels, one per full name. */
 export const INSTALLATION_LABELS = installations.flatMap((each) => each.names.map((name) => placeOf(each, name).label));
 
 function placeOf({ region, lat, lon }: Installation, name: string): Place {

@@ -7,22 +7,22 @@ export type FacetName =
   | 'pay'
   /** Counted as "within": 1, 3, 7, 14, 30 days. */
   | 'days'
-  /** Whom the employer welcomes. */
+  /** Groups the employer welcomes. */
   | 'badge'
-  /** On mh alone: remote, portable, kept through a move. */
+  /** On mh only: remote, portable, kept through a move. */
   | 'spouse'
   /** Counted as "at least". */
   | 'clearance'
-  /** Counted as "at most", of jobs that need one. */
+  /** Counted as "at most", among jobs that require one. */
   | 'clearance_held'
   | 'level'
-  /** Counted as "asks for no more". */
+  /** Counted as "requires no more". */
   | 'education'
   | 'benefit'
   | 'shift'
   | 'work_eligibility'
-  /** The ids of the companies with the most hits that show their name. */
+  /** Ids of the companies with the most hits, without anonymous jobs. */
   | 'company';
 
-/** How many of the hits have each value; values without hits are absent. At least so many where the total is capped. */
+/** The number of hits per value, without values that have none. A lower bound if the total is capped. */
 export type JobFacets = Record<FacetName, { value: string; count: number }[]>;

@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { WorkFrom } from '#rules/work-from.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** What a card of a list shows, from the public projection. */
+/** The columns of a job card, from the public projection. */
 export const JOB_CARD = [
   'posting_id',
   'title',
@@ -34,17 +34,17 @@ export const JOB_CARD = [
 export type JobHit = {
   posting_id: string;
   title: string;
-  /** As published: an anonymous posting's is not the company's name. */
+  /** As published; not the real name for an anonymous posting. */
   company_name: string;
-  /** Ends the address of the company's page; null where the name is not shown. */
+  /** Key at the end of the company page's address; null if the company is not shown. */
   company_key: string | null;
-  /** Null where the company has no logo, or is not named. */
+  /** Null if the company has no logo or is not shown. */
   logo_key: string | null;
   anonymous: boolean;
   location_type: string;
   city: string;
   region: string;
-  /** Empty where nobody said. */
+  /** Empty if unknown. */
   country: string;
   pay_min_cents: number | null;
   pay_max_cents: number | null;
@@ -65,7 +65,7 @@ export type JobHit = {
   distance_miles: number | null;
 };
 
-/** The newest live jobs of a site. With the state and the number written out, one plan by the indexes of live postings serves every call. */
+/** The newest live jobs of a site. State and limit are literals, so that one query plan on the indexes of live postings serves every call. */
 export const newestJobs = (db: Db, site: SiteCode, limit: number) =>
   db
     .selectFrom('public_posting')

@@ -31,13 +31,13 @@ describe('words', () => {
     ),
   );
 
-  test('match title, skills and company, whatever their endings', async () => {
+  test('match title, skills and company, regardless of endings', async () => {
     expect(await titles({ words: 'nurses' })).toEqual(['RN/LPN', 'Nursing Manager', 'Registered Nurse']);
     expect(await titles({ words: 'dressage' })).toEqual(['Nursing Manager']);
     expect((await find({ words: 'lone star' })).total).toBe(4);
   });
 
-  test('that only the text has are mentioned after the last match, in no total and no facet', async () => {
+  test('that only the text has are listed as mentions after the last match, without counting', async () => {
     const { hits, mentions, total, facets } = await find({ words: 'clinic', mentions: true, facets: true });
     expect({ hits, total, categories: facets?.category }).toEqual({ hits: [], total: 0, categories: [] });
     expect(mentions.map(({ title }) => title)).toEqual(['RN/LPN']);
@@ -49,12 +49,12 @@ describe('words', () => {
     expect(await titles({ words: 'clinic', in_text: true })).toEqual(['RN/LPN']);
   });
 
-  test('must all occur, wherever each of them stands', async () => {
+  test('must all occur, in any order', async () => {
     expect(await titles({ words: 'nurse manage' })).toEqual(['Nursing Manager']);
     expect(await titles({ words: 'nurse plumbing' })).toEqual([]);
   });
 
-  test('in quotes must stand together', async () => {
+  test('in quotes must be adjacent', async () => {
     const apart = await find({ words: 'customer service', in_text: true });
     expect(apart.hits.map(({ title }) => title)).toEqual(['Nursing Manager', 'Registered Nurse']);
     expect(await titles({ words: '"customer service"' })).toEqual(['Registered Nurse']);
@@ -76,11 +76,11 @@ describe('words', () => {
     ['"registered nurse"', ['Registered Nurse']],
     ['"rn"', ['RN/LPN', 'Registered Nurse']],
     ['nurse -rn', ['Nursing Manager']],
-  ])('that people type every day are found as postings say them: %s', async (words, expected) => {
+  ])('that people commonly type find what postings say: %s', async (words, expected) => {
     expect((await titles({ words })).sort()).toEqual(expected.sort());
   });
 
-  test('made of signs, joined by a stroke or a hyphen, or with accents are found as people write them', async () => {
+  test('with symbols, slashes, hyphens or accents are found', async () => {
     expect(await titles({ words: 'c++' })).toEqual(['C++ Developer']);
     expect(await titles({ words: '"C#"' })).toEqual(['C++ Developer']);
     expect(await titles({ words: '"resume"' })).toEqual(['C++ Developer']);
@@ -103,12 +103,12 @@ describe('words', () => {
     'or',
     ' '.repeat(300),
     'é'.repeat(500),
-  ])('of any kind are never an error: %s', async (words) => {
+  ])('never cause an error: %s', async (words) => {
     expect((await find({ words })).total).toBeLessThanOrEqual(4);
   });
 });
 
-describe('the order', () => {
+describe('the sort', () => {
   const hour = 3_600_000;
   const farrier = (title: string, hours: number, rest: Partial<TestPosting> = {}) =>
     testPosting({ title, posted_at: new Date(Date.now() - hours * hour), site: 'mh', ...rest });
@@ -136,17 +136,17 @@ describe('the order', () => {
     ),
   );
 
-  test('is newest first unless said otherwise', async () => {
+  test('is newest first by default', async () => {
     expect(await titles({ site: 'mh' })).toEqual(['Groom', 'Stable hand', 'Master Farrier', 'Farrier']);
   });
 
-  test('by relevance has those with the words in the title first', async () => {
+  test('by relevance has jobs with the words in the title first', async () => {
     const found = await titles({ site: 'mh', words: 'farrier', sort: 'relevance', in_text: true });
     expect(found.slice(0, 2).sort()).toEqual(['Farrier', 'Master Farrier']);
     expect(found.slice(2)).toEqual(['Groom', 'Stable hand']);
   });
 
-  test('by relevance has the words in their order first, then titles whose head they name', async () => {
+  test('by relevance has titles with the words in order first, then titles that end with them', async () => {
     const posted_at = new Date('2020-01-01');
     await publish(
       database,
@@ -161,7 +161,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('says by title what work it is, and by skill what it takes', async () => {
+  test('by relevance ranks title matches above skill matches', async () => {
     await publish(
       database,
       testPosting({ title: 'Plumber', skills: ['Customer service', 'Quillwork'] }),
@@ -171,21 +171,21 @@ describe('the order', () => {
     expect(await titles({ words: 'quillwork' })).toEqual(['Plumber']);
   });
 
-  test('by pay compares what is sure a year and has those of which nothing is sure last', async () => {
+  test('by pay compares the lowest yearly pay, and has jobs without it last', async () => {
     const found = await titles({ site: 'mh', sort: 'pay' });
     expect(found).toEqual(['Master Farrier', 'Stable hand', 'Farrier', 'Groom']);
     expect(await titles({ site: 'mh', pay_at_least: 62_400 })).toEqual(['Stable hand', 'Master Farrier', 'Farrier']);
     expect(await titles({ site: 'mh', pay_at_least: 62_401 })).toEqual(['Stable hand', 'Master Farrier']);
   });
 
-  test('by distance has the nearest first and says how far each is', async () => {
+  test('by distance has the nearest first, with distances', async () => {
     const near = { lat: 30.27, lon: -97.74, radius_miles: 60 };
     const { hits } = await find({ site: 'mh', near, sort: 'distance' });
     expect(hits.map(({ title }) => title)).toEqual(['Farrier', 'Stable hand']);
     expect(hits[0]?.distance_miles).toBeCloseTo(2.07, 2);
   });
 
-  test('goes on over pages without a gap or a repetition, and ends', async () => {
+  test('continues over pages without gaps or repetitions, and ends', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => find({ site: 'mh', page, page_size: 2 })));
     expect(pages.flatMap(({ hits }) => hits).map(({ title }) => title)).toHaveLength(4);
     expect(new Set(pages.flatMap(({ hits }) => hits.map(({ posting_id }) => posting_id))).size).toBe(4);
@@ -199,13 +199,13 @@ describe('the order', () => {
 });
 
 describe('what can be found', () => {
-  test('is one site only', async () => {
+  test('is limited to one site', async () => {
     await publish(database, testPosting({ title: 'Falconer', site: 'mh' }));
     expect((await find({ words: 'falconer' })).total).toBe(0);
     expect((await find({ words: 'falconer', site: 'mh' })).total).toBe(1);
   });
 
-  test('changes at once with what is published, changed and closed', async () => {
+  test('changes at once when postings are published, changed or closed', async () => {
     const posting = testPosting({ title: 'Luthier' });
     expect((await find({ words: 'luthier' })).total).toBe(0);
     await publish(database, posting);
@@ -220,7 +220,7 @@ describe('what can be found', () => {
     expect((await find({ words: 'violin' })).total).toBe(0);
   });
 
-  test('does not tell the company of an anonymous posting', async () => {
+  test('does not reveal the company of an anonymous posting', async () => {
     const company_id = testPosting().company_id;
     const shown = testPosting({ company_id, title: 'Horologist', company_name: 'Quartz Brothers' });
     const hidden = testPosting({ company_id, title: 'Horologist', company_name: 'Quartz Brothers', anonymous: true });
@@ -231,7 +231,7 @@ describe('what can be found', () => {
   });
 });
 
-test('words of work name no company by themselves', async () => {
+test('job words alone do not match company names', async () => {
   await publish(
     database,
     testPosting({ title: 'Payroll Clerk', company_name: 'Welder Next Door' }),

@@ -15,23 +15,23 @@ import { JOB_CARD, type JobHit, newestJobs } from './job-hit.ts';
 import { editionOfCounts, keepCount, keptCount } from './kept-counts.ts';
 import { correctWords } from './search-words.ts';
 
-export type Spot = { lat: number; lon: number };
+export type Point = { lat: number; lon: number };
 
-/** What a seeker asks for. Empty lists and absent fields do not narrow. */
+/** A search. Empty lists and absent fields do not narrow it. */
 export type JobQuery = {
   site: SiteCode;
-  /** Words that title, skills or company must all have; "phrases" in quotes, -excluded words, OR. */
+  /** Words that must all be in title, skills or company; "phrases" in quotes, -excluded words, OR. */
   words?: string;
-  /** Looks for the words in the whole text, as words in quotes always are. */
+  /** Searches the words in the whole text, as is always done for words in quotes. */
   in_text?: boolean;
-  /** Within so many miles of the place, or of one of the others. */
-  near?: Spot & {
+  /** Within the radius of the place or of one of `also`. */
+  near?: Point & {
     radius_miles: number;
-    also?: readonly Spot[];
-    /** For alerts: or in one of these regions, of remote work that can be done from there. */
+    also?: readonly Point[];
+    /** For alerts: or in one of these regions, for remote work. */
     or_regions?: readonly string[];
   };
-  /** The two letters of states, '@DE' for a country, or from where remote work can be done (`work_from_tags`): '~TX'. */
+  /** State abbreviations, '@DE' for a country, or '~TX' for remote work that can be done from there (`work_from_tags`). */
   regions?: readonly string[];
   location_types?: readonly string[];
   employment_types?: readonly string[];
@@ -40,72 +40,72 @@ export type JobQuery = {
   skills?: readonly string[];
   /** As `citySlug` writes them. */
   cities?: readonly string[];
-  /** Welcomes the holders of one of them. */
+  /** Welcomes holders of one of these. */
   badges?: readonly string[];
-  /** Needs this clearance or a higher one. */
+  /** Requires this clearance or a higher one. */
   clearance_at_least?: HeldClearance;
-  /** Needs a clearance, this one or a lower one. */
+  /** Requires this clearance or a lower one. */
   clearance_held?: HeldClearance;
   /** As `companySlug` writes them; never finds anonymous postings. */
   companies?: readonly string[];
   levels?: readonly string[];
-  /** Says that it asks for no more education than this. */
+  /** States that it requires no more education than this. */
   education_held?: Education;
-  /** As `skillSlug` writes them; has all of them. */
+  /** As `skillSlug` writes them; jobs have all of them. */
   benefits?: readonly string[];
   shifts?: readonly string[];
   work_eligibilities?: readonly string[];
-  /** Prefers one of them: `army:25B`, or `25B` of any branch. */
+  /** Jobs prefer one of these: `army:25B`, or `25B` of any branch. */
   military_codes?: readonly string[];
-  /** Titles that these codes lead to: jobs with one of them are found as well, after those that name a code. */
+  /** Titles that these codes lead to. Jobs with one of them are found, too, after those that name a code. */
   military_titles?: readonly string[];
   /** One of `remote`, `portable`, `keeps_move`. */
   spouse?: readonly string[];
-  /** Whole dollars a year that are sure; postings that state no least pay are then left out. */
+  /** Minimum pay in whole dollars a year. Leaves out postings that state no minimum. */
   pay_at_least?: number;
   posted_within_days?: number;
   /** Never finds the company's anonymous postings. */
   company_id?: string;
   sort?: JobSort;
-  /** From 1; pages beyond the last that is served answer with that one's `page`. */
+  /** Starts at 1. A page beyond the last one returns the last one, with its number in `page`. */
   page?: number;
   page_size?: number;
   facets?: boolean;
-  /** Whether the last page is followed by jobs that mention the words. */
+  /** Whether the last page also has jobs that only mention the words. */
   mentions?: boolean;
 };
 
 export type JobResults = {
   total: number;
-  /** There are more than `total`, which is then 3,000, or 500 near a place; of a phrase as many as were looked at, up to 500. */
+  /** Whether there are more than `total`, which is then 3,000, or 500 near a place; for a phrase the number examined, up to 500. */
   total_is_capped: boolean;
   page: number;
   pages: number;
   hits: JobHit[];
-  /** After the last hit: the newest jobs whose text alone has the words. They are in no count and no facet. */
+  /** After the last hit: the newest jobs that have the words only in their text. Not included in counts and facets. */
   mentions: JobHit[];
   facets: JobFacets | null;
-  /** The words as they were probably meant, when they find next to nothing as they are. */
+  /** The corrected words, if the typed ones find few or no jobs. */
   suggestion: string | null;
 };
 
 const DEFAULT_PAGE_SIZE = 10;
 const MOST_PAGES = 100;
-/** Ranking looks at the newest 1,000 that have the words in the title, so no list is longer. */
+/** Ranking examines the newest 1,000 with the words in the title, so no list is longer. */
 const MOST_LISTED = 1_000;
-/** Beyond so many, a board of a million postings would take longer to count than to search; on a small one all are counted. */
+/** Hits counted at most: on a board of a million postings, counting more would take longer than searching. */
 const MOST_COUNTED = 3_000;
 const MOST_CHARACTERS = 200;
 const MOST_MILES = 500;
-/** With fewer hits than this, a typing error is supposed. */
+/** With fewer hits than this, a typing error is assumed. */
 const FEW_HITS = 3;
 const DAY_MS = 86_400_000;
 
-/** The total is 0 where nothing was to be counted. */
+/** The total is 0 if no count was requested. */
 type Counted = { total: number; capped: boolean; facets: Partial<JobFacets> | null };
 type Answer = Counted & { hits: JobHit[] };
 
-/** Searches live postings of one site, as they are at this moment; counts of many hits may be ten seconds old (`keepCount`). */
+/** Searches the live postings of one site. Hits are current; counts of many hits may be ten seconds old (`keepCount`). */
 export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   const { page_size, last_page, page } = paging(query);
   const asked = await criteriaOf(db, query);
@@ -114,12 +114,12 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   const edition = editionOfCounts();
   const sort = query.sort ?? 'newest';
   const paged = { ...asked, sort, page, page_size };
-  // Who knows how many there are finds the page without looking how frequent they are.
+  // With a known total, the search need not estimate how frequent the words are.
   const known = counted && !counted.capped ? counted.total : null;
   const found =
-    counted && sort === 'newest' && page === 1 && isWhole(asked)
+    counted && sort === 'newest' && page === 1 && isUnfiltered(asked)
       ? { ...counted, hits: await newestJobs(db, asked.site, page_size).execute() }
-      : await ask(db, { ...paged, most: MOST_COUNTED, count: !counted, known, facets: query.facets ?? false });
+      : await queryPostings(db, { ...paged, most: MOST_COUNTED, count: !counted, known, facets: query.facets ?? false });
 
   const { total, capped: total_is_capped } = counted ?? found;
   const pages = Math.min(last_page, Math.max(1, Math.ceil(total / page_size)));
@@ -133,7 +133,7 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
     facets: query.facets ? { ...NO_FACETS, ...(counted ?? found).facets } : null,
   };
   if (!counted) keepCount(key, found, edition);
-  return { ...results, suggestion: total < FEW_HITS ? await betterWords(db, asked, total) : null };
+  return { ...results, suggestion: total < FEW_HITS ? await findSuggestion(db, asked, total) : null };
 }
 
 const MOST_MENTIONS = 10;
@@ -141,17 +141,17 @@ const MOST_MENTIONS = 10;
 async function findMentions(db: Db, asked: Criteria): Promise<JobHit[]> {
   if (asked.words === null || asked.in !== null) return [];
   const look = { sort: 'newest', page: 1, page_size: MOST_MENTIONS, most: MOST_MENTIONS, count: false, facets: false };
-  return (await ask(db, { ...asked, in: 'mentions', ...look })).hits;
+  return (await queryPostings(db, { ...asked, in: 'mentions', ...look })).hits;
 }
 
-/** How many jobs a search finds, and nothing else of it. */
+/** The number of jobs a search finds. */
 export async function countJobs(db: Db, query: JobQuery): Promise<Pick<JobResults, 'total' | 'total_is_capped'>> {
   const look = { sort: 'newest', page: 1, page_size: 1, most: MOST_COUNTED, count: true, facets: false };
-  const { total, capped } = await ask(db, { ...(await criteriaOf(db, query)), ...look });
+  const { total, capped } = await queryPostings(db, { ...(await criteriaOf(db, query)), ...look });
   return { total, total_is_capped: capped };
 }
 
-/** The nearest job that has the words in its title or skills; null where there is none within `near`, or no words are looked for. */
+/** The nearest job with the words in its title or skills; null if none is within `near`, or without words. */
 export async function nearestByTitle(db: Db, query: JobQuery): Promise<JobHit | null> {
   const criteria = await criteriaOf(db, query);
   const { rows } = await sql<JobHit>`
@@ -160,12 +160,12 @@ export async function nearestByTitle(db: Db, query: JobQuery): Promise<JobHit | 
   return rows[0] ?? null;
 }
 
-/** The words as they were probably meant, if with them the whole site has something, whatever else narrows this search. */
-async function betterWords(db: Db, { site, words }: Criteria, total: number): Promise<string | null> {
+/** The corrected words, if they find jobs on the whole site, regardless of other filters. */
+async function findSuggestion(db: Db, { site, words }: Criteria, total: number): Promise<string | null> {
   if (!words) return null;
   const look = { sort: 'newest', page: 1, page_size: 1, most: FEW_HITS, count: true, facets: false };
   for (const better of await correctWords(db, site, words)) {
-    const found = await ask(db, { ...(await criteriaOf(db, { site, words: better })), ...look });
+    const found = await queryPostings(db, { ...(await criteriaOf(db, { site, words: better })), ...look });
     if (found.total >= Math.max(total, 1)) return better;
   }
   return null;
@@ -195,7 +195,7 @@ function paging({ page = 1, page_size = DEFAULT_PAGE_SIZE }: JobQuery) {
   return { page_size, last_page, page: Math.max(1, Math.min(page, last_page)) };
 }
 
-/** What a search asks for, as `search_postings` takes it. */
+/** The criteria of a query, as `search_postings` takes them. */
 export async function criteriaOf(db: Db, query: JobQuery) {
   const { near, posted_within_days } = query;
   return {
@@ -221,7 +221,7 @@ export async function criteriaOf(db: Db, query: JobQuery) {
     military_titles: query.military_titles ?? [],
     spouse: query.spouse ?? [],
     pay_at_least: query.pay_at_least ?? null,
-    // To the minute, so that the same search is the same key for a while.
+    // Rounded to the minute, so that the same search keeps its key for a while.
     posted_since: posted_within_days
       ? new Date(minute((await nowIn(db)) - posted_within_days * DAY_MS)).toISOString()
       : null,
@@ -237,8 +237,8 @@ function clearancesOf({ clearance_at_least: least, clearance_held: most }: JobQu
 
 type Criteria = Awaited<ReturnType<typeof criteriaOf>>;
 
-/** Whether all live jobs of the site are asked for: where nearly everybody begins, and nothing is to be searched. */
-function isWhole({ site: _, ...narrowed_by }: Criteria): boolean {
+/** Whether a search has no criteria, as most visits begin: all live jobs match, and nothing needs searching. */
+function isUnfiltered({ site: _, ...narrowed_by }: Criteria): boolean {
   return Object.values(narrowed_by).every((value) => value === null || (Array.isArray(value) && value.length === 0));
 }
 
@@ -250,10 +250,10 @@ type Row = Omit<Counted, 'facets'> & { facets: Facets | null } & Omit<JobHit, 'p
     posting_id: string | null;
   };
 
-/** What the search counted, by the names of facets. Remote work is friendly to spouses, and that matters on mh alone. */
+/** The counts by facet. On mh, remote jobs also count as suitable for military spouses. */
 function facetsOf(site: SiteCode, { marks = [], asks = [], shifts = [], ...all }: Facets): Partial<JobFacets> {
   const { benefits_1 = [], benefits_2 = [], benefits_3 = [], ...counted } = all;
-  // Countries are searched as states are.
+  // Regions may also be countries.
   const region = counted.region?.filter(({ value }) => Object.hasOwn(US_STATES, value)) ?? [];
   const facets = {
     ...counted,
@@ -267,7 +267,7 @@ function facetsOf(site: SiteCode, { marks = [], asks = [], shifts = [], ...all }
   return { ...facets, spouse: site === 'mh' ? [...remote, ...facets.spouse] : [] };
 }
 
-/** How far away a posting is from the nearest place. */
+/** The distance of a posting from the nearest place. */
 function milesFrom(near: JobQuery['near'] | null) {
   if (!near) return sql`null::float8`;
   if (!near.also?.length) return sql`miles_between(${near.lat}, ${near.lon}, p.lat, p.lon)`;
@@ -275,8 +275,8 @@ function milesFrom(near: JobQuery['near'] | null) {
   return sql`miles_to_nearest(${places.map(({ lat }) => lat)}::float8[], ${places.map(({ lon }) => lon)}::float8[], p.lat, p.lon)`;
 }
 
-/** The search and the cards of what it found, in one round trip and one snapshot. */
-async function ask(db: Db, query: Criteria & Record<string, unknown>): Promise<Answer> {
+/** The search and the cards of its hits, in one round trip and one snapshot. */
+async function queryPostings(db: Db, query: Criteria & Record<string, unknown>): Promise<Answer> {
   const { rows } = await sql<Row>`
     select s.total, s.capped, case when coalesce(hit.number, 1) = 1 then s.facets end as facets,
       ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${milesFrom(query.near)} as distance_miles
@@ -285,7 +285,7 @@ async function ask(db: Db, query: Criteria & Record<string, unknown>): Promise<A
     left join public_posting p on p.posting_id = hit.posting_id
     order by hit.number`.execute(db);
   const [first] = rows;
-  if (!first) throw new Error('search_postings gave no row');
+  if (!first) throw new Error('search_postings returned no row');
   const hits = rows.flatMap(({ total: _, capped: __, facets: ___, posting_id, ...card }) =>
     posting_id ? [{ posting_id, ...card }] : [],
   );

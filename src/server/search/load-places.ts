@@ -4,12 +4,12 @@ import { isMilitaryMail } from '#rules/us-states.ts';
 
 const COUNTRY = 'US';
 const BATCH = 15_000;
-/** Any number that no other advisory lock of ours uses. */
+/** A number that no other advisory lock here uses. */
 const LOCK = 7_201_002;
 
 /**
- * Fills the table of places with the ZIP codes of the United States, unless it holds some; needs a connection that may write it.
- * Returns how many rows it wrote.
+ * Fills the empty table of places with the ZIP codes of the United States. Needs a connection with write access. Returns the number of rows
+ * written.
  */
 export async function loadPlaces(pool: pg.Pool): Promise<number> {
   const client = await pool.connect();

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { FAMILIES_FILE, readTitleVocabulary } from './title-families.ts';
 
-/** Any number that no other advisory lock of ours uses. */
+/** A number that no other advisory lock here uses. */
 const LOCK = 7_201_005;
 
 /**
- * Brings the tables of titles up to the file that the product ships, and alerts with them; needs a connection that may write them.
- * Tells whether anything was to do.
+ * Updates the tables of titles to the shipped file, and alerts that use them. Needs a connection with write access. Returns whether anything
+ * changed.
  */
 export async function loadTitleFamilies(pool: pg.Pool): Promise<boolean> {
   const checksum = createHash('sha256').update(readFileSync(FAMILIES_FILE)).digest('hex');
@@ -31,11 +31,11 @@ export async function loadTitleFamilies(pool: pg.Pool): Promise<boolean> {
 async function write(client: pg.ClientBase, checksum: string) {
   const { kinds, families, fields, skills, credentials } = readTitleVocabulary();
   const titles = [...new Set([...kinds.flat(), ...families.map(({ typed }) => typed)])].filter(isWords);
-  const { rows } = await client.query<{ typed: string; phrase: string }>(SAID, [titles.join(SEPARATOR)]);
+  const { rows } = await client.query<{ typed: string; phrase: string }>(READ_TITLES, [titles.join(SEPARATOR)]);
   if (rows.length !== titles.length) throw new Error(`${titles.length} titles were read as ${rows.length}`);
   const read = new Map(titles.map((title, at) => [title, rows[at]]));
-  const said = (title: string) => (isWords(title) ? saidAs(read.get(title)?.phrase ?? '') : markOf(title));
-  // Those of one line ask for the same.
+  const said = (title: string) => (isWords(title) ? toTitleQuery(read.get(title)?.phrase ?? '') : markOf(title));
+  // Titles of one line search for the same.
   const wanted = new Map<string, string>();
   for (const { kinds: of_family } of families) {
     const key = of_family.join();
@@ -63,30 +63,30 @@ async function write(client: pg.ClientBase, checksum: string) {
 const isWords = (title: string) => !/^[=#]/.test(title);
 const SEPARATOR = ' ; ';
 
-/** All titles at once: looking for what a text spells otherwise costs as much for one title as for a thousand. */
-const SAID = `
+/** Reads all titles at once: looking up synonyms costs as much for one title as for a thousand. */
+const READ_TITLES = `
   select websearch_to_tsquery('public.jobs_english', said)::text as typed, phraseto_tsquery('public.jobs_english', said)::text as phrase
   from regexp_split_to_table(translate(searchable_text(title_in_full($1)), '-/–—_', '     '), '\\s*;\\s*') as said`;
 
-/** A title as a query, with its marked words or pairs of words. */
-type Said = { query: string; parts: readonly string[]; words: readonly string[] };
+/** A title as a query, with its marked words or word pairs. */
+type TitleQuery = { query: string; parts: readonly string[]; words: readonly string[] };
 
-function saidAs(phrase: string): Said {
+function toTitleQuery(phrase: string): TitleQuery {
   const words = [...phrase.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word);
   const pairs = words.slice(1).map((word, at) => `^${words[at]} ${word}`);
   const parts = pairs.length > 0 ? pairs : words.map((word) => `^${word}`);
   return { query: parts.map((part) => `'${part}'`).join(' & '), parts, words };
 }
 
-const markOf = (title: string): Said => ({ query: `'${title}'`, parts: [title], words: [] });
+const markOf = (title: string): TitleQuery => ({ query: `'${title}'`, parts: [title], words: [] });
 
-/** The queries of titles without those that find nothing more: who looks for 'nurse' needs no 'staff nurse'. */
-function smallest(titles: readonly Said[]): string[] {
+/** Drops queries that another one covers: 'nurse' also finds 'staff nurse'. */
+function smallest(titles: readonly TitleQuery[]): string[] {
   const different = [...new Map(titles.map((title) => [title.query, title])).values()].filter(
     ({ query }) => query !== '',
   );
-  const isIn = (part: string, { parts, words }: Said) => parts.includes(part) || words.includes(part.slice(1));
-  const finds = (one: Said, other: Said) => one !== other && one.parts.every((part) => isIn(part, other));
+  const isIn = (part: string, { parts, words }: TitleQuery) => parts.includes(part) || words.includes(part.slice(1));
+  const finds = (one: TitleQuery, other: TitleQuery) => one !== other && one.parts.every((part) => isIn(part, other));
   return different.filter((title) => !different.some((other) => finds(other, title))).map(({ query }) => query);
 }
 

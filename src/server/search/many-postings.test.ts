@@ -10,7 +10,7 @@ const newest = Date.now();
 let postgres: TestDatabase;
 let database: Database;
 
-/** Number 1 is the newest, and each `APART_S` older than the one before; every word is known by the numbers it divides. */
+/** Number 1 is the newest, and each is `APART_S` older than the one before. The number decides which words a posting has. */
 beforeAll(async () => {
   postgres = await createTestDatabase();
   database = openDatabase(postgres.logins);
@@ -44,7 +44,7 @@ async function find(query: Partial<JobQuery>) {
 
 const multiples = (of: number, from = 1, count = 10) => Array.from({ length: count }, (_, at) => (from + at) * of);
 
-describe('of very many hits', () => {
+describe('with very many hits', () => {
   test.each<[string, Partial<JobQuery>, number, number]>([
     ['everything', {}, 1, 3_000],
     ['a common word', { words: 'always' }, 1, 3_000],
@@ -58,14 +58,14 @@ describe('of very many hits', () => {
     expect((await find({ ...query, page: last_page })).numbers).toEqual(multiples(of, last_page * 10 - 9));
   });
 
-  test('facets are at least what the newest three thousand have', async () => {
+  test('facets are at least those of the newest three thousand', async () => {
     const { facets } = await find({ words: 'always' });
     expect(facets?.region.map(({ value }) => value)).toEqual(['CA', 'TX']);
     expect(facets?.region[1]?.count).toBeGreaterThanOrEqual(1_000);
     expect(facets?.employment_type[0]?.count).toBeLessThanOrEqual(POSTINGS);
   });
 
-  test('those with the words in the title are found by relevance, however old', async () => {
+  test('relevance finds jobs with the words in the title, however old', async () => {
     expect((await find({ words: 'fiftieth', sort: 'relevance', page: 60 })).numbers).toEqual(multiples(50, 591));
   });
 });
@@ -77,7 +77,7 @@ test.each<Partial<JobQuery>>([
   { words: 'fiftieth', posted_within_days: 40 },
   { words: 'fiftieth', near: { lat: 30, lon: -97, radius_miles: 60 } },
   { words: 'fiftieth', near: { lat: 30, lon: -97, radius_miles: 60 }, sort: 'distance' },
-])('the page of a list is the same when its length is known: %j', async (query) => {
+])('a page is the same when the total is already known: %j', async (query) => {
   for (const page of [1, 30, 60]) {
     forgetExactCounts();
     const [counted, known] = [await find({ ...query, page }), await find({ ...query, page })];
@@ -87,7 +87,7 @@ test.each<Partial<JobQuery>>([
   }
 });
 
-test('an exact count of many hits is kept until a posting changes', async () => {
+test('an exact count of many hits is cached until a posting changes', async () => {
   const counted = async () => (await find({ words: 'fiftieth' })).total;
   expect(await counted()).toBe(600);
   await database.pool.query(
@@ -100,7 +100,7 @@ test('an exact count of many hits is kept until a posting changes', async () => 
   expect(await counted()).toBe(599);
 });
 
-describe('of few hits, all are found', () => {
+describe('with few hits, all are found', () => {
   test.each<[string, Partial<JobQuery>, number]>([
     ['a rare word', { words: 'seldom' }, 1_000],
     ['a rare word, paged', { words: 'seldom', page: 2 }, 1_000],
@@ -110,21 +110,21 @@ describe('of few hits, all are found', () => {
     expect([total, total_is_capped]).toEqual([30, false]);
   });
 
-  test('and counted, when they are most of what there is', async () => {
+  test('and counted, even if they are most postings', async () => {
     const { total, total_is_capped } = await find({ words: 'always -nothing', posted_within_days: 3 });
     const minute = Math.floor(Date.now() / 60_000) * 60_000;
     const seconds = 3 * 86_400 - (minute - newest) / 1_000;
     expect([total, total_is_capped]).toEqual([Math.floor(seconds / APART_S), false]);
   });
 
-  test('even the oldest', async () => {
+  test('including the oldest', async () => {
     expect((await find({ words: 'oldest' })).numbers).toEqual([POSTINGS]);
     expect((await find({ words: 'oldest always' })).numbers).toEqual([POSTINGS]);
   });
 });
 
 describe('phrases of common words', () => {
-  test('that often stand together are counted as far as is shown', async () => {
+  test('that are often adjacent are counted as far as they are listed', async () => {
     const { numbers, total, total_is_capped } = await find({ words: '"copper velvet"' });
     expect(numbers).toEqual(multiples(2));
     expect(total).toBeGreaterThan(10);
@@ -132,7 +132,7 @@ describe('phrases of common words', () => {
     expect((await find({ words: '"copper velvet"', page: 30 })).numbers).toEqual(multiples(2, 291));
   });
 
-  test('that seldom stand together are found among all', async () => {
+  test('that are rarely adjacent are found among all postings', async () => {
     const { numbers, total, total_is_capped } = await find({ words: '"rarely seen"' });
     expect({ numbers, total, total_is_capped }).toEqual({
       numbers: multiples(3_000),
@@ -142,7 +142,7 @@ describe('phrases of common words', () => {
   });
 });
 
-test('the first page of all is that of a search which finds all, also among those of one instant', async () => {
+test('the first page without criteria equals that of a search that matches all, also for equal times', async () => {
   const ids = multiples(1, 8, 5).map((number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`);
   await database.pool.query(
     `update public_posting set posted_at = (select posted_at from public_posting where posting_id = $1) where posting_id = any($2)`,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startMatching } from '../../../tests/harness/alert-matching.ts';
 import { findPlace } from './find-place.ts';
 import { loadPlaces } from './load-places.ts';
-import { findMeant, findMeantAmongWords } from './namesakes.ts';
+import { resolvePlace, resolvePlaceInWords } from './namesakes.ts';
 import { countSearchWords } from './search-words.ts';
 import { publish, testPosting } from './test-postings.ts';
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await database.asSystem(countSearchWords);
 });
 
-const meant = (text: string, site: 'rb' | 'mh' = 'rb') => database.asRequest({}, (db) => findMeant(db, site, text));
-const inWords = (text: string) => database.asRequest({}, (db) => findMeantAmongWords(db, 'rb', text));
+const meant = (text: string, site: 'rb' | 'mh' = 'rb') => database.asRequest({}, (db) => resolvePlace(db, site, text));
+const inWords = (text: string) => database.asRequest({}, (db) => resolvePlaceInWords(db, 'rb', text));
 
 test.each([
   [
@@ -61,7 +61,7 @@ test.each([
   ['Fort Bragg', 'Fort Bragg, NC', []],
   ['NYC', 'New York, NY', []],
   ['remote', 'Remote', []],
-])('%s is %s, and may be %j', async (text, label, namesakes) => {
+])('%s means %s, with namesakes %j', async (text, label, namesakes) => {
   const found = await meant(text);
   expect([found?.place.label, found?.namesakes.map((each) => `${each.label} ${each.jobs}`)]).toEqual([
     label,
@@ -69,20 +69,20 @@ test.each([
   ]);
 });
 
-test('where a site has no jobs in any town of a name, it is the largest', async () => {
+test('the largest town is meant if the site has no jobs in any town of the name', async () => {
   expect((await meant('Springfield', 'mh'))?.place.label).toBe('Springfield, IL');
   expect((await meant('Washington', 'mh'))?.place.label).toBe('Washington, DC');
   expect(await meant('Nowhere at all')).toBeNull();
 });
 
-test('among words, towns are large ones alone', async () => {
+test('only large towns are read among words', async () => {
   expect((await inWords('springfield'))?.place.label).toBe('Springfield, MO');
   expect((await inWords('washington'))?.place.label).toBe('Washington State');
   expect(await inWords('energy')).toBeNull();
   expect((await inWords('energy, tx'))?.place.label).toBe('Energy, TX');
 });
 
-test('alerts from before keep the town that they watch, by its whole name', async () => {
+test('older alerts keep their town, by its full label', async () => {
   const spot = async (text: string) => {
     const place = await database.asRequest({}, (db) => findPlace(db, text));
     return { lat: place?.lat ?? 0, lon: place?.lon ?? 0 };

@@ -11,31 +11,31 @@ import { readTown, spellingsOf } from './place-spellings.ts';
 
 /** Another place of the same name, and about how many jobs are in it. */
 export type Namesake = { label: string; jobs: number };
-export type MeantPlace = { place: Area | Place; namesakes: Namesake[] };
+export type ResolvedPlace = { place: Area | Place; namesakes: Namesake[] };
 
 type Town = Place & { codes: number; jobs: number };
 type State = Extract<Area, { kind: 'state' }> & { jobs: number };
 
 const MOST_OFFERED = 4;
-/** A town without jobs is offered only where it is not much smaller than the others. */
+/** A town without jobs is offered only if it is at least this fraction of the largest one's size. */
 const ABOUT_AS_LARGE = 0.15;
-/** What a town's people count for where no job is in it: Washington, DC, is rather meant than a village with one. */
+/** Weight of a town without jobs: Washington, DC, is more likely meant than a village with one job. */
 const WITHOUT_JOBS = 0.1;
 const CODES_OF_LARGER_TOWN = 4;
 
 /**
- * The place that a text means on a site. Of towns that share a name which was written without a state, and of a state called like them, it is
- * the one that has jobs, the more the better, and the larger town; the others are its namesakes. Null where nobody knows it.
+ * The place that a text means on a site. If several towns, or a state, share a name given without a state, it is the one with the most jobs
+ * for its size; the others are its namesakes. Null if the place is unknown.
  */
-export async function findMeant(db: Db, site: SiteCode, text: string, least_codes = 1): Promise<MeantPlace | null> {
+export async function resolvePlace(db: Db, site: SiteCode, text: string, least_codes = 1): Promise<ResolvedPlace | null> {
   const place = areaOf(text) ?? (await findPlace(db, text));
   const name = place && nameAlone(text, place);
   if (!place || !name) return place && { place, namesakes: [] };
   const towns = (await townsCalled(db, site, name)).filter(({ codes }) => codes >= least_codes);
   const state = await stateCalled(db, site, name);
-  // "Georgia" is the state, and of its namesakes hardly anybody thinks.
+  // "Georgia" is the state; hardly anyone means its namesakes.
   const is_state = 'kind' in place;
-  const taken = is_state ? state : chosen(towns, state);
+  const taken = is_state ? state : chooseTownOrState(towns, state);
   return (
     taken && {
       place: taken,
@@ -45,13 +45,13 @@ export async function findMeant(db: Db, site: SiteCode, text: string, least_code
 }
 
 /**
- * The same where a text can hardly mean anything else: with its state, a ZIP code, an installation or a larger town, since 'Energy' and 'Media'
- * are places, too.
+ * The same for text among other words, where only unlikely words are read as places: with a state, a ZIP code, an installation or a larger
+ * town, since 'Energy' and 'Media' are places, too.
  */
-export const findMeantAmongWords = (db: Db, site: SiteCode, text: string): Promise<MeantPlace | null> =>
-  findMeant(db, site, text, readTown(text).region ? 1 : CODES_OF_LARGER_TOWN);
+export const resolvePlaceInWords = (db: Db, site: SiteCode, text: string): Promise<ResolvedPlace | null> =>
+  resolvePlace(db, site, text, readTown(text).region ? 1 : CODES_OF_LARGER_TOWN);
 
-/** The name of a town or state that was written with nothing that tells which; null for all else. */
+/** The name of a town or state given without anything that identifies it; null otherwise. */
 function nameAlone(text: string, place: Area | Place): string | null {
   const plain = plainPlace(text);
   if ('kind' in place) {
@@ -61,11 +61,11 @@ function nameAlone(text: string, place: Area | Place): string | null {
   if (place.postal_code || findInstallation(text)) return null;
   const { city, region } = readTown(text);
   if (region === null) return city;
-  // "Port Washington" is no "Port" in Washington.
+  // "Port Washington" is not "Port" in Washington.
   return spellingsOf(plain).includes(place.city.toLowerCase()) ? plain : null;
 }
 
-/** All towns of a name, of each state one, with the jobs that the dictionary counted in them within the last minute. */
+/** The towns of a name, one per state, with job counts from the dictionary, up to a minute old. */
 async function townsCalled(db: Db, site: SiteCode, name: string): Promise<Town[]> {
   const names = spellingsOf(name);
   const slugs = [...new Set(names.map(skillSlug))];
@@ -96,8 +96,8 @@ async function stateCalled(db: Db, site: SiteCode, name: string): Promise<State 
   return { ...area, jobs: counted?.postings ?? 0 };
 }
 
-/** The town, or the state where more jobs are in the rest of it. */
-function chosen([town]: readonly Town[], state: State | null): Place | Area | null {
+/** The town, or the state if more jobs are in the rest of the state. */
+function chooseTownOrState([town]: readonly Town[], state: State | null): Place | Area | null {
   if (!town || !state) return town ?? state;
   const in_rest = state.jobs - (town.region === state.region ? town.jobs : 0);
   return in_rest > town.jobs ? state : town;

@@ -20,7 +20,7 @@ const WORDS = ['copper', 'velvet', 'granite', 'lantern', 'saddle'];
 let postgres: TestDatabase;
 let database: Database;
 let seed = 7;
-/** Park and Miller's generator: the same numbers in every run. */
+/** Park–Miller generator, with the same numbers in every run. */
 function random() {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed / 2_147_483_647;
@@ -86,7 +86,7 @@ afterAll(async () => {
 const find = (query: Partial<JobQuery>) =>
   database.asRequest({}, (db) => searchJobs(db, { site: 'mh', in_text: true, ...query }));
 
-/** In miles, on a sphere of 6,371 km; written with the law of cosines, not as the database has it. */
+/** Miles on a sphere of 6,371 km, by the law of cosines, unlike the database's formula. */
 function milesBetween(lat1: number, lon1: number, lat2: number, lon2: number) {
   const [a, b, c] = [lat1, lat2, lon2 - lon1].map((degrees) => (degrees * Math.PI) / 180);
   if (a === undefined || b === undefined || c === undefined) throw new Error('three angles');
@@ -127,7 +127,7 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
   );
 }
 
-/** Remote work lies nowhere: it is found from where it can be done. */
+/** Remote jobs have no location; they are found from where they can be done. */
 const regionsOf = ({ location_type, region, work_from, keeps_move }: TestPosting) => [
   ...(location_type !== 'remote' ? [region] : work_from === 'any_state' ? ['~US', '~mail'] : [`~${region}`]),
   ...(keeps_move ? ['~mail'] : []),
@@ -146,7 +146,7 @@ const suits = (row: TestPosting, kind: string) =>
   (kind === 'portable' && row.work_from === 'any_state') ||
   (kind === 'keeps_move' && row.keeps_move);
 
-/** How many have each of the values, of which one may have several. */
+/** Counts items per value; an item may have several values. */
 const countEach = <T extends string | number>(
   found: TestPosting[],
   values: readonly T[],
@@ -229,7 +229,7 @@ const queries = Array.from(
   }),
 );
 
-test.each(queries)('hits, total and facets are those of a look at every posting: %j', async (query) => {
+test.each(queries)('hits, total and facets equal those of checking every posting: %j', async (query) => {
   const expected = rows.filter((row) => matches(row, query));
   const { total, total_is_capped, hits, facets } = await find({ ...query, facets: true, page_size: 50 });
   expect({ total, total_is_capped }).toEqual({ total: expected.length, total_is_capped: false });
@@ -248,7 +248,7 @@ describe('a circle', () => {
     [21.3, -157.9, 21.4, -157.7],
     [0.1, 0.1, -0.1, -0.1],
   ])(
-    'round %d, %d holds what is near it, also across the date line and the equator',
+    'around %d, %d contains nearby jobs, also across the date line and the equator',
     async (lat, lon, other_lat, other_lon) => {
       const away = milesBetween(lat, lon, other_lat, other_lon);
       for (const factor of [0.999, 1.001]) {

@@ -1,6 +1,6 @@
 import { plainPlace, regionOf } from '#rules/wanted-places.ts';
 
-/** A town as it was written, in small letters, and its state where one was named. */
+/** A town as written, in lower case, with its state if given. */
 type Town = { city: string; region: string | null };
 
 const WASHINGTON = { city: 'washington', region: 'DC' };
@@ -27,8 +27,8 @@ const IN_FULL: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt:
 const IN_SHORT = Object.fromEntries(Object.entries(IN_FULL).map(([short, full]) => [full, short]));
 
 /**
- * The town of "Austin, TX", "austin texas", "Austin" or an address, "123 Main St, Austin, TX"; empty where the last part after a comma names
- * no state. "New York" and "Port Washington" are towns as well.
+ * Reads the town of "Austin, TX", "austin texas", "Austin" or an address, "123 Main St, Austin, TX". Empty if the last part after a comma is not
+ * a state. "New York" and "Port Washington" are also towns.
  */
 export function readTown(text: string): Town {
   const parts = plainPlace(text)
@@ -41,7 +41,7 @@ export function readTown(text: string): Town {
   return byNickname(town);
 }
 
-/** Where the state is named without a comma before it. */
+/** Reads a state without a comma before it. */
 function withState(words: string): Town | null {
   for (let blank = words.indexOf(' '); blank > 0; blank = words.indexOf(' ', blank + 1)) {
     const region = regionOf(words.slice(blank + 1));
@@ -58,10 +58,10 @@ function byNickname(town: Town): Town {
 const eachWord = (name: string, words: Readonly<Record<string, string>>) =>
   name.replace(/\p{L}+/gu, (word) => (Object.hasOwn(words, word) ? (words[word] ?? word) : word));
 
-/** As most places are called: 'saint louis', 'winston salem'. */
-export const inFull = (name: string): string => eachWord(name.replace(/[-'’]/g, ' '), IN_FULL);
+/** Writes a name as most places are written: 'saint louis', 'winston salem'. */
+export const expandAbbreviations = (name: string): string => eachWord(name.replace(/[-'’]/g, ' '), IN_FULL);
 
-/** All ways in which a place of that name may be called: in full, abbreviated, with and without hyphens and apostrophes. */
+/** All spellings of a place's name: in full, abbreviated, with and without hyphens and apostrophes. */
 export function spellingsOf(name: string): string[] {
   const names = [name, name.replace(/[-'’]/g, ' '), name.replace(/['’]/g, '')];
   const spelled = names.flatMap((each) => [each, eachWord(each, IN_FULL), eachWord(each, IN_SHORT)]);

@@ -52,12 +52,12 @@ describe('the dictionary', () => {
     expect(await suggest('e')).toEqual([]);
   });
 
-  test('knows companies, but not those that are anonymous', async () => {
+  test('has companies, but not from anonymous jobs', async () => {
     expect(await suggest('blue h')).toEqual(['Blue Heron']);
     expect(await suggest('secret')).toEqual([]);
   });
 
-  test('offers the word that was probably meant, and leaves the rest as typed', async () => {
+  test('corrects a word, and leaves the rest as typed', async () => {
     expect(await suggestion('enginer')).toBe('engineer');
     expect(await suggestion('phlebotimist')).toBe('phlebotomist');
     expect(await suggestion('"Sofware enginer" -civil')).toBe('"software engineer" -civil');
@@ -84,18 +84,18 @@ describe('the dictionary', () => {
     ['xyzzyplugh phlebotist', null],
     ['nurze', null],
     ['nurse', null],
-  ])('of %s it offers %s', async (typed, meant) => {
+  ])('corrects %s to %s', async (typed, meant) => {
     expect(await suggestion(typed)).toBe(meant);
   });
 
-  test('offers what the whole site has, though not near the place that is searched', async () => {
+  test('offers words that the site has, even if not near the searched place', async () => {
     const near = { lat: 43.6, lon: -116.2, radius_miles: 25 };
     const search = (words: string) => database.asRequest({}, (db) => searchJobs(db, { site: 'rb', words, near }));
     expect(await search('phlebotimist')).toMatchObject({ total: 0, suggestion: 'phlebotomist' });
     expect(await search('phlebotomist')).toMatchObject({ total: 0, suggestion: null });
   });
 
-  test('forgets the words of what is changed or closed, however often it is counted', async () => {
+  test('drops words of changed and closed postings, however often it is counted', async () => {
     await publish(database, { ...engineer, title: 'Software Gardener' });
     await count();
     await count();
@@ -133,7 +133,7 @@ test.each([
   ['infosec', 'Information Security Lead', 'Information Desk Clerk'],
   ['help desk', 'IT Support Specialist', 'Learning Support Teacher'],
 ])('%s finds %s, not %s', async (words, found, other) => {
-  // Of a company alone, since all tests publish on one board.
+  // Limited to one company, since all tests publish on one board.
   const company_id = randomUUID();
   const of_company = { site: 'mh' as const, company_id, text: '' };
   await publish(database, testPosting({ ...of_company, title: found }), testPosting({ ...of_company, title: other }));
@@ -141,7 +141,7 @@ test.each([
   expect(hits.map(({ title }) => title)).toEqual([found]);
 });
 
-test('words of people are not those of things', async () => {
+test('words for people do not match words for things', async () => {
   await publish(
     database,
     testPosting({ site: 'mh', title: 'Office Manager' }),

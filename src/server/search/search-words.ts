@@ -6,22 +6,22 @@ import type { Db } from '#server/db/database.ts';
 
 const MOST_SUGGESTED = 10;
 const MOST_CORRECTED = 6;
-/** Trigram similarity from which two words may be the same one: `enginer` and `engineer` have 0.67. */
-const ALIKE = 0.35;
-/** `evenings` is no misspelt `event`, though they begin alike, and a short word such as `intern` is whole without the end of `internal`. */
-const mayBe = (known: string, typed: string): boolean =>
+/** Minimum trigram similarity of a word and its correction: `enginer` and `engineer` have 0.67. */
+const MIN_SIMILARITY = 0.35;
+/** Whether a known word may be a correction. `evenings` is not a misspelled `event`, nor `intern` an unfinished `internal`. */
+const isLikelySlip = (known: string, typed: string): boolean =>
   swappedLetters(typed).includes(known) ||
   (editDistance(known, typed) <= (typed.length < 6 ? 1 : Math.max(2, Math.floor(typed.length / 3))) &&
     !(typed.length < 7 && known.startsWith(typed) && known.length > typed.length + 1));
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Words that are looked up with one slip mended; shorter ones would become anything. */
+/** Words that are looked up with one typing error corrected; shorter ones would match anything. */
 const SLIPPED = /^[a-z]{4,20}$/;
-/** Words of a query as the dictionary has them; quotes, signs and stops between them are left alone, and so are `.net` and `node.js`. */
+/** Words of a query that can be in the dictionary. Quotes and punctuation between them are skipped, and so are `.net` and `node.js`. */
 const WORD = /(?<![\p{L}\p{N}+#.])[\p{L}\p{N}+#]{3,40}(?![\p{L}\p{N}+#]|\.\p{L})/gu;
-/** Nothing in quotes and nothing excluded. */
+/** No quotes and no exclusions. */
 const PLAIN = /^[\p{L}\p{N}+#\s]+$/u;
 
-/** Words, titles, skills and companies of live postings that begin with `prefix`: work before companies, the most frequent first. */
+/** Words, titles, skills and companies of live postings that start with `prefix`, companies last, the most frequent first. */
 export async function suggestWords(db: Db, site: SiteCode, prefix: string): Promise<string[]> {
   const start = prefix.toLowerCase().trimStart();
   if (start.length < 2 || start.startsWith('#')) return [];
@@ -33,13 +33,13 @@ export async function suggestWords(db: Db, site: SiteCode, prefix: string): Prom
   );
 }
 
-/** Companies whose live postings show their name, which begins with `prefix`, those with the most postings first. */
+/** Companies with a name that starts with `prefix`, without anonymous postings, those with the most postings first. */
 export async function suggestCompanies(db: Db, site: SiteCode, prefix: string): Promise<string[]> {
   const companies = await wordsFrom(db, site, COMPANY + prefix.toLowerCase().trimStart());
   return companies.map((word) => word.slice(word.indexOf('|') + 1));
 }
 
-/** Begins the entries of companies, which go on with the name in small letters, a stroke and the name. */
+/** Prefix of company entries: `#n`, the name in lower case, a bar, the name. */
 const COMPANY = '#n';
 const MOST_COMPANIES = 3;
 
@@ -59,8 +59,8 @@ async function wordsFrom(db: Db, site: SiteCode, start: string): Promise<string[
 }
 
 /**
- * The query with each word that no posting, company or name of work has replaced by the most alike that one does; then, for when no posting has all of that, the
- * replaced words by themselves, and each of them. Empty when nothing is better.
+ * Corrections of a query, best first: all unknown words replaced by the most similar known ones; then, in case no posting has them all, the
+ * replaced words alone, and each one by itself. Empty if there is no correction.
  */
 export async function correctWords(db: Db, site: SiteCode, words: string): Promise<string[]> {
   const given = [...new Set(words.toLowerCase().match(WORD) ?? [])].slice(0, MOST_CORRECTED);
@@ -68,7 +68,7 @@ export async function correctWords(db: Db, site: SiteCode, words: string): Promi
   const { rows } = await sql<{ given: string; better: string | null }>`
     select given, (
       select w.word from search_word w
-      where w.site = ${site} and w.word % given and similarity(w.word, given) >= ${ALIKE} and w.word not like '% %' and w.word not like '#%' and w.postings > 0
+      where w.site = ${site} and w.word % given and similarity(w.word, given) >= ${MIN_SIMILARITY} and w.word not like '% %' and w.word not like '#%' and w.postings > 0
       order by similarity(w.word, given) desc, w.postings desc, w.word limit 1
     ) as better
     from unnest(${given}::text[]) as given
@@ -85,19 +85,19 @@ export async function correctWords(db: Db, site: SiteCode, words: string): Promi
   const better = new Map(
     rows.flatMap(({ given: word, better: alike }) => {
       const known = meant.get(word) ?? alike;
-      return known && mayBe(known, word) ? [[word, known]] : [];
+      return known && isLikelySlip(known, word) ? [[word, known]] : [];
     }),
   );
   if (better.size === 0) return [];
   const corrected = words.replace(WORD, (word) => better.get(word.toLowerCase()) ?? word);
-  // Without the other words only what is one slip away: who looks for a substitute teacher means no institute.
+  // Alone, only corrections of one typing error are offered: 'substitute teacher' must not become 'institute'.
   const meant_alone = PLAIN.test(words) ? [...better].flatMap(([word, known]) => (meant.has(word) ? [known] : [])) : [];
   return [...new Set([corrected, meant_alone.join(' '), ...meant_alone])].filter((each) => each !== '');
 }
 
 /**
- * Of each unknown word, the most frequent known one that it becomes with one slip mended: rather with two neighbouring letters swapped or a
- * letter put in than with one changed or taken out.
+ * For each unknown word, the most frequent known word that one typing error explains. Swapped or missing letters are preferred to changed or
+ * extra ones.
  */
 async function oneSlipAway(db: Db, site: SiteCode, unknown: readonly string[]): Promise<Map<string, string>> {
   const slips = unknown.map((word) => ({
@@ -139,7 +139,7 @@ function otherSlips(word: string): string[] {
   ]);
 }
 
-/** Brings the dictionary up to date with what was published and closed since; the worker runs it every minute, as the system. */
+/** Updates the dictionary after postings were published or closed. The worker runs it every minute, as the system. */
 export async function countSearchWords(db: Db): Promise<void> {
   await sql`select count_search_words()`.execute(db);
 }

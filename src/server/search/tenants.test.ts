@@ -25,20 +25,20 @@ const found = async () => (await database.asRequest({}, (db) => searchJobs(db, {
 const as = (company_id: string | null, statement: string) =>
   database.asRequest({ company_id }, (db) => sql.raw(statement).execute(db));
 
-test('another company and nobody cannot take a posting out of search', async () => {
+test('neither another company nor an anonymous request can remove a posting from search', async () => {
   await as(stranger, `select unindex_posting('${posting.posting_id}')`);
   await as(null, `select unindex_posting('${posting.posting_id}')`);
   expect(await found()).toBe(1);
 });
 
-test('another company cannot put a posting into search', async () => {
+test('another company cannot add a posting to search', async () => {
   await expect(as(stranger, `select index_posting('${posting.posting_id}')`)).rejects.toThrow(
     /row-level security|duplicate key/,
   );
   expect(await found()).toBe(1);
 });
 
-test('a request cannot read whose posting it is, rewrite the dictionary, or rebuild search', async () => {
+test('a request cannot read a posting’s company, rewrite the dictionary, or rebuild search', async () => {
   await expect(as(stranger, 'select company_id from posting_search')).rejects.toThrow(/permission denied/);
   await expect(as(stranger, `insert into search_word values ('rb', 'x', 1)`)).rejects.toThrow(/permission denied/);
   await expect(as(stranger, 'select reindex_all()')).rejects.toThrow(/permission denied/);

@@ -37,7 +37,7 @@ export type TestPosting = {
 
 let made = 0;
 
-/** A live posting as the public sees it; whatever is not given is a welder's job in Austin, each newer than the one before. */
+/** A live posting as the public sees it: by default a welder's job in Austin, each newer than the one before. */
 export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
   return {
     posting_id: randomUUID(),
@@ -69,7 +69,7 @@ export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
   };
 }
 
-/** Publishes as each posting's own company does: the projection and its place in search, in one transaction. */
+/** Publishes as the posting's company does: the projection and its search index, in one transaction. */
 export async function publish(database: Database, ...postings: TestPosting[]) {
   for (const { text, ...given } of postings) {
     const { company_id, posting_id } = given;

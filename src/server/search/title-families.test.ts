@@ -42,7 +42,7 @@ test.each([
   ['child care', []],
   ['teacher OR plumber -lead', ['Elementary School Teacher', 'Plumber']],
   ['healthcare', ['Infection Nurse']],
-])('%s finds the titles of its kind of work', async (words, expected) => {
+])('%s finds titles of the same kind of work', async (words, expected) => {
   const { hits } = await database.asRequest({}, (db) => searchJobs(db, { site: 'rb', words, page_size: 50 }));
   expect(hits.map(({ title }) => title).sort()).toEqual(expected.sort());
 });

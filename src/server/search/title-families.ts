@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-/** Titles of one kind of work, and words for fields of work; the file says how it is written. */
+/** Titles of one kind of work, and words for fields of work. The file explains its format. */
 export const FAMILIES_FILE = new URL('../../../data/titles/families.txt', import.meta.url);
 
-/** A title that may be typed, the kinds of work that are found then, and words of titles that are other work. */
+/** A title that people type, the kinds of work it finds, and words in titles that mean other work. */
 export type TitleFamily = { typed: string; kinds: number[]; but_not: string[] };
-/** The words for a category, and those of which a title of it has one. */
+/** Words for a category, and words of which a title in it has at least one. */
 export type WorkField = { category: string; typed: string[]; evidence: string[] };
 export type TitleVocabulary = {
-  /** Titles of one kind of work as they are said: '=host' for the head of a title, '#einternship' for a mark. */
+  /** Titles of one kind of work: '=host' for the last word of a title, '#einternship' for a mark. */
   kinds: string[][];
   families: TitleFamily[];
   fields: WorkField[];
-  /** Words of titles that are names of skills, too. */
+  /** Title words that are also skills. */
   skills: ReadonlySet<string>;
-  /** Certificates and licenses that jobs of a trade ask for. */
+  /** Certificates and licenses that jobs require. */
   credentials: string[];
 };
 
@@ -58,7 +58,7 @@ function readField(line: string): WorkField {
   return { category, typed: listOf(typed), evidence: listOf(evidence) };
 }
 
-/** Each title that may be typed, with the lines that it stands in, and those in which a title stands that one of these leads to. */
+/** Each typed title with the lines that contain it, and the lines that those lead to. */
 function familiesOf(lines: readonly Line[]): TitleFamily[] {
   const lines_of = new Map<string, number[]>();
   for (const [number, line] of lines.entries()) {

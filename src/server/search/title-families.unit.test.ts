@@ -11,28 +11,28 @@ const found = (text: string) => {
 
 describe('a line', () => {
   test.each([
-    ['of equals shows all to each', 'cook; chef', { cook: ['cook', 'chef'], chef: ['cook', 'chef'] }],
+    ['of equal titles shows each for all', 'cook; chef', { cook: ['cook', 'chef'], chef: ['cook', 'chef'] }],
     [
-      'with a part shows it to those who type the whole',
+      'with a narrower title shows it for the wider ones',
       'cook; chef | fry cook',
       { cook: ['cook', 'chef', 'fry cook'], chef: ['cook', 'chef', 'fry cook'] },
     ],
     [
-      'that leads brings along the lines of what it leads to',
+      'that leads to titles includes their lines',
       'cook; chef\nkitchen > chef',
       { cook: ['cook', 'chef'], chef: ['cook', 'chef'], kitchen: ['chef', 'cook', 'chef'] },
     ],
     [
-      'that shows titles themselves brings nothing along',
+      'that shows titles themselves includes no lines',
       'cook; chef\nkitchen >> chef',
       { cook: ['cook', 'chef'], chef: ['cook', 'chef'], kitchen: ['chef'] },
     ],
-    ['may name a head, which nobody types', 'trucker; =driver', { trucker: ['trucker', '=driver'] }],
+    ['may have a last word, which is not typed', 'trucker; =driver', { trucker: ['trucker', '=driver'] }],
   ])('%s', (_, text, expected) => {
     expect(found(text)).toEqual(expected);
   });
 
-  it('says which words of titles are other work', () => {
+  it('lists title words that mean other work', () => {
     const { families } = readTitleVocabulary('nurse; rn ! aide recruiter');
     expect(families.map(({ but_not }) => but_not)).toEqual([
       ['aide', 'recruiter'],
@@ -49,12 +49,12 @@ describe('the file', () => {
     expect(kinds.flat().length).toBeGreaterThan(4_000);
   });
 
-  it('names fields that jobs are filed below', () => {
+  it('uses existing categories as fields', () => {
     expect(fields.filter(({ category }) => !CATEGORIES.some((known) => known === category))).toEqual([]);
     expect(fields.every(({ typed, evidence }) => typed.length > 0 && evidence.length > 3)).toBe(true);
   });
 
-  it('has no title with a word that search leaves out, which would find other work', () => {
+  it('has no title with a stop word, which would find other work', () => {
     const LEFT_OUT = /(^| )(or|after|all|up|down|out|off|on|in|over|under|own|other|more|most)( |$)/;
     const ALLOWED = [
       'pharmacist in charge',

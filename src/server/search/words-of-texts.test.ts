@@ -13,7 +13,7 @@ const found = async (words: string) => {
 };
 const migrate = () => owner.query(`begin; ${readFileSync(MIGRATION, 'utf8')} commit`);
 
-test('words that begin a line are found, and what is right already is left alone', async () => {
+test('words at the start of a line are found, and correct rows are left unchanged', async () => {
   const [police, farm, office] = [
     testPosting({ text: 'Line one.\nPolice work.' }),
     testPosting({ text: 'x\tOrganic farm' }),
@@ -37,9 +37,9 @@ test('words that begin a line are found, and what is right already is left alone
   expect(await versions()).toEqual(before);
 });
 
-test('an alert for an alias finds what is said elsewhere', async () => {
+test('an alert for an alias finds its synonyms', async () => {
   const id = await alert({ words: 'emt' });
-  // As the alert was compiled before `emergency` became a word of its own.
+  // How the alert was compiled before `emergency` became a word of its own.
   await owner.query(`create table old_alias as select * from search_alias;
     update search_alias set wanted = replace(wanted::text, 'emergencrol', 'emerg')::tsquery;
     delete from search_family where typed = raw_words_query('emt');

@@ -11,7 +11,7 @@ const { owner, database, alert, match, matchesOf } = await startMatching();
 
 const search = (words: string, company_id?: string, in_text = false) =>
   database.asRequest({}, (db) => searchJobs(db, { site: 'rb', words, in_text, ...(company_id ? { company_id } : {}) }));
-/** Of a company alone, since all tests publish on one board. */
+/** Limited to one company, since all tests publish on one board. */
 async function published(...given: Partial<TestPosting>[]) {
   const company_id = randomUUID();
   const postings = given.map((each) => testPosting({ company_id, text: '', ...each }));
@@ -32,7 +32,7 @@ test.each([
   ['React.js', ['React, JavaScript', 'ReactJS Coder']],
   ['R', ['Analyst, R']],
   ['Go', ['Go']],
-])('%s is found wherever it stands, alone, in quotes and in brackets', async (words, titles) => {
+])('%s is found anywhere, alone, in quotes and in brackets', async (words, titles) => {
   const found = await published(
     ...['C++ Programmer', 'Coder (C++)', 'C# Programmer', 'Coder (C#)', 'C#/.NET Lead', 'F# Programmer'].map(titled),
     ...['.NET', 'Keeper of .NET 8', 'ASP.NET Programmer', 'Net Maker', 'Buyer at acme.net'].map(titled),
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['node', 'nodejs', 'node.js', 'NODE JS', 'node-js'])(
-  '%s finds Node.js, however it is written',
+  '%s finds Node.js in any spelling',
   async (words) => {
     const found = await published(
       ...['Node.js Lead', 'NodeJS Lead', 'Node JS Lead', 'Node Lead', 'Java Lead'].map(titled),
@@ -57,7 +57,7 @@ test.each(['node', 'nodejs', 'node.js', 'NODE JS', 'node-js'])(
   },
 );
 
-test('signs that are markup elsewhere only part words, in texts and in what is looked for', async () => {
+test('markup characters only separate words, in texts and in searches', async () => {
   const found = await published(
     { title: 'Coder', text: 'You know tags such as <style> and <script> well. You will build zyzzyva pages &fooble;.' },
     { title: 'Quokka <Aardwolf> Okapi' },
@@ -72,13 +72,13 @@ test('signs that are markup elsewhere only part words, in texts and in what is l
   expect(await found('RN zoo')).toEqual(['Nurse <RN> a<b zoo >c R&D;']);
 });
 
-test('no other word is offered for a name with signs', async () => {
+test('a name with symbols is not corrected', async () => {
   await publish(database, testPosting({ title: 'Pet Sitter' }), testPosting({ title: 'Nodes', skills: ['node.js'] }));
   await database.asSystem(countSearchWords);
   for (const words of ['.net', 'node.js xyzzy', 'nodejs xyzzy']) expect((await search(words)).suggestion).toBeNull();
 });
 
-test('postings and alerts from before are found by them', async () => {
+test('older postings and alerts are found by them', async () => {
   const net = testPosting({ title: 'C#/.NET Lead' });
   const tags = testPosting({ text: 'Knows <script> and wombatish pages.' });
   await publish(database, net, tags);

@@ -34,7 +34,7 @@ it('says that the words cannot be searched, and offers the search without them',
 it('asks for another place if none is spelled like it', () => {
   const unknown_places = [{ named: 'Xqzv', alike: [] }];
   render(<SearchNotices current={{ where: 'Xqzv' }} {...NOTHING_ELSE} unknown_places={unknown_places} />);
-  expect(screen.getByText(/Enter a city with its state/)).toBeTruthy();
+  expect(screen.getByText(/Enter a city and state/)).toBeTruthy();
   expect(screen.queryByText(/Did you mean/)).toBeNull();
 });
 

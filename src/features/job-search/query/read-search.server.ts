@@ -3,7 +3,7 @@ import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { countJobs, type JobQuery, searchJobs } from '#server/search/job-search.ts';
-import { findMeant, findMeantAmongWords, type MeantPlace, type Namesake } from '#server/search/namesakes.ts';
+import { resolvePlace, resolvePlaceInWords, type ResolvedPlace, type Namesake } from '#server/search/namesakes.ts';
 import type { SearchQuery } from '../contract.ts';
 import { capitalAmongWords, mayMeanWork, placeInWords, type Split, stateAmongWords } from './place-in-words.ts';
 import { isUnsearchable } from './unsearchable-words.ts';
@@ -71,7 +71,7 @@ async function readPlaceBesideCode(db: Db, site: SiteCode, rest: string): Promis
     const split = { q: withoutFillers(words.slice(0, from).join(' ')), where: words.slice(from).join(' ') };
     const meant = mayMeanWork(split)
       ? null
-      : await findMeantAmongWords(db, site, split.where.replace(/^(?:in|near|around) /i, ''));
+      : await resolvePlaceInWords(db, site, split.where.replace(/^(?:in|near|around) /i, ''));
     if (meant) return namedBy(split, meant);
   }
   return null;
@@ -82,13 +82,13 @@ type PlaceRead = { named: Named | null; or_in: Split | null };
 
 const NO_PLACE: PlaceRead = { named: null, or_in: null };
 
-const namedBy = ({ q }: Split, { place, namesakes }: MeantPlace): Named => ({ q, where: place.label, namesakes });
+const namedBy = ({ q }: Split, { place, namesakes }: ResolvedPlace): Named => ({ q, where: place.label, namesakes });
 
 /** Reads the place in the words, with its label, if it is certain. */
 async function readPlace(db: Db, site: SiteCode, words: string): Promise<PlaceRead> {
   const split = placeInWords(words);
   if (!split) return readState(db, site, words);
-  const meant = mayMeanWork(split) ? null : await findMeantAmongWords(db, site, split.where);
+  const meant = mayMeanWork(split) ? null : await resolvePlaceInWords(db, site, split.where);
   return { ...NO_PLACE, named: meant && namedBy(split, meant) };
 }
 
@@ -98,12 +98,12 @@ const OTHER_DC = /(?<!\bwashington,? ?)\bd\.?c\b/i;
 
 /**
  * Reads words that begin or end with a state or "DC", if more jobs are in that place than contain the words as typed. If a job has the state in its
-  * title, company or town, as with Idaho Power, the words are a name. This is decided for the whole site, regardless of page and filters.
+ * title, company or town, as with Idaho Power, the words are a name. This is decided for the whole site, regardless of page and filters.
  */
 async function readState(db: Db, site: SiteCode, words: string): Promise<PlaceRead> {
   const capital = capitalAmongWords(words);
   const split = capital ? { q: capital.q, where: 'Washington, DC' } : stateAmongWords(words);
-  const meant = split && (await findMeant(db, site, split.where));
+  const meant = split && (await resolvePlace(db, site, split.where));
   if (!meant) return NO_PLACE;
   if (capital?.is_certain) return { ...NO_PLACE, named: namedBy(split, meant) };
   const typed = await searchJobs(db, { site, words, sort: 'relevance', page_size: LOOKED_AT });
@@ -117,7 +117,7 @@ async function readState(db: Db, site: SiteCode, words: string): Promise<PlaceRe
   return is_name ? { ...NO_PLACE, or_in: { q: named.q, where: named.where } } : { ...NO_PLACE, named };
 }
 
-function within({ place }: MeantPlace): Pick<JobQuery, 'near' | 'regions'> {
+function within({ place }: ResolvedPlace): Pick<JobQuery, 'near' | 'regions'> {
   if ('kind' in place) return { regions: place.kind === 'state' ? [place.region] : [] };
   return { near: { lat: place.lat, lon: place.lon, radius_miles: DEFAULT_RADIUS_MILES } };
 }
