@@ -7,7 +7,7 @@ import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router';
 import { jobPostingData } from '#features/job-page/structured-data.ts';
-import { findEvidence, findJob, findSimilar } from '#features/jobs/store.server.ts';
+import { findActivity, findJob, findSimilar } from '#features/jobs/store.server.ts';
 import { SITES } from '#rules/sites.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { prepareLogins } from '#server/db/logins.ts';
@@ -42,7 +42,7 @@ async function answer(c: Context, ids: string[], path: string) {
     const found = await findJob(db, 'rb', c.req.param('posting_id') ?? '');
     if (!found) throw new Error('no such job');
     const occupation_code = namedOccupation(found.title)?.soc ?? null;
-    return { ...found, ...(await findEvidence(db, found)), occupation_code, similar: await findSimilar(db, found, 3) };
+    return { ...found, ...(await findActivity(db, found)), occupation_code, similar: await findSimilar(db, found, 3) };
   });
   const save = { is_offered: ids === WHOLE, is_saved: false };
   const page = { job, path, url: ORIGIN + path, save, structured: jobPostingData(job, ORIGIN) };

@@ -67,7 +67,7 @@ for (const site of SITE_CODES) {
     for (const path of ['/skills/basket-weaving-under-water', '/locations/tx/atlantis', '/locations/zz']) {
       const response = await page.goto(originOf(site) + path);
       expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'No open job right now' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No open jobs right now' })).toBeVisible();
       expect(await page.locator('main li a').count()).toBeGreaterThan(3);
     }
   });

@@ -13,7 +13,7 @@ import { jobsOfDay } from './store.server.ts';
 const api = await startApi();
 const { database } = api;
 
-// Half a minute goes by each time somebody looks, so that nothing counted before is told again.
+// Each read of the clock advances half a minute, so that no cached index is returned.
 let clock = performance.now();
 const passing = vi.spyOn(performance, 'now').mockImplementation(() => {
   clock += 31_000;
@@ -33,7 +33,7 @@ async function read(path: string, site: SiteCode = 'rb') {
 const index = async (site: SiteCode = 'rb') =>
   childrenOf(readXml(await read('/sitemap.xml', site)), 'sitemap').map(fieldsOf);
 
-/** Every address of the sitemap with its time. */
+/** All addresses of the sitemap with their times. */
 async function listed(site: SiteCode = 'rb') {
   const entries: Record<string, string>[] = [];
   for (const { loc = '' } of await index(site)) {
@@ -46,7 +46,7 @@ const entryOf = async (posting_id: string, site: SiteCode = 'rb') =>
   (await listed(site)).find(({ loc }) => loc?.includes(posting_id));
 
 describe('sitemap', () => {
-  it('lists live jobs by the day on which they were posted, with their pages', async () => {
+  it('lists the pages of live jobs by the day they were posted', async () => {
     const today = testPosting({ title: 'Pipe & frame welder' });
     const before = testPosting({ posted_at: new Date('2026-02-03T23:59:59.999Z') });
     const other = testPosting({ site: 'mh' });
@@ -60,7 +60,7 @@ describe('sitemap', () => {
     expect(await entryOf(other.posting_id, 'mh')).toBeDefined();
   });
 
-  it('lists all jobs that were posted in one moment, each once', async () => {
+  it('lists all jobs posted at the same time, each once', async () => {
     const posted_at = new Date('2026-03-01T10:00:00Z');
     const company_id = crypto.randomUUID();
     await database.asSystem((db) =>
@@ -74,14 +74,14 @@ describe('sitemap', () => {
     );
     expect(urls).toHaveLength(2500);
     expect(new Set(urls).size).toBe(2500);
-    // A day with more than a file may have is cut into parts.
+    // A day with more jobs than a file may hold is split.
     const part = { day: '2026-03-01', skip: 1300, most: 1150 };
     const ids: string[] = [];
     for await (const piece of jobsOfDay(database, 'mh', part)) ids.push(...piece.map(({ posting_id }) => posting_id));
     expect(ids).toEqual(urls.slice(1300, 2450).map((url = '') => url.split('/')[4]));
   });
 
-  it('says when a job changed, which writing the same again does not do', async () => {
+  it('has the time of a job’s last change; saving it unchanged does not count', async () => {
     const company = await aCompany(database, { business_name: 'Ironbark Mills' });
     const posting_id = await aPublicPosting(database, company);
     const first = (await entryOf(posting_id))?.lastmod;
@@ -95,7 +95,7 @@ describe('sitemap', () => {
     expect(Date.parse((await entryOf(posting_id))?.lastmod ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
   });
 
-  it('loses a job in the moment in which it closes', async () => {
+  it('removes a job as soon as it closes', async () => {
     const company = await aCompany(database);
     const { company_id } = company;
     const posting_id = await aPublicPosting(database, company);
@@ -105,7 +105,7 @@ describe('sitemap', () => {
     expect(await entryOf(posting_id)).toBeUndefined();
   });
 
-  it('lists the pages of companies, with the time when one of their jobs closed', async () => {
+  it('lists the pages of companies, with the time a job of theirs closed', async () => {
     const company = await aCompany(database, { business_name: 'Ironbark & Sons' });
     const { company_id } = company;
     const posting_id = await aPublicPosting(database, company);
@@ -117,7 +117,7 @@ describe('sitemap', () => {
     expect(Date.parse((await find())?.lastmod ?? '')).toBeGreaterThan(Date.parse(before));
   });
 
-  it('lists the pages of skills, states and cities with live jobs, with the day on which one came, changed or went', async () => {
+  it('lists the pages of skills, states and cities with live jobs, with the day a job was added, changed or removed', async () => {
     const [one, other] = [
       testPosting({ skills: ['C++'], city: 'San José', region: 'CA' }),
       testPosting({ skills: ['C++'] }),
@@ -145,7 +145,7 @@ describe('sitemap', () => {
     expect(after.get('/locations/ca/san-jose')).toBe(long_ago);
   });
 
-  it('has no draft and nothing of the company of an anonymous job', async () => {
+  it('has neither drafts nor the companies of anonymous jobs', async () => {
     const company = await aCompany(database, { business_name: 'Quokka Foundry' });
     const draft = await aPosting(database, company);
     const hidden = await aPublicPosting(database, company, { anonymous: true });
@@ -156,7 +156,7 @@ describe('sitemap', () => {
     );
   });
 
-  it('comes compressed, may be kept, carries no cookie, and is not sent twice', async () => {
+  it('is compressed, cacheable, has no cookie, and answers 304 when unchanged', async () => {
     const [file] = await index();
     const path = new URL(file?.loc ?? '').pathname;
     expect(path).toContain('/jobs-');
@@ -194,13 +194,13 @@ describe('sitemap', () => {
   });
 });
 
-/** A rule of robots.txt: the beginning of an address, where `*` is anything and a `$` its end (RFC 9309). */
+/** A rule of robots.txt: a path prefix, where `*` matches anything and `$` the end (RFC 9309). */
 const patternOf = (rule: string) => new RegExp(`^${rule.replace(/[.?+()[\]]/g, '\\$&').replaceAll('*', '.*')}`);
 
 describe.each(SITE_CODES)('texts of %s', (site) => {
   const origin = api.config.origins[site];
 
-  it('robots.txt names the sitemap and closes what is private, and nothing that is public', async () => {
+  it('robots.txt names the sitemap and disallows private pages only', async () => {
     const text = await read('/robots.txt', site);
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
     const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
@@ -225,7 +225,7 @@ describe.each(SITE_CODES)('texts of %s', (site) => {
       expect(isClosed(path), path).toBe(false);
   });
 
-  it('security.txt tells whom to write to, and is valid for months to come', async () => {
+  it('security.txt has the contact, and is valid for months', async () => {
     const text = await read('/.well-known/security.txt', site);
     expect(text).toContain(`Contact: mailto:${SITES[site].help_email}\n`);
     expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`);
@@ -237,7 +237,7 @@ describe.each(SITE_CODES)('texts of %s', (site) => {
     expect([older.status, older.headers.get('location')]).toEqual([301, '/.well-known/security.txt']);
   });
 
-  it('llms.txt says what the site is and leads to its own pages', async () => {
+  it('llms.txt describes the site and links to its pages', async () => {
     const text = await read('/llms.txt', site);
     expect(text.startsWith(`# ${SITES[site].name}\n\n> `)).toBe(true);
     const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, url = '']) => new URL(url));

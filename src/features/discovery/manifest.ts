@@ -2,7 +2,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { SITE_COLORS } from '#rules/site-colors.ts';
 import type { Site } from '#rules/sites.ts';
 
-/** The web manifest of a brand; its icons are drawn by `scripts/draw-site-images.ts`. */
+/** The web manifest of a brand; `scripts/draw-site-images.ts` draws its icons. */
 export const manifest = ({ code, name, tagline, description }: Site) => ({
   id: '/',
   name: `${name}: ${tagline}`,

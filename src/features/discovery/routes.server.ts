@@ -15,10 +15,10 @@ const INDEX_KEPT_MS = 30_000;
 const XML = { type: 'application/xml; charset=utf-8', max_age_s: MINUTE_S };
 const TEXT = { type: 'text/plain; charset=utf-8', max_age_s: DAY_S };
 
-/** What search engines and other machines read about a site. */
+/** Files about a site for search engines and other clients. */
 export function discoveryRoutes({ database, secrets }: Services) {
   const app = new Hono<AppEnv>();
-  // Crawlers fetch several of its short files at once.
+  // Crawlers fetch several of the short files at once.
   const streams = createStreams(secrets.editions, { per_client: 16 });
 
   const indexes = keepAnswers<string>(INDEX_KEPT_MS);
@@ -37,12 +37,12 @@ export function discoveryRoutes({ database, secrets }: Services) {
   app.get('/.well-known/security.txt', (c) =>
     answerText(c, securityText(siteOf(c), placeOf(c).origin, Date.now()), TEXT),
   );
-  // Where it stood before RFC 9116.
+  // The location before RFC 9116.
   app.get('/security.txt', (c) => c.redirect('/.well-known/security.txt', 301));
   app.get('/manifest.webmanifest', (c) =>
     answerText(c, JSON.stringify(manifest(siteOf(c))), { type: 'application/manifest+json', max_age_s: DAY_S }),
   );
-  // Some ask for it by this name whatever a page says.
+  // Some clients request this name regardless of the page's icons.
   app.get('/favicon.ico', (c) => c.redirect(`/favicon-${siteOf(c).code}.ico`, 302));
   return app;
 }

@@ -1,7 +1,7 @@
 import { pathTo } from '#rules/addresses.ts';
 import type { Site } from '#rules/sites.ts';
 
-/** What search engines have no business with: pages of persons, calls, and whatever opens by a link that somebody was sent. */
+/** Paths disallowed for search engines: personal pages, API calls, and pages that open by a mailed link. */
 const PRIVATE = [
   '/employer$',
   '/employer/',
@@ -29,14 +29,14 @@ const PRIVATE = [
   '/hiring-events/registration',
 ];
 
-/** RFC 9309. `$` ends an address, so that `/employer-info` and its like stay open. */
+/** RFC 9309. `$` matches the end of a path, so that `/employer-info` and the like stay allowed. */
 export const robotsText = (origin: string) =>
   `User-agent: *\nAllow: /\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 180;
 
-/** RFC 9116. It may be kept for a day, so it is valid for longer from any day on. */
+/** RFC 9116. It may be cached for a day, so `Expires` depends only on the day. */
 export function securityText({ help_email }: Site, origin: string, now: number): string {
   const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
   return [
@@ -49,7 +49,7 @@ export function securityText({ help_email }: Site, origin: string, now: number):
   ].join('\n');
 }
 
-/** The site in words, with its addresses, for programs that read text (llmstxt.org). */
+/** A description of the site with its addresses, for language models (llmstxt.org). */
 export function languageModelText(site: Site, origin: string): string {
   const { code, name, tagline, description, audience, help_email } = site;
   const translator = `- [Military codes](${origin}${pathTo('/military-translator')}): civilian occupations, skills and open jobs for each code of a service\n`;
@@ -61,13 +61,13 @@ For: ${audience}. Looking for jobs and applying is free and needs no account. Ev
 
 ## Jobs
 
-- [Search](${origin}${pathTo('/search')}): words, place, distance, type of work, pay and age are parts of the address, such as \`/search?q=welder&where=Austin%2C%20TX\`
+- [Search](${origin}${pathTo('/search')}): words, place, distance, job type, pay and age are query parameters, such as \`/search?q=welder&where=Austin%2C%20TX\`
 - [Newest jobs as RSS](${origin}/feed): the 50 newest jobs
-- [RSS of any search](${origin}/search.rss): the same parts of the address as a search
-- [All jobs as XML](${origin}/feeds/generic.xml): every live job with its whole text
+- [RSS of any search](${origin}/search.rss): the same query parameters as a search
+- [All jobs as XML](${origin}/feeds/generic.xml): every live job with its full text
 - [Sitemap](${origin}/sitemap.xml): every page with the time of its last change
 - [Jobs by skill](${origin}/skills) and [by place](${origin}/locations): a page for each that has jobs
-${code === 'mh' ? translator : ''}- [Hiring events](${origin}/hiring-events): days on which employers meet people, with the conversations to book
+${code === 'mh' ? translator : ''}- [Hiring events](${origin}/hiring-events): events where employers meet applicants, with conversations to book
 - Each job's page carries its data as schema.org JobPosting
 
 ## About

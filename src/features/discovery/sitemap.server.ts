@@ -18,17 +18,17 @@ import {
   listJobDays,
 } from './store.server.ts';
 
-/** Addresses of one file; a file of this many is far below the 50 MB that it may have (standards §5). */
+/** Addresses per file; so many stay far below the limit of 50 MB (standards §5). */
 const MOST_ADDRESSES = 50_000;
 
-/** One file of the sitemap. `edition` is the same as long as its content is. */
+/** One file of the sitemap. `edition` changes exactly when the content does. */
 export type SitemapFile = { edition: string; chunks: () => AsyncIterator<string> };
 type Place = { database: Database; site: SiteCode; origin: string };
 type Listed = { path: string; changed_at?: string | null };
 
 /**
- * What the sitemap is made of. A section names its files, each with the time of its last change, and makes the one of a name
- * (null: there is none). A page that does not exist must be in no section.
+ * A part of the sitemap. A section lists its files with the times of their last changes, and writes a file by name (null if it has no such
+  * file). It must not list pages that do not exist.
  */
 type Section = {
   files: (place: Place) => Promise<{ name: string; changed_at: string | null }[]>;
@@ -37,7 +37,7 @@ type Section = {
 
 type ListPages = (db: Db, site: SiteCode) => Promise<readonly Listed[]>;
 
-/** Pages that are few enough to be listed at once. Of many, no database knows when they changed last, and a time that is not true is worse than none. */
+/** A section with few enough pages to list at once. Its files have no time, since a wrong time would be worse than none. */
 const listOf = (section: string, list: ListPages): Section => ({
   files: async ({ database, site }) => {
     const pages = await database.asVisitor((db) => list(db, site));
@@ -52,11 +52,11 @@ const listOf = (section: string, list: ListPages): Section => ({
   },
 });
 
-/** `jobs`, `jobs-2`, `jobs-3`: as many files as so many addresses take. */
+/** The file names for this many addresses: `jobs`, `jobs-2`, `jobs-3`. */
 const partNames = (stem: string, addresses: number) =>
   Array.from({ length: Math.ceil(addresses / MOST_ADDRESSES) }, (_, at) => (at === 0 ? stem : `${stem}-${at + 1}`));
 
-/** What of a list the file of this name has; null for the name of another list. */
+/** The part of a list that belongs to a file; null for a file of another list. */
 function partOf(stem: string, name: string): { skip: number; most: number } | null {
   const [, number = ''] = /-([2-9]|[1-9]\d{1,3})$/.exec(name.slice(stem.length)) ?? [];
   if (name === stem) return { skip: 0, most: MOST_ADDRESSES };
@@ -65,7 +65,7 @@ function partOf(stem: string, name: string): { skip: number; most: number } | nu
     : null;
 }
 
-/** A file for each day on which live jobs were posted, so that a job stays in one file as long as it lives. */
+/** One file per day on which live jobs were posted, so that a job stays in the same file. */
 const jobs: Section = {
   files: async ({ database, site }) => {
     const days = await database.asVisitor((db) => listJobDays(db, site));
@@ -129,7 +129,7 @@ const SECTIONS: readonly Section[] = [
   listOf('pages', listStaticPages),
 ];
 
-/** Those whose words stand in the database say when these changed. */
+/** Pages with editable content have the time it changed. */
 async function listStaticPages(db: Db, site: SiteCode): Promise<Listed[]> {
   const times = await contentTimes(db, site);
   return STATIC_PAGES[site].map((path) => ({ path, changed_at: times.get(path) }));
@@ -144,7 +144,7 @@ export async function sitemapIndex(place: Place): Promise<string> {
   return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** The file `/sitemaps/{name}.xml`, or null when no section has it. */
+/** The file `/sitemaps/{name}.xml`, or null if no section has it. */
 export async function sitemapFile(place: Place, name: string): Promise<SitemapFile | null> {
   for (const section of SECTIONS) {
     const file = await section.file(place, name);

@@ -19,7 +19,7 @@ const ON_BOTH = [
   '/company/careers',
 ];
 
-/** The pages of a site that stand by themselves and that search engines may list. */
+/** Single pages of a site that search engines may index. */
 export const STATIC_PAGES: Readonly<Record<SiteCode, readonly string[]>> = {
   rb: [...ON_BOTH, '/video-resources'],
   mh: [...ON_BOTH, '/military-translator', '/jobseeker-resources'],

@@ -8,12 +8,12 @@ const screens = (entry: RouteConfigEntry): string[] =>
   entry.index ? ['/'] : entry.path ? [`/${entry.path}`] : (entry.children ?? []).flatMap(screens);
 
 describe.each(SITE_CODES)('pages of %s', (site) => {
-  it('are screens of the product', () => {
+  it('have routes', () => {
     const known = routes.flatMap(screens);
     expect(STATIC_PAGES[site].filter((path) => !known.includes(path))).toEqual([]);
   });
 
-  it('are all that the footer leads to and that is public', () => {
+  it('include all public pages in the footer', () => {
     const linked = SITES[site].footer_links.map(({ path }) => path.replace(/#.*/, ''));
     const open = linked.filter((path) => !/^\/(employer|seeker)(\/|$)|^\/(login|create-)|^https?:/.test(path));
     expect(open.filter((path) => !STATIC_PAGES[site].includes(path))).toEqual([]);

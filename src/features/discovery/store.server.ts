@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { lastToldChange, publicUpdatedAt } from '#server/db/public-updated-at.ts';
+import { lastPublicUpdate, publicUpdatedAt } from '#server/db/public-updated-at.ts';
 
-/** The live jobs that were posted on one day (UTC), and when the last of them changed, as the public is told. */
+/** The number of live jobs posted on a day (UTC), and their last public change. */
 export type JobDay = { day: string; jobs: number; changed_at: string };
 
-/** All days with live jobs. Each is counted by itself, from an index alone; together they would have to be put in order first. */
+/** All days with live jobs. Each day is counted from the index alone; grouping all rows would need a sort. */
 export async function listJobDays(db: Db, site: SiteCode): Promise<JobDay[]> {
   const { rows } = await sql<JobDay>`
     with known as (select min(posted_at) as oldest, max(posted_at) as newest from public_posting where site = ${site} and state = 'live')
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, jobs, changed_at
     from known, generate_series(date_trunc('day', oldest, 'UTC'), newest, interval '24 hours') as day, lateral (
-      select count(*)::int as jobs, ${lastToldChange} as changed_at from public_posting
+      select count(*)::int as jobs, ${lastPublicUpdate} as changed_at from public_posting
       where site = ${site} and state = 'live' and posted_at >= day and posted_at < day + interval '24 hours') of_day
     where jobs > 0 order by day`.execute(db);
   return rows;
 }
 
-/** What the file of a day is known by, and null when it has no jobs. */
+/** The edition of a day's file; null if the day has no jobs. */
 export async function findJobDayEdition(db: Db, site: SiteCode, day: string) {
   const edition = await db
     .selectFrom('public_posting')
@@ -39,7 +39,7 @@ const PIECE = 1_000;
 
 type Part = { day: string; skip: number; most: number };
 
-/** A part of the live jobs of one day, the oldest first, piece by piece, each a query of its own. */
+/** Part of the live jobs of a day, oldest first, in pieces, each from a separate query. */
 export async function* jobsOfDay(database: Database, site: SiteCode, part: Part): AsyncGenerator<ListedJob[]> {
   let [last, left]: [Position | null, number] = [null, part.most];
   do {
@@ -63,7 +63,7 @@ function readJobs(database: Database, site: SiteCode, { day, last, skip, limit }
   return database.asVisitor((db) =>
     db
       .selectFrom('public_posting')
-      // Times come without their microseconds, which tell one posting from the next.
+      // As text, to keep the microseconds that tell postings apart.
       .select(['posting_id', 'title', publicUpdatedAt.as('updated_at'), sql<string>`posted_at::text`.as('position')])
       .where('site', '=', site)
       .where('state', '=', sql.lit('live'))
@@ -81,7 +81,7 @@ function readJobs(database: Database, site: SiteCode, { day, last, skip, limit }
   );
 }
 
-/** How many companies have a page, and what was changed last of them or of the jobs that name one. */
+/** The number of companies with a page, and the last change of them or of their jobs. */
 export async function findCompanyEdition(db: Db, site: SiteCode) {
   const { rows } = await sql<{ companies: number; jobs: number; changed_at: string | null }>`
     select shown.companies, named.jobs, greatest(shown.changed_at, named.changed_at) as changed_at
@@ -90,13 +90,13 @@ export async function findCompanyEdition(db: Db, site: SiteCode) {
     db,
   );
   const [edition] = rows;
-  if (!edition) throw new Error('The count gave no row.');
+  if (!edition) throw new Error('The count returned no row.');
   return edition;
 }
 
 export type ListedCompany = { company_key: string; name: string; changed_at: string };
 
-/** A part of the companies that have a page, piece by piece, with the last change of what their pages show. */
+/** Part of the companies with a page, in pieces, with the last change of their pages. */
 export async function* companiesOf(database: Database, site: SiteCode, { skip, most }: { skip: number; most: number }) {
   let [last, left]: [string | null, number] = [null, most];
   do {
@@ -118,7 +118,7 @@ function readCompanies(
     .select([
       'company_key',
       'name',
-      // A job that came, changed or closed changed the page as well.
+      // A new, changed or closed job changes the page, too.
       sql<string>`greatest(shown.updated_at, (select max(p.updated_at) from public_posting p
         where p.company_id = shown.company_id and not p.anonymous))`.as('changed_at'),
     ])

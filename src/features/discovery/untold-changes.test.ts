@@ -34,7 +34,7 @@ const storedTime = (posting_id: string) =>
 const textOf = async (path: string) => (await api.send('rb', null, path)).text();
 const jobOf = async (posting_id: string) => (await api.call(null, getJob, { params: { posting_id } })).body;
 
-/** All that is told of one posting where machines read. */
+/** Everything that sitemap, feeds and API show about a posting. */
 async function toldOf(posting_id: string, day: string) {
   const [feed, boards, sitemap, job] = await Promise.all([
     textOf('/feeds/generic.xml'),
@@ -48,7 +48,7 @@ async function toldOf(posting_id: string, day: string) {
   return { text: own.join(''), updated_at: job.updated_at, picture: jobPicturePath(job) };
 }
 
-it('no time of change tells which anonymous jobs belong to a company', async () => {
+it('no change time reveals which anonymous jobs belong to a company', async () => {
   const company = await aCompany(database, { business_name: 'Quokka Foundry' });
   const admin = await anEmployer(database, company);
   const hidden = await aPostingOfDay(company, '2026-03-02', true);
@@ -71,7 +71,7 @@ it('no time of change tells which anonymous jobs belong to a company', async () 
   const index = (await textOf('/sitemap.xml')).split('<sitemap>').find((part) => part.includes('jobs-2026-03-02'));
   expect(index).toContain(`<lastmod>${told.updated_at}</lastmod>`);
 
-  // What the employer changes of the posting itself is told to the day, and its picture is another one.
+  // Changes to the posting itself are shown to the day, and it gets a new picture.
   await database.asSystem(async (db) => {
     await db.updateTable('posting').set({ title: 'Lead welder' }).where('id', '=', hidden).execute();
     await projectPosting(db, company.company_id, hidden);
@@ -83,14 +83,14 @@ it('no time of change tells which anonymous jobs belong to a company', async () 
   expect(after.picture).not.toBe(told.picture);
 });
 
-it('an anonymous job that was posted today has no change before that', async () => {
+it('an anonymous job posted today has no earlier change', async () => {
   const company = await aCompany(database);
   const posting_id = await aPostingOfDay(company, new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), true);
   const { posted_at, updated_at } = await jobOf(posting_id);
   expect(updated_at).toBe(posted_at);
 });
 
-it('no name of an edition lets one find out the moment in which an anonymous job changed', async () => {
+it('no ETag reveals when an anonymous job changed', async () => {
   const company = await aCompany(database, { business_name: 'Quokka Foundry' });
   const day = '2026-03-04';
   const hidden = await aPostingOfDay(company, day, true);

@@ -16,7 +16,7 @@ const beacon = (path: string, body: unknown) =>
   );
 
 describe('200', () => {
-  it('passes on what a browser reports, also as a beacon without a token', async () => {
+  it('forwards a browser’s report, also as a beacon without a token', async () => {
     const response = await beacon(reportError.path, { message: 'Proxy error calling /x', context: { status: 500 } });
     expect(response.status).toBe(200);
     expect(api.reported.splice(0)).toEqual(['Proxy error calling /x']);
@@ -24,7 +24,7 @@ describe('200', () => {
 });
 
 describe('403', () => {
-  it('lets a beacon reach nothing that has an effect', async () => {
+  it('rejects a beacon to any call that changes something', async () => {
     const response = await beacon(createSession.path, { email: 'a@b.example', password: 'x' });
     expect(response.status).toBe(403);
   });
@@ -32,7 +32,7 @@ describe('403', () => {
 
 describe('422', () => {
   it.each([[{ message: '' }], [{ message: 'x'.repeat(301) }], [{ message: 'x', context: { nested: {} } }]])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect((await api.call(null, reportError, { body })).status).toBe(422);
     },

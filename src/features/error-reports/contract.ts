@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
 import { ERROR_REPORT_LIMITS } from '#rules/constants.ts';
 
-/** What a page tells of its own failures, such as 'Proxy error calling {endpoint}' (spec §8). It changes nothing. */
+/** A page's report of its own error, such as 'Proxy error calling {endpoint}' (spec §8). It changes nothing. */
 export const reportError = endpoint({
   name: 'reportError',
   method: 'POST',
   path: '/api/error-report',
-  summary: 'Passes on a failure that happened in a browser',
+  summary: 'Reports an error that happened in a browser',
   access: 'public',
   only_reads: true,
   beacon: true,

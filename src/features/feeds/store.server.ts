@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';
-import { lastToldChange, publicUpdatedAt } from '#server/db/public-updated-at.ts';
+import { lastPublicUpdate, publicUpdatedAt } from '#server/db/public-updated-at.ts';
 
 /** A live job as the public sees it; the company of an anonymous one is not in it. */
 export type FeedJob = Awaited<ReturnType<typeof readJobs>>[number];
@@ -96,7 +96,7 @@ export async function editionOf(database: Database, site: SiteCode) {
       .selectFrom('public_posting')
       .select(({ fn }) => [
         fn.countAll<number>().as('jobs'),
-        lastToldChange.as('changed_at'),
+        lastPublicUpdate.as('changed_at'),
         fn.max('updated_at').as('exactly_changed_at'),
       ])
       .where('site', '=', site)

@@ -56,7 +56,7 @@ export const jobMatchApi = [
       const place = placeNamed(job) || 'place not given';
       const location_label = LOCATION_TYPE_LABELS[location_type] ?? location_type;
       const where = { location_type, location_label, place, lives_in: livesIn(job) };
-      const home = await reachOf(db, { seeker, resume }, job);
+      const home = await findReach(db, { seeker, resume }, job);
       const reach = { ...home, most_miles: wishes.miles, wanted: wishes.location_types };
       const has_pay = (job.pay_min_cents ?? job.pay_max_cents) !== null;
       const own = ownSkills(seeker.skills, resume?.skills ?? []);
@@ -102,8 +102,8 @@ async function serviceLines(db: Db, seeker_id: string, job: Job) {
 
 type Home = { city: string; region: string; postal_code: string };
 
-/** From the own place, or where none is told, from that of the main résumé. */
-async function reachOf(
+/** The distance from the seeker's place or, if empty, from the place in their main résumé. */
+async function findReach(
   db: Db,
   { seeker, resume }: { seeker: Home; resume: Home | null },
   { lat, lon, location_type }: Job,

@@ -30,7 +30,7 @@ const WISHES = {
   version: 0,
 };
 
-/** A reading in which nothing was found. */
+/** A résumé reading in which nothing was found. */
 const NO_DRAFT = {
   ...Object.fromEntries(
     ['first_name', 'last_name', 'email', 'phone', 'city', 'region', 'postal_code', 'headline', 'military'].map(
@@ -44,7 +44,7 @@ const matchOf = async (seeker: Awaited<ReturnType<typeof aSeeker>>, id = posting
   api.call(seeker, getJobMatch, { params: { posting_id: id } });
 
 describe('200', () => {
-  it('keeps what somebody wants, for them alone', async () => {
+  it('stores wishes, visible only to their seeker', async () => {
     const [seeker, other] = [await aSeeker(database), await aSeeker(database)];
     expect((await api.call(seeker, putWorkWishes, { body: WISHES })).body).toEqual({ ...WISHES, version: 1 });
     expect((await api.call(seeker, getWorkWishes, {})).body).toEqual({ ...WISHES, version: 1 });
@@ -53,7 +53,7 @@ describe('200', () => {
     expect(changed.body).toMatchObject({ statements: {}, version: 2 });
   });
 
-  it('says in words how a job fits', async () => {
+  it('describes how a job matches', async () => {
     const seeker = await aSeeker(database);
     await api.call(seeker, putWorkWishes, { body: WISHES });
     const { status, body } = await matchOf(seeker);
@@ -67,7 +67,7 @@ describe('200', () => {
     ['78701', 'On site, Boise, ID: about 1,368 miles from Austin, TX 78701'],
     ['09012', 'On site, Boise, ID. We don’t know how far that is from you.'],
   ])(
-    'says how far a job is from %s, where an address abroad by military mail stands for no place',
+    'gives the distance of a job from %s, except from overseas military addresses',
     async (postal_code, text) => {
       const seeker = await aSeeker(database);
       const near_boise = await aPublicPosting(database, company);
@@ -86,7 +86,7 @@ describe('200', () => {
   it.each([
     ['78701', { fit: 'yes', text: 'Remote, and open to people in Texas' }],
     ['', { fit: 'unknown', text: 'Remote, only from Oklahoma or Texas. We don’t know where you live.' }],
-  ])('says whether remote work can be done from where one lives: %j', async (postal_code, expected) => {
+  ])('says whether remote work can be done from the seeker’s state: %j', async (postal_code, expected) => {
     const seeker = await aSeeker(database);
     const remote = await aPublicPosting(database, company);
     await database.pool.query(
@@ -101,7 +101,7 @@ describe('200', () => {
     expect((await matchOf(seeker, remote)).body.lines[0]).toMatchObject(expected);
   });
 
-  it('counts what the main résumé says, before and after it was confirmed, and what was chosen at sign-up', async () => {
+  it('counts the main résumé, before and after it was confirmed, and choices at sign-up', async () => {
     const seeker = await aSeeker(database);
     const asking = await aPublicPosting(database, company);
     await database.asSystem(async (db) => {
@@ -141,7 +141,7 @@ describe('200', () => {
     expect(chosen).toMatchObject({ fit: 'yes', text: expect.stringContaining('you are open to any type') });
   });
 
-  it('knows nothing of what an anonymous company stands for', async () => {
+  it('does not use the values of an anonymous company', async () => {
     const seeker = await aSeeker(database);
     await api.call(seeker, putWorkWishes, { body: WISHES });
     const { body } = await matchOf(seeker, hidden);
@@ -151,7 +151,7 @@ describe('200', () => {
 });
 
 it.each(['army', null] as const)(
-  'names the codes that a job and an own service record of %s share, on mh alone',
+  'lists the codes that a job and a service record of %s share, only on mh',
   async (branch) => {
     const friendly = await aCompany(database, { site: 'mh' });
     const id = await aPublicPosting(database, friendly);
@@ -170,11 +170,11 @@ it.each(['army', null] as const)(
   },
 );
 
-describe('200 of a company', () => {
+describe('200 for a company', () => {
   const ofCompany = async (seeker: Awaited<ReturnType<typeof aSeeker>>, { company_id }: { company_id: string }) =>
     api.call(seeker, getCompanyMatch, { params: { company_key: company_id.slice(-12) } });
 
-  it('says in words how its values fit, and nothing of what only a job can say', async () => {
+  it('describes how its values match, without statements about a job', async () => {
     const seeker = await aSeeker(database);
     const statements = { integrity: 'must', safety: 'nice', stated_pay: 'must', away: 'must' };
     await api.call(seeker, putWorkWishes, { body: { ...WISHES, statements } });
@@ -196,7 +196,7 @@ describe('200 of a company', () => {
     });
   });
 
-  it('names the badges that speak of the seeker', async () => {
+  it('lists the badges that apply to the seeker', async () => {
     const friendly = await aCompany(database, { site: 'mh' });
     await database.asSystem((db) =>
       db
@@ -216,7 +216,7 @@ describe('200 of a company', () => {
     ]);
   });
 
-  it('404 where a company only hires anonymously, and on the other site', async () => {
+  it('404 for a company that hires only anonymously, and on the other site', async () => {
     const hiding = await aCompany(database);
     await aPublicPosting(database, hiding, { anonymous: true });
     expect((await ofCompany(await aSeeker(database), hiding)).status).toBe(404);
@@ -224,18 +224,18 @@ describe('200 of a company', () => {
   });
 });
 
-describe('refused', () => {
-  it('401 and 403 for who is no seeker', async () => {
+describe('errors', () => {
+  it('401 and 403 for anyone but seekers', async () => {
     expect((await api.call(null, getWorkWishes, {})).status).toBe(401);
   });
 
-  it('404 for a job of the other site, and one that is none', async () => {
+  it('404 for a job of the other site, and for an unknown one', async () => {
     const seeker = await aSeeker(database, { site: 'mh' });
     expect((await matchOf(seeker)).status).toBe(404);
     expect((await matchOf(seeker, randomUUID())).status).toBe(404);
   });
 
-  it('409 for what was changed meanwhile', async () => {
+  it('409 for wishes that changed since they were read', async () => {
     const seeker = await aSeeker(database);
     await api.call(seeker, putWorkWishes, { body: WISHES });
     expect((await api.call(seeker, putWorkWishes, { body: WISHES })).status).toBe(409);
@@ -256,7 +256,7 @@ describe('refused', () => {
   });
 });
 
-it('the database shows wishes to nobody but their owner', async () => {
+it('the database shows wishes only to their seeker', async () => {
   const seeker = await aSeeker(database);
   await api.call(seeker, putWorkWishes, { body: WISHES });
   const seen = await database.asRequest({ company_id: company.company_id }, (db) =>

@@ -10,14 +10,14 @@ const wishes = {
   pay_yearly_dollars: z
     .int('Enter whole dollars, such as 52000.')
     .min(1, 'Enter what you want to earn in a year, such as 52000.')
-    .max(10_000_000, 'This is more than we can compare.')
+    .max(10_000_000, 'Enter at most 10000000.')
     .nullable(),
   employment_types: z.array(z.enum(EMPLOYMENT_TYPES)).max(EMPLOYMENT_TYPES.length),
   location_types: z.array(z.enum(LOCATION_TYPES)).max(LOCATION_TYPES.length),
   miles: z.int().min(1).max(500),
-  /** What does not matter is left out. */
+  /** Statements that do not matter are left out. */
   statements: z.partialRecord(z.enum(STATEMENT_NAMES), z.enum(WEIGHTS)),
-  /** 0 before anything was saved. */
+  /** 0 before the first save. */
   version: z.int().min(0),
 };
 
@@ -28,7 +28,7 @@ export const getWorkWishes = endpoint({
   name: 'getWorkWishes',
   method: 'GET',
   path: '/api/seeker/work-wishes',
-  summary: 'What one wants from work; no employer sees it',
+  summary: 'Returns the caller’s wishes for work. Employers never see them.',
   access: 'seeker',
   answer: wishesSchema,
 });
@@ -37,7 +37,7 @@ export const putWorkWishes = endpoint({
   name: 'putWorkWishes',
   method: 'PUT',
   path: '/api/seeker/work-wishes',
-  summary: 'Replaces what one wants from work; 409 when it changed meanwhile',
+  summary: 'Replaces the caller’s wishes for work. 409 if they changed since they were read.',
   access: 'seeker',
   audit: 'seeker.work-wishes-saved',
   body: z.strictObject(wishes),
@@ -46,7 +46,7 @@ export const putWorkWishes = endpoint({
 
 const fit = z.enum(FITS);
 
-/** Null when one named nothing, or nothing is known of the employer. */
+/** Null if the seeker marked no statement, or nothing is known about the employer. */
 const valuesMatch = z
   .object({
     word: z.enum(['strong', 'some', 'little']),
@@ -57,7 +57,7 @@ const valuesMatch = z
   })
   .nullable();
 
-/** Where one said so: the own details, or the main résumé. */
+/** The source: the profile or the main résumé. */
 const whence = z.enum(['profile', 'resume']);
 
 export const matchSchema = z.object({
@@ -68,7 +68,7 @@ export const matchSchema = z.object({
   }),
   lines: z.array(z.object({ about: z.enum(['place', 'pay', 'type', 'clearance', 'service']), fit, text: z.string() })),
   values: valuesMatch,
-  /** Whether one has told skills, and what one wants, at all. */
+  /** Whether the seeker has entered any skills, and any wishes. */
   has_skills: z.boolean(),
   has_wishes: z.boolean(),
 });
@@ -79,14 +79,14 @@ export const getJobMatch = endpoint({
   method: 'GET',
   path: '/api/seeker/job-match/{posting_id}',
   summary:
-    'How a job of this site fits what one can do and wants: lines to read, never a number, and nothing is hidden by it',
+    'Describes how a job of this site matches the caller’s skills and wishes, in words, never as a score',
   access: 'seeker',
   params: z.strictObject({ posting_id: id }),
   answer: matchSchema,
 });
 
 export const companyMatchSchema = z.object({
-  /** Badges that speak of one. */
+  /** Badges that apply to the seeker. */
   badges: z.array(z.object({ fit, text: z.string() })),
   values: valuesMatch,
   has_wishes: z.boolean(),
@@ -97,7 +97,7 @@ export const getCompanyMatch = endpoint({
   name: 'getCompanyMatch',
   method: 'GET',
   path: '/api/seeker/company-match/{company_key}',
-  summary: 'How what a company that shows its name stands for fits what matters to one',
+  summary: 'Describes how the values of a company match the caller’s wishes',
   access: 'seeker',
   params: z.strictObject({ company_key: z.string().max(60) }),
   answer: companyMatchSchema,

@@ -13,15 +13,15 @@ import {
 } from './rules.ts';
 
 it.each([
-  ['the same, however written', ['MIG welding'], ['mig-Welding'], { has: [{ skill: 'MIG welding', from: 'profile' }] }],
-  ['a like one', ['TIG welding'], ['Welder'], { near: [{ wanted: 'TIG welding', own: 'Welder', from: 'profile' }] }],
+  ['the same in any spelling', ['MIG welding'], ['mig-Welding'], { has: [{ skill: 'MIG welding', from: 'profile' }] }],
+  ['a similar skill', ['TIG welding'], ['Welder'], { near: [{ wanted: 'TIG welding', own: 'Welder', from: 'profile' }] }],
   ['only a common word', ['Data entry'], ['Data science'], { lacks: ['Data entry'] }],
   ['none', ['Rust', 'C++'], [], { lacks: ['Rust', 'C++'] }],
 ])('skills: %s', (_case, wanted, own, expected) => {
   expect(matchSkills(wanted, ownSkills(own, []))).toEqual({ has: [], near: [], lacks: [], ...expected });
 });
 
-it('skills of the main résumé count, and are told as such', () => {
+it('skills of the main résumé count, and are marked as such', () => {
   const own = ownSkills(['MIG welding'], ['mig welding', 'Blueprint reading', 'Rigger']);
   expect(matchSkills(['MIG welding', 'Blueprint reading', 'Rigging', 'Rust'], own)).toEqual({
     has: [
@@ -40,7 +40,7 @@ it.each([
   [['army:25B'], ['navy:IT'], { fit: 'no', text: 'Names Army 25B; you have Navy IT' }],
   [['army:25B'], ['25B'], { fit: 'yes', text: 'Asks for your Army 25B' }],
   [['army:25B'], ['36B'], { fit: 'no', text: 'Names Army 25B; you have 36B' }],
-])('codes: a job that names %j, somebody who has %j', (named, own, expected) => {
+])('codes: a job with %j, a seeker with %j', (named, own, expected) => {
   expect(matchCodes(named, own, militaryCodeWords)).toEqual(expected);
 });
 
@@ -53,21 +53,21 @@ describe('place', () => {
     ['within reach', site, here, 'yes', /about 12 miles from Austin, TX$/],
     ['a bit beyond', site, { ...here, miles: 40 }, 'near', /40 miles/],
     ['far away', site, { ...here, miles: 1234 }, 'no', /1,234 miles/],
-    ['nobody knows how far', site, { ...here, miles: null }, 'unknown', /don’t know how far/],
-    ['not the kind named', site, { ...here, wanted: ['remote'] }, 'no', /not a kind you chose/],
+    ['at an unknown distance', site, { ...here, miles: null }, 'unknown', /don’t know how far/],
+    ['not a chosen workplace', site, { ...here, wanted: ['remote'] }, 'no', /which you did not choose/],
     ['remote for everybody', remote, { ...here, miles: null }, 'yes', /no commute/],
     ['remote from any state', these('US'), here, 'yes', /no commute/],
     ['remote from this state', these('OK', 'TX'), here, 'yes', /^Remote, and open to people in Texas$/],
     ['remote from other states', these('ID', 'OK'), here, 'no', /^Remote, but only from Idaho or Oklahoma$/],
     ['remote from another country', these('@DE'), here, 'no', /^Remote, but only from Germany$/],
     [
-      'nobody knows from where',
+      'remote, from an unknown state',
       these('OK'),
       { ...here, region: null },
       'unknown',
       /only from Oklahoma\. We don’t know/,
     ],
-    ['remote, not named', remote, { ...here, wanted: ['on_site'] }, 'no', /not a kind you chose/],
+    ['remote, not chosen', remote, { ...here, wanted: ['on_site'] }, 'no', /which you did not choose/],
   ])('%s', (_case, job, reach, fit, text) => {
     const line = matchPlace(job, reach);
     expect(line.fit).toBe(fit);
@@ -111,7 +111,7 @@ describe('pay', () => {
       'yes',
       'About $41,600 to $62,400 a year, full-time equivalent; you want $40,000',
     ],
-    ['not said', { ...hourly, pay_min_cents: null, pay_max_cents: null }, 1, 'unknown', 'No pay is stated'],
+    ['not stated', { ...hourly, pay_min_cents: null, pay_max_cents: null }, 1, 'unknown', 'No pay is stated'],
     [
       'nothing wanted',
       hourly,
@@ -151,7 +151,7 @@ it.each([
   ['spouse', null, ['Military spouse']],
   [null, 'fallen', ['Military spouse']],
   [null, null, []],
-])('badges: of somebody whose service is %s and who is spouse of %s', (service_status, spouse_of, expected) => {
+])('badges: service %s and spouse of %s', (service_status, spouse_of, expected) => {
   const badges = matchBadges(['military-spouse', 'tpusa', 'veteran'], { service_status, spouse_of });
   expect(badges.map(({ text }) => text.split(',')[0])).toEqual(expected);
   expect(matchBadges([], { service_status, spouse_of })).toEqual([]);
@@ -161,8 +161,8 @@ describe('values', () => {
   const known = { values: ['Integrity', 'Family first'], has_pay: true, location_type: 'on_site', size_band: '11-50' };
   it.each([
     ['nothing matters', {}, known, null],
-    ['all said', { integrity: 'must', home_life: 'nice' }, known, { word: 'strong', musts: 1, musts_said: 1 }],
-    ['a must of two', { integrity: 'must', safety: 'must' }, known, { word: 'some', musts: 2, musts_said: 1 }],
+    ['all stated', { integrity: 'must', home_life: 'nice' }, known, { word: 'strong', musts: 1, musts_said: 1 }],
+    ['one must of two', { integrity: 'must', safety: 'must' }, known, { word: 'some', musts: 2, musts_said: 1 }],
     [
       'only what is nice',
       { integrity: 'nice', safety: 'must' },
@@ -191,7 +191,7 @@ it.each([
   ['We work in all kinds of weather', 'respect'],
   ['We build homes', 'home_life'],
   ['We run trains', 'learning'],
-] as const)('"%s" does not say what "%s" is', (value, name) => {
+] as const)('"%s" does not mention "%s"', (value, name) => {
   const evidence = { values: [value], has_pay: false, location_type: 'on_site', size_band: '' };
   expect(matchValues({ [name]: 'must' }, evidence)).toMatchObject({ musts_said: 0 });
 });

@@ -14,7 +14,7 @@ type Line = { fit: Fit; text: string };
 
 export type OwnSkill = { skill: string; from: 'profile' | 'resume' };
 
-/** The skills of a profile, and what the main résumé adds to them. */
+/** The skills of the profile, and others from the main résumé. */
 export function ownSkills(of_profile: readonly string[], of_resume: readonly string[]): OwnSkill[] {
   const told = new Set(of_profile.map(plain));
   return [
@@ -23,7 +23,7 @@ export function ownSkills(of_profile: readonly string[], of_resume: readonly str
   ];
 }
 
-/** Which of the wanted skills a person has, has something like, or lacks. */
+/** Splits the wanted skills into those the seeker has, nearly has, or lacks. */
 export function matchSkills(wanted: readonly string[], own: readonly OwnSkill[]) {
   const by_name = new Map(own.map((each) => [plain(each.skill), each]));
   const has = wanted.flatMap((skill) => {
@@ -44,7 +44,7 @@ const plain = (skill: string) =>
     .toLowerCase()
     .replaceAll(/[\s/_-]+/g, ' ');
 
-/** Words that many unlike skills have. */
+/** Words that many unrelated skills contain. */
 const COMMON = new Set(
   'and for the with skill management software service basic advanced general experience work system tool microsoft data'.split(
     ' ',
@@ -63,9 +63,9 @@ function shareAStem(one: string, other: string): boolean {
   return stemsOf(one).some((stem) => stems.has(stem));
 }
 
-/** `lives_in`: where one has to live for remote work (`livesIn`). */
+/** `lives_in`: where remote employees have to live (`livesIn`). */
 type PlaceOfJob = { location_type: string; location_label: string; place: string; lives_in: readonly string[] };
-/** `from` is the seeker's own place, `region` its state; `miles` to it is null when either is unknown. */
+/** `from` is the seeker's place, `region` its state. `miles` is null if either place is unknown. */
 type Reach = {
   from: string;
   region: string | null;
@@ -77,7 +77,7 @@ type Reach = {
 export function matchPlace({ location_type, location_label, place, lives_in }: PlaceOfJob, reach: Reach): Line {
   const is_wanted = reach.wanted.length === 0 || reach.wanted.includes(location_type);
   if (location_type === 'remote')
-    return is_wanted ? matchHome(lives_in, reach.region) : { fit: 'no', text: 'Remote, which is not a kind you chose' };
+    return is_wanted ? matchHome(lives_in, reach.region) : { fit: 'no', text: 'Remote, which you did not choose' };
   const { from, miles, most_miles } = reach;
   if (miles === null) {
     const text = `${location_label}, ${place}. We don’t know how far that is from you.`;
@@ -85,7 +85,7 @@ export function matchPlace({ location_type, location_label, place, lives_in }: P
   }
   const whole = Math.round(miles);
   const text = `${location_label}, ${place}: about ${whole === 1 ? '1 mile' : `${wholeNumber(whole)} miles`} from ${from}`;
-  if (!is_wanted) return { fit: 'no', text: `${text}, which is not a kind you chose` };
+  if (!is_wanted) return { fit: 'no', text: `${text}, which you did not choose` };
   return { fit: miles <= most_miles ? 'yes' : miles <= 2 * most_miles ? 'near' : 'no', text };
 }
 
@@ -110,7 +110,7 @@ type PayOfJob = {
   employment_type: string;
 };
 
-/** Pay by the year on one scale (readings §25). */
+/** Compares yearly pay (readings §25). */
 export function matchPay(job: PayOfJob, wanted_dollars: number | null): Line {
   // Wishes are in US dollars.
   if (job.pay_currency !== 'USD' && (job.pay_min_cents ?? job.pay_max_cents) !== null)
@@ -141,7 +141,7 @@ const dollars = (amount: number) => `$${wholeNumber(amount)}`;
 
 type TypeOfJob = { type: string; label: string };
 
-/** Who has said what they want, and named no type, is open to any. */
+/** Seekers who saved wishes without a type are open to any. */
 export function matchType({ type, label }: TypeOfJob, wanted: readonly string[], has_wishes: boolean): Line {
   if (wanted.includes(type)) return { fit: 'yes', text: `${label}, as you want` };
   if (wanted.length > 0) return { fit: 'no', text: `${label}, which is not a type you chose` };
@@ -151,7 +151,7 @@ export function matchType({ type, label }: TypeOfJob, wanted: readonly string[],
 
 type Held = { clearance: Clearance | null; is_expired: boolean };
 
-/** Null for a job that asks for none. `held` is what the seeker's military record says. */
+/** Null for a job without a clearance. `held` comes from the seeker's military record. */
 export function matchClearance(asked: Clearance, held: Held): Line | null {
   if (asked === 'none') return null;
   const wanted = `Needs a ${CLEARANCE_LABELS[asked]} clearance`;
@@ -162,8 +162,8 @@ export function matchClearance(asked: Clearance, held: Held): Line | null {
 }
 
 /**
- * Null for a job that names no military codes. Codes are written `army:25B`, an own one without a branch, which may be of any, `25B`;
- * `words` says them for people.
+ * Null for a job without military codes. Codes are written `army:25B`, or `25B` for a seeker's code of unknown branch. `words` formats them for
+  * people.
  */
 export function matchCodes(
   named: readonly string[],
@@ -180,7 +180,7 @@ export function matchCodes(
 
 type OwnRecord = { service_status: string | null; spouse_of: string | null };
 
-/** Which of a company's badges speak of the seeker, by what the own military record says; the others say nothing here. */
+/** The company's badges that apply to the seeker, by their military record. */
 export function matchBadges(badges: readonly Badge[], { service_status, spouse_of }: OwnRecord): Line[] {
   const is_spouse = service_status === 'spouse' || spouse_of !== null;
   const has_served = service_status !== null && service_status !== 'spouse';
@@ -191,9 +191,9 @@ export function matchBadges(badges: readonly Badge[], { service_status, spouse_o
 }
 
 export type Evidence = {
-  /** Titles and meanings of the company's values; null for an anonymous company, of which nothing is known. */
+  /** Titles and meanings of the company's values; null for an anonymous company. */
   values: readonly string[] | null;
-  /** Null where it is not about a job. */
+  /** Null if this is not about a job. */
   has_pay: boolean | null;
   location_type: string | null;
   size_band: string;
@@ -203,8 +203,8 @@ const WEIGHT_OF: Record<Weight, number> = { must: 3, nice: 1 };
 const SMALL = ['1-10', '11-50'];
 
 /**
- * Σ(weight × agreement) ÷ Σ weight as a word, with the statements it comes from (readings §17). Null when nothing
- * matters to the person, or nothing is known.
+ * Σ(weight × agreement) ÷ Σ weight as a word, with the statements (readings §17). Null if the seeker marked no statement or nothing is
+  * known.
  */
 export function matchValues(weights: Partial<Record<StatementName, Weight>>, evidence: Evidence) {
   const asked = STATEMENT_LIST.flatMap(({ name, text, said_by }) => {
@@ -225,7 +225,7 @@ export function matchValues(weights: Partial<Record<StatementName, Weight>>, evi
   };
 }
 
-// The names of a constant are those of its entries.
+// Object.keys loses the literal types.
 const STATEMENT_LIST = (Object.keys(STATEMENTS) as StatementName[]).map((name) => ({ name, ...STATEMENTS[name] }));
 
 function isKnown(said_by: SaidBy, { values, has_pay, location_type }: Evidence): boolean {

@@ -3,11 +3,11 @@ export type SaidBy = RegExp | 'pay' | 'away' | 'small';
 
 type Statement = {
   text: string;
-  /** What says so: whole words of a company's values, since beginnings are found in others (earn, earnest), or a fact of the posting. */
+  /** The evidence: whole words in a company's values, since prefixes also match other words (earn, earnest), or a fact of the posting. */
   said_by: SaidBy;
 };
 
-/** Neutral statements on work (readings §17); religion, politics, health and the like are not asked. */
+/** Neutral statements about work (readings §17). Religion, politics, health and the like are not asked about. */
 export const STATEMENTS = {
   integrity: {
     text: 'People keep their word',
@@ -75,5 +75,5 @@ export const STATEMENTS = {
 } as const satisfies Record<string, Statement>;
 
 export type StatementName = keyof typeof STATEMENTS;
-// The keys of a constant are its names.
+// Object.keys loses the literal types.
 export const STATEMENT_NAMES = Object.keys(STATEMENTS) as [StatementName, ...StatementName[]];

@@ -11,7 +11,7 @@ import type { WorkWishes } from './contract.ts';
 import { WEIGHTS } from './rules.ts';
 import { STATEMENT_NAMES } from './statements.ts';
 
-// A name that we no longer know costs no other.
+// Unknown names, such as former ones, are dropped.
 const stored = z.object({
   employment_types: z.array(z.string()).transform((types) => EMPLOYMENT_TYPES.filter((type) => types.includes(type))),
   location_types: z.array(z.string()).transform((types) => LOCATION_TYPES.filter((type) => types.includes(type))),
@@ -38,7 +38,7 @@ export async function findWishes(db: Db, seeker_id: string): Promise<WorkWishes>
   return row ? { ...row, ...stored.parse(row) } : NONE;
 }
 
-/** Whether the wishes were still as the caller had them, and so were replaced. */
+/** Replaces the wishes. Returns false if their version changed. */
 export async function saveWishes(db: Db, seeker_id: string, { version, ...wishes }: WorkWishes): Promise<boolean> {
   const values = { ...wishes, statements: JSON.stringify(wishes.statements) };
   if (version === 0) {
@@ -58,7 +58,7 @@ export async function saveWishes(db: Db, seeker_id: string, { version, ...wishes
   return saved.numUpdatedRows === 1n;
 }
 
-/** The job as the public sees it, with what its company says it stands for; nothing of an anonymous one. */
+/** The public view of a job, with its company's values unless it is anonymous. */
 export async function findJob(db: Db, site: SiteCode, posting_id: string) {
   const job = await db
     .selectFrom('public_posting as p')
@@ -95,7 +95,7 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
   return { ...shown, values: anonymous ? null : [...company_values, ...textsOf(values ?? [])] };
 }
 
-/** What a company that shows its name says of itself. */
+/** The values, badges and size of a company with a public page. */
 export async function findCompany(db: Db, site: SiteCode, company_key: string) {
   const row = await db
     .selectFrom('public_company')
@@ -120,7 +120,7 @@ export function findSeeker(db: Db, seeker_id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What one says of an own clearance and service; null where nothing is said. */
+/** The seeker's clearance and service; null if not entered. */
 export async function findOwnRecord(db: Db, seeker_id: string) {
   const record = await db
     .selectFrom('military_record')
@@ -130,7 +130,7 @@ export async function findOwnRecord(db: Db, seeker_id: string) {
   return record ?? { clearance: null, is_expired: false, service_status: null, spouse_of: null };
 }
 
-/** The codes of an own record as jobs name them, `army:25B`; those without a branch as `25B`, in each spelling that a branch has for them. */
+/** The seeker's codes as jobs write them, `army:25B`; codes without a branch as `25B`, in the spelling of each branch. */
 export async function findOwnCodes(db: Db, seeker_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('military_record_code as held')

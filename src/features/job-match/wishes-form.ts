@@ -2,7 +2,7 @@ import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 import { numberOf, textOf } from '#web/form-answer.ts';
 import { STATEMENT_NAMES } from './statements.ts';
 
-/** The form as the call's body, as typed: the contract says what is wrong with it. */
+/** The form as the body of the call, as typed; the contract validates it. */
 export function wishesFrom(form: FormData): Record<string, unknown> {
   const ticked = (name: string, values: readonly string[]) =>
     values.filter((value) => form.get(`${name}_${value}`) === 'on');

@@ -3,12 +3,12 @@ import { jobWords } from '#features/share-pictures/rules.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 
-type Told = Parameters<typeof jobWords>[0] & Pick<Job, 'description'>;
+type SummarizedJob = Parameters<typeof jobWords>[0] & Pick<Job, 'description'>;
 
 const MOST_CHARACTERS = 155;
 
-/** What stands below a link to a job in lists of other sites: title, company, place and pay, then how the text begins, without its headings. */
-export function jobSummary(job: Told): string {
+/** The description of a job page in search results: title, company, place and pay, then the beginning of the text without headings. */
+export function jobSummary(job: SummarizedJob): string {
   const { title, facts } = jobWords(job);
   let words = `${[title, ...facts].join(' · ')}.`;
   for (const block of job.description.children.filter(({ type }) => type !== 'heading')) {

@@ -27,10 +27,10 @@ const text = (text: string): RichTextDocument => ({
 it.each([
   ['a short text', 'We build\nbridges.', /^Welder · Anchor · Austin, TX · \$20 – \$26 an hour\. We build bridges\.$/],
   [
-    'a long text, cut between two words',
+    'a long text, cut between words',
     'We build bridges. '.repeat(40),
     /^Welder · Anchor .{60,140}(We|build|bridges\.) …$/,
   ],
-])('a job is told of by its facts and %s, without headings', (_case, words, told) => {
+])('a job is summarized by its facts and %s, without headings', (_case, words, told) => {
   expect(jobSummary({ ...JOB, description: text(words) })).toMatch(told);
 });

@@ -21,12 +21,12 @@ const EMPLOYMENT_TYPES: Record<Job['employment_type'], string> = {
   per_diem: 'PER_DIEM',
 };
 
-/** The word that search engines know for an employer who is not named. */
+/** The word search engines know for an unnamed employer. */
 const UNNAMED = 'confidential';
 
 /**
- * schema.org JobPosting for the page of one job; it says nothing that the page does not show but the code of the occupation that
- * its title names. Null for a closed job: who cannot apply must not be led there.
+ * The schema.org JobPosting of a job page. It contains only what the page shows, plus the occupation code of its title. Null for a closed job, to
+  * which search engines must not send people.
  */
 export function jobPostingData(job: Job, origin: string): Record<string, unknown> | null {
   if (job.state !== 'live') return null;
@@ -84,7 +84,7 @@ function placeOf(job: Job) {
   return { jobLocation: { '@type': 'Place', address }, ...remote };
 }
 
-/** Where people have to live who do remote work; nothing where they may live anywhere. Of what nobody said, the country. */
+/** Where remote employees have to live; empty if anywhere. If not stated, the country of the job. */
 function applicantsFrom(job: Job) {
   const places = job.work_from === null ? countryOf(job) : livesIn(job).map(livesInPlace);
   const [place] = places;
@@ -98,7 +98,7 @@ const livesInPlace = (place: string) =>
     ? { '@type': 'State', name: `${US_STATES[place]}, USA` }
     : { '@type': 'Country', name: livesInName(place) };
 
-/** The kinds of education that search engines know; of some jobs none is required. */
+/** The education levels that search engines know. */
 const CREDENTIALS: Record<Exclude<Education, 'none'>, string> = {
   high_school: 'high school',
   associate: 'associate degree',
@@ -127,7 +127,7 @@ const credentialOf = (education: Education) =>
 const experienceOf = (months: number) =>
   months === 0 ? NOT_REQUIRED : { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: String(months) };
 
-/** The names of schema.org for whom an employer commits itself to. */
+/** The special commitments of schema.org. */
 const COMMITMENTS: Partial<Record<Badge, string>> = {
   veteran: 'VeteranCommit',
   'military-spouse': 'MilitarySpouseCommit',

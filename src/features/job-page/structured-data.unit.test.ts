@@ -61,7 +61,7 @@ const aJob: Job = {
   similar: [],
 };
 
-it('names benefits, the clearance and whom the employer commits itself to, where it says so', () => {
+it('includes benefits, clearance and special commitments if stated', () => {
   const said = dataOf({
     benefits: ['Paid time off', 'Boots'],
     clearance: 'ts_sci',
@@ -76,7 +76,7 @@ it('names benefits, the clearance and whom the employer commits itself to, where
     expect(dataOf({ badges: ['nsa'] })).not.toHaveProperty(field);
 });
 
-it('tells the street and what the job asks for, in the words of the standard', () => {
+it('includes the street and requirements in schema.org terms', () => {
   const said = dataOf({
     street: '1200 East 6th Street',
     education: 'bachelor',
@@ -105,7 +105,7 @@ it.each([
   ['bachelor', 'bachelor degree'],
   ['postgraduate', 'postgraduate degree'],
   ['certificate', 'professional certificate'],
-] as const)('calls the education %s what search engines do: %s', (education, credential) => {
+] as const)('maps the education %s to %s', (education, credential) => {
   const said: unknown = dataOf({ education })?.educationRequirements;
   expect(said).toEqual(
     education === 'none'
@@ -114,7 +114,7 @@ it.each([
   );
 });
 
-it('says that no experience is required, and nothing of what the posting does not say', () => {
+it('states that no experience is required, and leaves out anything not stated', () => {
   expect(dataOf({ experience_months: 0 })?.experienceRequirements).toBe('no requirements');
   for (const field of ['educationRequirements', 'experienceRequirements', 'experienceInPlaceOfEducation'])
     expect(dataOf({})).not.toHaveProperty(field);
@@ -124,7 +124,7 @@ it('says that no experience is required, and nothing of what the posting does no
 const dataOf = (job: Partial<Job>) => jobPostingData({ ...aJob, ...job }, ORIGIN);
 
 describe('the JobPosting of a page', () => {
-  it('says of a named employer everything that search engines require and recommend', () => {
+  it('has everything that search engines require and recommend for a named employer', () => {
     expect(dataOf({})).toEqual({
       '@context': 'https://schema.org',
       '@type': 'JobPosting',
@@ -164,14 +164,14 @@ describe('the JobPosting of a page', () => {
     });
   });
 
-  it('shows the own logo of an employer who has one', () => {
+  it('includes the employer’s logo', () => {
     const logo_key = '2b1f4c1e-8a55-4b7b-8f6c-6a1d0b9f0c3a';
     expect(dataOf({ logo_key })?.hiringOrganization).toMatchObject({
       logo: `${ORIGIN}/company-logo/0123456789ab/2b1f4c1e.png`,
     });
   });
 
-  it('names an anonymous employer nowhere, but says that there is one', () => {
+  it('never names an anonymous employer, but marks it as confidential', () => {
     const data = dataOf({ anonymous: true, company_name: 'Anonymous', company_key: null, company_website: null });
     expect(data?.hiringOrganization).toBe('confidential');
     expect(data?.identifier).toEqual({ '@type': 'PropertyValue', name: 'confidential', value: aJob.posting_id });
@@ -181,7 +181,7 @@ describe('the JobPosting of a page', () => {
   it.each([
     ['without a place', { city: '', region: '', postal_code: '' }, undefined],
     ['with a place', {}, 'Mesa'],
-  ])('says of a remote job %s from where it may be done', (_case, place, locality) => {
+  ])('states for a remote job %s where it may be done from', (_case, place, locality) => {
     const data = dataOf({ location_type: 'remote', ...place });
     expect(data?.jobLocationType).toBe('TELECOMMUTE');
     expect(data?.applicantLocationRequirements).toEqual({ '@type': 'Country', name: 'United States' });
@@ -213,7 +213,7 @@ describe('the JobPosting of a page', () => {
         { '@type': 'Country', name: 'Germany' },
       ],
     ],
-  ] as const)('limits remote work to %s where its employer says so', (_limit, said, limits) => {
+  ] as const)('limits remote work to %s if the employer does', (_limit, said, limits) => {
     const data = dataOf({
       location_type: 'remote',
       ...said,
@@ -222,13 +222,13 @@ describe('the JobPosting of a page', () => {
     expect(data?.applicantLocationRequirements).toEqual(limits);
   });
 
-  it('limits remote work to no country where none is said', () => {
+  it('does not limit remote work to a country if none is stated', () => {
     const data = dataOf({ location_type: 'remote', city: '', region: '', country: '' });
     expect(data).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
     expect(JSON.stringify(data)).not.toMatch(/applicantLocationRequirements|"Country"|addressCountry/);
   });
 
-  it('tells the country and the money of a job abroad, and no country that nobody said', () => {
+  it('includes country and currency of a job abroad, and no unstated country', () => {
     const abroad = dataOf({
       ...{ city: 'Munich', region: 'Bavaria', postal_code: '80331', country: 'DE' },
       ...{ pay_min_cents: 50_000_00, pay_unit: 'year', pay_currency: 'EUR' },
@@ -251,7 +251,7 @@ describe('the JobPosting of a page', () => {
     expect(dataOf(pay)).not.toHaveProperty('baseSalary');
   });
 
-  it('states one end of the pay where the other is open', () => {
+  it('states one end of an open pay range', () => {
     const baseSalary = dataOf({ pay_min_cents: 60_000_00, pay_max_cents: null, pay_unit: 'year' })?.baseSalary;
     expect(baseSalary).toMatchObject({ value: { unitText: 'YEAR', minValue: 60_000 } });
     expect(baseSalary).not.toHaveProperty('value.maxValue');
@@ -262,7 +262,7 @@ describe('the JobPosting of a page', () => {
   });
 });
 
-it('keeps headings and lists of the description, escapes its signs, and tells no occupation that is not known', () => {
+it('keeps headings and lists of the description, escapes its markup, and leaves out unknown occupations', () => {
   const text = (text: string) => ({ type: 'text' as const, text });
   const children = [
     { type: 'heading' as const, level: 2 as const, children: [text('The work')] },

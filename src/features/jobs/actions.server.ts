@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import { type JobCard, jobCardSchema } from './contract.ts';
 
-// What stands in the table went through `checkRichText` on its way in.
+// Stored texts were checked by `checkRichText`.
 export const storedDescription = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
-/** The card as it goes out: only what it names, from a row that may hold more. */
+/** The card of a row, without other columns. */
 export function toCard(row: { posted_at: string; distance_miles?: number | null }): JobCard {
   return jobCardSchema.parse({ ...row, distance_miles: row.distance_miles ?? null });
 }

@@ -7,9 +7,9 @@ import { MOST_MILITARY_CODES, militaryCodeFrom } from '#rules/military-code.ts';
 
 const once = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
 
-/** What an employer promises and asks beyond the work itself, as it is sent; the last three on mh alone. */
+/** Input fields for what an employer offers besides the work; the last three only on mh. */
 export const commitmentFields = {
-  /** Whom it welcomes. */
+  /** Groups the employer welcomes. */
   badges: z
     .array(badgeSchema)
     .max(BADGES.length)
@@ -17,28 +17,28 @@ export const commitmentFields = {
   benefits: z
     .array(z.string().trim().max(LONGEST_BENEFIT, `Use at most ${LONGEST_BENEFIT} characters for each benefit.`))
     .transform(once)
-    .refine((benefits) => benefits.length <= MOST_BENEFITS, `Name at most ${MOST_BENEFITS} benefits.`),
+    .refine((benefits) => benefits.length <= MOST_BENEFITS, `Enter at most ${MOST_BENEFITS} benefits.`),
   clearance: z.enum(CLEARANCES),
-  /** 'Army 25B' or `army:25B`, kept as the latter. */
+  /** 'Army 25B' or `army:25B`, stored as the latter. */
   military_codes: z
     .array(z.string().trim())
     .transform((texts, context) => {
       const codes = once(texts).map((text) => {
         const code = militaryCodeFrom(text);
         if (code === null) {
-          const message = `Write the branch and the code, such as Army 25B. We cannot read “${firstCharacters(text, 40)}”.`;
+          const message = `Enter the branch and code, such as Army 25B. We can’t read “${firstCharacters(text, 40)}”.`;
           context.addIssue({ code: 'custom', message });
         }
         return code ?? '';
       });
       return once(codes);
     })
-    .refine((codes) => codes.length <= MOST_MILITARY_CODES, `Name at most ${MOST_MILITARY_CODES} codes.`),
-  /** Is kept through a military move. */
+    .refine((codes) => codes.length <= MOST_MILITARY_CODES, `Enter at most ${MOST_MILITARY_CODES} codes.`),
+  /** The employee keeps the job through a military move. */
   keeps_move: z.boolean(),
 };
 
-/** The fields by themselves, since browsers have no schemas to take them from. */
+/** Plain fields for answers, without the input schemas. */
 export const shownCommitments = {
   badges: z.array(z.enum(BADGES)),
   benefits: z.array(z.string()),

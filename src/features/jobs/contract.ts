@@ -12,17 +12,17 @@ import { shownWorkFrom } from './work-from-contract.ts';
 export const jobCardSchema = z.object({
   posting_id: id,
   title: z.string(),
-  /** 'Anonymous' where the employer chose so. */
+  /** 'Anonymous' for an anonymous posting. */
   company_name: z.string(),
-  /** Ends the address of the company's page (`companyPath`); null where the name is not shown. */
+  /** Key in the address of the company's page (`companyPath`); null if the company is not shown. */
   company_key: z.string().nullable(),
-  /** Ends the address of the company’s logo (`companyLogoPath`); null where it has none, or its name is not shown. */
+  /** Key in the address of the company’s logo (`companyLogoPath`); null without a logo, or if the company is not shown. */
   logo_key: z.string().nullable(),
   anonymous: z.boolean(),
   location_type: z.enum(LOCATION_TYPES),
   city: z.string(),
   region: z.string(),
-  /** ISO 3166-1; empty where nobody said. */
+  /** ISO 3166-1; empty if unknown. */
   country: z.string(),
   pay_min_cents: z.number().nullable(),
   pay_max_cents: z.number().nullable(),
@@ -38,7 +38,7 @@ export const jobCardSchema = z.object({
   clearance: shownCommitments.clearance,
   ...shownWorkFrom,
   keeps_move: z.boolean(),
-  /** Miles from the place that was searched, when one was. */
+  /** Miles from the searched place; null without one. */
   distance_miles: z.number().nullable(),
 });
 export type JobCard = z.infer<typeof jobCardSchema>;
@@ -47,19 +47,19 @@ export const getJob = endpoint({
   name: 'getJob',
   method: 'GET',
   path: '/api/job/{posting_id}',
-  summary: 'What the public may see of one posting, also shortly after it closed',
+  summary: 'Returns the public view of a posting, also for a while after it closed',
   access: 'public',
   params: z.strictObject({ posting_id: id }),
   answer: jobCardSchema.omit({ distance_miles: true }).extend({
     state: z.enum(['live', 'closed']),
     company_website: z.string().nullable(),
     industry: z.string(),
-    /** The O*NET-SOC code of the occupation that the title names; null where it names none of ours. */
+    /** The O*NET-SOC code of the occupation in the title; null if we know none. */
     occupation_code: z.string().nullable(),
     size_band: z.string(),
     description: shownRichText,
     postal_code: z.string(),
-    /** Of the workplace; empty where it is not told, of remote work and of anonymous jobs. */
+    /** Street of the workplace; empty if not stated, for remote work and for anonymous jobs. */
     street: z.string(),
     skills: z.array(z.string()),
     questions: z.array(publicQuestionSchema),
@@ -69,13 +69,13 @@ export const getJob = endpoint({
     ...shownCommitments,
     company_values: z.array(z.string()),
     expires_at: z.string().nullable(),
-    /** The day (UTC) on which the employer last edited it or did something about an applicant; null when unknown or anonymous. */
+    /** The day (UTC) on which the employer last edited the posting or acted on an applicant; null if unknown or anonymous. */
     last_action_on: z.string().nullable(),
-    /** How often the same company published the same title in the same place before; 0 when anonymous. */
+    /** How often the company published the same title in the same place before; 0 if anonymous. */
     reposts: z.int(),
-    /** When anything of it changed that the public sees; of an anonymous one only the day. */
+    /** When the public view last changed; only the day if anonymous. */
     updated_at: z.string(),
-    /** Other live jobs that are like it. */
+    /** Similar live jobs. */
     similar: z.array(jobCardSchema),
   }),
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { QUESTION_KINDS, questionProblem } from './rules/knock-out.ts';
 
-const choice = z.string().trim().min(1, 'A choice is empty.').max(100, 'Use at most 100 characters for a choice.');
+const choice = z.string().trim().min(1, 'Enter a choice.').max(100, 'Use at most 100 characters for a choice.');
 const limit = z.number().min(-1e12).max(1e12).nullable().default(null);
 
 const questionId = z.string().min(1).max(40);
 const publicFields = {
   id: questionId,
-  label: z.string().trim().min(1, 'Write the question.').max(200, 'Use at most 200 characters.'),
+  label: z.string().trim().min(1, 'Enter the question.').max(200, 'Use at most 200 characters.'),
   kind: z.enum(QUESTION_KINDS),
   required: z.boolean(),
   choices: z.array(choice).default([]),
 };
 
-/** What everybody sees of a question. */
+/** The public part of a question. */
 export const publicQuestionSchema = z.strictObject(publicFields);
 export type PublicQuestion = z.infer<typeof publicQuestionSchema>;
 
@@ -31,10 +31,10 @@ function checkQuestion(question: Parameters<typeof questionProblem>[0], context:
   if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
 }
 
-/** A question with the answers that go on, which only the company sees. */
+/** A question with its passing answers, which only the company sees. */
 export const questionSchema = z.strictObject(companyFields).superRefine(checkQuestion);
 
-/** As it is sent: an id is kept, so that answers to it stay together; without one, a question that changed gets a new id. */
+/** A question as input. With an id, answers to it stay together; without one, a changed question gets a new id. */
 const sentQuestionSchema = z.strictObject({ ...companyFields, id: questionId.optional() }).superRefine(checkQuestion);
 
 export const sentQuestionsSchema = z

@@ -13,7 +13,7 @@ const badgesSchema = z.array(z.enum(BADGES));
 const shiftsSchema = z.array(z.enum(SHIFTS));
 const questionsSchema = z.array(publicQuestionSchema);
 
-/** One posting as the public sees it, on its own site only. */
+/** The public view of a posting, on its own site only. */
 export async function findJob(db: Db, site: SiteCode, posting_id: string) {
   const row = await db
     .selectFrom('public_posting')
@@ -36,8 +36,8 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
   };
 }
 
-/** How alive a job is. Of an anonymous one nothing is said, since it could tell whose it is. */
-export async function findEvidence(db: Db, { posting_id, anonymous }: { posting_id: string; anonymous: boolean }) {
+/** The employer's activity on a job. Empty for an anonymous job, since it could reveal the company. */
+export async function findActivity(db: Db, { posting_id, anonymous }: { posting_id: string; anonymous: boolean }) {
   if (anonymous) return { last_action_on: null, reposts: 0 };
   const { rows } = await sql<{ last_action_on: string | null; reposts: number }>`
     select (select last_on from posting_activity a where a.posting_id = p.posting_id) as last_action_on,
@@ -50,8 +50,8 @@ export async function findEvidence(db: Db, { posting_id, anonymous }: { posting_
 }
 
 /**
- * Live jobs of the same title, then others of the same field, of those the ones of the same state first; each newest first.
- * The next are looked for only while there are too few.
+ * Live jobs with the same title, then others in the same category, those of the same state first; newest first. Later lists are read only while
+  * there are too few.
  */
 export async function findSimilar(
   db: Db,

@@ -7,13 +7,13 @@ import type { JobCard } from './contract.ts';
 
 export const categoryLabel = (value: string) => (isCategory(value) ? CATEGORY_LABELS[value] : value);
 
-/** Whom a job welcomes, by themselves: 'Veterans'. */
+/** A welcomed group as a label: 'Veterans'. */
 export function badgeLabel(value: string): string {
   const holders = badgeHolders(value);
   return holders.charAt(0).toUpperCase() + holders.slice(1);
 }
 
-/** The same inside a sentence: 'veterans'. */
+/** A welcomed group inside a sentence: 'veterans'. */
 export function badgeHolders(value: string): string {
   const badge = BADGES.find((each) => each === value);
   return badge ? BADGE_HOLDERS[badge] : value;
@@ -21,7 +21,7 @@ export function badgeHolders(value: string): string {
 
 type Marked = Pick<JobCard, 'experience_months' | 'badges' | 'clearance' | 'keeps_move'> & WorkFrom;
 
-/** What decides for many whether a job is for them, the weightiest first, since a narrow card cuts the end off. */
+/** Short facts that decide whether a job is worth a look, the most important first, since a narrow card cuts the end off. */
 export function marksOf({ experience_months, badges, clearance, keeps_move, ...job }: Marked): string[] {
   const work_from = workFromWords(job);
   return [

@@ -8,7 +8,7 @@ import { byLetter } from './rules.ts';
 import { countCities, countSkills, countSomeSkills, countStates } from './store.server.ts';
 
 const MOST_FREQUENT = 60;
-/** So many fit on one page; beyond, each letter has its own. */
+/** Up to this many are listed on one page; beyond, each letter has its own. */
 const MOST_AT_ONCE = 300;
 const CITIES_LISTED = 120;
 const CITIES_NEAR = 16;
@@ -31,7 +31,7 @@ export const landingApi = [
     if (slug !== skillSlug(slug)) throw notFound();
     const { written, ...landing } = found(await landingOf(db, site, { skills: [slug] }));
     const [counted] = await countSomeSkills(db, site, [slug]);
-    // The dictionary may be a minute behind what was published.
+    // The dictionary may lag a minute behind.
     const name = counted?.name ?? written.find((skill) => skillSlug(skill) === slug) ?? slug;
     return { ...landing, ...exactly(landing, counted), slug, name };
   }),
@@ -62,12 +62,12 @@ export const landingApi = [
   }),
 ];
 
-/** A search stops counting at some thousands; the dictionary has counted them all. */
+/** The search caps its count at some thousands; the dictionary counts all. */
 function exactly({ jobs_is_capped }: { jobs_is_capped: boolean }, counted: { jobs: number } | undefined) {
   return jobs_is_capped && counted ? { jobs: counted.jobs, jobs_is_capped: false } : {};
 }
 
-/** The two letters of a state, or 404. */
+/** A state's abbreviation, or 404. */
 function stateOf(given: string): string {
   const region = given.toUpperCase();
   return found(region in US_STATES && given === given.toLowerCase() ? region : null);

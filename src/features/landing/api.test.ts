@@ -41,7 +41,7 @@ it.each([
   ['---', ''],
   ['İstanbul ﬁtting', 'istanbul-fitting'],
   [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
-])('%s is %s in an address, for the server and the database alike', async (name, slug) => {
+])('%s has the slug %s, in the server and in the database', async (name, slug) => {
   expect(skillSlug(name)).toBe(slug);
   const { rows } = await api.database.asVisitor((db) =>
     sql<{ slug: string; city: string }>`select skill_slug(${name}) as slug, city_slug(${name}, 'TX') as city`.execute(
@@ -52,7 +52,7 @@ it.each([
 });
 
 describe('200', () => {
-  it('lists the skills of live jobs of the site, each once, the most frequent first, and from A to Z', async () => {
+  it('lists the skills of the site’s live jobs once, the most frequent first, and from A to Z', async () => {
     const { status, body } = await api.call(null, contract.listAskedSkills, {});
     expect(status).toBe(200);
     expect(body.total).toBe(4);
@@ -65,7 +65,7 @@ describe('200', () => {
     expect(only.body.listed).toEqual([{ letter: 'd', skills: [{ slug: 'dot-net', name: '.NET', jobs: 1 }] }]);
   });
 
-  it('shows a skill with its newest jobs and what else they ask for, but not what it is part of', async () => {
+  it('shows a skill with its newest jobs and their other skills, without skills that contain its name', async () => {
     const { status, body } = await skill('c-plus-plus');
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'C++', jobs: 3, pay: null });
@@ -74,7 +74,7 @@ describe('200', () => {
     expect(titles((await skill('c')).body.newest)).toEqual(['four']);
   });
 
-  it('shows a skill that was published a moment ago, before it is counted', async () => {
+  it('shows a new skill before it is counted', async () => {
     await publish(
       api.database,
       testPosting({ title: 'late', skills: ['Falconry'], site: 'rb', region: 'NV', city: '' }),
@@ -82,7 +82,7 @@ describe('200', () => {
     expect((await skill('falconry')).body).toMatchObject({ name: 'Falconry', jobs: 1 });
   });
 
-  it('lists states and cities, and shows each with what its jobs pay', async () => {
+  it('lists states and cities, and shows each with the pay of its jobs', async () => {
     const { body } = await api.call(null, contract.listLocations, {});
     expect(body.states).toEqual([
       { region: 'TX', jobs: 4 },
@@ -97,7 +97,7 @@ describe('200', () => {
     expect(dallas.cities.map(({ slug }: { slug: string }) => slug)).toEqual(['austin']);
   });
 
-  it('tells pay from five jobs on', async () => {
+  it('shows pay from five jobs on', async () => {
     await publish(api.database, testPosting({ title: 'fifth', ...paid(100_000) }));
     const { body } = await api.call(null, contract.getState, { params: { region: 'tx' } });
     expect(body.pay).toEqual({
@@ -108,7 +108,7 @@ describe('200', () => {
     });
   });
 
-  it('searches by skill, however it is written, with other filters', async () => {
+  it('searches by skill in any spelling, with other filters', async () => {
     const search = async (query: Record<string, unknown>) =>
       titles((await api.call(null, searchJobs, { query })).body.jobs);
     expect(await search({ skill: 'c++' })).toEqual(['three', 'two', 'one']);
@@ -117,7 +117,7 @@ describe('200', () => {
     expect(await search({ skill: 'Basket weaving' })).toEqual([]);
   });
 
-  it('suggests none of the marks as words', async () => {
+  it('does not suggest marks as words', async () => {
     const suggested = (word: string) => api.database.asVisitor((db) => suggestWords(db, 'rb', word));
     expect(await suggested('#s')).toEqual([]);
     expect(await suggested('weld')).toEqual(['welding']);

@@ -9,26 +9,26 @@ export type CountedSkill = z.infer<typeof skillSchema>;
 export type CountedCity = z.infer<typeof citySchema>;
 export type CountedState = z.infer<typeof stateSchema>;
 
-/** What live jobs of a kind pay a year, from the newest of them that state it. */
+/** Yearly pay of the newest live jobs that state it. */
 const paySchema = z.object({
-  /** How many jobs it is counted from. */
+  /** The number of jobs it is based on. */
   jobs: z.int(),
   median_cents: z.int(),
   lowest_cents: z.int(),
   highest_cents: z.int(),
 });
-export type PaySeen = z.infer<typeof paySchema>;
+export type PaySummary = z.infer<typeof paySchema>;
 
 const landing = z.object({
   jobs: z.int(),
-  /** Whether there are more than `jobs` says. */
+  /** Whether there are more than `jobs`. */
   jobs_is_capped: z.boolean(),
   newest: z.array(jobCardSchema),
-  /** Of a state or a city: remote jobs that can be done from there, which are not among the others; the newest of them. */
+  /** For a state or city: the newest remote jobs that can be done from there, not included in the others. */
   remote: z.object({ total: z.int(), total_is_capped: z.boolean(), jobs: z.array(jobCardSchema) }).nullable(),
-  /** Null where too few jobs state their pay. */
+  /** Null if too few jobs state pay. */
   pay: paySchema.nullable(),
-  /** Skills that the newest of these jobs ask for, with all live jobs that ask for each. */
+  /** Skills that the newest of these jobs ask for, each with its count of all live jobs. */
   skills: z.array(skillSchema),
 });
 
@@ -40,7 +40,7 @@ export const listAskedSkills = endpoint({
   method: 'GET',
   path: '/api/skills',
   summary:
-    'The skills that live jobs ask for, counted: the most frequent, and all of a letter (all of all letters while they are few)',
+    'Lists the skills that live jobs ask for, with counts: the most frequent, and all of one letter (or of all letters if there are few)',
   access: 'public',
   query: z.strictObject({
     letter: z
@@ -61,7 +61,7 @@ export const getSkill = endpoint({
   name: 'getSkill',
   method: 'GET',
   path: '/api/skill/{slug}',
-  summary: 'Live jobs that ask for a skill: how many, the newest, what they pay, what else they ask for',
+  summary: 'Returns the live jobs that ask for a skill: their count, the newest, pay and other skills',
   access: 'public',
   params: z.strictObject({ slug }),
   answer: landing.extend({ slug: z.string(), name: z.string() }),
@@ -71,7 +71,7 @@ export const listLocations = endpoint({
   name: 'listLocations',
   method: 'GET',
   path: '/api/locations',
-  summary: 'The states and the cities with the most live jobs, counted',
+  summary: 'Lists the states and the cities with the most live jobs, with counts',
   access: 'public',
   answer: z.object({ states: z.array(stateSchema), cities: z.array(citySchema) }),
 });
@@ -80,7 +80,7 @@ export const getState = endpoint({
   name: 'getState',
   method: 'GET',
   path: '/api/location/{region}',
-  summary: 'Live jobs of a state: how many, the newest, what they pay, its cities',
+  summary: 'Returns the live jobs in a state: their count, the newest, pay and cities',
   access: 'public',
   params: z.strictObject({ region }),
   answer: landing.extend({ region: z.string(), cities: z.array(citySchema) }),
@@ -90,7 +90,7 @@ export const getCity = endpoint({
   name: 'getCity',
   method: 'GET',
   path: '/api/location/{region}/{city}',
-  summary: 'Live jobs of a city: how many, the newest, what they pay, other cities of the state',
+  summary: 'Returns the live jobs in a city: their count, the newest, pay and other cities in the state',
   access: 'public',
   params: z.strictObject({ region, city: slug }),
   answer: landing.extend({ slug: z.string(), name: z.string(), region: z.string(), cities: z.array(citySchema) }),

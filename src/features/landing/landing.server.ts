@@ -5,15 +5,15 @@ import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import { type JobQuery, searchJobs } from '#server/search/job-search.ts';
-import { paySeen } from './rules.ts';
+import { summarizePay } from './rules.ts';
 import { countSomeSkills, findSkillsOf } from './store.server.ts';
 
-/** So many of the newest jobs tell of pay and of other skills; more would say the same and cost more. */
+/** Pay and other skills come from this many of the newest jobs; more would cost time without changing much. */
 const LOOKED_AT = 100;
 const SKILLS_SHOWN = 12;
 const REMOTE_SHOWN = 4;
 
-/** What a landing page shows of the live jobs of one kind; null where there are none. */
+/** The content of a landing page; null without live jobs. */
 export async function landingOf(
   db: Db,
   site: SiteCode,
@@ -34,10 +34,10 @@ export async function landingOf(
     jobs: total,
     jobs_is_capped: total_is_capped,
     newest: jobs.slice(0, DEFAULT_PAGE_SIZE),
-    pay: paySeen(jobs),
+    pay: summarizePay(jobs),
     remote: state === null ? null : await remoteJobsFrom(db, site, { state, page_size: REMOTE_SHOWN }),
     skills: await countSomeSkills(db, site, slugs.slice(0, SKILLS_SHOWN)),
-    /** As these jobs write their skills. */
+    /** The skills as these jobs write them. */
     written,
   };
 }

@@ -1,7 +1,7 @@
 import { type PayUnit, yearlyCents } from '#rules/pay.ts';
-import type { CountedSkill, PaySeen } from './contract.ts';
+import type { CountedSkill, PaySummary } from './contract.ts';
 
-/** Fewer tell of single jobs rather than of pay. */
+/** Fewer would reveal the pay of single jobs. */
 const ENOUGH_JOBS = 5;
 
 type Paid = {
@@ -12,8 +12,8 @@ type Paid = {
   hours_per_week: number | null;
 };
 
-/** What jobs pay a year in US dollars: of each the middle of its range for the median, and the ends of all ranges. */
-export function paySeen(jobs: readonly Paid[]): PaySeen | null {
+/** Summarizes yearly pay in US dollars: the median of the middles of all ranges, and the lowest and highest ends. */
+export function summarizePay(jobs: readonly Paid[]): PaySummary | null {
   const ranges = jobs.flatMap(yearlyRange);
   if (ranges.length < ENOUGH_JOBS) return null;
   return {
@@ -43,10 +43,10 @@ function medianOf(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-/** The heading under which a skill stands in the list from A to Z. */
+/** The heading of a skill in the list from A to Z. */
 const letterOf = (slug: string): string => (/^[a-z]/.test(slug) ? slug.charAt(0) : '0-9');
 
-/** From A to Z, by the letters that there are. */
+/** Groups skills by letter, from A to Z. */
 export function byLetter(skills: readonly CountedSkill[]): { letter: string; skills: CountedSkill[] }[] {
   const sorted = skills.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   const letters = Map.groupBy(sorted, ({ slug }) => letterOf(slug));

@@ -4,10 +4,10 @@ import { skillSlug } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CountedCity, CountedSkill, CountedState } from './contract.ts';
 
-// The dictionary counts skills, cities and states beside words: '#s' slug '|' skill, '#y' state '/' slug '|' city, '#r' state.
-// '}' is the sign after '|', and 't', 's', 'z' are those after the marks: what lies between is read from the key alone.
+// The dictionary counts skills, cities and states besides words: '#s' slug '|' skill, '#y' state '/' slug '|' city, '#r' state.
+// '}' is the character after '|', and 't', 's', 'z' follow the marks, so ranges between them are read from the key alone.
 
-/** All skills of live jobs, the most frequent first, each as it is most often written; a minute old at most. */
+/** All skills of live jobs, the most frequent first, in their most common spelling; at most a minute old. */
 export async function countSkills(db: Db, site: SiteCode): Promise<CountedSkill[]> {
   const { rows } = await sql<CountedSkill>`
     select slug, (array_agg(name order by postings desc, name))[1] as name, sum(postings)::int as jobs from (
@@ -17,10 +17,10 @@ export async function countSkills(db: Db, site: SiteCode): Promise<CountedSkill[
   return rows;
 }
 
-/** A page of a skill, city or state, with the day (UTC) on which a job of it came, changed or went; null where nobody knows. */
+/** A page of a skill, city or state, with the day (UTC) on which one of its jobs was added, changed or removed; null if unknown. */
 type LandingPage = { slug: string; changed_on: string | null };
 
-/** All pages of a kind, each slug as it stands in the address; a minute old at most. */
+/** All pages of a kind, with slugs as in the address; at most a minute old. */
 export async function findPages(db: Db, site: SiteCode, kind: 'skill' | 'city' | 'state'): Promise<LandingPage[]> {
   const [from, to] = { skill: ['#s', '#t'], city: ['#y', '#z'], state: ['#r', '#s'] }[kind];
   const { rows } = await sql<LandingPage>`
@@ -30,7 +30,7 @@ export async function findPages(db: Db, site: SiteCode, kind: 'skill' | 'city' |
   return rows;
 }
 
-/** The skills of these slugs that live jobs ask for. */
+/** The skills with these slugs that live jobs ask for. */
 export async function countSomeSkills(db: Db, site: SiteCode, slugs: readonly string[]): Promise<CountedSkill[]> {
   const { rows } = await sql<CountedSkill>`
     select slug, (array_agg(substr(w.word, strpos(w.word, '|') + 1) order by w.postings desc, w.word))[1] as name,
@@ -41,7 +41,7 @@ export async function countSomeSkills(db: Db, site: SiteCode, slugs: readonly st
   return rows;
 }
 
-/** Cities with live jobs, those with the most first. */
+/** Cities with live jobs, the ones with most jobs first. */
 export async function countCities(db: Db, site: SiteCode, { region = '', limit }: { region?: string; limit: number }) {
   const from = `#y${region ? `${skillSlug(region)}/` : ''}`;
   const { rows } = await sql<CountedCity>`
@@ -54,7 +54,7 @@ export async function countCities(db: Db, site: SiteCode, { region = '', limit }
   return rows;
 }
 
-/** States with live jobs, by their two letters, those with the most first. */
+/** States with live jobs, the ones with most jobs first. */
 export async function countStates(db: Db, site: SiteCode): Promise<CountedState[]> {
   const { rows } = await sql<CountedState>`
     select substr(word, 3) as region, postings as jobs from search_word
@@ -63,7 +63,7 @@ export async function countStates(db: Db, site: SiteCode): Promise<CountedState[
   return rows;
 }
 
-/** The skills that these jobs ask for, as they write them, the most frequent first. */
+/** The skills of these jobs as written, the most frequent first. */
 export async function findSkillsOf(db: Db, posting_ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ skill: string }>`
     select skill from public_posting, unnest(skills) as skill where posting_id = any(${[...posting_ids]}::uuid[])

@@ -12,7 +12,7 @@ it.each([
   ['experience_months', 'two', 'Enter whole years and months, 50 years at most.'],
   ['experience_months', -1, 'Enter whole years and months, 50 years at most.'],
   ['experience_months', 601, 'Enter whole years and months, 50 years at most.'],
-  ['education', 'doctor', 'Choose one of the kinds of education.'],
+  ['education', 'doctor', 'Choose an education level.'],
   ['street', 'x'.repeat(121), 'Use at most 120 characters.'],
   ['work_authorization', 'x'.repeat(201), 'Use at most 200 characters.'],
 ] as const)('says what to enter in %s instead of %j', (field, typed, message) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { savedOnTheWay } from '#features/jobs/rules.ts';
+import { jobSavedBeforeSignIn } from '#features/jobs/rules.ts';
 import { backToCard, checkSaving, MOST_SAVED, savedState } from './rules.ts';
 
 const NOW = new Date('2026-05-10T12:00:00Z');
@@ -46,5 +46,5 @@ test.each([
   [`/job/${JOB}`, null],
   [null, null],
 ])('who is led back to %s wished to save %s', (next, posting_id) => {
-  expect(savedOnTheWay(next)).toBe(posting_id);
+  expect(jobSavedBeforeSignIn(next)).toBe(posting_id);
 });

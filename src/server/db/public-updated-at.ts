@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** When a posting of `public_posting` changed, as the public is told: of an anonymous one only the day, since the moment could tell whose it is. */
+/** When a row of `public_posting` changed, as shown to the public: only the day for anonymous postings, since the exact time could reveal the company. */
 export const publicUpdatedAt = sql<string>`told_change(anonymous, posted_at, updated_at)`;
 
-/** The last change of several; the exact one, which nobody is told, names an edition. */
-export const lastToldChange = sql<string | null>`max(told_change(anonymous, posted_at, updated_at))`;
+/** The latest of these times. Editions use the exact time, which is never shown. */
+export const lastPublicUpdate = sql<string | null>`max(told_change(anonymous, posted_at, updated_at))`;

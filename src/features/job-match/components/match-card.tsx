@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 
 type MatchCardProps = { about: string; has_wishes: boolean; children: ReactNode };
 
-/** Around what fits the signed-in seeker; leads to where one says what one wants. */
+/** The card around a match, with a link to the seeker's wishes. */
 export function MatchCard({ about, has_wishes, children }: MatchCardProps) {
   return (
     <Card as="section" aria-labelledby="match" className="screen-only grid gap-4">

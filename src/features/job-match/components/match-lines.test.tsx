@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ValuesRow } from './match-lines.tsx';
 
-it('names what the employer says line by line, and what it does not mention in one line', () => {
+it('lists stated values line by line, and unmentioned ones in one line', () => {
   const values = {
     word: 'little' as const,
     musts: 3,

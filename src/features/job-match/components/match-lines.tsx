@@ -6,12 +6,12 @@ export type Fit = JobMatch['lines'][number]['fit'];
 
 const MARKS: Record<Fit, { icon: IconName; tone: string; said: string }> = {
   yes: { icon: 'circle-check', tone: 'text-success', said: 'Fits: ' },
-  near: { icon: 'circle-help', tone: 'text-warning', said: 'Comes near: ' },
+  near: { icon: 'circle-help', tone: 'text-warning', said: 'Nearly fits: ' },
   no: { icon: 'circle-alert', tone: 'text-muted', said: 'Does not fit: ' },
   unknown: { icon: 'info', tone: 'text-muted', said: 'Not known: ' },
 };
 
-const WORDS = { strong: 'A strong match', some: 'Some match', little: 'Little match' };
+const WORDS = { strong: 'Strong match', some: 'Partial match', little: 'Weak match' };
 
 export function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -22,7 +22,7 @@ export function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-export function Marked({ fit, children }: { fit: Fit; children: ReactNode }) {
+export function FitLine({ fit, children }: { fit: Fit; children: ReactNode }) {
   const { icon, tone, said } = MARKS[fit];
   return (
     <p className="flex items-start gap-2">
@@ -35,7 +35,7 @@ export function Marked({ fit, children }: { fit: Fit; children: ReactNode }) {
   );
 }
 
-/** How an employer's values fit what matters to one, with the statements it comes from. */
+/** How an employer's values match the seeker's wishes, with the statements. */
 export function ValuesRow({ values }: { values: NonNullable<JobMatch['values']> }) {
   return (
     <Row term="Values">
@@ -44,11 +44,11 @@ export function ValuesRow({ values }: { values: NonNullable<JobMatch['values']> 
         {values.musts > 0 && `: ${mustsWords(values)}`}
       </p>
       {values.said.map((text) => (
-        <Marked key={text} fit="yes">
+        <FitLine key={text} fit="yes">
           {text}
-        </Marked>
+        </FitLine>
       ))}
-      {values.not_said.length > 0 && <Marked fit="unknown">Not mentioned: {values.not_said.join('; ')}</Marked>}
+      {values.not_said.length > 0 && <FitLine fit="unknown">Not mentioned: {values.not_said.join('; ')}</FitLine>}
     </Row>
   );
 }

@@ -50,13 +50,12 @@ export default function WorkValues({ loaderData: { wishes, is_saved }, actionDat
       <form method="post" action={HERE} className="grid max-w-2xl gap-6" noValidate>
         {is_saved && !answer && (
           <Notice tone="success" live title="Saved.">
-            Job pages now tell you how well each job fits.
+            Job pages now show how well each job fits.
           </Notice>
         )}
         <FormProblems answer={answer} labels={LABELS} />
         <p>
-          Job pages will then tell you, in words, how well each job fits. Employers never see this, and it never hides a
-          job.
+          Job pages will then show, in words, how well each job fits. Employers never see this, and it never hides a job.
         </p>
         <CsrfField />
         <VersionField version={typed?.version ?? wishes.version} />
@@ -64,7 +63,7 @@ export default function WorkValues({ loaderData: { wishes, is_saved }, actionDat
           <TextInput
             name="pay_yearly_dollars"
             label={LABELS.pay_yearly_dollars}
-            hint="The least you want to earn, before taxes."
+            hint="The least you want to earn per year, before taxes."
             prefix="$"
             inputMode="numeric"
             optional
@@ -73,7 +72,7 @@ export default function WorkValues({ loaderData: { wishes, is_saved }, actionDat
             className="sm:w-1/2"
           />
           <Ticks
-            legend="Kinds of work"
+            legend="Job types"
             name="employment_types"
             values={EMPLOYMENT_TYPES}
             labels={EMPLOYMENT_TYPE_LABELS}
@@ -121,7 +120,7 @@ export default function WorkValues({ loaderData: { wishes, is_saved }, actionDat
 const CHOICES = [
   { value: 'must', label: 'Must have' },
   { value: 'nice', label: 'Nice to have' },
-  { value: 'none', label: 'Does not matter' },
+  { value: 'none', label: 'Not important' },
 ];
 
 type TicksProps = {
@@ -133,7 +132,7 @@ type TicksProps = {
   typed: Record<string, string> | undefined;
 };
 
-/** None ticked means that all are fine. */
+/** None checked means any. */
 function Ticks({ legend, name, values, labels, chosen, typed }: TicksProps) {
   const isTicked = (value: string) => (typed ? typed[`${name}_${value}`] === 'on' : chosen.includes(value));
   return (

@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     withdrawn,
     structured: jobPostingData(job, origin),
   };
-  // Gone for good, says the standard of search engines; for people there are alternatives on it.
+  // 410 tells search engines that the job is gone; for people the page has alternatives.
   return data(shown, { status: job.state === 'live' ? 200 : 410 });
 }
 

@@ -8,14 +8,14 @@ const paragraph: Block = { type: 'paragraph', children: [{ type: 'text', text: '
 
 it.each<[string, Block[], string[]]>([
   ['its own heading', [heading(2, 'About the job'), paragraph], ['About the job']],
-  ['a lesser heading', [heading(3, 'The team'), paragraph], ['About the job', 'The team']],
+  ['a lower heading', [heading(3, 'The team'), paragraph], ['About the job', 'The team']],
   ['a text', [paragraph], ['About the job']],
-])('a description that begins with %s has one heading on top', (_what, children, titles) => {
+])('a description that begins with %s has one top heading', (_what, children, titles) => {
   render(<AboutJob description={{ type: 'document', children }} />);
   expect(screen.getAllByRole('heading').map((each) => each.textContent)).toEqual(titles);
 });
 
-it('a job that says nothing has no heading over it', () => {
+it('a job without a description has no heading', () => {
   render(<AboutJob description={{ type: 'document', children: [] }} />);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,10 +1,10 @@
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import { RichText } from '#web/rich-text.tsx';
 
-/** What the employer says of a job, below a heading: its own where it begins with one. */
+/** The description of a job, with a heading unless it begins with one. */
 export function AboutJob({ description }: { description: RichTextDocument }) {
   const [first] = description.children;
-  // Of a job that staff took down nothing is shown.
+  // Jobs taken down by staff have no description.
   if (!first) return null;
   if (first.type === 'heading' && first.level === 2) return <RichText document={description} />;
   return (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Job } from '../contract.ts';
 import { Commitments } from './commitments.tsx';
 
-it('shows the mark of a group beside its name, on one line', () => {
+it('shows the logo of a group beside its name, on one line', () => {
   const job = { badges: ['tpusa'], military_codes: [], benefits: [], clearance: 'none', keeps_move: false };
   const { container } = render(<Commitments job={job as unknown as Job} />);
   expect(container.querySelector('img')?.classList.contains('inline')).toBe(true);

@@ -4,7 +4,7 @@ import { militaryCodeWords } from '#rules/military-code.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Job } from '../contract.ts';
 
-/** What the employer promises beyond the work itself, and whom the job fits; nothing where it said nothing. */
+/** Benefits, matching military codes and welcomed groups. Empty parts are left out. */
 export function Commitments({ job }: { job: Job }) {
   const codes = job.military_codes.map(militaryCodeWords);
   return (

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import type { Job } from '../contract.ts';
 import { JobCard } from './shared/job-card.tsx';
 
-/** Who the employer is, and jobs like this one. */
+/** The employer and similar jobs. */
 export function JobAside({ job }: { job: Job }) {
   const facts = [
     ['Industry', job.industry],

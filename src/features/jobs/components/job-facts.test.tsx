@@ -45,13 +45,13 @@ const JOB = {
 };
 
 function show(over: Record<string, unknown>) {
-  // Only what these facts and their structured data read.
+  // Only fields that the facts and the structured data read.
   const job = { ...JOB, ...over } as unknown as Job;
   const { container } = render(<JobFacts job={job} is_linked={false} />);
   return { said: jobPostingData(job, 'https://riseboard.example'), shown: container.textContent ?? '' };
 }
 
-describe('what search engines are told of a job stands on its page:', () => {
+describe('structured data of a job is also on its page:', () => {
   it.each([
     ['street', ['jobLocation', 'address', 'streetAddress'], /1200 East 6th Street/],
     ['city', ['jobLocation', 'address', 'addressLocality'], /Mesa, AZ/],
@@ -60,7 +60,7 @@ describe('what search engines are told of a job stands on its page:', () => {
     ['experience', ['experienceRequirements', 'monthsOfExperience'], /1 year and 6 months of experience/],
     ['experience in place of education', ['experienceInPlaceOfEducation'], /or the experience instead/],
     [
-      'who may work',
+      'work authorization',
       ['eligibilityToWorkRequirement'],
       /Work authorization: Work permit needed, no visa sponsorship. You may work in the United States/,
     ],
@@ -74,7 +74,7 @@ describe('what search engines are told of a job stands on its page:', () => {
     expect(shown).toMatch(words);
   });
 
-  it('that nothing is required, too', () => {
+  it('including that nothing is required', () => {
     const { said, shown } = show({ education: 'none', experience_months: 0, experience_in_place_of_education: false });
     expect(said).toMatchObject({ educationRequirements: 'no requirements', experienceRequirements: 'no requirements' });
     expect(shown).toMatch(/No formal education needed · No experience needed/);
@@ -87,7 +87,7 @@ it.each([
   ['on_site', '', 'Mesa, AZ 85201'],
   ['hybrid', '', 'Hybrid in Mesa, AZ 85201'],
   ['remote', '1200 East 6th Street', 'Remote (Mesa, AZ) 85201'],
-])('an address reads as on an envelope: %s at “%s”', (location_type, street, words) => {
+])('an address is written as on an envelope: %s at “%s”', (location_type, street, words) => {
   show({ location_type, street });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);
 });
@@ -102,7 +102,7 @@ it.each([
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);
 });
 
-it('tells the level, and what those who move with the military look for', () => {
+it('shows the level, and facts for people who move with the military', () => {
   const { shown } = show({
     location_type: 'remote',
     work_from: 'these_states',
@@ -114,7 +114,7 @@ it('tells the level, and what those who move with the military look for', () => 
   expect(shown).toMatch(/Keep the job through a military move/);
 });
 
-it('has no line for what a job does not ask for', () => {
+it('has no line for anything a job does not require', () => {
   const { shown } = show({
     education: null,
     experience_months: null,

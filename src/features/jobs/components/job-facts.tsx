@@ -14,7 +14,7 @@ import type { Job } from '../contract.ts';
 import { categoryLabel, hoursWords, placeOf } from '../words.ts';
 import { Pay, payOf } from './shared/job-card.tsx';
 
-/** Place, pay and kind of a job, what it asks for, and when it was posted. Where `is_linked`, the place leads to all jobs there. */
+/** Place, pay, type, requirements and dates of a job. With `is_linked` the place links to all jobs there. */
 export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
   const pay = payOf(job);
   const asked = requirementWords(job);
@@ -46,7 +46,7 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
       {job.keeps_move && <Fact icon="heart-handshake">Keep the job through a military move</Fact>}
       <Fact icon="calendar-clock">
         Posted <RelativeTime date={job.posted_at} />
-        {job.reposts > 0 && `, and ${timesWords(job.reposts)} before with this title in this place`}
+        {job.reposts > 0 && `, and ${timesWords(job.reposts)} before with the same title and location`}
         {job.state === 'live' && job.expires_at && (
           <>
             {' · '}open until <Day date={job.expires_at} />
@@ -62,10 +62,10 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
   );
 }
 
-/** `Hybrid at 1200 East 6th Street, Mesa, AZ 85201`; remote jobs, and those that name no city, have no street. */
+/** `Hybrid at 1200 East 6th Street, Mesa, AZ 85201`. Remote jobs and jobs without a city have no street. */
 function Address({ job, is_linked }: { job: Job; is_linked: boolean }) {
   const { street, city, region, country, location_type, postal_code } = job;
-  // Abroad the country stands last, with the code before it.
+  // Addresses abroad end with the country, after the postal code.
   const is_abroad = country !== 'US' && country !== '';
   const coded = is_abroad ? { ...job, region: [region, postal_code].filter(Boolean).join(' ') } : job;
   const has_street = street !== '' && city !== '' && location_type !== 'remote';
@@ -78,7 +78,7 @@ function Address({ job, is_linked }: { job: Job; is_linked: boolean }) {
   );
 }
 
-/** Every city of a live job in the United States has a page; remote jobs are no place's. */
+/** Every US city with a live job has a page. Remote jobs have no city page. */
 function Place({ job, is_linked }: { job: Job; is_linked: boolean }) {
   const { city, region, country, location_type } = job;
   const slug = skillSlug(city);
@@ -93,7 +93,7 @@ function Place({ job, is_linked }: { job: Job; is_linked: boolean }) {
 
 const timesWords = (times: number) => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
 
-/** A day of the calendar, the same for every reader. */
+/** A calendar day, the same in every time zone. */
 function Day({ date }: { date: string }) {
   const day = date.slice(0, 10);
   return <time dateTime={day}>{longDate(new Date(day))}</time>;

@@ -25,24 +25,24 @@ describe('who is knocked out', () => {
   });
 });
 
-describe('a question is refused', () => {
+describe('a question is rejected', () => {
   const fine = { kind: 'yes_no', required: true, choices: [], knock_out: passing('yes') } as const;
   it.each([
-    ['nothing wrong', fine, undefined],
-    ['a plain text', { ...fine, kind: 'text', required: false, knock_out: null }, undefined],
+    ['a valid question', fine, undefined],
+    ['a text question', { ...fine, kind: 'text', required: false, knock_out: null }, undefined],
     ['limits', { ...fine, kind: 'number', knock_out: limits(2, 5) }, undefined],
     ['some of the choices', { ...fine, kind: 'choice', choices: ['a', 'b'], knock_out: passing('a') }, undefined],
-    ['a knock-out that may be left open', { ...fine, required: false }, 'required'],
-    ['a text that knocks out', { ...fine, kind: 'text' }, 'knock_out'],
-    ['a choice of one', { ...fine, kind: 'choice', choices: ['a'], knock_out: null }, 'choices'],
+    ['an optional knock-out question', { ...fine, required: false }, 'required'],
+    ['a text question that knocks out', { ...fine, kind: 'text' }, 'knock_out'],
+    ['a single choice', { ...fine, kind: 'choice', choices: ['a'], knock_out: null }, 'choices'],
     ['the same choice twice', { ...fine, kind: 'choice', choices: ['a', 'A'], knock_out: null }, 'choices'],
-    ['choices without a choice', { ...fine, choices: ['a', 'b'] }, 'choices'],
-    ['another answer than asked', { ...fine, knock_out: passing('maybe') }, 'knock_out'],
-    ['both answers', { ...fine, knock_out: passing('yes', 'no') }, 'knock_out'],
-    ['no answer', { ...fine, knock_out: passing() }, 'knock_out'],
-    ['limits upside down', { ...fine, kind: 'number', knock_out: limits(5, 2) }, 'knock_out'],
+    ['choices for yes or no', { ...fine, choices: ['a', 'b'] }, 'choices'],
+    ['a passing answer that is not offered', { ...fine, knock_out: passing('maybe') }, 'knock_out'],
+    ['all answers passing', { ...fine, knock_out: passing('yes', 'no') }, 'knock_out'],
+    ['no answer passing', { ...fine, knock_out: passing() }, 'knock_out'],
+    ['reversed limits', { ...fine, kind: 'number', knock_out: limits(5, 2) }, 'knock_out'],
     ['no limit', { ...fine, kind: 'number', knock_out: limits(null, null) }, 'knock_out'],
-    ['limits of a choice', { ...fine, knock_out: limits(1, 2) }, 'knock_out'],
+    ['limits for yes or no', { ...fine, knock_out: limits(1, 2) }, 'knock_out'],
   ] as const)('%s', (_case, question, path) => {
     expect(questionProblem(question)?.path).toBe(path);
   });
@@ -58,7 +58,7 @@ it.each([
   ['5 years', null],
   ['1e9', null],
   ['', null],
-])('%j is the number %s', (written, expected) => {
+])('%j is parsed as %s', (written, expected) => {
   expect(readNumber(written)).toBe(expected);
 });
 
@@ -69,6 +69,6 @@ it.each([
   ['Do you hold a welding certificate?', []],
   ['Can you manage a storage room?', []],
   ['Which church do you attend? Which CHURCH?', ['church']],
-])('%s touches %j', (text, words) => {
+])('%s contains %j', (text, words) => {
   expect(protectedWords(text)).toEqual(words);
 });

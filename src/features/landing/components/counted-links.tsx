@@ -2,7 +2,7 @@ import { countOf } from '#rules/whole-number.ts';
 
 type CountedLinksProps = { items: { href: string; label: string; jobs: number }[] };
 
-/** Links with how many jobs each leads to. */
+/** Links with job counts. */
 export function CountedLinks({ items }: CountedLinksProps) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">

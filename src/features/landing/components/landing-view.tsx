@@ -4,22 +4,22 @@ import type { JobCard as Job } from '#features/jobs/contract.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import type { PaySeen } from '../contract.ts';
+import type { PaySummary } from '../contract.ts';
 import { dollars } from '../words.ts';
 
 type LandingViewProps = {
   trail: { href: string; label: string }[];
-  /** How the last step of the trail is called. */
+  /** The last breadcrumb. */
   here: string;
   title: string;
-  /** One counted sentence. */
+  /** A sentence with the job count. */
   lead: string;
   jobs: readonly Job[];
-  pay: PaySeen | null;
-  /** What can be done from there, with the address of all of it. */
+  pay: PaySummary | null;
+  /** Remote jobs that can be done from there, with the address of all of them. */
   remote?: { title: string; jobs: readonly Job[]; href: string } | null;
   search: { href: string; label: string };
-  /** What is near by: skills, cities. */
+  /** Related skills and cities. */
   children: ReactNode;
 };
 
@@ -67,19 +67,19 @@ export function LandingView({ trail, here, title, lead, jobs, pay, remote, searc
   );
 }
 
-function Pay({ pay }: { pay: PaySeen }) {
+function Pay({ pay }: { pay: PaySummary }) {
   return (
     <p className="max-w-prose">
-      Half of the jobs that state their pay offer <strong>{dollars(pay.median_cents)} a year</strong> or more; all of
-      them lie between {dollars(pay.lowest_cents)} and {dollars(pay.highest_cents)}.{' '}
+      Half of the jobs that state pay offer <strong>{dollars(pay.median_cents)} a year</strong> or more. Pay ranges from{' '}
+      {dollars(pay.lowest_cents)} to {dollars(pay.highest_cents)}.{' '}
       <span className="text-muted">
-        Counted from the {countOf(pay.jobs)} newest that state it, an hour as 2,080 a year.
+        Based on the {countOf(pay.jobs)} newest jobs that state pay, at 2,080 hours a year.
       </span>
     </p>
   );
 }
 
-/** A titled part below the jobs. */
+/** A section with a title below the jobs. */
 export function LandingPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-3">

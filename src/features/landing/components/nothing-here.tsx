@@ -6,21 +6,21 @@ import type { CountedCity, CountedSkill, CountedState } from '../contract.ts';
 import { CountedLinks } from './counted-links.tsx';
 import { LandingPart } from './landing-view.tsx';
 
-/** Stands where no live job is, with what there is. */
+/** Shown for a skill or place without live jobs, with links to others. */
 function NothingHere({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-10">
       <h1 className="text-3xl">{title}</h1>
       <EmptyState
         icon="search-x"
-        title="No open job right now"
+        title="No open jobs right now"
         action={
           <LinkButton href={pathTo('/search')} variant="primary">
             See all jobs
           </LinkButton>
         }
       >
-        Jobs come and go. These are there now.
+        Check back later, or choose one of these.
       </EmptyState>
       {children}
     </div>
@@ -29,8 +29,8 @@ function NothingHere({ title, children }: { title: string; children: ReactNode }
 
 export function NoSuchSkill({ most }: { most: readonly CountedSkill[] }) {
   return (
-    <NothingHere title="No job asks for this skill">
-      <LandingPart id="most" title="Skills that jobs ask for most">
+    <NothingHere title="No jobs ask for this skill">
+      <LandingPart id="most" title="Most requested skills">
         <CountedLinks items={most.map(({ slug, name, jobs }) => ({ href: skillPath(slug), label: name, jobs }))} />
       </LandingPart>
     </NothingHere>
@@ -45,7 +45,7 @@ type NoSuchPlaceProps = {
 
 export function NoSuchPlace({ states, cities, label }: NoSuchPlaceProps) {
   return (
-    <NothingHere title="No job in this place">
+    <NothingHere title="No jobs in this place">
       <LandingPart id="states" title="States with open jobs">
         <CountedLinks
           items={states.map(({ region, jobs }) => ({ href: statePath(region), label: label(region), jobs }))}

@@ -29,8 +29,7 @@ export default function Locations({ loaderData: { states, cities } }: Route.Comp
       <header className="grid gap-3">
         <h1 className="text-3xl lg:text-4xl">Jobs by place</h1>
         <p className="max-w-prose text-lg text-muted">
-          There are open jobs in {states.length === 1 ? '1 state' : `${countOf(states.length)} states`}. The number
-          beside each place is how many.{' '}
+          There are open jobs in {states.length === 1 ? '1 state' : `${countOf(states.length)} states`}. The number beside each place is its number of open jobs.{' '}
           <a className="link" href={addQuery(pathTo('/search'), { location_type: 'remote' })}>
             See remote jobs
           </a>
@@ -38,7 +37,7 @@ export default function Locations({ loaderData: { states, cities } }: Route.Comp
       </header>
       {states.length === 0 ? (
         <EmptyState icon="sprout" title="No places yet">
-          Places stand here as soon as there is a job in them.
+          Places appear here once they have a job.
         </EmptyState>
       ) : (
         <LandingPart id="states" title="States">

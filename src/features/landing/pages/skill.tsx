@@ -46,7 +46,7 @@ export default function SkillPage({ loaderData }: Route.ComponentProps) {
       search={{ href: addQuery(pathTo('/search'), { skill: name }), label: `Search ${name} jobs` }}
     >
       {skills.length > 0 && (
-        <LandingPart id="skills" title="Often asked for together">
+        <LandingPart id="skills" title="Often requested together">
           <CountedLinks
             items={skills.map((each) => ({ href: skillPath(each.slug), label: each.name, jobs: each.jobs }))}
           />

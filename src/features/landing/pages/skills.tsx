@@ -35,17 +35,16 @@ export default function Skills({ loaderData: { skills, letter } }: Route.Compone
       <header className="grid gap-3">
         <h1 className="text-3xl lg:text-4xl">{letter ? `Jobs by skill: ${letter.toUpperCase()}` : 'Jobs by skill'}</h1>
         <p className="max-w-prose text-lg text-muted">
-          Open jobs ask for {skills.total === 1 ? '1 skill' : `${countOf(skills.total)} skills`}. The number beside each
-          is how many jobs ask for it.
+          Open jobs ask for {skills.total === 1 ? '1 skill' : `${countOf(skills.total)} skills`}. The number beside each skill is how many jobs ask for it.
         </p>
       </header>
       {skills.total === 0 && (
         <EmptyState icon="sprout" title="No skills yet">
-          Skills stand here as soon as a job asks for them.
+          Skills appear here once a job asks for them.
         </EmptyState>
       )}
       {!letter && skills.most.length > 0 && (
-        <LandingPart id="most" title="Asked for most">
+        <LandingPart id="most" title="Most requested">
           <CountedLinks items={linksOf(skills.most)} />
         </LandingPart>
       )}

@@ -61,7 +61,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
         </LandingPart>
       )}
       {skills.length > 0 && (
-        <LandingPart id="skills" title="Skills that these jobs ask for">
+        <LandingPart id="skills" title="Skills these jobs ask for">
           <CountedLinks
             items={skills.map((each) => ({ href: skillPath(each.slug), label: each.name, jobs: each.jobs }))}
           />

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getJob } from '#features/jobs/contract.ts';
-import { savedOnTheWay } from '#features/jobs/rules.ts';
+import { jobSavedBeforeSignIn } from '#features/jobs/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SITES } from '#rules/sites.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = page_data;
   if (user) throw redirect(landing(user, { has_values, next: next ?? undefined }));
   const changed = ['password', 'address'].find((name) => searchParams.get(name) === 'changed');
-  const posting_id = savedOnTheWay(next);
+  const posting_id = jobSavedBeforeSignIn(next);
   const job = posting_id ? await call(getJob, { params: { posting_id } }) : undefined;
   return { next, changed, job_title: job?.title ?? null };
 }

@@ -1,8 +1,8 @@
 import type { CompanyMatch as Match } from '../../contract.ts';
 import { MatchCard } from '../match-card.tsx';
-import { Marked, Row, ValuesRow } from '../match-lines.tsx';
+import { FitLine, Row, ValuesRow } from '../match-lines.tsx';
 
-/** How what a company stands for fits the signed-in seeker. */
+/** How a company's values match the signed-in seeker's wishes. */
 export function CompanyMatch({ match: { badges, values, has_wishes } }: { match: Match }) {
   return (
     <MatchCard about="Only you can see this. Employers do not see it." has_wishes={has_wishes}>
@@ -11,16 +11,16 @@ export function CompanyMatch({ match: { badges, values, has_wishes } }: { match:
           {badges.length > 0 && (
             <Row term="Badges">
               {badges.map(({ fit, text }) => (
-                <Marked key={text} fit={fit}>
+                <FitLine key={text} fit={fit}>
                   {text}
-                </Marked>
+                </FitLine>
               ))}
             </Row>
           )}
           {values && <ValuesRow values={values} />}
         </dl>
       )}
-      {!values && <p>You haven’t told us yet what matters to you at work.</p>}
+      {!values && <p>You haven’t told us what matters to you at work yet.</p>}
     </MatchCard>
   );
 }

@@ -1,11 +1,11 @@
 import { pathTo, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import type { JobMatch } from '../../contract.ts';
 import { MatchCard } from '../match-card.tsx';
-import { Marked, Row, ValuesRow } from '../match-lines.tsx';
+import { FitLine, Row, ValuesRow } from '../match-lines.tsx';
 
 const ABOUT = { place: 'Place', pay: 'Pay', type: 'Type', clearance: 'Clearance', service: 'Service' };
 
-/** How a job fits the signed-in seeker: lines to read, never a number of points (readings §17). */
+/** How a job matches the signed-in seeker, in words, never as a score (readings §17). */
 export function HowYouMatch({ match }: { match: JobMatch }) {
   const { skills, lines, values, has_skills, has_wishes } = match;
   const asked = skills.has.length + skills.near.length + skills.lacks.length > 0;
@@ -28,7 +28,7 @@ export function HowYouMatch({ match }: { match: JobMatch }) {
         )}
         {lines.map(({ about, fit, text }) => (
           <Row key={about} term={ABOUT[about]}>
-            <Marked fit={fit}>{text}</Marked>
+            <FitLine fit={fit}>{text}</FitLine>
             {about === 'service' && (
               <p>
                 <a className="link" href={TRANSLATOR_PATH}>
@@ -49,10 +49,10 @@ function Skills({ skills: { has, near, lacks } }: Pick<JobMatch, 'skills'>) {
   const [told, read] = [from('profile'), from('resume')];
   return (
     <>
-      {told.length > 0 && <Marked fit="yes">You have {told.join(', ')}</Marked>}
-      {read.length > 0 && <Marked fit="yes">From your résumé: {read.join(', ')}</Marked>}
-      {near.length > 0 && <Marked fit="near">{near.map(nearWords).join('; ')}</Marked>}
-      {lacks.length > 0 && <Marked fit="no">Not in your profile or résumé: {lacks.join(', ')}</Marked>}
+      {told.length > 0 && <FitLine fit="yes">You have {told.join(', ')}</FitLine>}
+      {read.length > 0 && <FitLine fit="yes">From your résumé: {read.join(', ')}</FitLine>}
+      {near.length > 0 && <FitLine fit="near">{near.map(nearWords).join('; ')}</FitLine>}
+      {lacks.length > 0 && <FitLine fit="no">Not in your profile or résumé: {lacks.join(', ')}</FitLine>}
     </>
   );
 }

@@ -14,14 +14,14 @@ import { SaveFromCard } from './save-job.tsx';
 type JobCardProps = {
   job: Job;
   heading?: 'h2' | 'h3';
-  /** Where the page has the form `SaveFromList`. */
+  /** Needs the form `SaveFromList` on the page. */
   can_save?: boolean;
   is_saved?: boolean;
-  /** What can be done with the job from here; its links and buttons stand above the one that covers the card (`relative`). */
+  /** Actions for the job. Their links and buttons need `relative` to be above the link that covers the card. */
   children?: ReactNode;
 };
 
-/** One job of a list, scanned from the title down: who, where, pay, how, since when. */
+/** One job of a list: title, company, place, pay, type and age. */
 export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_saved = false, children }: JobCardProps) {
   const pay = payOf(job);
   const marks = marksOf(job).join(' · ');
@@ -78,7 +78,7 @@ export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_sav
   );
 }
 
-/** Pay as it is stated, which the eye looks for first, and what it comes to by year or hour. */
+/** Pay as stated, highlighted, and its yearly or hourly equivalent. */
 export function Pay({ text }: { text: string }) {
   const [stated, ...rest] = text.split(' · ');
   return (
@@ -94,7 +94,7 @@ export function Pay({ text }: { text: string }) {
   );
 }
 
-/** Pay with its yearly and hourly sense, or null when the employer gave none. */
+/** Pay with its yearly or hourly equivalent; null if the employer stated none. */
 export function payOf(
   job: Pick<
     Job,

@@ -16,7 +16,7 @@ import { JobFacts } from '../job-facts.tsx';
 
 type JobViewProps = {
   job: Job;
-  /** Where the company's logo is for who may see it before the public does. */
+  /** Address of the logo for members, who see it before the public does. */
   logo?: string | null;
   save?: ReactNode;
   url?: string;
@@ -26,12 +26,11 @@ type JobViewProps = {
 };
 
 /**
- * A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by and no `url`.
- * `applied` takes the place of applying.
+ * A job as the public sees it, and the employer's preview, without `save` and `url`. `applied` replaces the button to apply.
  */
 export function JobView({ job, logo = companyLogoPath(job), save, url, match, applied, withdrawn }: JobViewProps) {
   return (
-    // On a phone one column, so that what sticks to the foot does so down to the footer.
+    // One column on a phone, so that the sticky button sticks down to the footer.
     <div className="gap-8 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[1fr_20rem]">
       <article className="min-w-0 flex-col gap-6 max-lg:contents lg:flex">
         <header className="grid gap-4">
@@ -105,7 +104,7 @@ function Company({ job }: { job: Job }) {
 
 type ActionsProps = { job: Job; save: ReactNode; applied: ReactNode; className: string };
 
-/** Stands below the facts and below the text; on a phone only the second one, which stays in sight. */
+/** Shown below the facts and below the text; on a phone only the second one, which sticks. */
 function Actions({ job, save, applied, className }: ActionsProps) {
   return (
     <div className={`screen-only flex flex-wrap gap-3 ${className}`}>
@@ -127,7 +126,7 @@ function Actions({ job, save, applied, className }: ActionsProps) {
   );
 }
 
-/** Whoever comes too late is led to what there is. */
+/** A notice on closed jobs, with links to open ones. */
 function Closed({ job }: { job: Job }) {
   const { company_key, company_name, similar, title } = job;
   return (
@@ -137,7 +136,7 @@ function Closed({ job }: { job: Job }) {
         {similar.length > 0 && (
           <li>
             <a className="link" href="#similar">
-              Similar jobs that are open
+              See similar open jobs
             </a>
           </li>
         )}
@@ -158,7 +157,7 @@ function Closed({ job }: { job: Job }) {
   );
 }
 
-/** The address to pass on, by mail or by hand, and the way to tell us what is wrong. */
+/** The address to share, and a link to report the job. */
 function Share({ job, url }: { job: Job; url: string }) {
   const mail = `mailto:?subject=${encodeURIComponent(job.title)}&body=${encodeURIComponent(url)}`;
   return (
@@ -169,7 +168,7 @@ function Share({ job, url }: { job: Job; url: string }) {
       <div className="flex flex-wrap items-end gap-3">
         <TextArea
           name="share-address"
-          label="Address of this job"
+          label="Link to this job"
           readOnly
           rows={2}
           defaultValue={url}
@@ -180,7 +179,7 @@ function Share({ job, url }: { job: Job; url: string }) {
         </Button>
         <span role="status" className="self-center text-sm" />
         <LinkButton href={mail} variant="quiet" icon="mail">
-          Mail
+          Email
         </LinkButton>
       </div>
       <p className="text-sm">

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { saveButtonId } from '../../rules.ts';
 
-/** Keeps a job for later, by a plain form; who is not signed in does so on the way. */
+/** Saves a job by a plain form. Visitors sign in on the way. */
 export function SaveJob({ posting_id, is_saved }: { posting_id: string; is_saved: boolean }) {
   if (is_saved)
     return (
@@ -25,7 +25,7 @@ export function SaveJob({ posting_id, is_saved }: { posting_id: string; is_saved
 
 const LIST_FORM = 'save-jobs';
 
-/** The one form that the buttons of all cards of a page send; `page` is the path that it leads back to. */
+/** One form for the save buttons of all cards on a page; `page` is the path to return to. */
 export function SaveFromList({ page }: { page: string }) {
   return (
     <form id={LIST_FORM} method="post" action={SAVED_JOBS_PAGE}>
@@ -37,7 +37,7 @@ export function SaveFromList({ page }: { page: string }) {
 
 type SaveFromCardProps = { posting_id: string; title: string; is_saved: boolean };
 
-/** On a card; stands above the link that covers the card. A second press takes the job out again. */
+/** The save button of a card, above the link that covers the card. A second click removes the job. */
 export function SaveFromCard({ posting_id, title, is_saved }: SaveFromCardProps) {
   return (
     <Button

@@ -13,7 +13,7 @@ const job = async (posting_id: string) => (await api.call(null, getJob, { params
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 describe('the last day on which the employer acted', () => {
-  it('is unknown until somebody of the company does something, and then a day without its hour', async () => {
+  it('is unknown until a member of the company acts, and is then a day without time', async () => {
     const company = await aCompany(database);
     const admin = await anEmployer(database, company);
     const posting_id = await aPublicPosting(database, company);
@@ -25,7 +25,7 @@ describe('the last day on which the employer acted', () => {
     expect((await job(posting_id)).last_action_on).toMatch(DAY);
   });
 
-  it('is told after an edit, but never of an anonymous company', async () => {
+  it('is shown after an edit, but never for an anonymous company', async () => {
     const company = await aCompany(database);
     const admin = await anEmployer(database, company);
     const [shown, hidden] = [
@@ -46,7 +46,7 @@ describe('the last day on which the employer acted', () => {
 });
 
 describe('reposts', () => {
-  it('counts the same title in the same place by the same company before, as long as names are shown', async () => {
+  it('counts earlier postings with the same title, place and company, unless anonymous', async () => {
     const company_id = crypto.randomUUID();
     const of = (given: Parameters<typeof testPosting>[0]) => testPosting({ company_id, title: 'Welder', ...given });
     const postings = [
