@@ -6,36 +6,31 @@ type Facts = {
   name: string;
   says: string;
   is_wanted_unasked: boolean;
-  /** Written by the thousand at once, so that mail which a reader waits for with the page open goes first. */
+  /** Sent to thousands at once, after mail that a reader is waiting for. */
   to_many: boolean;
 };
 
 export const MAIL_TOPIC_FACTS: Record<MailTopic, Facts> = {
   status: {
     name: 'Your applications',
-    says: 'Where an application stands, when that changes.',
+    says: 'When the status of an application changes.',
     is_wanted_unasked: true,
     to_many: false,
   },
-  messages: { name: 'Messages', says: 'What employers write to you.', is_wanted_unasked: true, to_many: false },
+  messages: { name: 'Messages', says: 'When an employer writes to you.', is_wanted_unasked: true, to_many: false },
   alerts: {
     name: 'Job alerts',
-    says: 'New jobs of the searches that you keep.',
+    says: 'New jobs for your saved searches.',
     is_wanted_unasked: true,
     to_many: true,
   },
   reminders: {
     name: 'Reminders',
-    says: 'Dates that come near, such as an interview or a hiring event.',
+    says: 'Upcoming dates, such as an interview or a hiring event.',
     is_wanted_unasked: true,
     to_many: false,
   },
-  saved: {
-    name: 'Saved jobs',
-    says: 'When a job that you saved has closed.',
-    is_wanted_unasked: true,
-    to_many: true,
-  },
+  saved: { name: 'Saved jobs', says: 'When a job you saved has closed.', is_wanted_unasked: true, to_many: true },
   news: { name: 'News and tips', says: 'What is new here, now and then.', is_wanted_unasked: false, to_many: true },
 };
 

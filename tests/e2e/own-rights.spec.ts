@@ -29,7 +29,7 @@ for (const site of ['rb', 'mh'] as const) {
       await at('/account/mail');
       await page.getByLabel('Messages').uncheck();
       await page.getByRole('button', { name: 'Save' }).click();
-      await expectScreen(page, 'Mail I get', 'off');
+      await expectScreen(page, 'Email preferences', 'off');
       await expect(page.getByLabel('Messages')).not.toBeChecked();
 
       await at('/account/two-factor');

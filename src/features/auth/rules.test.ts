@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '#rules/actor.ts';
 import { landing, loginPath, safeNext } from './rules.ts';
 
-describe('the path to come back to', () => {
+describe('the path to return to', () => {
   test.each([
     ['/employer/kanban/1?page=2#top', '/employer/kanban/1?page=2#top'],
     ['/', '/'],
@@ -30,7 +30,7 @@ describe('the path to come back to', () => {
     expect(safeNext(next)).toBe(expected);
   });
 
-  test('is handed to the sign-in page encoded', () => {
+  test('is encoded in the address of the sign-in page', () => {
     expect(loginPath('/employer/users?page=2')).toBe('/login?next=%2Femployer%2Fusers%3Fpage%3D2');
     expect(loginPath('//evil.example')).toBe('/login');
   });
@@ -58,12 +58,12 @@ const employer: User = {
 const seeker: User = { ...employer, type: 'seeker', role: null, company_id: null };
 const operator: User = { ...employer, type: 'operator', role: null, company_id: null };
 
-describe('where a person goes after signing in', () => {
+describe('the page after signing in', () => {
   test.each<[string, User, boolean, string | undefined, string]>([
-    ['an employer with all of it', employer, true, undefined, '/employer/reporting'],
-    ['an employer who wanted a page', employer, true, '/employer/users', '/employer/users'],
+    ['an employer with a complete account', employer, true, undefined, '/employer/reporting'],
+    ['an employer who requested a page', employer, true, '/employer/users', '/employer/users'],
     [
-      'an employer who still has to write values but wanted a page',
+      'an employer without values who requested a page',
       employer,
       false,
       '/employer/users',
@@ -71,19 +71,19 @@ describe('where a person goes after signing in', () => {
     ],
     ['an employer without values', employer, false, undefined, '/employer/company-values/values'],
     [
-      'an employer without a plan, wherever he wanted to go',
+      'an employer without a plan who requested a page',
       { ...employer, packages: [] },
       true,
       '/employer/users',
       '/employer/purchase-now',
     ],
     ['an employer without a phone', { ...employer, phone: '' }, true, '/employer/users', '/employer/account'],
-    ["an employer who asks for a seeker's page", employer, true, '/seeker/applications', '/employer/reporting'],
-    ['an employer who asks for another site', employer, true, '//evil.example', '/employer/reporting'],
+    ["an employer who requested a seeker's page", employer, true, '/seeker/applications', '/employer/reporting'],
+    ['an employer who requested another site', employer, true, '//evil.example', '/employer/reporting'],
     ['a seeker', seeker, false, undefined, '/seeker/applications'],
-    ['a seeker who wanted to apply', seeker, false, '/posting/apply/7', '/posting/apply/7'],
-    ["a seeker who asks for an employer's page", seeker, false, '/employer', '/seeker/applications'],
-    ['a seeker who asks for a public page whose name starts alike', seeker, false, '/employer-info', '/employer-info'],
+    ['a seeker who requested to apply', seeker, false, '/posting/apply/7', '/posting/apply/7'],
+    ["a seeker who requested an employer's page", seeker, false, '/employer', '/seeker/applications'],
+    ['a seeker who requested a public page with a similar path', seeker, false, '/employer-info', '/employer-info'],
     ['an operator', operator, false, undefined, '/operator/dashboard'],
   ])('%s', (_who, user, has_values, next, expected) => {
     expect(landing(user, { has_values, next })).toBe(expected);

@@ -64,7 +64,7 @@ async function writeNews(to: string, site?: SiteCode) {
   return id;
 }
 
-/** Sends as the worker does, over SMTP; gives the mail as it arrived, if it did, and what its row says. */
+/** Sends over SMTP like the worker. Returns the received mail, if any, and its row. */
 async function send(mail_id: string) {
   const already = received.length;
   const job = { id: '1', attempt: 1, is_last_attempt: false };
@@ -86,14 +86,14 @@ async function mailAbout(subject_key: string): Promise<string> {
 const linkOf = (raw: string) => /^List-Unsubscribe: <([^>]+)>/m.exec(raw.replaceAll(/\r\n\s+/g, ' '))?.[1] ?? '';
 const tokenOf = (raw: string) => new URL(linkOf(raw)).searchParams.get('token') ?? '';
 
-/** As a mail program does it: no cookie, no session, no token of a page. */
+/** Unsubscribes like a mail program: without cookie, session or CSRF token. */
 const oneClick = (link: string, body = 'List-Unsubscribe=One-Click') => {
   const headers = { host: new URL(link).host, 'content-type': 'application/x-www-form-urlencoded' };
   return api.app.fetch(new Request(link, { method: 'POST', headers, body }), { peer: '127.0.0.1' });
 };
 
 describe('200', () => {
-  it('stops a kind of mail by one POST, once or twice, also what waits, and nothing else', async () => {
+  it('turns off one topic by a POST, which may be repeated, including pending mail', async () => {
     const email = anEmail();
     const [first, waiting, other, safety] = [
       await write(email, 'application-message'),
@@ -116,7 +116,7 @@ describe('200', () => {
     expect([safe.row?.state, safe.raw.includes('List-Unsubscribe')]).toEqual(['sent', false]);
   });
 
-  it('sends news to nobody who did not ask for them', async () => {
+  it('sends no news by default', async () => {
     const seeker = await aSeeker(database);
     expect((await send(await writeNews(seeker.email))).row?.state).toBe('cancelled');
     const { choices } = (await api.call(seeker, getMailChoices, {})).body;
@@ -127,7 +127,7 @@ describe('200', () => {
     expect((await send(await writeNews(seeker.email, 'mh'))).row?.state).toBe('cancelled');
   });
 
-  it('heeds a choice in what employers write, and takes it along to a new address', async () => {
+  it('respects choices for employers’ messages, and moves them to a new address', async () => {
     const [company, seeker, email] = [await aCompany(database), await withPassword(await aSeeker(database)), anEmail()];
     const admin = await anEmployer(database, company);
     const posting = await aPosting(database, company);
@@ -156,7 +156,7 @@ describe('200', () => {
     expect((await api.call(seeker, getMailChoices, {})).body.choices.messages).toBe(false);
   });
 
-  it('stops the mail to the new address by a link of before, and not what comes to whoever has the old one next', async () => {
+  it('an older link applies to the new address, and not to the next owner of the old one', async () => {
     const [seeker, email] = [await withPassword(await aSeeker(database)), anEmail()];
     const before = (await send(await write(seeker.email, 'application-message'))).raw;
     await api.call(seeker, requestNewAddress, { body: { email, current_password } });
@@ -178,7 +178,7 @@ describe('200', () => {
     });
   });
 
-  it('stops mail by a link of older mail, which carries no time', async () => {
+  it('accepts links of older mail, which contain no time', async () => {
     const email = anEmail();
     const { site, address_hash } = mailboxOf(services.secrets, 'rb', email);
     const payload = Buffer.concat([Buffer.from([MAIL_TOPICS.indexOf('status')]), address_hash]);
@@ -189,7 +189,7 @@ describe('200', () => {
     expect((await send(await write(email, 'application-status'))).row?.state).toBe('cancelled');
   });
 
-  it('tells the hiring team which message and status were not mailed, and of a mail that left nothing', async () => {
+  it('tells the hiring team which message and status were not mailed', async () => {
     const [company, seeker] = [await aCompany(database), await aSeeker(database)];
     const admin = await anEmployer(database, company);
     const posting = await aPosting(database, company);
@@ -217,7 +217,7 @@ describe('200', () => {
     expect(kinds.filter((kind: string) => kind === 'mail-stopped')).toHaveLength(2);
   });
 
-  it('lets the reader of a mail choose without an account', async () => {
+  it('lets recipients choose without an account', async () => {
     const email = anEmail();
     const token = tokenOf((await send(await write(email, 'hiring-event-reminder'))).raw);
     const seen = await api.call(null, getMailedMailChoices, { query: { token } });
@@ -229,7 +229,7 @@ describe('200', () => {
 });
 
 describe('400 and 404', () => {
-  it('stops nothing by opening, without the words of the standard, or by a link that is not ours or of the other site', async () => {
+  it('changes nothing on GET, without the RFC 8058 body, or by a foreign link or one of the other site', async () => {
     const email = anEmail();
     const { raw } = await send(await write(email, 'application-status'));
     const link = linkOf(raw);
@@ -247,9 +247,9 @@ describe('400 and 404', () => {
 
   it.each([
     ['kept its address', false],
-    ['took another before', true],
+    ['had changed its address', true],
   ])(
-    'heeds no link of a deleted account that %s, so that whoever has the address next keeps their choices',
+    'ignores links of a deleted account that %s, so that the address’s next owner keeps their choices',
     async (_, moves) => {
       const [seeker, email] = [await withPassword(await aSeeker(database)), anEmail()];
       const { raw } = await send(await write(seeker.email, 'application-message'));

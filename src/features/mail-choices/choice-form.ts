@@ -1,6 +1,6 @@
 import { MAIL_TOPICS, type MailChoices } from '#rules/mail-topics.ts';
 
-/** What is ticked among the boxes that the form showed; a box that is not ticked is not sent. */
+/** The checked topics among those that the form showed; browsers leave out unchecked boxes. */
 export function choicesOf(form: FormData): Partial<MailChoices> {
   const shown = form.getAll('shown');
   return Object.fromEntries(

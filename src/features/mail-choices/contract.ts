@@ -9,14 +9,14 @@ const choices = z.strictObject(
 /** A topic that is left out stays as it is. */
 const changes = choices.partial();
 
-/** Carries topic and address under a signature; whatever else it is, no mail has it. */
+/** Contains topic and address with a signature. */
 const choiceToken = z.string().max(200);
 
 export const getMailChoices = endpoint({
   name: 'getMailChoices',
   method: 'GET',
   path: '/api/seeker/mail-choices',
-  summary: 'Which kinds of mail one gets; mail about the safety of the account is always sent',
+  summary: 'Returns which topics of mail the caller gets. Account security mail is always sent.',
   access: 'seeker',
   rows: 'all',
   why_all: 'Choices are stored under a keyed hash of the address, which the database cannot match to an account.',
@@ -27,7 +27,7 @@ export const putMailChoices = endpoint({
   name: 'putMailChoices',
   method: 'PUT',
   path: '/api/seeker/mail-choices',
-  summary: 'Chooses which kinds of mail one gets, from the next mail on, also of what waits to be sent',
+  summary: 'Sets which topics of mail the caller gets, including mail that has not been sent yet',
   access: 'seeker',
   rows: 'all',
   why_all: 'Choices are stored under a keyed hash of the address, which the database cannot match to an account.',
@@ -41,7 +41,7 @@ export const getMailedMailChoices = endpoint({
   name: 'getMailedMailChoices',
   method: 'GET',
   path: '/api/mailed-mail-choices',
-  summary: 'The same for whoever has the link of a mail, and which kind that mail was of',
+  summary: 'Returns the mail choices of the address that a mail with this link was sent to, and the topic of that mail',
   access: 'public',
   rows: 'all',
   why_all: 'The rows are identified by the mailed link; the caller is unknown until it is looked up.',
@@ -53,7 +53,7 @@ export const putMailedMailChoices = endpoint({
   name: 'putMailedMailChoices',
   method: 'PUT',
   path: '/api/mailed-mail-choices',
-  summary: 'Chooses which kinds of mail the address gets that a mail with this link went to',
+  summary: 'Sets the mail choices of the address that a mail with this link was sent to',
   access: 'public',
   rows: 'all',
   why_all: 'The rows are identified by the mailed link; the caller is unknown until it is looked up.',

@@ -8,14 +8,14 @@ import type { Services } from '#server/services.ts';
 const PATH = pathTo('/mail-settings/unsubscribe');
 
 /**
- * One POST stops a kind of mail: without a session, a page or a redirect, since a mail program sends it (RFC 8058), once or often.
- * The token is the proof. The page at the same address sends it, too, and is led back to.
+ * A POST turns off a topic without session, page or redirect, since mail programs send it (RFC 8058), possibly more than once. The token
+ * authorizes it. The page at the same address sends it, too, and is redirected back.
  */
 export function mailChoiceRoutes({ database, secrets }: Services) {
   const app = new Hono<AppEnv>();
   app.post(PATH, async (c) => {
     const token = c.req.query('token') ?? '';
-    // Anything but a form has no entry of that name.
+    // A body that is not a form counts as empty.
     const form = await c.req.raw.formData().catch(() => new FormData());
     if (form.get('List-Unsubscribe') !== 'One-Click') return c.text('List-Unsubscribe=One-Click is missing', 400);
     const about = await database.asSystem(async (db) => {

@@ -5,7 +5,7 @@ import { serviceBranch } from '#rules/service-branch.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { ENDS_BEFORE_START, endsBeforeStart, type MonthKind, monthProblem, toMonth } from './rules.ts';
 
-/** Longest texts of a form, shared with what fills it in beforehand. */
+/** Maximum lengths, shared with code that fills the form in. */
 export const LONGEST = { line: 120, code: 20, skill: 60, summary: 4_000 } as const;
 export const MOST = { skills: 60, work: 20, education: 20, certificates: 20, codes: 10 } as const;
 
@@ -21,7 +21,7 @@ const postalCode = z
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-/** Months as people write them become `YYYY-MM`, years `YYYY`; empty for an end that has not come, or where nothing was said. */
+/** Parses months to `YYYY-MM` and years to `YYYY`; empty for a present end or no input. */
 export const month = (kind: MonthKind) =>
   z
     .string()
@@ -36,7 +36,7 @@ export const month = (kind: MonthKind) =>
 
 const notEmpty = (values: string[]) => [...new Set(values.filter((value) => value !== ''))];
 
-/** An entry in which nothing was written is left out. */
+/** Drops empty entries. */
 const written = <T extends Record<string, string>>(entries: T[]) =>
   entries.filter((entry) => Object.values(entry).some((value) => value !== ''));
 
@@ -67,11 +67,11 @@ const military = z.strictObject({
   rank: line(60).default(''),
   codes: z
     .array(line(LONGEST.code, `Use at most ${LONGEST.code} characters for each code.`))
-    .max(MOST.codes, `Name at most ${MOST.codes} codes.`)
+    .max(MOST.codes, `Enter at most ${MOST.codes} codes.`)
     .transform(notEmpty),
 });
 
-/** A person with a confirmed résumé, in one form for applications and for the seeker's own details. */
+/** A person with a confirmed résumé, for applications and for the seeker's profile. */
 export const personFields = {
   ...personName,
   phone: phoneNumber.default(''),
@@ -81,28 +81,28 @@ export const personFields = {
   headline: line().default(''),
   skills: z
     .array(line(LONGEST.skill, `Use at most ${LONGEST.skill} characters for each skill.`))
-    .max(MOST.skills, `Name at most ${MOST.skills} skills.`)
+    .max(MOST.skills, `Enter at most ${MOST.skills} skills.`)
     .transform(notEmpty)
     .default([]),
-  work: z.array(workEntry).max(MOST.work, `Name at most ${MOST.work} jobs.`).transform(written).default([]),
+  work: z.array(workEntry).max(MOST.work, `Enter at most ${MOST.work} jobs.`).transform(written).default([]),
   education: z
     .array(educationEntry)
-    .max(MOST.education, `Name at most ${MOST.education} schools.`)
+    .max(MOST.education, `Enter at most ${MOST.education} schools.`)
     .transform(written)
     .default([]),
   certificates: z
     .array(certificateEntry)
-    .max(MOST.certificates, `Name at most ${MOST.certificates} certificates.`)
+    .max(MOST.certificates, `Enter at most ${MOST.certificates} certificates.`)
     .transform(written)
     .default([]),
-  /** Service in the armed forces; asked on mh only. */
+  /** Military service; only on mh. */
   military: military.nullable().default(null),
 };
 
-/** What a person says of an own security clearance: the level, and until when it is active, `YYYY-MM`, `YYYY` or empty. */
+/** A held security clearance: its level, and how long it is active, as `YYYY-MM`, `YYYY` or empty. */
 export const heldClearance = z.strictObject({ level: z.enum(HELD_CLEARANCES), until: month('planned') });
 export type HeldClearance = z.output<typeof heldClearance>;
-/** As an application keeps it. */
+/** A clearance as stored with an application. */
 export const toldClearance = z.object({ level: z.enum(HELD_CLEARANCES), until: z.string() });
 
 export const personSchema = z.strictObject(personFields);

@@ -17,7 +17,7 @@ describe('months', () => {
     ['', ''],
     [' present ', ''],
     ['Now', ''],
-  ])('%j is read as %j', (written, expected) => {
+  ])('%j is parsed as %j', (written, expected) => {
     expect(toMonth(written)).toBe(expected);
     expect(toMonth(monthShown(expected))).toBe(expected);
     expect(monthProblem(written, 'begun', TODAY)).toBeNull();
@@ -32,7 +32,7 @@ describe('months', () => {
   });
 
   it.each(['13/2021', '00/2021', '2021-13', 'soon', '21', '1821', 'Foo 2021', '2021-03-04-05'])(
-    '%j is asked again',
+    '%j is rejected',
     (written) => {
       expect(toMonth(written)).toBeNull();
       expect(monthProblem(written, 'begun', TODAY)).toMatch(written === '1821' ? /from 1900 on/ : /03\/2021/);
@@ -52,7 +52,7 @@ describe('months', () => {
     ['1900', 'begun', null],
     ['12/1899', 'planned', /from 1900 on/],
     ['June 0021', 'begun', /from 1900 on/],
-  ] as const)('of %j as what is %s is said %s', (written, kind, problem) => {
+  ] as const)('%j as %s has the problem %s', (written, kind, problem) => {
     const said = monthProblem(written, kind, TODAY);
     if (problem) expect(said).toMatch(problem);
     else expect(said).toBeNull();
@@ -65,7 +65,7 @@ describe('months', () => {
     ['2015-06', '2015-06', false],
     ['', '2014', false],
     ['2015', '', false],
-  ])('from %j to %j ends before it begins: %s', (start, end, expected) => {
+  ])('from %j to %j ends before it starts: %s', (start, end, expected) => {
     expect(endsBeforeStart({ start, end })).toBe(expected);
   });
 });
@@ -87,12 +87,12 @@ describe('a stored résumé', () => {
     military: { branch: 'Navy', rank: 'Rear Admiral', codes: ['1800'] },
   };
 
-  it('gives the form back as it was', () => {
+  it('restores the form', () => {
     const { work, education, certificates, military } = person;
     expect(fromJsonResume(toJsonResume(person))).toEqual({ work, education, certificates, military });
   });
 
-  it('shows the highlights of a position behind its summary', () => {
+  it('appends the highlights of a position to its summary', () => {
     const work = [{ position: 'Nurse', summary: 'Nights.', highlights: ['Trained six.', 'Led the ward.'] }];
     expect(fromJsonResume({ work }).work[0]?.summary).toBe('Nights.\nTrained six.\nLed the ward.');
     const said = [{ ...work[0], summary: 'Nights. Trained six.' }];
@@ -102,7 +102,7 @@ describe('a stored résumé', () => {
   });
 
   it.each([[null], ['text'], [{}], [{ work: 'x', education: 7, x_military: [] }], [{ work: [{ position: 3 }] }]])(
-    'that is %j still opens',
+    'that is invalid, %j, is read as empty',
     (profile) => {
       expect(fromJsonResume(profile)).toMatchObject({ education: [], military: null });
     },

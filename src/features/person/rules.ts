@@ -3,7 +3,7 @@ import { CLEARANCE_LABELS, type HeldClearance } from '#rules/commitments.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NOW = /^(?:present|now|today|current|ongoing)$/i;
 
-/** `2021-03` or `2021` from what people write: 03/2021, March 2021, 2021. Empty for a present end, null for the rest. */
+/** Parses what people write (03/2021, March 2021, 2021) to `2021-03` or `2021`. Empty for a present end, null for anything else. */
 export function toMonth(written: string): string | null {
   const text = written.trim();
   if (text === '' || NOW.test(text)) return '';
@@ -17,7 +17,7 @@ export function toMonth(written: string): string | null {
   return null;
 }
 
-/** A stored month as forms show it, which `toMonth` reads again: `03/2021`. Years and what was typed otherwise stay. */
+/** Formats a stored month for forms: `03/2021`. `toMonth` parses it back. Years and other text stay unchanged. */
 export const monthShown = (month: string) => month.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
 
 const isYear = (text: string) => /^(?:19|20)\d{2}$/.test(text);
@@ -30,13 +30,13 @@ function dated(year: string, month: number): string | null {
 export const clearanceWords = ({ level, until }: { level: HeldClearance; until: string }): string =>
   [CLEARANCE_LABELS[level], until && `active until ${monthShown(until)}`].filter(Boolean).join(', ');
 
-/** What has begun lies behind; an end may be planned. */
+/** `begun` must be in the past; `planned` may be in the future. */
 export type MonthKind = 'begun' | 'planned';
 const FIRST_YEAR = 1900;
 const MOST_YEARS_AHEAD = 15;
-const IN_THE_FUTURE = 'This is in the future. Enter when it began.';
+const IN_THE_FUTURE = 'This is in the future. Enter the start date.';
 
-/** What is wrong with a month or a year as it was typed, as a sentence. The month that now is counts as begun. */
+/** The problem with a typed month or year, or null. The current month counts as begun. */
 export function monthProblem(written: string, kind: MonthKind, today = new Date()): string | null {
   const [year] = /(?<!\d)\d{4}(?!\d)/.exec(written) ?? [];
   if (year && Number(year) < FIRST_YEAR) return `Enter a year from ${FIRST_YEAR} on.`;
@@ -51,7 +51,7 @@ export function monthProblem(written: string, kind: MonthKind, today = new Date(
 
 type Span = { start: string; end: string };
 
-/** Whether a time, of stored months or years, ends before it begins; of a year alone, only the year is compared. */
+/** Whether a span of stored months or years ends before it starts. If either is only a year, years are compared. */
 export function endsBeforeStart({ start, end }: Span): boolean {
   const length = Math.min(start.length, end.length);
   return length > 0 && end.slice(0, length) < start.slice(0, length);

@@ -33,7 +33,7 @@ const put = (seeker: Person, choice: object, version = 0) =>
 
 type Seen = { seeker_id: string; first_name: string | null; profile: object };
 
-/** What a request of one company reads of this seeker. */
+/** What a request of one company can read about this seeker. */
 const seenBy = (company: { company_id: string }, seeker: Person, asked = company.company_id) =>
   database.asRequest({ company_id: company.company_id }, async (db) => {
     const { rows } = await sql<Seen>`select * from visible_seekers(${asked}) where seeker_id = ${seeker.id}`.execute(
@@ -43,7 +43,7 @@ const seenBy = (company: { company_id: string }, seeker: Person, asked = company
   });
 
 describe('200', () => {
-  it('shows nobody who did not say so, and neither address nor phone of who did', async () => {
+  it('shows only searchable seekers, without email address and phone', async () => {
     const company = await aCompany(database);
     const quiet = await aSeeker(database);
     expect((await api.call(quiet, getVisibility, {})).body).toEqual({
@@ -59,7 +59,7 @@ describe('200', () => {
     expect(JSON.stringify(seen)).not.toMatch(/@|512-555/);
   });
 
-  it('shows who stays anonymous without name, employers and words of their own', async () => {
+  it('shows anonymous seekers without name, employers and free text', async () => {
     const seeker = await someone({ anonymous: true });
     const work = [
       { ...PROFILE.work[0], highlights: ['Present Employer'], of_another_day: 'Present' },
@@ -101,7 +101,7 @@ describe('200', () => {
     ['丸紅株式会社 USA', ['丸紅株式会社　(USA)'], ['株式会社 USA', 'USA']],
     ['Газпром & Co', ['Газпром', 'Газпром and Company'], ['Газ']],
     ['The Company', ['the company'], ['The Corporation']],
-  ])('hides from %s however the name is written, and from nobody else', async (business_name, alike, others) => {
+  ])('hides from %s in any spelling, and from no one else', async (business_name, alike, others) => {
     const company = await aCompany(database, { business_name });
     for (const written of alike) {
       const seeker = await someone({ hidden_from: [written, written.toUpperCase()] });
@@ -110,7 +110,7 @@ describe('200', () => {
     expect(await seenBy(company, await someone({ hidden_from: [...others, 'And Landings'] }))).toBeDefined();
   });
 
-  it('replaces what was chosen, once for each version', async () => {
+  it('replaces the choices, once per version', async () => {
     const seeker = await someone({ hidden_from: ['Acme', 'acme inc', '丸紅'] });
     const first = (await api.call(seeker, getVisibility, {})).body;
     expect(first).toEqual({ searchable: true, anonymous: false, hidden_from: ['Acme', '丸紅'], version: 1 });
@@ -120,8 +120,8 @@ describe('200', () => {
   });
 });
 
-describe('nothing', () => {
-  it('is seen by a company of the other site, by one that staff shut out, for another company, or of an account that is shut', async () => {
+describe('no seeker', () => {
+  it('is visible to a company of the other site, a disabled company or for another company, or from a disabled account', async () => {
     const [company, other, elsewhere] = [
       await aCompany(database),
       await aCompany(database),
@@ -141,7 +141,7 @@ describe('nothing', () => {
     expect(await seenBy(company, seeker)).toBeUndefined();
   });
 
-  it('lets a request of an employer read the choices themselves', async () => {
+  it('shows their choices to an employer’s request', async () => {
     const company = await aCompany(database);
     await someone({ hidden_from: ['Acme'] });
     const rows = await database.asRequest({ company_id: company.company_id }, (db) =>
@@ -152,7 +152,7 @@ describe('nothing', () => {
 });
 
 describe('404, 409 and 422', () => {
-  it('is for seekers, takes no more than fifty names, and no long ones', async () => {
+  it('is for seekers only, and limits names to fifty and their length', async () => {
     const seeker = await aSeeker(database);
     expect((await put(await anEmployer(database, await aCompany(database)), {})).status).toBe(404);
     expect((await put(seeker, {}, 3)).status).toBe(409);

@@ -5,7 +5,7 @@ export const MOST_HIDDEN = 50;
 
 const hiddenNames = z
   .array(z.string().trim().min(1, 'Remove empty lines.').max(120, 'Use at most 120 characters for each name.'))
-  .max(MOST_HIDDEN, `Name at most ${MOST_HIDDEN} employers.`);
+  .max(MOST_HIDDEN, `Enter at most ${MOST_HIDDEN} employers.`);
 
 export const visibilitySchema = z.object({
   searchable: z.boolean(),

@@ -16,7 +16,7 @@ export const getAccountLink = endpoint({
   summary: 'Returns whether a mailed link still works, or its address already has an account',
   access: 'public',
   rows: 'all',
-  why_all: 'The call decides who somebody is; before, nobody is known.',
+  why_all: 'The caller is unknown until this call identifies them.',
   query: z.strictObject({
     token: linkToken,
     opens: z.enum(['confirm-employer', 'confirm-seeker', 'reset-password', 'change-email']),

@@ -15,7 +15,7 @@ const { database } = api;
 const { password_hash, withPassword, call, mailsTo, mailedToken, accountOf, sessionsOf } = await accountsOf(api);
 
 describe('200', () => {
-  it('sets a new one by the mailed link, ends every session and tells the person', async () => {
+  it('sets a new password by the mailed link, ends every session and notifies the owner', async () => {
     const seeker = await withPassword(await aSeeker(database));
     await call(createSession, { email: seeker.email, password });
     await call(requestPasswordReset, { email: seeker.email });
@@ -27,7 +27,7 @@ describe('200', () => {
     expect((await mailsTo(seeker.email))[0]?.kind).toBe('password-changed');
   });
 
-  it('answers the same for every address, and mails no one who has no account', async () => {
+  it('answers the same for every address, and sends no mail without an account', async () => {
     const nobody = anEmail();
     const operator = await anOperator(database);
     const staff = await database.asSystem((db) =>
@@ -41,7 +41,7 @@ describe('200', () => {
   });
 });
 
-it('is the same however a keyboard composes its letters', async () => {
+it('a password matches in any Unicode composition', async () => {
   const seeker = await withPassword(await aSeeker(database));
   await call(requestPasswordReset, { email: seeker.email });
   const [composed, decomposed] = ['große-Tür-übrig-é', 'große-Tür-übrig-é'].map((text, at) =>
@@ -65,7 +65,7 @@ const anEmployerForm = (email: string) => ({
   pledge: true,
 });
 
-describe('the work for an answer', () => {
+describe('the work per request', () => {
   const NAME = { first_name: 'Grace', last_name: 'Hopper' };
 
   async function addresses() {
@@ -79,11 +79,11 @@ describe('the work for an answer', () => {
 
   it.each<[string, Endpoint, (email: string) => Record<string, unknown>]>([
     ['a new password', requestPasswordReset, (email) => ({ email })],
-    ['the confirming mail', resendConfirmation, (email) => ({ email })],
+    ['the confirmation mail', resendConfirmation, (email) => ({ email })],
     ['an account', createSeekerAccount, (email) => ({ ...NAME, email })],
     ['an account for a company', createEmployerAccount, anEmployerForm],
-    ['what is held', requestOwnData, (email) => ({ email })],
-  ])('to who asks for %s is the same for every address, statement by statement', async (_what, endpoint, body) => {
+    ['own data', requestOwnData, (email) => ({ email })],
+  ])('for %s is the same for every address, statement by statement', async (_what, endpoint, body) => {
     const seen: Record<string, string[]> = {};
     for (const [who, email] of Object.entries(await addresses())) {
       const { answer, statements } = await statementsOf(() => call(endpoint, body(email)));
@@ -95,7 +95,7 @@ describe('the work for an answer', () => {
     for (const [who, statements] of Object.entries(others)) expect([who, statements]).toEqual([who, nobody]);
   });
 
-  it('leaves nothing behind that is for nobody', async () => {
+  it('leaves no rows without an account', async () => {
     const { nobody, disabled } = await addresses();
     const count = async () => {
       const tables = ['account', 'one_time_token', 'mail', 'company', 'seeker', 'graphile_worker._private_jobs'];
@@ -113,7 +113,7 @@ describe('the work for an answer', () => {
 });
 
 describe('422', () => {
-  it('refuses a common password and the own name beside the field, and keeps the link and the old password', async () => {
+  it('rejects a common password and the owner’s name at the field, and keeps the link and the old password', async () => {
     const seeker = await withPassword(await aSeeker(database));
     await call(requestPasswordReset, { email: seeker.email });
     const token = await mailedToken(seeker.email);
@@ -125,7 +125,7 @@ describe('422', () => {
     expect((await call(resetPassword, { token, password: 'another-door-2' })).status).toBe(200);
   });
 
-  it('ends an older link for a new password with the newer one', async () => {
+  it('a newer link ends an older one', async () => {
     const seeker = await withPassword(await aSeeker(database));
     await call(requestPasswordReset, { email: seeker.email });
     const first = await mailedToken(seeker.email);
@@ -134,7 +134,7 @@ describe('422', () => {
     expect((await call(resetPassword, { token: first, password })).body.code).toBe('link-over');
   });
 
-  it('lets no operator set a password while acting as someone', async () => {
+  it('rejects an operator’s new password during impersonation', async () => {
     const operator = await anOperator(database);
     const seeker = await withPassword(await aSeeker(database));
     await call(requestPasswordReset, { email: seeker.email });

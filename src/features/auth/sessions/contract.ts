@@ -11,7 +11,7 @@ export const createSession = endpoint({
   summary: 'Signs in with email and password and sets the session cookie',
   access: 'public',
   rows: 'all',
-  why_all: 'The call decides who somebody is; before, nobody is known.',
+  why_all: 'The caller is unknown until this call identifies them.',
   rate: 'sign-in',
   audit: 'session.started',
   body: z.strictObject({
@@ -30,7 +30,7 @@ export const deleteSession = endpoint({
   summary: 'Signs out. Ends an impersonation and the operator’s own session together.',
   access: 'public',
   rows: 'all',
-  why_all: 'The call decides who somebody is; before, nobody is known.',
+  why_all: 'The caller is unknown until this call identifies them.',
   audit: 'session.ended',
   answer: whereTo,
 });

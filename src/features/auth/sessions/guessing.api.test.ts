@@ -19,7 +19,7 @@ type Browser = Map<string, string>;
 const VISITORS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 let networks = 0;
 
-/** A browser in a network of its own. */
+/** A browser in its own network. */
 const aBrowser = (visitor: string = VISITORS[0]): Browser => new Map([['visitor', visitor]]);
 
 async function post(browser: Browser, path: string, body: Record<string, unknown>) {
@@ -42,7 +42,7 @@ async function post(browser: Browser, path: string, body: Record<string, unknown
 const signIn = (browser: Browser, email: string, typed = password) =>
   post(browser, '/api/session', { email, password: typed });
 
-/** Two hundred wrong guesses at an address, each from a network of its own. */
+/** Two hundred wrong guesses at an address, each from another network. */
 async function guess(email: string) {
   for (let i = 0; i < 201; i++) await services.limits.paceSignIn({ site: 'rb', email, from: `10.${i}.0.1` });
 }
@@ -50,8 +50,8 @@ async function guess(email: string) {
 const aPerson = async () => withPassword(await aSeeker(database));
 const WAY_OUT = expect.stringMatching(/Too many attempts.*Try again in \d+ minutes.*Forgot your password/);
 
-describe('while many guess at the password of an account', () => {
-  it('lets its owner in on a browser that signed in before, and refuses a new one in the same words as a wrong password', async () => {
+describe('while many guess the password of an account', () => {
+  it('accepts the owner in a known browser, and refuses a new one in the same words as a wrong password', async () => {
     const person = await aPerson();
     const own = aBrowser();
     expect((await signIn(own, person.email)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('while many guess at the password of an account', () => {
     expect(seen[0]?.statements.join('\n')).toMatch(/"account"[\s\S]*two_factor[\s\S]*known_device/);
   });
 
-  it('lets a new browser in by the right password and a code', async () => {
+  it('accepts a new browser with the right password and a code', async () => {
     const person = await aPerson();
     const secret = newSecret();
     await database.asSystem(async (db) => {
@@ -93,7 +93,7 @@ describe('while many guess at the password of an account', () => {
     expect((await post(browser, '/api/session/code', { code })).status).toBe(200);
   });
 
-  it('lets the owner of the mailbox in by a new password, on the browser where it was chosen', async () => {
+  it('accepts the owner of the mailbox after a new password, in the browser where it was set', async () => {
     const person = await aPerson();
     await guess(person.email);
     const browser = aBrowser();
@@ -104,7 +104,7 @@ describe('while many guess at the password of an account', () => {
     expect((await signIn(aBrowser(), person.email, 'another-door-2')).status).toBe(429);
   });
 
-  it('does not keep the owner from what asks for the password while signed in', async () => {
+  it('still accepts the password in the settings while signed in', async () => {
     const person = await aPerson();
     await guess(person.email);
     const body = { current_password: password, new_password: 'another-door-2' };
@@ -112,7 +112,7 @@ describe('while many guess at the password of an account', () => {
   });
 });
 
-describe('a browser that signed in before', () => {
+describe('a known browser', () => {
   it('gets a cookie that scripts cannot read, and the table cannot be used to make one', async () => {
     const person = await aPerson();
     const browser = aBrowser();
@@ -126,7 +126,7 @@ describe('a browser that signed in before', () => {
     expect(rows[0].token_hash).not.toContain(Buffer.from(browser.get('known_device') ?? '').toString('hex'));
   });
 
-  it('is known to each account that signed in there, and to no other', async () => {
+  it('is known only to accounts that signed in there', async () => {
     const [one, two, other] = [await aPerson(), await aPerson(), await aPerson()];
     const shared = aBrowser();
     await signIn(shared, one.email);
@@ -154,7 +154,7 @@ describe('a browser that signed in before', () => {
         }),
     ],
     ['the account is erased', (id: string) => database.asSystem((db) => eraseAccount(db, id))],
-  ])('is forgotten when %s', async (_when, end) => {
+  ])('is forgotten if %s', async (_when, end) => {
     const person = await aPerson();
     const browser = aBrowser();
     await signIn(browser, person.email);

@@ -6,7 +6,7 @@ import { sweepExpired } from './jobs.server.ts';
 
 const api = await startApi();
 
-it('sweeps sessions that are over and keeps those that are not', async () => {
+it('deletes expired sessions only', async () => {
   const { database } = api.services;
   const seeker = await aSeeker(database);
   const kept = await database.asSystem(async (db) => {

@@ -14,12 +14,12 @@ const { database } = api;
 const { withPassword, call, sessionsOf } = await accountsOf(api);
 
 describe('200', () => {
-  it('signs in to an account while another sign-in of it has not ended, however long that takes', async () => {
+  it('signs in while another sign-in to the same account is still running', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const other = await database.pool.connect();
     try {
       await other.query('begin');
-      // The locks that a sign-in holds until its transaction ends.
+      // The locks of a sign-in until its transaction ends.
       await other.query('select from account where id = $1 for share', [seeker.id]);
       await other.query(
         "insert into session (account_id, site, token_hash, expires_at) values ($1, 'rb', '\\x00', now())",
@@ -34,7 +34,7 @@ describe('200', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  it('sets a session cookie that scripts cannot read and a marker that they can, new each time', async () => {
+  it('sets a new session cookie that scripts cannot read and a marker that they can', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const answers = [
       await call(createSession, { email: ` ${seeker.email.toUpperCase()} `, password }),
@@ -52,7 +52,7 @@ describe('200', () => {
     expect(markers[0]).not.toBe(markers[1]);
   });
 
-  it('stores no token that could be used', async () => {
+  it('stores only hashes of tokens', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const { headers } = await call(createSession, { email: seeker.email, password });
     const token = /session=([^;]+)/.exec(headers.getSetCookie().join())?.[1] ?? '';
@@ -63,7 +63,7 @@ describe('200', () => {
     expect(rows[0].token_hash).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  it('gives a seeker what was sent with the address before, on this site, and nothing else', async () => {
+  it('links a seeker’s earlier applications with the address on this site only', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const company = await aCompany(database);
     const { posting_id } = await aPosting(database, company);
@@ -79,7 +79,7 @@ describe('200', () => {
     expect(linked).toEqual([{ id: mine.application_id }]);
   });
 
-  it('shows a seeker under the applications what was sent signed out, from the next sign-in on', async () => {
+  it('links applications sent while signed out at the next sign-in', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const posting_id = await aPublicPosting(database, await aCompany(database));
     const body = { posting_id, first_name: 'Grace', last_name: 'Hopper', email: seeker.email.toUpperCase() };
@@ -90,7 +90,7 @@ describe('200', () => {
     expect(await shown()).toMatchObject([{ application_id }]);
   });
 
-  it('sends an employer where the landing rules say', async () => {
+  it('redirects an employer by the landing rules', async () => {
     const ready = await withPassword(await anEmployer(database, await aCompany(database)));
     expect((await call(createSession, { email: ready.email, password })).body.redirect_to).toBe(
       '/employer/company-values/values',
@@ -105,7 +105,7 @@ describe('200', () => {
     expect((await call(createSession, { email: ready.email, password, next })).body.redirect_to).toBe(next);
   });
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     const seeker = await withPassword(await aSeeker(database));
     for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       expect((await call(createSession, { email: seeker.email, password, next })).body.redirect_to).toBe(
@@ -114,7 +114,7 @@ describe('200', () => {
     }
   });
 
-  it('leads back to an address with signs of any alphabet, by the form as well', async () => {
+  it('returns to an address with non-ASCII characters, also by the form', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const next = '/search?q=Köln';
     const { body } = await call(createSession, { email: seeker.email, password, next });
@@ -122,13 +122,13 @@ describe('200', () => {
     expect(() => new Headers({ location: body.redirect_to })).not.toThrow();
   });
 
-  it('replaces the session that the browser had', async () => {
+  it('replaces the browser’s session', async () => {
     const seeker = await withPassword(await aSeeker(database));
     await api.call(seeker, createSession, { body: { email: seeker.email, password } });
     expect(await sessionsOf(seeker.id)).toBe(1);
   });
 
-  it('ends the session and takes both cookies away when signing out', async () => {
+  it('ends the session and deletes both cookies when signing out', async () => {
     const seeker = await aSeeker(database);
     const { status, body, headers } = await api.call(seeker, deleteSession, {});
     expect({ status, body }).toEqual({ status: 200, body: { redirect_to: '/login' } });
@@ -137,7 +137,7 @@ describe('200', () => {
     expect(cookies.filter((cookie) => /^(session|login_marker)=;.*Max-Age=0/i.test(cookie))).toHaveLength(2);
   });
 
-  it('signs an operator who acts as someone out of both, and notes the end', async () => {
+  it('ends an impersonation and the operator’s session together, and audits the end', async () => {
     const operator = await anOperator(database);
     const seeker = await aSeeker(database);
     const browser = await database.asSystem(async (db) => {
@@ -164,7 +164,7 @@ describe('200', () => {
 });
 
 describe('422', () => {
-  it('refuses an unknown address, a wrong password, an operator and a disabled person in the same words', async () => {
+  it('rejects an unknown address, a wrong password, an operator and a disabled account in the same words', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const operator = await withPassword(await anOperator(database));
     const company = await aCompany(database);
@@ -192,7 +192,7 @@ describe('422', () => {
     expect(await sessionsOf(seeker.id)).toBe(0);
   });
 
-  it('tells only who knows the password that the address is not confirmed', async () => {
+  it('reveals an unconfirmed address only with the right password', async () => {
     const seeker = await withPassword(await aSeeker(database));
     await database.asSystem((db) =>
       db.updateTable('account').set({ email_confirmed_at: null }).where('id', '=', seeker.id).execute(),
@@ -205,7 +205,7 @@ describe('422', () => {
 });
 
 describe('429', () => {
-  it("stops guessing one person's password, whatever the address it comes from", async () => {
+  it("limits guesses at one person's password from all networks", async () => {
     const limited = await startApi({ RATE_LIMITS: 'on' });
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) {

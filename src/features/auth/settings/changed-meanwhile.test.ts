@@ -19,7 +19,7 @@ const NEW = await hashPassword('another-door-2');
 
 type Change = { password_hash: string } | { email: string };
 
-/** The account gets another password or address, as its owner's call does it, while `caller` has shown the old one and waits for its row. */
+/** Changes the password or address, like the owner's own call, while `caller` has verified the old one and waits for the row. */
 async function changedWhile<Answer>(id: string, change: Change, caller: () => Promise<Answer>): Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   await database.asSystem(async (db) => {
@@ -36,7 +36,7 @@ describe('422', () => {
   it.each([
     ['password', { password_hash: NEW }],
     ['address', { email: anEmail() }],
-  ])('opens no session where the %s was changed since it was checked', async (_, change) => {
+  ])('opens no session if the %s changed since it was checked', async (_, change) => {
     const seeker = await someone();
     const signs_in = () => call(createSession, { email: seeker.email, password });
     const answer = await changedWhile(seeker.id, change, signs_in);
@@ -45,7 +45,7 @@ describe('422', () => {
     expect(await sessionsOf(seeker.id)).toBe(0);
   });
 
-  it('asks for no code by a password that was changed since, and takes none for a step that it has ended', async () => {
+  it('requests no code if the password changed, and accepts none for a step that the change ended', async () => {
     const seeker = await someone();
     const secret = newSecret();
     await database.pool.query(
@@ -55,7 +55,7 @@ describe('422', () => {
     const signs_in = () => call(createSession, { email: seeker.email, password });
     expect((await signs_in()).body.redirect_to).toBe('/login/code');
     const counted = vi.spyOn(services.limits, 'countSignIn');
-    // Between the try that is counted and the code that is taken.
+    // Between counting the attempt and redeeming the code.
     counted.mockImplementationOnce(() => database.asSystem((db) => endSessionsOf(db, seeker.id)));
     const code = codeAt(secret, stepOf(new Date()));
     expect((await call(createSessionByCode, { code })).body.code).toBe('step-over');
@@ -70,9 +70,9 @@ describe('422', () => {
     ['password', changePassword, { new_password: 'a-third-door-3' }],
     ['address', requestNewAddress, { email: anEmail() }],
     ['account', eraseOwnAccount, { understood: true as const }],
-    ['way of signing in', setUpTwoFactor, {}],
-    ['code at signing in', endTwoFactor, { code: '000000' }],
-  ])('leaves the %s as it is for whoever showed the password that was the one before', async (_, endpoint, values) => {
+    ['two-step sign-in setup', setUpTwoFactor, {}],
+    ['two-step sign-in', endTwoFactor, { code: '000000' }],
+  ])('leaves the %s unchanged if the verified password is no longer current', async (_, endpoint, values) => {
     const seeker = await someone();
     const body = { current_password: password, ...values };
     const answer = await changedWhile(seeker.id, { password_hash: NEW }, () => api.call(seeker, endpoint, { body }));

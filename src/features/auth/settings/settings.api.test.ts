@@ -23,19 +23,19 @@ const signsIn = async (email: string, with_password = password) =>
   (await call(createSession, { email, password: with_password })).status;
 
 describe('200', () => {
-  it('changes the own password, ends every other session and tells the person', async () => {
+  it('changes the password, ends every other session and notifies the owner', async () => {
     const seeker = await someone();
     await call(createSession, { email: seeker.email, password });
     const body = { current_password, new_password: 'another-door-2' };
     const answer = await api.call(seeker, changePassword, { body });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
-    // The browser that asked goes on, under a new session.
+    // The browser that made the change gets a new session.
     expect(await sessionsOf(seeker.id)).toBe(1);
     expect([await signsIn(seeker.email), await signsIn(seeker.email, 'another-door-2')]).toEqual([422, 200]);
     expect((await mailsTo(seeker.email))[0]?.kind).toBe('password-changed');
   });
 
-  it('gives the account a new address once the link that was mailed there is used, and tells the old one', async () => {
+  it('changes the address once the link mailed to it is used, and notifies the old one', async () => {
     const company = await aCompany(database);
     for (const person of [await someone(), await withPassword(await anEmployer(database, company))]) {
       const email = anEmail();
@@ -51,7 +51,7 @@ describe('200', () => {
     }
   });
 
-  it('sends mail about applications to the new address, also what waits to be sent', async () => {
+  it('sends mail about applications to the new address, including pending mail', async () => {
     const [company, seeker, email] = [await aCompany(database), await someone(), anEmail()];
     const admin = await anEmployer(database, company);
     const { application_id } = await anApplication(database, company, {
@@ -72,7 +72,7 @@ describe('200', () => {
     expect([await messages(seeker.email), (await messages(email)).length]).toEqual([[], 2]);
   });
 
-  it('takes registrations for events along, also beside what a guest has asked for with the new address', async () => {
+  it('moves event registrations along, also beside a guest’s registration with the new address', async () => {
     const [seeker, email] = [await someone(), anEmail()];
     const events = await database.asSystem(async (db) => [
       await createEvent(db, anEvent(), null),
@@ -100,7 +100,7 @@ describe('200', () => {
     expect((await mailsTo(seeker.email)).map(({ kind }) => kind)).toEqual(['address-changed']);
   });
 
-  it('answers the same for an address that has an account, whose owner alone is told', async () => {
+  it('answers the same for an address with an account, and notifies only its owner', async () => {
     const [seeker, other] = [await someone(), await someone()];
     const body = { email: other.email, current_password };
     expect((await api.call(seeker, requestNewAddress, { body })).body).toEqual({ ok: true });
@@ -108,7 +108,7 @@ describe('200', () => {
     expect(await accountOf(seeker.email)).toBeDefined();
   });
 
-  it('leaves an address free for whoever signs up with it anew, also where a sign-up had given way', async () => {
+  it('frees the old address for a new sign-up, even if an unconfirmed sign-up of it was disabled', async () => {
     const [seeker, waiting] = [await someone(), await aWaitingSeeker()];
     for (const email of [waiting.email, anEmail()]) {
       await api.call(seeker, requestNewAddress, { body: { email, current_password } });
@@ -121,7 +121,7 @@ describe('200', () => {
     expect(await signsIn(waiting.email)).toBe(200);
   });
 
-  it('lets the link decide an address that waits for its sign-up to be confirmed', async () => {
+  it('lets the first link used decide about an address with an unconfirmed sign-up', async () => {
     const [seeker, waiting] = [await someone(), await aWaitingSeeker()];
     await api.call(seeker, requestNewAddress, { body: { email: waiting.email, current_password } });
     expect((await call(confirmNewAddress, { token: await mailedToken(waiting.email) })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('200', () => {
 });
 
 describe('401 and 404', () => {
-  it('tells a visitor and staff nothing', async () => {
+  it('for visitors and staff', async () => {
     expect((await api.call(null, getOwnAccount, {})).status).toBe(401);
     expect((await api.call(null, changePassword, { body: {} })).status).toBe(401);
     expect((await api.call(await anOperator(database), getOwnAccount, {})).status).toBe(404);
@@ -140,9 +140,9 @@ describe('401 and 404', () => {
 describe('422', () => {
   it.each([
     ['no current password', { current_password: '', new_password: 'another-door-2' }, 'current_password'],
-    ['a wrong one', { current_password: 'wrong-door-1', new_password: 'another-door-2' }, 'current_password'],
-    ['the same again', { current_password, new_password: password }, 'new_password'],
-    ['a short one', { current_password, new_password: 'short' }, 'new_password'],
+    ['a wrong password', { current_password: 'wrong-door-1', new_password: 'another-door-2' }, 'current_password'],
+    ['the same password', { current_password, new_password: password }, 'new_password'],
+    ['a short password', { current_password, new_password: 'short' }, 'new_password'],
   ])('keeps the password for %s', async (_, body, field) => {
     const seeker = await someone();
     const answer = await api.call(seeker, changePassword, { body });
@@ -150,7 +150,7 @@ describe('422', () => {
     expect((await accountOf(seeker.email))?.password_hash).toBe(password_hash);
   });
 
-  it('keeps the address for its own, a wrong one, a wrong password, and too many mails', async () => {
+  it('keeps the address for the same address, an invalid one, a wrong password, and too many mails', async () => {
     const seeker = await someone();
     const ask = async (email: string, with_password = password) => {
       const body = { email, current_password: with_password };
@@ -167,7 +167,7 @@ describe('422', () => {
     expect(await mailsTo(addresses[5] ?? '')).toEqual([]);
   });
 
-  it('uses a link once, ends it with a newer one, and not for an address that got an account meanwhile', async () => {
+  it('accepts a link once, not after a newer one, and not if the address has an account by now', async () => {
     const [seeker, other] = [await someone(), await someone()];
     const [first, second] = [anEmail(), anEmail()];
     const ask = (person: Person, email: string) =>
@@ -184,7 +184,7 @@ describe('422', () => {
     expect((await accountOf(other.email))?.id).toBe(other.id);
   });
 
-  it('lets no operator change either while acting as someone', async () => {
+  it('rejects both changes during impersonation', async () => {
     const [operator, seeker] = [await anOperator(database), await someone()];
     const browser = await database.asSystem(async (db) => {
       const ends_at = new Date(Date.now() + 60_000);

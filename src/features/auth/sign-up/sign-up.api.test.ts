@@ -34,7 +34,7 @@ const info = () => ({
 });
 
 describe('200', () => {
-  it('makes a seeker who can sign in once the address is confirmed', async () => {
+  it('creates a seeker who can sign in once the address is confirmed', async () => {
     const { email, token } = await aWaitingSeeker();
     const confirmed = await call(validateSeeker, { token, password });
     expect(confirmed).toMatchObject({
@@ -45,7 +45,7 @@ describe('200', () => {
     expect((await call(createSession, { email, password })).status).toBe(200);
   });
 
-  it('leads back to where the browser wanted to go, by a path of this site alone, and not by the mail', async () => {
+  it('returns to the requested page, if it is on this site, without putting it into the mail', async () => {
     const person = { first_name: 'Grace', last_name: 'Hopper' };
     for (const [next, expected] of [
       ['/job/1?from=search', '/seeker/new-account-details?next=%2Fjob%2F1%3Ffrom%3Dsearch'],
@@ -59,7 +59,7 @@ describe('200', () => {
     }
   });
 
-  it('links what the seeker applied for earlier as a guest on this site, and nothing else', async () => {
+  it('links the seeker’s earlier guest applications on this site only', async () => {
     const email = anEmail();
     const company = await aCompany(database);
     const { posting_id } = await aPosting(database, company);
@@ -82,7 +82,7 @@ describe('200', () => {
     expect(linked).toEqual([{ id: mine.application_id }]);
   });
 
-  it('makes a company with its admin, the default pipeline and the usual reasons', async () => {
+  it('creates a company with its admin, the default pipeline and the default reasons', async () => {
     const values = info();
     expect((await call(createEmployerAccount, { ...values, pledge: true })).body).toEqual({ ok: true });
     const account = await accountOf(values.email);
@@ -121,7 +121,7 @@ describe('200', () => {
     expect(confirmed).toMatchObject({ status: 200, body: { redirect_to: '/employer/purchase-now' } });
   });
 
-  it('answers the same for an address that has an account, changes nothing, and tells its owner', async () => {
+  it('answers the same for an address with an account, changes nothing, and notifies its owner', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const before = await accountOf(seeker.email);
     const known = await call(createSeekerAccount, { first_name: 'Eve', last_name: 'Hopper', email: seeker.email });
@@ -131,7 +131,7 @@ describe('200', () => {
     expect((await mailsTo(seeker.email)).map((mail) => mail.kind)).toEqual(['account-exists']);
   });
 
-  it('mails the link again, at most five times an hour', async () => {
+  it('mails the link again, at most five times per hour', async () => {
     const { email } = await aWaitingSeeker();
     for (let i = 0; i < 7; i++) expect((await call(resendConfirmation, { email })).body).toEqual({ ok: true });
     expect(await mailsTo(email)).toHaveLength(5);
@@ -140,7 +140,7 @@ describe('200', () => {
   it.each([
     ['an employer', createEmployerAccount, validateEmployer, createSeekerAccount, validateSeeker],
     ['a seeker', createSeekerAccount, validateSeeker, createEmployerAccount, validateEmployer],
-  ])('lets an address that waits as %s become the other: the link that is used first decides', async (...calls) => {
+  ])('lets an unconfirmed address of %s become the other type: the first link used decides', async (...calls) => {
     const [, signUp, validate, signUpOther, validateOther] = calls;
     const values = info();
     const bodyOf = (endpoint: typeof signUp) =>
@@ -169,7 +169,7 @@ describe('200', () => {
     expect((await mailsTo(values.email))[0]?.kind).toBe('account-exists');
   });
 
-  it('mails both links again to an address that waits as both', async () => {
+  it('mails both links again to an unconfirmed address with both types', async () => {
     const values = info();
     await call(createEmployerAccount, { ...values, pledge: true });
     await aWaitingSeeker(values.email);
@@ -178,7 +178,7 @@ describe('200', () => {
     expect(links.slice(0, 2).sort()).toEqual(['/create-employer-account/validate', '/seeker/validate']);
   });
 
-  it('gives the address to one of two links that are used at the same time', async () => {
+  it('accepts one of two links that are used at the same time', async () => {
     const values = info();
     await call(createEmployerAccount, { ...values, pledge: true });
     const employer = await mailedToken(values.email);
@@ -190,7 +190,7 @@ describe('200', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
 
-  it('says of a link on opening it whether it still confirms the address', async () => {
+  it('returns whether a link still confirms the address', async () => {
     const { email, token } = await aWaitingSeeker();
     expect(await linkState(token, 'confirm-seeker')).toBe('open');
     expect(await linkState(token, 'confirm-employer')).toBe('over');
@@ -206,7 +206,7 @@ describe('200', () => {
     expect(await linkState(reset, 'reset-password')).toBe('over');
   });
 
-  it('mails links of the site that was asked', async () => {
+  it('mails links of the requested site', async () => {
     const email = anEmail();
     await call(createSeekerAccount, { first_name: 'Grace', last_name: 'Hopper', email }, 'mh');
     const [mail] = await mailsTo(email);
@@ -221,7 +221,7 @@ describe('422', () => {
     ['first_name', 'WWW.evil.example'],
     ['last_name', 'Hopper\nBuy now'],
     ['last_name', 'Hopper\u2028Buy now'],
-  ])('for %s as %j, at its field, and nothing is mailed', async (field, value) => {
+  ])('for %s as %j, at its field, without sending mail', async (field, value) => {
     const email = anEmail();
     const { status, body } = await call(createSeekerAccount, {
       first_name: 'Grace',
@@ -235,14 +235,14 @@ describe('422', () => {
     expect(await accountOf(email)).toBeUndefined();
   });
 
-  it('uses a link once, though two come at the same time', async () => {
+  it('accepts a link once, even for two requests at the same time', async () => {
     const { token } = await aWaitingSeeker();
     const answers = await Promise.all([1, 2].map(() => call(validateSeeker, { token, password })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
     expect(answers.find((answer) => answer.status === 422)?.body.code).toBe('link-over');
   });
 
-  it('uses no link that is over, of another purpose, of another kind of account, or of the other site', async () => {
+  it('rejects a link that is expired, or of another purpose, account type or site', async () => {
     const old = await aWaitingSeeker();
     await database.pool.query(
       `update one_time_token set expires_at = now() - interval '1 second'
@@ -267,7 +267,7 @@ describe('422', () => {
     ['a password without a letter', { password: '1234567890' }, 'password'],
     ['half a token', { token: 'abc' }, 'token'],
     ['a token with its last letter cut', { token: 'x'.repeat(42) }, 'token'],
-  ])('says what is wrong with %s and keeps the link', async (_case, change, field) => {
+  ])('rejects %s at its field and keeps the link', async (_case, change, field) => {
     const { token } = await aWaitingSeeker();
     const answer = await call(validateSeeker, { token, password, ...change });
     expect(answer.status).toBe(422);
@@ -285,7 +285,7 @@ describe('422', () => {
     ['a name on two lines', { first_name: 'Ada\nBcc: x@y.example' }, 'first_name'],
     ['no pledge', { pledge: false }, 'pledge'],
     ['a web address that is a script', { website: 'javascript:alert(1)' }, 'website'],
-  ])('makes no company with %s', async (_case, change, field) => {
+  ])('creates no company with %s', async (_case, change, field) => {
     const count = () => database.pool.query('select count(*)::int as companies from company');
     const before = (await count()).rows;
     const answer = await call(createEmployerAccount, { ...info(), pledge: true, ...change });
@@ -294,7 +294,7 @@ describe('422', () => {
     expect((await count()).rows).toEqual(before);
   });
 
-  it('takes no role or plan with the sign-up', async () => {
+  it('ignores role and plan in the sign-up', async () => {
     for (const extra of [{ role: 'operator' }, { has_ats: true }, { site: 'mh' }]) {
       expect((await call(createEmployerAccount, { ...info(), pledge: true, ...extra })).status).toBe(422);
     }

@@ -20,7 +20,7 @@ type Someone = Person & { email: string };
 const someone = async () => withPassword(await aSeeker(database));
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Read back by the letters alone, as a device does. */
+/** Decodes base32, as a device does. */
 const bytesOf = (secret: string) =>
   Buffer.from(
     [...secret]
@@ -30,13 +30,13 @@ const bytesOf = (secret: string) =>
       ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
   );
 
-/** The code that a device shows now, or in `later` steps. */
+/** The code a device shows now, or `later` steps from now. */
 const codeOf = (secret: string, later = 0) => codeAt(bytesOf(secret), stepOf(new Date()) + later);
 
 async function withDevice(person: Someone) {
   await api.call(person, setUpTwoFactor, { body: { current_password } });
   const { secret } = (await api.call(person, getTwoFactor, {})).body.pending;
-  // The step before this one, so that the present one is free; once more where a step began meanwhile.
+  // Uses the previous step, so that the current one is unused; retries if a new step began meanwhile.
   const confirm = () => api.call(person, confirmTwoFactor, { body: { code: codeOf(secret, -1) } });
   const first = await confirm();
   const confirmed = first.status === 200 ? first : await confirm();
@@ -48,7 +48,7 @@ const password = (email: string, next?: string) =>
 const signIn = (code: string) => call(createSessionByCode, { code });
 
 describe('200', () => {
-  it('asks seekers and employers for a code once it is set up, and then lets them where they wanted', async () => {
+  it('asks seekers and employers for a code once it is set up, and then redirects to the requested page', async () => {
     const employer = await withPassword(await anEmployer(database, await aCompany(database)));
     for (const [person, next] of [
       [await someone(), '/seeker/saved-jobs'],
@@ -67,7 +67,7 @@ describe('200', () => {
     }
   });
 
-  it('takes a recovery code once, and says so by email', async () => {
+  it('accepts a recovery code once, and sends an email', async () => {
     const person = await someone();
     const { recovery_codes } = await withDevice(person);
     const [code = ''] = recovery_codes;
@@ -83,7 +83,7 @@ describe('200', () => {
     });
   });
 
-  it('takes a recovery code for another password or address, too, and says so by email', async () => {
+  it('accepts a recovery code for a new password or address, and sends an email', async () => {
     const person = await someone();
     const [first = '', second = ''] = (await withDevice(person)).recovery_codes;
     const email = `${randomUUID()}@seeker.example`;
@@ -95,7 +95,7 @@ describe('200', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('is switched off by password and code', async () => {
+  it('is turned off by password and code', async () => {
     const person = await someone();
     const { secret } = await withDevice(person);
     const off = (body: object) => api.call(person, endTwoFactor, { body });
@@ -111,7 +111,7 @@ describe('200', () => {
     expect(rows.map(({ action }) => action)).toEqual(['two-factor.prepared', 'two-factor.on', 'two-factor.off']);
   });
 
-  it('logs a session only once the code was right', async () => {
+  it('audits a session only after the right code', async () => {
     const person = await someone();
     const { secret } = await withDevice(person);
     const logged = async () => {
@@ -127,7 +127,7 @@ describe('200', () => {
     expect(await logged()).toEqual(['session.asked-for-code', 'session.started']);
   });
 
-  it('tells the person once a day of five wrong codes, over however many steps, and not of those before a right one', async () => {
+  it('mails the owner once a day about five wrong codes over all steps, except those before a right one', async () => {
     const person = await someone();
     const { secret } = await withDevice(person);
     const warnings = async () => {
@@ -150,7 +150,7 @@ describe('200', () => {
     expect(await fail(5)).toEqual(['cancelled', 'waiting', 'waiting']);
   });
 
-  it('tells the person of wrong codes in the settings as well, unless the right one follows', async () => {
+  it('also warns about wrong codes in the settings, unless the right one follows', async () => {
     const person = await someone();
     const { secret } = await withDevice(person);
     const change = (code: string) =>
@@ -164,7 +164,7 @@ describe('200', () => {
     expect((await change(codeOf(secret))).status).toBe(200);
   });
 
-  it('changes nothing before a first code, and may be started again', async () => {
+  it('changes nothing before a first code, and can be started over', async () => {
     const person = await someone();
     await api.call(person, setUpTwoFactor, { body: { current_password } });
     const first = (await api.call(person, getTwoFactor, {})).body.pending;
@@ -177,7 +177,7 @@ describe('200', () => {
     );
   });
 
-  it('keeps neither secret nor recovery codes as they are', async () => {
+  it('stores neither secret nor recovery codes in plain text', async () => {
     const person = await someone();
     const { secret, recovery_codes } = await withDevice(person);
     const rows = await database.pool.query(
@@ -190,7 +190,7 @@ describe('200', () => {
 });
 
 describe('401, 404 and 422', () => {
-  it('takes no code twice, nor an older one, nor two of the same at once', async () => {
+  it('rejects a used code, an older one, and a second concurrent use', async () => {
     const person = await someone();
     const { secret } = await withDevice(person);
     await password(person.email);
@@ -204,7 +204,7 @@ describe('401, 404 and 422', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('switches on no other secret than the one whose code was checked, whatever is set up at the same time', async () => {
+  it('turns on only the secret whose code was checked, despite a concurrent setup', async () => {
     const person = await someone();
     const secrets = async () => {
       await api.call(person, setUpTwoFactor, { body: { current_password } });
@@ -231,7 +231,7 @@ describe('401, 404 and 422', () => {
     expect((await api.call(person, getTwoFactor, {})).body).toMatchObject({ is_on: false, recovery_codes_left: 0 });
   });
 
-  it('ends after five tries, ten minutes, a new password, and in another browser', async () => {
+  it('ends after five attempts, ten minutes or a new password, and is invalid in another browser', async () => {
     const person = await someone();
     const { secret, recovery_codes } = await withDevice(person);
     const [code] = recovery_codes;
@@ -254,7 +254,7 @@ describe('401, 404 and 422', () => {
     ['a new password', changePassword, { new_password: 'another-door-2' }],
     ['a new address', requestNewAddress, { email: `${randomUUID()}@seeker.example` }],
     ['deleting the account', eraseOwnAccount, { understood: true as const }],
-  ])('is asked for before %s, where it is on', async (_what, endpoint, values) => {
+  ])('is required before %s if it is on', async (_what, endpoint, values) => {
     const person = await someone();
     const { secret } = await withDevice(person);
     const send = (over: object) => api.call(person, endpoint, { body: { current_password, ...values, ...over } });
@@ -273,14 +273,14 @@ describe('401, 404 and 422', () => {
     expect((await send({ code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('is named as missing with all else that is wrong', async () => {
+  it('is reported as missing together with other errors', async () => {
     const { body } = await api.call(await someone(), changePassword, {
       body: { current_password: '', code: ' ', new_password: 'short' },
     });
     expect(Object.keys(body.fields)).toEqual(['current_password', 'code', 'new_password']);
   });
 
-  it('is set up by the right password alone, never by staff who act as the person', async () => {
+  it('is set up only with the right password, never during impersonation', async () => {
     const [person, operator] = [await someone(), await anOperator(database)];
     expect((await api.call(null, getTwoFactor, {})).status).toBe(401);
     expect((await api.call(operator, setUpTwoFactor, { body: { current_password } })).status).toBe(404);

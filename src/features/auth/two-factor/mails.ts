@@ -5,9 +5,9 @@ import type { MailContent } from '#server/mail/mail-content.ts';
 const SAYS = {
   on: 'From now on, signing in asks for a code from your phone as well as your password.',
   off: 'From now on, your password alone signs you in.',
-  recovery: 'Somebody used one of your recovery codes. That code does not work again.',
+  recovery: 'Someone used one of your recovery codes. That code no longer works.',
   attempts:
-    'Somebody who knows your password tried to sign in or to change your account, and gave several wrong codes.',
+    'Someone who knows your password tried to sign in or change your account and entered several wrong codes.',
 } as const;
 
 export type TwoFactorNotice = keyof typeof SAYS;

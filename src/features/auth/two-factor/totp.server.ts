@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 
 const STEP_S = 30;
 const DIGITS = 6;
-/** Steps before and after now in which a code still holds: clocks of devices are not exact (RFC 6238 §5.2). */
+/** Accepted steps before and after the current one, since device clocks drift (RFC 6238 §5.2). */
 const DRIFT = 1;
 
 /** The code of a time step, by HMAC-SHA-1 (RFC 4226 §5.3, RFC 6238 §4). */
@@ -17,7 +17,7 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
 
 export const stepOf = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_S);
 
-/** The time step whose code this is, if it holds now; else null. */
+/** The time step of a code if it is valid now; otherwise null. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const given = Buffer.from(code.replaceAll(/\s/g, ''));
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, at) => stepOf(now) - DRIFT + at);
@@ -39,7 +39,7 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What authenticator apps read from the picture. */
+/** The content of the QR code for authenticator apps. */
 export function otpauthUri({ issuer, email, secret }: { issuer: string; email: string; secret: Buffer }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
@@ -47,17 +47,17 @@ export function otpauthUri({ issuer, email, secret }: { issuer: string; email: s
 
 const RECOVERY_CODES = 10;
 
-/** Each of 80 bits, so that a plain hash of it is enough. */
+/** 80 bits each, so that a plain hash is enough. */
 export const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-').toLowerCase());
 
-/** As it was shown, however it was typed. */
+/** Normalizes a typed code. */
 export const plainRecoveryCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z2-7]/g, '');
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, bound to the account: a sealed secret that is copied to another one opens nothing. */
+/** AES-256-GCM, bound to the account: a sealed secret is useless for another account. */
 export function seal(key: Buffer, account_id: string, secret: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(account_id));

@@ -28,7 +28,7 @@ it.each([
 
 // RFC 4226, appendix D.
 it.each(['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'])(
-  'counts up to %s',
+  'the code of the next counter is %s',
   (code) => {
     expect(Array.from({ length: 10 }, (_, count) => codeAt(SECRET, count))).toContain(code);
   },
@@ -37,11 +37,11 @@ it.each(['755224', '287082', '359152', '969429', '338314', '254676', '287922', '
 describe('a code', () => {
   const now = new Date(1_800_000_015_000);
   it.each([
-    ['of now', 0, true],
+    ['of the current step', 0, true],
     ['of a slow clock', -1, true],
     ['of a fast clock', 1, true],
     ['of a minute ago', -2, false],
-    ['of a minute later', 2, false],
+    ['of a minute ahead', 2, false],
   ])('%s', (_, drift, holds) => {
     const step = stepOf(now) + drift;
     expect(stepOfCode(SECRET, codeAt(SECRET, step), now)).toBe(holds ? step : null);
@@ -70,13 +70,13 @@ it.each([
   expect(base32(Buffer.from(text))).toBe(expected);
 });
 
-it('names issuer and address for the app, whatever signs they have', () => {
+it('encodes issuer and address for the app', () => {
   const url = new URL(otpauthUri({ issuer: 'Rise & Co', email: 'a+b@x.example', secret: SECRET }));
   expect(decodeURIComponent(url.pathname)).toContain('Rise & Co:a+b@x.example');
   expect([url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([base32(SECRET), 'Rise & Co']);
 });
 
-it('reads recovery codes however they are typed, and makes no two alike', () => {
+it('accepts recovery codes in any spelling, and creates different ones', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
@@ -85,7 +85,7 @@ it('reads recovery codes however they are typed, and makes no two alike', () => 
   }
 });
 
-it('opens a sealed secret for its own account and under its own key alone', () => {
+it('opens a sealed secret only for its account and with its key', () => {
   const key = randomBytes(32);
   const sealed = seal(key, 'one', SECRET);
   expect(sealed.includes(SECRET)).toBe(false);

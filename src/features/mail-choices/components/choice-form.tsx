@@ -14,7 +14,7 @@ export function ChoiceForm({ topics, choices, action }: ChoiceFormProps) {
         <CsrfField />
         <PersonalFields>
           <fieldset className="grid gap-4">
-            <legend className="mb-3 text-lg font-semibold">Send me mail about</legend>
+            <legend className="mb-3 text-lg font-semibold">Email me about</legend>
             {topics.map((topic) => (
               <Fragment key={topic}>
                 <input type="hidden" name="shown" value={topic} />
@@ -29,8 +29,7 @@ export function ChoiceForm({ topics, choices, action }: ChoiceFormProps) {
           </fieldset>
         </PersonalFields>
         <p className="text-muted">
-          Mail about the safety of an account, such as a new password, and the receipt of an application are always
-          sent.
+          We always send emails about account security, such as a new password, and receipts for applications.
         </p>
         <PersonalButton type="submit" variant="primary" size="lg">
           Save

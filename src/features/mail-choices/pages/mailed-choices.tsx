@@ -15,7 +15,7 @@ import type { Route } from './+types/mailed-choices.ts';
 
 const HERE = pathTo('/mail-settings');
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mail I get', no_index: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Email preferences', no_index: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -34,13 +34,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** For people without an account, by the link of a mail. */
+/** For people without an account, by the link in a mail. */
 export default function MailedChoices({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { own, token, is_saved } = loaderData;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <h1 className="text-3xl">Mail I get</h1>
-      {!own && <LinkFailed is_whole={false}>Use the link of a newer mail.</LinkFailed>}
+      <h1 className="text-3xl">Email preferences</h1>
+      {!own && <LinkFailed is_whole={false}>Use the link in a newer email.</LinkFailed>}
       {own && is_saved && !answer && <Notice tone="success" live title="Saved. This applies from your next email." />}
       <FormProblems answer={answer} labels={{}} />
       {own && <ChoiceForm topics={topicsAt('link')} choices={own.choices} action={addQuery(HERE, { token })} />}

@@ -15,7 +15,7 @@ import type { Route } from './+types/own-mail.ts';
 
 const HERE = pathTo('/account/mail');
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mail I get', no_index: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Email preferences', no_index: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page_data, callOrFail } = context.get(serverContext);
@@ -37,8 +37,8 @@ export default function OwnMail({ loaderData: { choices, is_saved }, actionData:
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
-        <Breadcrumbs trail={[{ href: pathTo('/account'), label: 'Settings' }]} current="Mail I get" />
-        <h1 className="text-3xl">Mail I get</h1>
+        <Breadcrumbs trail={[{ href: pathTo('/account'), label: 'Settings' }]} current="Email preferences" />
+        <h1 className="text-3xl">Email preferences</h1>
         <p className="text-muted">
           Each job alert can be changed on its own under{' '}
           <a className="link" href={pathTo('/seeker/alert-list')}>

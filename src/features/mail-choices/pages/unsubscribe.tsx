@@ -22,22 +22,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Stop these mails', no_index: true });
+  pageMeta(matches, { title: 'Stop these emails', no_index: true });
 
-/** Opening it changes nothing, since programs that guard mailboxes open links; its button sends what mail programs send (RFC 8058). */
+/** Opening the page changes nothing, since mail scanners open links. Its button sends what mail programs send (RFC 8058). */
 export default function Unsubscribe({ loaderData: { own, token } }: Route.ComponentProps) {
   const words = own && MAIL_TOPIC_FACTS[own.topic];
   const is_wanted = own?.choices[own.topic] ?? false;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <h1 className="text-3xl">Stop these mails</h1>
-      {!words && <LinkFailed is_whole={false}>Use the link of a newer mail.</LinkFailed>}
+      <h1 className="text-3xl">Stop these emails</h1>
+      {!words && <LinkFailed is_whole={false}>Use the link in a newer email.</LinkFailed>}
       {words && !is_wanted && (
         <Notice
           tone="success"
           live
-          title={`You get no more emails about “${words.name}”.`}
-          action={<LinkButton href={addQuery(pathTo('/mail-settings'), { token })}>Choose what mail to get</LinkButton>}
+          title={`You will get no more emails about “${words.name}”.`}
+          action={<LinkButton href={addQuery(pathTo('/mail-settings'), { token })}>Change email preferences</LinkButton>}
         />
       )}
       {words && is_wanted && (
@@ -48,12 +48,12 @@ export default function Unsubscribe({ loaderData: { own, token } }: Route.Compon
             <CsrfField />
             <input type="hidden" name="from" value="page" />
             <Button type="submit" name="List-Unsubscribe" value="One-Click" variant="primary" size="lg">
-              Stop these mails
+              Stop these emails
             </Button>
           </form>
           <p>
             <a className="link" href={addQuery(pathTo('/mail-settings'), { token })}>
-              Choose what mail to get
+              Change email preferences
             </a>
           </p>
         </Card>

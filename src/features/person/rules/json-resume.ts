@@ -4,7 +4,7 @@ import { type HeldClearance, type PersonFields, toldClearance } from '../contrac
 
 type Confirmed = Omit<PersonFields, 'phone'> & { phone: string; email: string };
 
-/** The confirmed form as JSON Resume, with `x_military` for service: what an application and a seeker's profile keep. */
+/** Converts a confirmed form to JSON Resume, with `x_military` for service, as applications and profiles store it. */
 export function toJsonResume(person: Confirmed) {
   const { first_name, last_name, headline, email, phone, city, region, postal_code, military } = person;
   return {
@@ -45,7 +45,7 @@ const resumeSchema = z.object({
     .catch(null),
 });
 
-/** The entries of a stored résumé as the form has them. What is missing or odd is left out. */
+/** The entries of a stored résumé for the form. Missing or invalid values are left out. */
 export function fromJsonResume(
   profile: unknown,
 ): Pick<PersonFields, 'work' | 'education' | 'certificates' | 'military'> {
@@ -75,23 +75,23 @@ export function fromJsonResume(
 
 const clearanceSchema = z.object({ x_clearance: toldClearance });
 
-/** What an application says of a clearance; null where it says nothing. */
+/** The clearance of an application; null without one. */
 export const clearanceIn = (profile: unknown): HeldClearance | null =>
   clearanceSchema.safeParse(profile).data?.x_clearance ?? null;
 
-/** Some programs write the highlights into the summary as well. */
+/** Appends highlights to the summary, except those that the summary already contains. */
 function withHighlights(summary: string, highlights: readonly string[]): string {
   const said = new Set(sentencesOf(summary));
   const unsaid = highlights.filter((each) => !sentencesOf(each).every((sentence) => said.has(sentence)));
   return [summary, ...unsaid].filter(Boolean).join('\n');
 }
 
-/** Lines and sentences, without the signs around them. */
+/** Lines and sentences, without surrounding punctuation. */
 const sentencesOf = (text: string): string[] =>
   text
     .split(/\n|(?<=[.!?;])\s+/)
     .map((part) => part.replace(/^[\s•*–-]+|[\s.;]+$/g, ''))
     .filter(Boolean);
 
-/** JSON Resume may name the day, which nobody asks for. */
+/** Drops the day, which JSON Resume may have. */
 const month = (date: string) => date.replace(/^(\d{4}-\d{2})-\d{2}$/, '$1');

@@ -9,7 +9,7 @@ type Field = {
   optional?: boolean;
 };
 
-/** What the form calls each field, by its name. */
+/** Labels of the form's fields. */
 export const EMPLOYER_INFO_LABELS = {
   business_name: 'Name of the business',
   first_name: 'Your first name',
@@ -18,7 +18,7 @@ export const EMPLOYER_INFO_LABELS = {
   phone: 'Phone',
   city: 'City',
   region: 'State or region',
-  website: 'Web address of the business',
+  website: 'Business website',
 };
 
 const PERSON: Field[] = [
@@ -30,7 +30,7 @@ const PLACE: Field[] = [
   { name: 'region', autoComplete: 'address-level1', optional: true },
 ];
 
-/** What an employer tells before the pledge. */
+/** The fields of the first step, before the pledge. */
 export function EmployerInfoFields({ values, errors }: FieldsProps) {
   const input = ({ name, ...field }: Field) => (
     <TextInput

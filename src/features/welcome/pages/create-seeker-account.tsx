@@ -19,19 +19,19 @@ import type { Route } from './+types/create-seeker-account.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who comes from an application of this browser finds name and address filled in; neither stands in a link. */
+/** Fills in name and address after an application in this browser. Neither is part of a link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const application_id = searchParams.get('application_id');
   const next = safeNext(searchParams.get('next'));
-  if (!application_id || !UUID.test(application_id)) return { ...NOBODY, next };
+  if (!application_id || !UUID.test(application_id)) return { ...NO_PERSON, next };
   const receipt = await context.get(serverContext).call(getApplicationReceipt, { params: { application_id } });
   const name = receipt?.email ? await readTypedName(request, HERE) : null;
-  return { ...NOBODY, ...name, email: receipt?.email ?? '', next };
+  return { ...NO_PERSON, ...name, email: receipt?.email ?? '', next };
 }
 
 const HERE = pathTo('/create-seeker-account');
-const NOBODY = { first_name: '', last_name: '', email: '' };
+const NO_PERSON = { first_name: '', last_name: '', email: '' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Create a job seeker account', path: HERE });
@@ -135,7 +135,7 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
 const POINTS: Record<SiteCode, readonly string[]> = {
   rb: [
     'See where each application stands, from received to decided.',
-    'What you applied for before, with the same address, comes with you.',
+    'Earlier applications with the same address are added to your account.',
     'Your details are filled in when you apply again.',
   ],
   mh: [

@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const texts = textsOf(await request.formData());
-  // What else a browser sends along is nobody's mistake.
+  // Ignores other fields that a browser may send.
   const info = employerInfo.strip().safeParse(texts);
   if (info.success) {
     const { origin } = context.get(serverContext);
@@ -52,7 +52,7 @@ export default function EmployerInfo({ loaderData, actionData: answer }: Route.C
           <a className={TEXT_LINK} href={pathTo('/login')}>
             Sign in
           </a>
-          . You look for work?{' '}
+          . Looking for work?{' '}
           <a className={TEXT_LINK} href={pathTo('/create-seeker-account')}>
             Create a job seeker account
           </a>
@@ -75,12 +75,12 @@ export default function EmployerInfo({ loaderData, actionData: answer }: Route.C
 const POINTS: Record<SiteCode, readonly string[]> = {
   rb: [
     'Reach people who want to work for a business like yours.',
-    'Show your pay range, so that those who apply know what to expect.',
+    'Show your pay range, so applicants know what to expect.',
     'Read every application in one place and answer from there.',
   ],
   mh: [
     'Reach veterans, service members and military spouses.',
-    'State place, shifts and pay up front, as they are used to.',
+    'State location, shifts and pay up front.',
     'Read every application in one place and answer from there.',
   ],
 };

@@ -27,9 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pledge = await context
     .get(serverContext)
     .callOrFail(getContentPage, { query: { path: pathTo('/employer-pledge') } });
-  // Nobody may be asked to agree to what is not shown.
+  // Employers must not agree to a text that is not shown.
   if (!pledge) throw new Response(null, { status: 503 });
-  // The page's buttons lead to where one is already.
+  // The buttons of that page lead to this sign-up.
   const blocks = pledge.blocks.filter(({ type }) => type !== 'buttons');
   return { business_name: draft.business_name, lead: pledge.lead, blocks };
 }
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { call, origin } = context.get(serverContext);
   const form = await request.formData();
   return answerForm(form, async () => {
-    // What was not ticked is sent as it is, and the contract says what is missing.
+    // An unchecked box is sent as false, and the contract rejects it.
     const pledge = (form.get('pledge') === 'yes') as true;
     const answer = await call(createEmployerAccount, { body: { ...draft, pledge } });
     if (!answer) return unavailable(form);

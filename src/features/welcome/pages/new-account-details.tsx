@@ -51,7 +51,7 @@ async function readAll(context: Route.LoaderArgs['context']) {
   return { profile, wishes, visibility };
 }
 
-/** Nobody else knows the account yet, so what is typed replaces what is there by now. */
+/** The account is new, so the input replaces its current values without a version check. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { callOrFail, impersonation } = context.get(serverContext);
   const form = await request.formData();
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const ticked = <T extends string>(values: readonly T[]) => values.filter((value) => form.has(value));
       const wanted = { employment_types: ticked(EMPLOYMENT_TYPES), location_types: ticked(LOCATION_TYPES) };
       await callOrFail(putWorkWishes, { body: { ...wishes, ...wanted } });
-      // Staff who act as the person see these fields disabled, so the form does not hold them.
+      // During impersonation these fields are disabled, so the form does not contain them.
       if (!impersonation)
         await callOrFail(putVisibility, { body: { ...visibilityOf(form), version: visibility.version } });
       throw redirect(nextOf(request) ?? DONE, 303);
@@ -110,10 +110,10 @@ export default function NewAccountDetails({ loaderData, actionData: answer }: Ro
     <SeekerLayout visit={useVisit()} title="About you">
       <form method="post" action={addQuery(HERE, { next })} className="grid max-w-2xl gap-6" noValidate>
         <FormProblems answer={answer} labels={LABELS} />
-        <p>Your account is ready. A few words about you make applying faster. You can also do this later.</p>
+        <p>Your account is ready. A few details make applying faster. You can also do this later.</p>
         {has_applied && (
           <p>
-            What you last applied with is filled in already. You find the rest of it in{' '}
+            Details from your last application are already filled in. The rest is in{' '}
             <a className={TEXT_LINK} href={pathTo('/seeker/profile')}>
               My details
             </a>{' '}
@@ -137,13 +137,13 @@ export default function NewAccountDetails({ loaderData, actionData: answer }: Ro
         <FormPart title="Your work">
           {field('headline', { hint: 'For example: Licensed electrician. Your next application starts with it.' })}
           <Ticks
-            legend="Kinds of work"
+            legend="Job types"
             labels={EMPLOYMENT_TYPE_LABELS}
             chosen={wishes.employment_types}
             answer={answer}
           />
           <Ticks
-            legend="Where it is done"
+            legend="Workplace"
             labels={LOCATION_TYPE_LABELS}
             chosen={wishes.location_types}
             answer={answer}
@@ -174,7 +174,7 @@ type TicksProps = {
   answer: FormAnswer | undefined;
 };
 
-/** None ticked means that all are fine. */
+/** None checked means any. */
 function Ticks({ legend, labels, chosen, answer }: TicksProps) {
   const isTicked = (value: string) => (answer ? answer.values[value] !== undefined : chosen.includes(value));
   return (

@@ -11,7 +11,7 @@ import type { Route } from './+types/signup-complete.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Welcome', no_index: true });
 
-/** The end of signing up: what makes applying quick comes first. */
+/** The last page of sign-up, with next steps. */
 export default function SignupComplete() {
   const { user, domain } = usePageData();
   return (
@@ -19,7 +19,7 @@ export default function SignupComplete() {
       <div className="grid max-w-2xl gap-6">
         <Notice tone="success" title="Your account is ready">
           <p>
-            Your address is confirmed. Jobs you applied for with it earlier are already in{' '}
+            Your email address is confirmed. Jobs you applied for with it earlier are already in{' '}
             <a className="link" href={pathTo('/seeker/applications')}>
               My applications
             </a>
@@ -30,7 +30,7 @@ export default function SignupComplete() {
         <ol className="grid gap-4">
           <Step
             title="Add or check your résumé"
-            text="We read the file, you check what we read, and then you apply with it in one step."
+            text="We read the file, you check the result, and then you apply with it in one step."
             action={
               <LinkButton href={pathTo('/seeker/resumes')} variant="primary">
                 Open Résumés
@@ -39,7 +39,7 @@ export default function SignupComplete() {
           />
           {domain === 'mh' && (
             <Step
-              title="Say what you did in service"
+              title="Add your service record"
               text="Your codes lead to civilian job titles, sentences for your résumé and open jobs."
               action={<LinkButton href={RECORD_PATH}>Fill in My service</LinkButton>}
             />

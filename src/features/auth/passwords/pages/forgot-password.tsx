@@ -14,7 +14,7 @@ import { requestPasswordReset } from '../contract.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Forgotten password', no_index: true });
+  pageMeta(matches, { title: 'Forgot password', no_index: true });
 
 export function loader({ request }: Route.LoaderArgs) {
   return { is_sent: new URL(request.url).searchParams.get('sent') === 'yes' };

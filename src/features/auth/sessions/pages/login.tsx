@@ -58,7 +58,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <FormPage
       title={loaderData.job_title ? `Sign in to save “${loaderData.job_title}”` : `Sign in to ${site.name}`}
-      aside={<Points title={`What waits for you`} points={WAITING[site.code]} />}
+      aside={<Points title="With your account" points={WAITING[site.code]} />}
       footer={
         <>
           <p>

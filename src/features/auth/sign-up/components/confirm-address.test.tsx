@@ -7,7 +7,7 @@ import { ConfirmAddress } from './confirm-address.tsx';
 it.each([
   ['grace@example.com', 'We just sent an email to grace@example.com. Follow the link'],
   ['', 'We just sent you an email. Follow the link'],
-])('says to which address the email went, where this browser knows it: “%s”', (email, words) => {
+])('shows the address the email was sent to, if this browser knows it: “%s”', (email, words) => {
   render(
     <PageDataProvider value={aPageData()}>
       <ConfirmAddress link={null} is_sent email={email} answer={undefined} />
@@ -19,7 +19,7 @@ it.each([
 it.each([
   [null, 'This address has an account', '/login'],
   [aUser(), 'You are signed in', '/employer/dashboard'],
-])('leads on from a link that was used before: %#', (user, title, href) => {
+])('offers the next step for a used link: %#', (user, title, href) => {
   render(
     <PageDataProvider value={aPageData({ user })}>
       <ConfirmAddress

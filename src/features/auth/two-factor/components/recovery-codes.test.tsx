@@ -5,7 +5,7 @@ import { aPageData } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-it.each(SITE_CODES)('%s: recovery codes are copied as they stand, and downloaded with brand and account', (domain) => {
+it.each(SITE_CODES)('%s: recovery codes are copied unchanged, and downloaded with brand and account', (domain) => {
   const codes = ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yzab-cdef'];
   render(
     <PageDataProvider value={aPageData({ domain })}>

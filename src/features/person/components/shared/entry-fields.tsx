@@ -11,7 +11,7 @@ type EntriesProps = {
   form: PersonForm;
   problems: Problems;
   origin?: Origin;
-  /** The address of this page with its query: the buttons lead back to the entry that they changed. */
+  /** The address of this page with its query; the buttons return to the changed entry. */
   here: string;
 };
 
@@ -25,7 +25,7 @@ type EntryProps = {
   children: ReactNode;
 };
 
-/** One entry as a group of boxes with a button that takes it away; all of it works by plain form posts. */
+/** The inputs of one entry, with a button to remove it. Works by plain form posts. */
 function Entry({ kind, index, title, origin, problem, here, children }: EntryProps) {
   return (
     <fieldset id={`${kind}.${index}`} className="grid min-w-0 gap-5 border-t border-line pt-5">
@@ -57,7 +57,7 @@ function Entry({ kind, index, title, origin, problem, here, children }: EntryPro
 
 type RemoveAllProps = { kind: ListName; here: string; count: number; what: string };
 
-/** A list that was read badly from a résumé goes by one press. */
+/** Removes a whole list, such as one that was misread from a résumé. */
 function RemoveAll({ kind, here, count, what }: RemoveAllProps) {
   if (count < FEWEST_AT_ONCE) return null;
   return (
@@ -106,9 +106,9 @@ type EntryListProps<E> = EntriesProps & {
   entries: readonly E[];
   titleOf: (entry: E, number: number) => string;
   add: string;
-  /** What the entries are, in the plural. */
+  /** Plural name of the entries. */
   what: string;
-  /** The boxes of one entry. */
+  /** The inputs of one entry. */
   children: (box: (name: keyof E & string) => Box) => ReactNode;
 };
 
@@ -126,7 +126,7 @@ function EntryList<E extends Record<string, string>>({
     <>
       <RemoveAll kind={kind} here={here} count={entries.length} what={what} />
       {entries.map((entry, index) => {
-        // Entries have no id of their own: their place is one, since the server draws the form anew after each change.
+        // Entries have no id. Their position serves as one, since the server renders the form again after each change.
         const place = `${kind}.${index}`;
         const box = (name: keyof E & string) => ({
           id: `${place}.${name}`,
@@ -163,7 +163,7 @@ export function WorkFields(props: EntriesProps) {
             <TextInput {...box('position')} label={WORK_LABELS.position} />
             <TextInput {...box('name')} label={WORK_LABELS.name} />
             <TextInput {...box('start')} label={WORK_LABELS.start} hint={MONTH_HINT} />
-            <TextInput {...box('end')} label={WORK_LABELS.end} hint="Empty if you still work there" />
+            <TextInput {...box('end')} label={WORK_LABELS.end} hint="Leave empty if you still work there" />
           </div>
           <TextArea {...box('summary')} label={WORK_LABELS.summary} rows={4} />
         </>
@@ -220,7 +220,7 @@ export function CertificateFields(props: EntriesProps) {
   );
 }
 
-/** What the Enter key presses: the first button of a form, which would otherwise take an entry away. */
+/** The default button for the Enter key, which would otherwise press the first button and remove an entry. */
 export function EnterSends({ intent }: { intent: string }) {
   return (
     <button type="submit" name="intent" value={intent} className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -8,14 +8,14 @@ import type { PersonForm } from './person-form.ts';
 import { PERSON_LABELS } from './person-labels.ts';
 
 export type Problems = Record<string, string>;
-/** Says softly where a value came from that nobody typed; undefined for what the person wrote. */
+/** A note on where a filled-in value came from; undefined for values the person typed. */
 export type Origin = (box: string) => ReactNode;
 
 type PartProps = { form: PersonForm; problems: Problems; origin?: Origin };
 
 const nowhere: Origin = () => undefined;
 
-/** Name, phone and place. `children` stand below the name, such as the email address. */
+/** Name, phone and place. `children`, such as the email address, follow the name. */
 export function ContactFields({ form, problems, origin = nowhere, children }: PartProps & { children?: ReactNode }) {
   const box = (name: 'first_name' | 'last_name' | 'phone' | 'city' | 'region' | 'postal_code') => ({
     name,
@@ -70,7 +70,7 @@ export function SkillFields({ form, problems, origin = nowhere }: PartProps) {
   );
 }
 
-/** Service in the armed forces, for the veterans' site. A branch that was read and is none of the list stays. `unknown`: codes that no list of ours has. */
+/** Military service, for MissionHire. Keeps a branch that is not in the list. `unknown`: codes that are in none of our lists. */
 export function MilitaryFields({ form, problems, origin = nowhere, unknown = [] }: PartProps & { unknown?: string[] }) {
   const odd = unknown.filter((code) => form.codes.includes(code));
   const branches = [...new Set([...SERVICE_BRANCHES, form.branch].filter(Boolean))];
@@ -84,7 +84,7 @@ export function MilitaryFields({ form, problems, origin = nowhere, unknown = [] 
           defaultValue={form.branch}
           error={problems.branch}
           choices={[
-            { value: '', label: 'No service, or not said' },
+            { value: '', label: 'No service or not stated' },
             ...branches.map((branch) => ({ value: branch, label: branch })),
           ]}
           optional

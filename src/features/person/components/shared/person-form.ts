@@ -8,7 +8,7 @@ const text = z
   .catch('')
   .transform((value) => value.replaceAll('\r\n', '\n'));
 
-/** A list as the names `work[0][…]`, `work[1][…]` give it; more entries than a query's list may have come as an object. */
+/** A list from names such as `work[0][…]`. The query parser returns long lists as an object. */
 const list = <T extends z.ZodType>(entry: T) =>
   z.union([z.array(entry), z.record(z.string(), entry).transform((entries) => Object.values(entries))]).catch([]);
 
@@ -35,7 +35,7 @@ const personForm = z.object({
   codes: text,
 });
 
-/** A person as the boxes of a form hold it: texts as they were typed, right or wrong. */
+/** A person as form text, as typed and not validated. */
 export type PersonForm = z.output<typeof personForm>;
 export type WorkForm = PersonForm['work'][number];
 export type EducationForm = PersonForm['education'][number];
@@ -49,7 +49,7 @@ const EMPTY = {
   certificates: { name: '', issuer: '', date: '' },
 } satisfies { [K in ListName]: PersonForm[K][number] };
 
-/** The texts of a sent form as nested values, with names such as `work[0][position]`. */
+/** The text fields of a form as nested values, from names such as `work[0][position]`. */
 export function nestedTexts(form: FormData) {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return parseQuery(new URLSearchParams(texts).toString());
@@ -72,7 +72,7 @@ export function formOf(person: Omit<PersonFields, 'phone'> & { phone: string }):
   };
 }
 
-/** Each box of a form by its name, such as `work[0][position]`, for a form that only sends what is there. */
+/** All fields of a form with their names, such as `work[0][position]`, for hidden inputs. */
 export function boxesOf(form: PersonForm & { email: string }): [name: string, text: string][] {
   return Object.entries(form).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'string') return [[name, value]];
@@ -82,7 +82,7 @@ export function boxesOf(form: PersonForm & { email: string }): [name: string, te
   });
 }
 
-/** What the form says, for the endpoint's own schema to judge. Call it with `withoutEmptyEntries`, so that places agree. */
+/** The form as a request body, which the endpoint validates. Use it after `withoutEmptyEntries`, so that indexes match. */
 export function bodyOf({ branch, rank, codes, skills, ...form }: PersonForm) {
   const military = branch === '' ? null : { branch, rank, codes: parted(codes) };
   return { ...form, skills: parted(skills), military };
@@ -105,7 +105,7 @@ export function withoutEmptyEntries(form: PersonForm): PersonForm {
   };
 }
 
-/** The form after a press of one of its own buttons, such as `add-work`, `remove-work-2` or `remove-certificates-all`. */
+/** The form after one of its own buttons was pressed, such as `add-work`, `remove-work-2` or `remove-certificates-all`. */
 export function withEdit<T extends PersonForm>(form: T, intent: string): T {
   const [, verb, what, index] = /^(add|remove)-(work|education|certificates)(?:-(\d+|all))?$/.exec(intent) ?? [];
   if (what !== 'work' && what !== 'education' && what !== 'certificates') return form;
@@ -130,7 +130,7 @@ const ORDER = [
   'headline',
 ].concat(['skills', 'branch', 'rank', 'codes', 'clearance', 'clearance_until', 'work', 'education', 'certificates']);
 
-/** Problems by the id of their box, from the top of the form down. Lists that one writes into one box have one place. */
+/** Problems by the id of their input, in the order of the form. Lists that are typed into one input share it. */
 export function problemsByBox(fields: Record<string, string>): Record<string, string> {
   const placed = Object.entries(fields).map(([field, message]) => [boxOf(field), message] as const);
   const at = (box: string) => ORDER.indexOf(box.split('.')[0] ?? '');

@@ -1,4 +1,4 @@
-/** What the form of a person calls its boxes. */
+/** Labels of the person form. */
 export const PERSON_LABELS = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -34,8 +34,8 @@ export const EDUCATION_LABELS = {
 
 export const CERTIFICATE_LABELS = {
   name: 'Certificate or license',
-  issuer: 'Given by',
-  date: 'Since',
+  issuer: 'Issued by',
+  date: 'Date issued',
 };
 
 const LABELS_OF: Record<string, Record<string, string>> = {
@@ -44,7 +44,7 @@ const LABELS_OF: Record<string, Record<string, string>> = {
   certificates: CERTIFICATE_LABELS,
 };
 
-/** By the id of a box; boxes of an entry are told apart by its number: 'From (2)'. */
+/** The label of an input by its id. Inputs of list entries have a number: 'From (2)'. */
 export function personLabel(box: string): string | undefined {
   const [, list = '', index, part = ''] = /^(\w+)\.(\d+)\.(\w+)$/.exec(box) ?? [];
   const label = LABELS_OF[list]?.[part];

@@ -5,7 +5,7 @@ import { addQuery } from '#rules/paths.ts';
 import { keepTypedAddress } from '#web/typed-address.ts';
 import { employerInfo } from '../../contract.ts';
 
-/** What was told in the first step waits in the browser for the second one; it is checked again when it is used. */
+/** Keeps the first step's input in the browser for the second one. It is validated again when used. */
 const draft = createCookie('employer_sign_up', {
   path: pathTo('/create-employer-account'),
   httpOnly: true,
@@ -20,14 +20,14 @@ export async function readDraft(request: Request): Promise<EmployerInfo | null> 
   return employerInfo.safeParse(stored).data ?? null;
 }
 
-/** The Set-Cookie header that keeps the draft, or with null takes it away. */
+/** The Set-Cookie header that stores the draft, or deletes it if null. */
 export function keepDraft(info: EmployerInfo | null, origin: string): Promise<string> {
   return draft.serialize(info, { secure: origin.startsWith('https:'), ...(info ? {} : { maxAge: 0 }) });
 }
 
 export type ConfirmingPage = '/seeker/validate' | '/create-employer-account/validate';
 
-/** Leads to the page that says that the mail is sent, with the address filled in for sending it again. */
+/** Redirects to the page that says the mail was sent, with the address filled in for sending it again. */
 export async function toSent(page: ConfirmingPage, email: string, origin: string, headers = new Headers()) {
   headers.append('set-cookie', await keepTypedAddress(email, { page, origin }));
   return redirect(addQuery(page, { sent: 'yes' }), { headers });
