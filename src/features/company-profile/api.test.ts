@@ -16,7 +16,7 @@ const profile = (company: { company_id: string }, site: 'rb' | 'mh' = 'rb', quer
   api.call(null, getCompanyProfile, { params: { company_key: keyOf(company) }, query }, site);
 
 describe('200', () => {
-  it('tells the company, and its live jobs that show its name alone', async () => {
+  it('returns the company and its live jobs, without anonymous ones', async () => {
     const company = await aCompany(database, { business_name: 'Summit Machine' });
     const shown = await aPublicPosting(database, company);
     await aPublicPosting(database, company, { anonymous: true });
@@ -34,7 +34,7 @@ describe('200', () => {
     expect(job.body.company_key).toBe(keyOf(company));
   });
 
-  it('lists ten a page, the newest first, and nothing beyond the last', async () => {
+  it('lists ten per page, newest first, and none after the last page', async () => {
     const company = await aCompany(database);
     for (let each = 0; each < 11; each++) await aPublicPosting(database, company);
     const sizes = await Promise.all(
@@ -43,7 +43,7 @@ describe('200', () => {
     expect(sizes).toEqual([10, 1, 0, 10]);
   });
 
-  it('shows what the company changed at once', async () => {
+  it('shows changes at once', async () => {
     const company = await aCompany(database);
     const admin = await anEmployer(database, company);
     await aPublicPosting(database, company);
@@ -55,7 +55,7 @@ describe('200', () => {
     expect(shown.about.children).toHaveLength(2);
   });
 
-  it('says how the company answers once there are twenty applications to jobs that show its name', async () => {
+  it('has the answer record from twenty applications to jobs that show the name', async () => {
     const company = await aCompany(database);
     const admin = await anEmployer(database, company);
     const [shown, hidden] = [
@@ -92,13 +92,13 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  it('a company all of whose postings are anonymous has no page', async () => {
+  it('for a company with only anonymous postings', async () => {
     const company = await aCompany(database);
     await aPublicPosting(database, company, { anonymous: true });
     expect((await profile(company)).status).toBe(404);
   });
 
-  it('loses its page when the only posting that shows the name becomes anonymous', async () => {
+  it('once the only posting that shows the name becomes anonymous', async () => {
     const company = await aCompany(database);
     const admin = await anEmployer(database, company);
     const posting_id = await aPublicPosting(database, company);
@@ -110,7 +110,7 @@ describe('404', () => {
     expect(job.body.company_key).toBeNull();
   });
 
-  it('a company is not shown on the other site, nor before it publishes, nor by what is no key', async () => {
+  it('on the other site, before the first publication, and for an invalid key', async () => {
     const company = await aCompany(database);
     expect((await profile(company)).status).toBe(404);
     await aPublicPosting(database, company);

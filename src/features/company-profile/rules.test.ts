@@ -12,7 +12,7 @@ it.each([
     { applications: 30, answered: 20, median_answer_days: 2.6 },
     { applications: 30, answered_percent: 67, median_days: 3 },
   ],
-])('%o says %o', (counted, said) => {
+])('%o results in %o', (counted, said) => {
   expect(answerRecord(counted)).toEqual(said);
 });
 

@@ -31,14 +31,14 @@ const titlesOf = (company_id: string) =>
 const idOf = (values: CompanyValue[], title: string) => values.find((value) => value.title === title)?.value_id ?? '';
 
 describe('200', () => {
-  it('lists values in the order in which they were added', async () => {
+  it('lists values in the order they were added', async () => {
     const { admin, params } = await withValues(['Integrity', 'Family first', 'Craft']);
     const { status, body } = await api.call(admin, listValues, { params });
     expect(status).toBe(200);
     expect(body.values.map((value: CompanyValue) => value.title)).toEqual(['Integrity', 'Family first', 'Craft']);
   });
 
-  it('changes the value that is named and keeps its place', async () => {
+  it('updates a value and keeps its position', async () => {
     const { admin, params, values } = await withValues(['Integrity', 'Craft']);
     const body = {
       value_id: idOf(values, 'Integrity'),
@@ -62,7 +62,7 @@ describe('200', () => {
     expect(shown?.company_values).toEqual(['Integrity']);
   });
 
-  it('deletes a value where more than three are left, or fewer were written', async () => {
+  it('deletes a value if there are more or fewer than three', async () => {
     for (const titles of [['A'], ['A', 'B', 'C', 'D']]) {
       const { company, admin, params, values } = await withValues(titles);
       const one = { ...params, value_id: idOf(values, 'A') };
@@ -73,7 +73,7 @@ describe('200', () => {
 });
 
 describe('403', () => {
-  it('lets only admins with the ATS see or change them', async () => {
+  it('for anyone but admins with the ATS', async () => {
     const { company, params } = await withValues(['Integrity']);
     const without_ats = await aCompany(database, { has_ats: false });
     const people = [
@@ -93,7 +93,7 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  it("hides another company's values, also where their ids are named in one's own company", async () => {
+  it("for another company's values, also with their ids in the caller's company", async () => {
     const { company, params, values } = await withValues(['Integrity']);
     const stranger = await aTeam();
     const value_id = idOf(values, 'Integrity');
@@ -108,7 +108,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  it('keeps what someone else wrote meanwhile', async () => {
+  it('for a value that changed since it was read', async () => {
     const { admin, params, values } = await withValues(['Integrity']);
     const [{ value_id, version } = { value_id: '', version: 0 }] = values;
     const write = (meaning: string, read: object) =>
@@ -123,7 +123,7 @@ describe('409', () => {
 });
 
 describe('422', () => {
-  it('takes a ninth value from nobody', async () => {
+  it('for a ninth value', async () => {
     const titles = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
     const { company, admin, params } = await withValues(titles);
     const answer = await api.call(admin, putValue, { params, body: { title: 'I' } });
@@ -131,7 +131,7 @@ describe('422', () => {
     expect(await titlesOf(company.company_id)).toEqual(titles);
   });
 
-  it('keeps the last three', async () => {
+  it('for deleting one of the last three', async () => {
     const { company, admin, params, values } = await withValues(['A', 'B', 'C']);
     const answer = await api.call(admin, deleteValue, { params: { ...params, value_id: idOf(values, 'A') } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'too-few-values' } });
@@ -142,9 +142,9 @@ describe('422', () => {
     ['no title', { title: ' ' }],
     ['a title that is too long', { title: 'x'.repeat(61) }],
     ['a meaning that is too long', { title: 'X', meaning: 'x'.repeat(301) }],
-    ['a title that is there already', { title: 'INTEGRITY' }],
-    ['a key that is none', { title: 'X', position: 1 }],
-  ])('refuses %s', async (_case, body) => {
+    ['an existing title', { title: 'INTEGRITY' }],
+    ['an unknown key', { title: 'X', position: 1 }],
+  ])('for %s', async (_case, body) => {
     const { company, admin, params } = await withValues(['Integrity']);
     expect((await api.call(admin, putValue, { params, body })).status).toBe(422);
     expect(await titlesOf(company.company_id)).toEqual(['Integrity']);

@@ -23,7 +23,7 @@ export const jobReportApi = [
         `Reason: ${REASON_LABELS[body.reason]}`,
         ...(body.message ? [body.message] : []),
       ],
-      footer_note: body.email ? `Answering this email answers ${body.email}.` : 'The visitor left no address.',
+      footer_note: body.email ? `Replies to this email go to ${body.email}.` : 'The visitor left no address.',
     };
     const from = { reply_to: body.email || null, sender_id: account_id };
     await writeMail(db, { site, kind: 'job-report', to, to_name, ...from, content });

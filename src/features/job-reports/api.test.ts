@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('200', () => {
-  it('keeps the report for staff and mails it to them, with no word of who an anonymous company is', async () => {
+  it('stores the report and mails it to staff, without the company of an anonymous job', async () => {
     const body = { reason: 'scam', message: 'They ask for a deposit.', email: 'ann@seeker.example' };
     expect((await report(job.posting_id, body)).status).toBe(200);
     const [kept, mails] = await api.database.asSystem(async (db) => [
@@ -29,12 +29,12 @@ describe('200', () => {
     expect(mails[0]?.text_body).not.toContain('Secret');
   });
 
-  it('takes a report without text and address', async () => {
+  it('accepts a report without text and address', async () => {
     expect((await report(job.posting_id, { reason: 'gone' })).status).toBe(200);
   });
 });
 
-it('keeps one report for one Idempotency-Key', async () => {
+it('stores one report per Idempotency-Key', async () => {
   const asked = {
     params: { posting_id: job.posting_id },
     body: { reason: 'wrong', message: 'Once.' },
@@ -45,7 +45,7 @@ it('keeps one report for one Idempotency-Key', async () => {
   expect(rows).toHaveLength(1);
 });
 
-describe('refusals change nothing', () => {
+describe('errors change nothing', () => {
   it.each([
     [422, 'no reason', {}],
     [422, 'a reason that is none', { reason: 'boring' }],
@@ -57,13 +57,13 @@ describe('refusals change nothing', () => {
     expect(await fingerprint(api.database)).toBe(before);
   });
 
-  it('404: a job of the other site, or none', async () => {
+  it('404: a job of the other site, or an unknown one', async () => {
     expect((await report(job.posting_id, { reason: 'scam' }, 'mh')).status).toBe(404);
     expect((await report(crypto.randomUUID(), { reason: 'scam' })).status).toBe(404);
   });
 });
 
-it('nobody reads reports as a request', async () => {
+it('a request cannot read reports', async () => {
   await expect(api.database.asRequest({}, (db) => db.selectFrom('job_report').selectAll().execute())).rejects.toThrow(
     'permission denied',
   );

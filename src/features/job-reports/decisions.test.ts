@@ -41,7 +41,7 @@ const lift = (report_id: string, person: Parameters<typeof api.call>[0] = operat
 const text = 'Keep the ovens of a bakery running, with a crew of eight people and good tools.';
 const description = { type: 'document', children: [{ type: 'paragraph', children: [{ type: 'text', text }] }] };
 
-/** A job that its employer published and somebody reported. */
+/** A published job with a report. */
 async function aReportedPosting(title: string) {
   const { company_id } = company;
   const body = { title, description, city: 'Austin', region: 'TX', country: 'US' };
@@ -73,14 +73,14 @@ const mails = () =>
 const statusOf = async (posting_id: string) => (await api.call(null, getJob, { params: { posting_id } })).body.state;
 
 describe('200', () => {
-  it('lists open reports with whose the job truly is', async () => {
+  it('lists open reports with the job’s real company', async () => {
     const { posting_id } = await aReportedJob();
     expect(await reportsOf(posting_id)).toMatchObject([
       { company_name: 'Quillback Foods', is_anonymous: true, is_live: true, reason: 'scam', others: 0, decision: null },
     ]);
   });
 
-  it('dismisses one report and leaves the job and the others as they are', async () => {
+  it('dismisses one report without changing the job and the others', async () => {
     const { posting_id, report_id } = await aReportedJob(2);
     const before = await mails();
     const { status, body } = await decide(report_id, { decision: 'dismissed', reason });
@@ -91,7 +91,7 @@ describe('200', () => {
     expect(await mails()).toEqual(before);
   });
 
-  it('takes a job down: closed for all, every report of it decided, the employer told why, the reporter not named', async () => {
+  it('takes a job down: closes it, decides all its reports, and mails the employer the reason but not the reporter', async () => {
     const { posting_id, report_id } = await aReportedJob(2);
     const { status, body } = await decide(report_id, { decision: 'taken_down', reason });
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('200', () => {
 });
 
 describe('a job that was taken down', () => {
-  it('stays closed for its employer until staff lift that, which is audited and told by email', async () => {
+  it('cannot be published until staff lift the takedown, which is audited and mailed', async () => {
     const { posting, report_id } = await aTakenDownJob('Oven fitter');
     const refused = await publish(posting);
     expect(refused).toMatchObject({ status: 422, body: { code: 'taken-down' } });
@@ -136,7 +136,7 @@ describe('a job that was taken down', () => {
     expect(audited).toEqual([{ actor_id: operator.id }]);
   });
 
-  it('stays closed as well where its employer closed it before staff looked', async () => {
+  it('cannot be published either if its employer had closed it before', async () => {
     const { posting, report_id } = await aReportedPosting('Pan greaser');
     const { body: closed } = await api.call(admin, updatePosting, {
       params: { company_id: company.company_id, posting_id: posting.posting_id },
@@ -146,7 +146,7 @@ describe('a job that was taken down', () => {
     expect((await publish(closed)).body.code).toBe('taken-down');
   });
 
-  it('is reported to staff once when a copy is published under the same title in the same place', async () => {
+  it('is reported to staff once if a copy with the same title and place is published', async () => {
     const { posting } = await aTakenDownJob('Dough mixer');
     const copy = await copyOf(posting);
     expect(copy).toMatchObject({ status: 'draft', taken_down_at: null });
@@ -167,7 +167,7 @@ describe('a job that was taken down', () => {
     ]);
   });
 
-  it('is not what another job of the company is', async () => {
+  it('does not affect other jobs of the company', async () => {
     const { posting } = await aTakenDownJob('Cake painter');
     for (const other of [{ title: 'Cake seller' }, { city: 'Boise', region: 'ID' }]) {
       const copy = await copyOf(posting);
@@ -176,7 +176,7 @@ describe('a job that was taken down', () => {
     }
   });
 
-  it('cannot be freed by a request of its employer', async () => {
+  it('cannot be released by an employer’s request', async () => {
     const { posting } = await aTakenDownJob('Bun tester');
     const freed = database.asRequest({ company_id: company.company_id }, (db) =>
       db.updateTable('posting').set({ taken_down_at: null }).where('id', '=', posting.posting_id).execute(),
@@ -185,8 +185,8 @@ describe('a job that was taken down', () => {
   });
 });
 
-describe('refusals change nothing', () => {
-  it('404 for employers and seekers, and a report that is none', async () => {
+describe('errors change nothing', () => {
+  it('404 for employers and seekers, and for an unknown report', async () => {
     const { posting_id, report_id } = await aReportedJob();
     for (const person of [admin, await aSeeker(database)]) {
       expect((await api.call(person, listJobReports, {})).status).toBe(404);
@@ -208,7 +208,7 @@ describe('refusals change nothing', () => {
     expect(await statusOf(posting_id)).toBe('live');
   });
 
-  it('422 for a report that is decided, and a takedown to lift where there is none', async () => {
+  it('422 for a decided report, and for lifting a missing takedown', async () => {
     const { report_id } = await aReportedJob();
     await decide(report_id, { decision: 'dismissed', reason });
     expect((await decide(report_id, { decision: 'taken_down', reason })).body.code).toBe('decided');
@@ -216,7 +216,7 @@ describe('refusals change nothing', () => {
   });
 });
 
-it('shows nobody what a job said that is taken down, and all of it once that is lifted and it is published again', async () => {
+it('hides the text of a taken-down job, and shows it again after lifting and publishing', async () => {
   const { posting, report_id } = await aTakenDownJob('Baker of scams');
   const { posting_id } = posting;
   const shown = async () => (await api.call(null, getJob, { params: { posting_id } })).body;

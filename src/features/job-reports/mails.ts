@@ -12,19 +12,19 @@ export const takenDownMail = (job: Job, reason: string): MailContent => ({
   subject: `Your job was taken down: ${job.title}`,
   preheader: 'It is no longer on the site.',
   paragraphs: [
-    `Our staff took the job “${job.title}” down after a report. It is no longer on the site, takes no applications and cannot be published again.`,
-    `The reason: ${reason}`,
-    'The posting and its applicants are still there for you. If you think this is a mistake, answer this email.',
+    `Our staff took the job “${job.title}” down after a report. It is no longer on the site, accepts no applications and cannot be published again.`,
+    `Reason: ${reason}`,
+    'You still have the posting and its applicants. If you think this is a mistake, reply to this email.',
   ],
   button: posting(job),
 });
 
 export const liftedMail = (job: Job, reason: string): MailContent => ({
   subject: `You can publish your job again: ${job.title}`,
-  preheader: 'Our staff looked at it once more.',
+  preheader: 'Our staff reviewed it again.',
   paragraphs: [
-    `Our staff took the job “${job.title}” down. Now you can publish it again, as any closed job.`,
-    `The reason: ${reason}`,
+    `Our staff had taken the job “${job.title}” down. You can now publish it again, like any closed job.`,
+    `Reason: ${reason}`,
   ],
   button: posting(job),
 });

@@ -12,7 +12,7 @@ const { database } = api;
 
 const jobOf = async (posting_id: string) => (await api.call(null, getJob, { params: { posting_id } })).body;
 
-it('hides what staff took down before, and all of the companies that they had shut out', async () => {
+it('hides jobs that were taken down earlier, and all jobs of disabled companies', async () => {
   const [good, out] = [await aCompany(database), await aCompany(database)];
   const [open, down, theirs] = [
     await aPublicPosting(database, good),

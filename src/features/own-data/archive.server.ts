@@ -3,7 +3,7 @@ import { openStored } from '#server/files/stored-files.ts';
 import type { Services } from '#server/services.ts';
 import type { OwnData, OwnFile } from './gather.server.ts';
 
-/** The ZIP as it is made: a piece of a file at a time, whenever the reader takes the next. A file that is gone is left out. */
+/** Streams the ZIP, one piece of a file per read. Missing files are left out. */
 export function archiveOf(
   data: OwnData,
   own_files: readonly OwnFile[],
@@ -37,7 +37,7 @@ async function* writeArchive(
   for (const { file_key, path } of own_files) {
     const file = await openStored(services, file_key);
     if (!file) continue;
-    // Documents and pictures are compressed already.
+    // Documents and pictures are already compressed.
     const entry = new ZipPassThrough(path);
     zip.add(entry);
     for await (const piece of file.stream) {

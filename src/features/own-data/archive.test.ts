@@ -99,7 +99,7 @@ async function download(person: Person | null, impersonation_id?: string) {
 }
 
 describe('200', () => {
-  it('gives all that is held of the person, and their files as they were sent', async () => {
+  it('contains all data of the person, and their files unchanged', async () => {
     const answer = await download(seeker);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -135,7 +135,7 @@ describe('200', () => {
     expect(text).not.toContain('Orchard Hidden');
   });
 
-  it('has nothing of anybody else', async () => {
+  it('contains nothing about other people', async () => {
     const other = await aSeeker(database);
     const files = unzipSync(new Uint8Array(await (await download(other)).arrayBuffer()));
     const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
@@ -145,7 +145,7 @@ describe('200', () => {
 });
 
 describe('404 and 422', () => {
-  it('is there for the person alone', async () => {
+  it('for anyone but the person', async () => {
     const company = await aCompany(database);
     expect((await download(null)).status).toBe(404);
     expect((await download(await anEmployer(database, company))).status).toBe(404);

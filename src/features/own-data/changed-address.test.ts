@@ -30,7 +30,7 @@ async function moves(person: Person, email: string) {
   expect((await call(confirmNewAddress, { token: await mailedToken(email) })).status).toBe(200);
 }
 
-/** A seeker who was mailed and has another address now. */
+/** A seeker who got mail and then changed the address. */
 async function aSeekerWhoMoved() {
   const seeker = await withPassword(await aSeeker(database));
   await mail(seeker.email, 'For the first');
@@ -63,7 +63,7 @@ async function archiveOf(person: Person) {
 const mailIn = async (person: Person): Promise<string[]> =>
   (await archiveOf(person)).mail.map(({ subject }: { subject: string }) => subject);
 
-/** Writes to us by both forms, and asks for an alert without signing in. Gives a word that stands in both letters. */
+/** Writes to us by both forms, and requests an alert while signed out. Returns a word that is in both messages. */
 async function writes(person: Person & { email: string }, typed = person.email) {
   const word = `Quill${randomUUID().slice(0, 8)}`;
   const from = { name: `Grace ${word}`, email: typed, message: `I am ${word}.` };
@@ -80,14 +80,14 @@ const erases = async (person: Person) => {
   await eraseNow();
 };
 
-it('gives the mail of an address to whoever had it when it was sent', async () => {
+it('mail belongs to whoever had the address when it was sent', async () => {
   const { seeker, before } = await aSeekerWhoMoved();
   const other = await comesTo(before);
   await mail(before, 'For the second');
   expect([await mailIn(seeker), await mailIn(other)]).toEqual([['For the first'], ['For the second']]);
 });
 
-it('counts no mail of the account of before for who asks by an address without an account', async () => {
+it('a request by address does not count mail of an account that formerly had it', async () => {
   const { before } = await aSeekerWhoMoved();
   await mail(before, 'For the second');
   await call(requestOwnData, { email: before });
@@ -95,7 +95,7 @@ it('counts no mail of the account of before for who asks by an address without a
   expect(body).toMatchObject({ email: before, mails: 1 });
 });
 
-it('erases mail and registrations of the person, and none of whoever has the address of before', async () => {
+it('erases mail and registrations of the person, and none of the former address’s next owner', async () => {
   const { seeker, before } = await aSeekerWhoMoved();
   const { slug, company } = await fair();
   const { token } = await comes(slug, company, {}, before);
@@ -115,7 +115,7 @@ it('erases mail and registrations of the person, and none of whoever has the add
   expect(left).toEqual([]);
 });
 
-it('leaves a registration to its account, where the new address was registered and the old one is taken anew', async () => {
+it('keeps a registration with its account if the new address was registered, too, and the old one has a new owner', async () => {
   const { slug, company } = await fair();
   const seeker = await withPassword(await aSeeker(database));
   const before = seeker.email;
@@ -134,7 +134,7 @@ it('leaves a registration to its account, where the new address was registered a
   expect((await asks(slug, company, {}, now)).token).toBe(own.token);
 });
 
-it('erases what the person wrote to us before the address changed, and asked for under it', async () => {
+it('erases messages and requests from before the address changed', async () => {
   const seeker = await withPassword(await aSeeker(database));
   const [as_typed, word] = [anEmail(), await writes(seeker)];
   const elsewhere = await writes(seeker, as_typed);
@@ -143,7 +143,7 @@ it('erases what the person wrote to us before the address changed, and asked for
   expect(await placesOf([word, elsewhere, seeker.email, as_typed])).toEqual([]);
 });
 
-it('gives what was written to us to whoever wrote it, and not to who has the address next', async () => {
+it('messages to us belong to their writer, not to the address’s next owner', async () => {
   const seeker = await withPassword(await aSeeker(database));
   const first = await writes(seeker);
   await moves(seeker, anEmail());
@@ -161,7 +161,7 @@ it('gives what was written to us to whoever wrote it, and not to who has the add
   expect(await written(seeker)).toEqual([2, 0]);
 });
 
-it('takes a waiting request for an alert along to the new address, for the account to have once it is confirmed', async () => {
+it('moves an unconfirmed alert to the new address, for the account to own once it is confirmed', async () => {
   const seeker = await withPassword(await aSeeker(database));
   await writes(seeker);
   const token = await mailedToken(seeker.email);
@@ -170,7 +170,7 @@ it('takes a waiting request for an alert along to the new address, for the accou
   expect((await archiveOf(seeker)).job_alerts).toMatchObject([{ state: 'active', query: { q: 'welder' } }]);
 });
 
-/** Reports a job, and applies with an address that is on the posting already. */
+/** Reports a job, and applies with an address that has already applied. */
 async function reports(person: Person | null, typed: string) {
   const word = `Quill${randomUUID().slice(0, 8)}`;
   const company = await aCompany(database);
@@ -191,7 +191,7 @@ const receiptsOf = (posting_id: string) =>
     db.selectFrom('application_receipt').select('account_id').where('posting_id', '=', posting_id).execute(),
   );
 
-it('keeps reports and receipts of a signed-in person under whatever address, and erases them with the person alone', async () => {
+it('reports and receipts of a signed-in person belong to them under any address, and are erased only with them', async () => {
   const seeker = await withPassword(await aSeeker(database));
   const typed = anEmail();
   const own = await reports(seeker, typed);
@@ -206,7 +206,7 @@ it('keeps reports and receipts of a signed-in person under whatever address, and
   expect([await receiptsOf(own.posting_id), await placesOf([own.word])]).toEqual([[], []]);
 });
 
-it('keeps what a browser without a session reported under the address with the account that had it then', async () => {
+it('reports sent while signed out belong to the account that had the address then', async () => {
   const seeker = await withPassword(await aSeeker(database));
   const { word, posting_id } = await reports(null, seeker.email);
   await moves(seeker, anEmail());
@@ -218,7 +218,7 @@ it('keeps what a browser without a session reported under the address with the a
   expect([await receiptsOf(posting_id), await placesOf([word])]).toEqual([[], []]);
 });
 
-it('leaves what a guest has at an address of before, once the account that had it is erased', async () => {
+it('keeps a guest’s data at a former address when the account that had it is erased', async () => {
   const { seeker, before: email } = await aSeekerWhoMoved();
   const mailbox = mailboxOf(api.services.secrets, 'rb', email);
   await call(requestJobAlert, { email, name: 'Mine', rhythm: 'daily', query: { q: 'welder' } });

@@ -14,7 +14,7 @@ const { withPassword, call, mailsTo, mailedToken, accountOf } = await accountsOf
 const { files, eraseNow, somebodyEverywhere, placesOf, sendLastMail } = await peopleEverywhere(api);
 
 describe('an address without an account', () => {
-  it('is mailed a link that shows, gives and deletes what is held', async () => {
+  it('gets a link that shows, downloads and deletes its data', async () => {
     const { person, words, application_id } = await somebodyEverywhere(false);
     expect((await call(requestOwnData, { email: person.email })).body).toEqual({ ok: true });
     const token = await mailedToken(person.email);
@@ -46,7 +46,7 @@ describe('an address without an account', () => {
     expect(await placesOf(words)).toEqual([]);
   });
 
-  it('takes along a company whose only sign-up was never confirmed, with its logo', async () => {
+  it('deletes a company whose only sign-up was never confirmed, with its logo', async () => {
     const email = anEmail();
     const company = await aCompany(database);
     const { id } = await anEmployer(database, company, { email });
@@ -63,7 +63,7 @@ describe('an address without an account', () => {
     expect([rowCount, await files.get(file_key)]).toEqual([0, null]);
   });
 
-  it('answers alike for an unknown one and one with an account, and mails each what is true', async () => {
+  it('answers the same for an unknown address and one with an account, and mails the difference', async () => {
     const [unknown, seeker] = [anEmail(), await aSeeker(database)];
     const employer = await anEmployer(database, await aCompany(database));
     for (const email of [unknown, seeker.email, employer.email]) {
@@ -82,7 +82,7 @@ describe('an address without an account', () => {
 });
 
 describe('403, 404 and 422', () => {
-  it('opens nothing by a link to an address that has got an account since, whosever it is', async () => {
+  it('for a link to an address that has an account by now', async () => {
     const company = await aCompany(database);
     for (const sign_up of [
       (email: string) => aSeeker(database, { email }),
@@ -99,7 +99,7 @@ describe('403, 404 and 422', () => {
     }
   });
 
-  it('deletes nothing for a wrong password, without the tick, for others, or for staff who act as the person', async () => {
+  it('deletes nothing with a wrong password, without the checkbox, for others, or during impersonation', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const company = await aCompany(database);
     const before = async () => (await accountOf(seeker.email))?.disabled_at;

@@ -29,7 +29,7 @@ async function erase(email: string) {
 
 type Mail = { text: string; state?: 'sent' | 'waiting'; company_id?: string; to?: string; about?: string };
 
-/** A mail that stands in the outbox and was received too. */
+/** A mail that is in the outbox and was received. */
 async function aMail({ text, state = 'sent', company_id, to = 'team@x.example', about }: Mail) {
   const id = randomUUID();
   await database.asSystem(async (db) => {
@@ -55,7 +55,7 @@ async function isLeft(id: string) {
   return rows[0].n === 2;
 }
 
-it('takes mail about the person and leaves mail in which the name is part of other words', async () => {
+it('deletes mail about the person, and keeps mail with the name as part of other words', async () => {
   const [company, other] = [await aCompany(database), await aCompany(database)];
   const { email, application_id } = await somebody(company, { first_name: 'Ed', last_name: 'Li', phone: '555 1234' });
   const single = await somebody(company, { first_name: 'Maria', last_name: '' });
@@ -83,7 +83,7 @@ it('takes mail about the person and leaves mail in which the name is part of oth
   for (const [id, mail, stays] of mails) expect([mail, await isLeft(id)]).toEqual([mail, stays]);
 });
 
-it('comes to an end where somebody applied 40 times at a company that has sent 20,000 mails', async () => {
+it('finishes for 40 applications at a company with 20,000 mails', async () => {
   const company = await aCompany(database);
   const { email } = await somebody(company, { first_name: 'Zebulon', last_name: 'Quillfeather' });
   for (let more = 1; more < 40; more += 1) {

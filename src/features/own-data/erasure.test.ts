@@ -26,7 +26,7 @@ const { files, eraseNow, somebodyEverywhere, registerFor, placesOf, lastMailTo, 
   await peopleEverywhere(api);
 
 describe('an account', () => {
-  it('leaves not one byte of the person, and the employer a record of nobody', async () => {
+  it('leaves no byte about the person, and an anonymous record with the employer', async () => {
     const { person, seeker, application_id, stage_id, company, words } = await somebodyEverywhere(true);
     const other = await somebodyEverywhere(true);
     if (!seeker) throw new Error('there is an account');
@@ -83,11 +83,11 @@ describe('an account', () => {
         .executeTakeFirstOrThrow();
       expect(score).toMatchObject({ overall: 'yes' });
     });
-    // Nobody else loses anything.
+    // Other people's data is unchanged.
     expect((await placesOf(other.words)).length).toBeGreaterThan(12);
   });
 
-  it('tells open boards, and lets nobody write to who is gone', async () => {
+  it('updates open boards, and rejects messages to an erased applicant', async () => {
     const { person, seeker, application_id, company, admin } = await somebodyEverywhere(true);
     const heard: unknown[] = [];
     const stop = services.live_events.subscribe(`pipeline:${company.pipeline_id}`, (event) => heard.push(event));
@@ -102,7 +102,7 @@ describe('an account', () => {
     expect(await mailsTo(person.email)).toEqual([]);
   });
 
-  it('goes on after the file store did not answer, and twice changes nothing', async () => {
+  it('resumes after the file store failed, and changes nothing when repeated', async () => {
     const { person, seeker, words, keys } = await somebodyEverywhere(true);
     await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
     const removed: string[] = [];
@@ -116,7 +116,7 @@ describe('an account', () => {
     };
     await expect(eraseNow(failing)).rejects.toThrow('503');
     expect(await lastMailTo(person.email)).toEqual([]);
-    // What comes under the address from now on is somebody's new start.
+    // New data under the address belongs to a new start.
     const later = await aSeeker(database, { email: person.email });
     await eraseNow();
     expect(await Promise.all(keys.map((key) => files.get(key)))).toEqual([null, null]);
@@ -130,7 +130,7 @@ describe('an account', () => {
     expect(await placesOf(others)).toEqual([]);
   });
 
-  it('leaves no upload of before the account either, though no application holds it any more', async () => {
+  it('deletes uploads from before the account, even if no application uses them any more', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const file_key = `visitor/${randomUUID()}`;
     await files.put(file_key, new TextEncoder().encode('A résumé of Zebulon'));
@@ -151,7 +151,7 @@ describe('an account', () => {
     expect(await placesOf(['Zebulon'])).toEqual([]);
   });
 
-  it('leaves no upload of a guest either, whose application holds what the account sent in its place', async () => {
+  it('deletes a guest’s upload that the account’s later application replaced', async () => {
     const posting_id = await aPublicPosting(database, await aCompany(database));
     const seeker = await withPassword(await aSeeker(database));
     const send = async (person: Person | null) => {
@@ -172,7 +172,7 @@ describe('an account', () => {
     for (const key of keys) expect(await services.files.get(key)).toBeNull();
   });
 
-  it('takes no letter that a company had attached before the person sent the same bytes, nor its later ones', async () => {
+  it('keeps letters if a company attached the same bytes before the person sent them', async () => {
     const form = `{\\rtf1 Our form ${randomUUID()}}`;
     const company = await aCompany(database);
     const admin = await api.signIn(await anEmployer(database, company));
@@ -200,7 +200,7 @@ describe('an account', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it('leaves no byte of a file at any company, of either site, that attached a copy of it to somebody else', async () => {
+  it('deletes copies of a file that any company of either site attached to other applicants', async () => {
     const seeker = await api.signIn(await withPassword(await aSeeker(database)));
     const resume = `{\\rtf1 Zebulon ${randomUUID()}}`;
     const { document_id } = (await api.call(seeker, uploadSeekerDocument, { body: anUpload('cv.rtf', resume) })).body;
@@ -229,7 +229,7 @@ describe('an account', () => {
     }
     await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
     await eraseNow(services.files);
-    // The uploads that became letters go by a job of their own.
+    // A separate job deletes the uploads that became letters.
     await database.pool.query(`update stored_file set created_at = now() - interval '31 minutes'`);
     await sweepFiles.perform(sweepFiles.emptyPayload(), {
       services,
@@ -241,7 +241,7 @@ describe('an account', () => {
     expect(rows).toEqual([{ cover_letter_url: null }, { cover_letter_url: null }]);
   });
 
-  /** As a signed link once did: another company's application leads to the very same bytes. */
+  /** As a signed link once did: another company's application references the same bytes. */
   async function attachSharedBytes(params: { company_id: string; application_id: string }, file_id: string) {
     await database.asSystem((db) =>
       sql`with letter as (insert into application_file (company_id, application_id, kind, file_key, file_name, content_type, size_bytes)
@@ -262,7 +262,7 @@ describe('an account', () => {
     return found;
   }
 
-  it('leaves nothing under an address by which the person registered for an event, either', async () => {
+  it('also erases data under an address used to register for an event', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const { company_id } = await aCompany(database);
     const [former, names] = [anEmail(), { first_name: 'Grace', last_name: 'Hopper' }];

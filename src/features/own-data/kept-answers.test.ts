@@ -14,7 +14,7 @@ const api = await startApi();
 const { database, services } = api;
 const job = { id: '1', attempt: 1, is_last_attempt: false };
 
-/** Somebody of whom all calls that are answered alike when repeated have told, in the word alone. */
+/** A person with kept answers of all idempotent calls, each containing the word. */
 async function somebodyOfWhomAnswersTell(word: string) {
   const email = anEmail();
   const { admin, company_id, posting_id, offer } = await aSchedulingCompany(api);
@@ -46,10 +46,10 @@ async function answersWith(word: string): Promise<number> {
   return rows.length;
 }
 
-it('leaves nothing of what repeated requests are answered with, and what tells of others', async () => {
+it('deletes kept answers about the person, and keeps others', async () => {
   const email = await somebodyOfWhomAnswersTell('Zebulon');
   await somebodyOfWhomAnswersTell('Leofric');
-  // All but the one that only gives an id.
+  // All except the one that returns only an id.
   expect([await answersWith('Zebulon'), await answersWith('Leofric')]).toEqual([4, 4]);
   const { rows: before } = await database.pool.query('select from idempotency_key');
   await database.asSystem((db) => requestAddressErasure(db, 'rb', email));

@@ -5,43 +5,43 @@ import type { MailContent } from '#server/mail/mail-content.ts';
 
 type Gone = { site: SiteCode; applications: number; files: number };
 
-/** The last mail that goes to the address. */
+/** The last mail to the address. */
 export function erasedMail({ site, applications, files }: Gone): MailContent {
   const { name } = SITES[site];
   return {
     subject: `Your data at ${name} is deleted`,
-    preheader: 'What is gone, and what employers keep without you in it.',
+    preheader: 'What was deleted, and what employers keep anonymously.',
     greeting: 'Hello,',
     paragraphs: [
-      `Everything that ${name} held under this address is deleted: details, résumés, documents, saved jobs, job alerts, registrations for hiring events and our emails to you${files > 0 ? `, with ${counted(files, 'file')}` : ''}.`,
+      `Everything that ${name} stored under this address has been deleted: details, résumés, documents, saved jobs, job alerts, registrations for hiring events and our emails to you${files > 0 ? `, with ${counted(files, 'file')}` : ''}.`,
       applications > 0
-        ? `Of ${counted(applications, 'application')} the employers keep that somebody applied, the stages and their decision, without your name, address, phone, résumé, cover letter, answers or messages.`
-        : 'There was no application of yours.',
-      'Backups are overwritten in time. This email is the last one, and we keep no copy of it.',
+        ? `For ${counted(applications, 'application')}, employers keep an anonymous record with the stages and their decision, without your name, address, phone, résumé, cover letter, answers or messages.`
+        : 'You had no applications.',
+      'Backups are overwritten over time. This is our last email to you, and we keep no copy of it.',
     ],
-    footer_note: 'Employers to whom you gave your data yourself, such as by email, hold that on their own.',
+    footer_note: 'Employers may still have data that you gave them yourself, such as by email.',
   };
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** To an address under which something lies, and no account. */
+/** To an address with data but without an account. */
 export function linkMail(site: SiteCode, path: string): MailContent {
   const { name } = SITES[site];
   return {
     subject: `Your data at ${name}`,
-    preheader: 'Download it or have it deleted, by this link.',
+    preheader: 'Use this link to download or delete it.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what ${name} has under this address. The link shows it: you can download all of it, or have it deleted.`,
-      'It works for a day. Whoever has the link can do the same, so do not pass this email on.',
+      `Someone, probably you, asked what data ${name} has under this address. The link shows it, and you can download or delete all of it.`,
+      'It works for one day. Anyone with the link can do the same, so do not forward this email.',
     ],
-    button: { label: 'See what is held', path },
+    button: { label: 'See my data', path },
     footer_note: 'If it was not you, ignore this email: without the link nothing happens.',
   };
 }
 
-/** To an address with an account, which shows and deletes everything itself. */
+/** To an address with a seeker account, whose settings show and delete everything. */
 export function accountMail(site: SiteCode): MailContent {
   const { name } = SITES[site];
   return {
@@ -49,7 +49,7 @@ export function accountMail(site: SiteCode): MailContent {
     preheader: 'Sign in to download it or to delete it.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what ${name} has under this address. It has an account: sign in and open Settings to download everything or delete it.`,
+      `Someone, probably you, asked what data ${name} has under this address. It has an account: sign in and open Settings to download or delete everything.`,
       { link: { label: 'Choose a new password if you forgot it', path: pathTo('/forgot-password') } },
     ],
     button: { label: 'Sign in', path: addQuery(pathTo('/login'), { next: pathTo('/account') }) },
@@ -57,23 +57,23 @@ export function accountMail(site: SiteCode): MailContent {
   };
 }
 
-/** To an address with an account of an employer, which no link may delete. */
+/** To an address with an employer account, which cannot be deleted by a link. */
 export function teamAccountMail(site: SiteCode): MailContent {
   const { name, help_email } = SITES[site];
   return {
     subject: `Your data at ${name}`,
-    preheader: 'The address has the account of an employer.',
+    preheader: 'This address has an employer account.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what ${name} has under this address. It has the account of an employer: sign in to see it.`,
-      `To have the account deleted, or what you sent as an applicant under this address, write from it to ${help_email}.`,
+      `Someone, probably you, asked what data ${name} has under this address. It has an employer account: sign in to see it.`,
+      `To delete the account, or what you sent as an applicant under this address, write to ${help_email} from this address.`,
     ],
     button: { label: 'Sign in', path: addQuery(pathTo('/login'), { next: pathTo('/account') }) },
     footer_note: 'If it was not you, you do not need to do anything.',
   };
 }
 
-/** So that whoever asks sees a mail arrive in any case. */
+/** Sent so that every request results in a mail. */
 export function nothingMail(site: SiteCode): MailContent {
   const { name } = SITES[site];
   return {
@@ -81,7 +81,7 @@ export function nothingMail(site: SiteCode): MailContent {
     preheader: 'We have nothing under this address.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what ${name} has under this address. There is nothing: no account, no application, no job alert, and this email is not kept either.`,
+      `Someone, probably you, asked what data ${name} has under this address. There is none: no account, no applications and no job alerts. We do not keep this email either.`,
       'If you applied with another address, ask again with that one.',
     ],
     footer_note: 'If it was not you, you do not need to do anything.',

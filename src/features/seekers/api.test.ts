@@ -180,7 +180,7 @@ describe('404', () => {
     expect([await row(application_id), await events(application_id)]).toEqual(before);
   });
 
-  it('for employers, who have their own way to applicants', async () => {
+  it('for employers', async () => {
     const application_id = await applied();
     expect((await api.call(admin, getSeekerApplication, { params: { application_id } })).status).toBe(404);
     expect((await api.call(admin, listSeekerApplications, {})).status).toBe(404);
@@ -196,7 +196,7 @@ describe('401', () => {
 });
 
 describe('409', () => {
-  it('for details that changed meanwhile; they stay as they are', async () => {
+  it('for details that changed since they were read; nothing changes', async () => {
     const person = await aSeeker(database);
     const body = { first_name: 'Ann', last_name: 'Lee', version: 1 };
     await api.call(person, updateSeekerProfile, { body });
@@ -220,7 +220,7 @@ describe('422', () => {
     expect(Object.keys(answer.body.fields)).toContain(field);
   });
 
-  it('for an empty message, and for withdrawing what has ended', async () => {
+  it('for an empty message, and for withdrawing an ended application', async () => {
     const application_id = await applied();
     const params = { application_id };
     expect((await api.call(seeker, createSeekerMessage, { params, body: { body: ' ' } })).status).toBe(422);
@@ -231,8 +231,8 @@ describe('422', () => {
   });
 });
 
-describe('the database itself', () => {
-  it('lets a seeker’s request see that seeker’s applications and details alone', async () => {
+describe('row-level security', () => {
+  it('lets a seeker’s request see only that seeker’s applications and details', async () => {
     const stranger = await aSeeker(database);
     await applied();
     const seen = await database.asRequest({ seeker_id: stranger.id }, async (db) => ({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { serverContext } from '#web/server-context.ts';
 import { action } from './report-job.tsx';
 
-it('sends the same report of a job once, and that of another job as well', async () => {
+it('sends the same report about a job once, and again for another job', async () => {
   const keys: unknown[] = [];
   const send = async (posting_id: string) => {
     const context = new RouterContextProvider();

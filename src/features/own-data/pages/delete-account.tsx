@@ -62,7 +62,7 @@ export default function DeleteAccount({ loaderData: { has_code }, actionData: an
       <Card className="grid gap-6">
         <WhatGoes of="account" />
         <p>
-          You are signed out right away, and the rest is done within minutes. One last email confirms it.{' '}
+          You will be signed out right away, and everything is deleted within minutes. One last email confirms it.{' '}
           <a className="link" href={`${pathTo('/account')}#data`}>
             Download your data
           </a>{' '}

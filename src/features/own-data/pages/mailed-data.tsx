@@ -51,7 +51,7 @@ export default function MailedData({ loaderData, actionData: answer }: Route.Com
       <h1 className="text-3xl">Data about me</h1>
       {!held && (
         <LinkFailed is_whole={is_whole} action={<LinkButton href={pathTo('/my-data')}>Request a new link</LinkButton>}>
-          The link works for a day, until what it shows is deleted, or the address gets an account.
+          The link works for one day, or until the data is deleted or the address gets an account.
         </LinkFailed>
       )}
       {held && (

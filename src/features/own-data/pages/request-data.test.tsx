@@ -26,13 +26,13 @@ async function show(path: string) {
 it.each([
   ['account', 'Your account is deleted.'],
   ['address', 'Everything under your address is being deleted.'],
-])('asks for nothing more once all of an %s is deleted', async (done, title) => {
+])('shows no form after an %s is deleted', async (done, title) => {
   await show(`/my-data?done=${done}`);
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('asks whoever comes for their data for the address', async () => {
+it('asks visitors for their address', async () => {
   await show('/my-data');
   expect(screen.getByRole('textbox', { name: 'Email address' })).toBeTruthy();
 });

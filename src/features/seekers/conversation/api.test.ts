@@ -155,10 +155,10 @@ describe('200', () => {
   });
 
   test.each([
-    ['as well', { mail_reply_to: 'jobs@orchard.example' }, 2],
-    ['alone, where the team wants no notices', { mail_reply_to: 'jobs@orchard.example', notices: false }, 1],
-    ['nowhere, where nothing is wanted', { notices: false }, 0],
-  ])('the company’s own address is told %s', async (_, preferences, mails) => {
+    ['in addition to the member', { mail_reply_to: 'jobs@orchard.example' }, 2],
+    ['alone, if notices are off', { mail_reply_to: 'jobs@orchard.example', notices: false }, 1],
+    ['not at all, if nothing is configured', { notices: false }, 0],
+  ])('the company’s own address gets the mail %s', async (_, preferences, mails) => {
     const told = await aConversation({ preferences });
     await answer(told.token);
     const addresses = (await mailsToTeam(told)).map((mail) => mail.to_address);
@@ -166,7 +166,7 @@ describe('200', () => {
     expect(addresses.includes('jobs@orchard.example')).toBe('mail_reply_to' in preferences);
   });
 
-  test('each mail has a link of its own, of which only the hash is stored', async () => {
+  test('each mail has its own link, stored only as a hash', async () => {
     const told = await aConversation();
     const second = await mailedToken(await told.write());
     expect(second).not.toBe(told.token);
@@ -195,7 +195,7 @@ describe('200', () => {
     expect(body).toMatchObject({ can_withdraw: false, timeline: [] });
   });
 
-  test('once the application is in an account, the link says only that, and tells its owner where', async () => {
+  test('once the application is in an account, the link shows only that, and leads its owner there', async () => {
     const told = await aConversation();
     const seeker = await aSeeker(api.database);
     await giveTo(seeker, told);
@@ -252,7 +252,7 @@ describe('422', () => {
     expect((await read(told.token)).body.messages).toHaveLength(1);
   });
 
-  test('an employer cannot withdraw as the applicant, and nobody can withdraw an ended application', async () => {
+  test('an employer cannot withdraw as the applicant, and an ended application cannot be withdrawn', async () => {
     const [told, over] = [await aConversation(), await aConversation()];
     const refused = await withdraw(told.token, { by: told.admin });
     expect([refused.status, refused.body.code]).toEqual([422, 'not-the-applicant']);

@@ -23,7 +23,7 @@ const PROFILE = {
 };
 const ANSWERS = [{ question: 'Can you travel?', answer: 'No', knocked_out: true }];
 
-/** An application with a file and an answer that did not go on, scored and noted by the team. */
+/** An application with a file and a knock-out answer, with a score and a note by the team. */
 async function aSentApplication({ has_account = true, kind = 'applied' } = {}) {
   const company = await aCompany(api.database, { business_name: 'Orchard' });
   const admin = await anEmployer(api.database, company);
@@ -75,7 +75,7 @@ async function mailedToken({ admin, params, application_id }: Sent): Promise<str
 const get = (person: Person, application_id: string) =>
   api.call(person, getSeekerApplication, { params: { application_id } });
 
-/** What a path gives to a browser, followed as far as it leads. */
+/** Opens a path and follows its redirects. */
 async function open(person: Person | null, path: string) {
   const session =
     person && (await api.database.asSystem((db) => startSession(db, { account_id: person.id, site: person.site })));
@@ -114,7 +114,7 @@ describe('200', () => {
     expect(opened).toEqual({ status: 200, text: 'Welds since 1999.' });
   });
 
-  test('an employer with a forwarded link sees the messages alone', async () => {
+  test('an employer with a forwarded link sees only the messages', async () => {
     const told = await aSentApplication({ has_account: false });
     const token = await mailedToken(told);
     const { body } = await api.call(told.admin, getConversation, { query: { token } });
@@ -122,13 +122,13 @@ describe('200', () => {
     expect((await open(told.admin, `/seeker/messages/files/${told.file_id}?token=${token}`)).status).toBe(404);
   });
 
-  test('a person whom an employer added has sent nothing, and sees the employer’s file', async () => {
+  test('a person added by an employer has sent nothing, and sees the employer’s file', async () => {
     const told = await aSentApplication({ kind: 'added' });
     const { body } = await get(told.seeker, told.application_id);
     expect(body).toMatchObject({ sent: null, files: [{ file_name: 'cv.pdf' }] });
   });
 
-  test('a cover letter that the employer attached is not among what the seeker sent', async () => {
+  test('a cover letter attached by the employer is not part of what the seeker sent', async () => {
     const told = await aSentApplication();
     const admin = await api.signIn(told.admin);
     const cover_letter_url = await anUploadedLetter(api, admin);
@@ -141,7 +141,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  test('files of somebody else’s application, of another application, and by a link of another one', async () => {
+  test('for files of another person’s application, of another application, or with another link', async () => {
     const [mine, other] = [await aSentApplication(), await aSentApplication({ has_account: false })];
     const token = await mailedToken(other);
     const paths: [Person | null, string][] = [

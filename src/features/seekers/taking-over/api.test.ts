@@ -30,7 +30,7 @@ async function apply(email: string, over: Record<string, unknown>) {
 }
 const upload = async () => (await api.call(null, uploadSeekerDocument, { body: anUpload('cv.docx', docx()) })).body;
 
-/** What the account that was just confirmed says of the person. */
+/** The profile of a just confirmed account. */
 async function confirmed(waiting: { email: string; token: string }) {
   expect((await call(validateSeeker, { token: waiting.token, password })).status).toBe(200);
   const person = { id: (await accountOf(waiting.email))?.id ?? '', site: 'rb' as const };

@@ -52,14 +52,14 @@ describe('the timeline of a seeker', () => {
   it.each([
     ['no mail, after three days', REJECTED(2), 5, false],
     ['no mail, after four days', REJECTED(2), 6, true],
-    ['a mail that waits', REJECTED(2, 4), 3, false],
-    ['a mail that went out', REJECTED(2, 4), 4, true],
-    ['a mail that waits for more than four days', REJECTED(2, 20), 6, true],
+    ['a pending mail', REJECTED(2, 4), 3, false],
+    ['a sent mail', REJECTED(2, 4), 4, true],
+    ['a mail pending for more than four days', REJECTED(2, 20), 6, true],
   ] as const)('with %s', (_case, rejection, now, is_shown) => {
     expect(texts([APPLIED, rejection], now).includes('The employer chose other applicants')).toBe(is_shown);
   });
 
-  it('never shows a rejection that was undone before it was told', () => {
+  it('never shows a rejection that was undone before it was mailed', () => {
     const back = event(3, 'status-changed', ['Interview', 'active']);
     expect(texts([APPLIED, REJECTED(2, 5), back], 28)).toEqual(['You moved on to an interview', 'You applied']);
   });
@@ -75,7 +75,7 @@ describe('the timeline of a seeker', () => {
         'You applied',
       ],
     ],
-  ])('shows a move that was taken back after %i seconds as people take it: %j', (seconds, steps) => {
+  ])('shows a move undone after %i seconds as %j', (seconds, steps) => {
     const moved = event(3, 'status-changed', ['Hired', 'hired']);
     const at = new Date(Date.parse(moved.at) + seconds * 1000).toISOString();
     const back = { ...event(3, 'status-changed', ['Viewed', 'active']), at };
@@ -92,7 +92,7 @@ describe('the timeline of a seeker', () => {
     expect(texts(events, 9)).toEqual(['You moved on to an interview', 'You applied']);
   });
 
-  it('says that a step back is one', () => {
+  it('says that the application went back', () => {
     const events = [
       APPLIED,
       event(2, 'status-changed', ['Interview', 'active']),
@@ -101,7 +101,7 @@ describe('the timeline of a seeker', () => {
     expect(texts(events, 9)[0]).toBe('Your application went back to “In progress”');
   });
 
-  it('dates a rejection when it is told, so that a silent one does not look hidden', () => {
+  it('dates a rejection when the applicant is told, so that a silent one does not look withheld', () => {
     expect(seekerTimeline([APPLIED, REJECTED(2)], new Date(day(9)))[0]?.at).toBe(day(6));
   });
 
@@ -109,7 +109,7 @@ describe('the timeline of a seeker', () => {
     ['nothing happened', [APPLIED], 4, 3],
     ['the employer opened it', [APPLIED, event(2, 'viewed', ['Viewed', 'active'])], 9, 7],
     [
-      'it moved behind the same word',
+      'it moved under the same label',
       [APPLIED, event(2, 'noted'), event(3, 'status-changed', ['Received', 'active'])],
       9,
       8,
@@ -117,7 +117,7 @@ describe('the timeline of a seeker', () => {
     ['a rejection waits to be told', [APPLIED, REJECTED(2, 5)], 4, 3],
     ['a rejection was told', [APPLIED, REJECTED(2, 5)], 6, 1],
     ['no event is left', [], 4, 3],
-  ] as const)('counts the days in a stage as the seeker sees it: %s', (_case, events, now, days) => {
+  ] as const)('counts the days in a stage as seen by the seeker: %s', (_case, events, now, days) => {
     expect(daysInStage(events, day(1), new Date(day(now)))).toBe(days);
   });
 
@@ -127,7 +127,7 @@ describe('the timeline of a seeker', () => {
     ['In progress', 12, 'for 12 days'],
     ['Withdrawn', 0, 'less than a day ago'],
     ['Not selected', 12, '12 days ago'],
-  ] as const)('%s of %i days is put in words', (label, days, words) => {
+  ] as const)('%s after %i days in words', (label, days, words) => {
     expect(stageWords(label, days)).toBe(words);
   });
 

@@ -26,9 +26,9 @@ const conversation = {
 it.each([
   ['Withdrawn', 1],
   ['Received', 0],
-])('tells the form that the application is withdrawn, and of no other: %s', (label, marks) => {
+])('marks the form only for a withdrawn application: %s', (label, marks) => {
   const loaderData = { conversation: { ...conversation, label }, token: 't', is_whole: true, done: null };
-  // The page reads nothing else of what a route gives.
+  // The page reads no other route props.
   const props = { loaderData } as unknown as Parameters<typeof ConversationPage>[0];
   const Stub = createRoutesStub([{ path: '/', Component: () => <ConversationPage {...props} /> }]);
   const { container } = render(
