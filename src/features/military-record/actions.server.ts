@@ -9,8 +9,8 @@ export const isSpouseOnly = async (db: Db, seeker_id: string): Promise<boolean> 
 export const NO_OWN_SERVICE =
   'Your service record says you are a military spouse. Choose “No service”, or change your status in My service first.';
 
-/** Everything in a seeker's record, for the archive of own data. Null where there is nothing. */
-export async function allOfRecord(db: Db, seeker_id: string) {
+/** Everything in a seeker's record, for the archive of own data. Null if there is nothing. */
+export async function getWholeRecord(db: Db, seeker_id: string) {
   const { version, ...record } = await findRecord(db, seeker_id);
   const sentences = await findSentences(db, seeker_id);
   if (version === 0 && sentences.length === 0) return null;

@@ -5,9 +5,9 @@ import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
 import { findUnknown } from './known-codes-store.server.ts';
-import { checkKeeping, serviceOf } from './rules.ts';
+import { checkSentenceLimit, serviceOf } from './rules.ts';
 import {
-  changeSentence,
+  updateSentence,
   countSentences,
   deleteRecord,
   deleteSentence,
@@ -44,13 +44,13 @@ export const militaryRecordApi = [
     checkSite(scope.site);
     const kept = await findSentence(db, user.userId, body.text);
     if (kept) return kept;
-    checkKeeping(await countSentences(db, user.userId));
+    checkSentenceLimit(await countSentences(db, user.userId));
     return insertSentence(db, user.userId, body);
   }),
 
   implement(contract.updateKeptSentence, async ({ params, body, db, user, scope }) => {
     checkSite(scope.site);
-    return found((await changeSentence(db, user.userId, { ...params, ...body })) ?? null);
+    return found((await updateSentence(db, user.userId, { ...params, ...body })) ?? null);
   }),
 
   implement(contract.deleteKeptSentence, async ({ params, db, user, scope }) => {

@@ -76,7 +76,7 @@ describe('200', () => {
     expect(await told()).toBeNull();
   });
 
-  it('stores codes that we do not list, and names them; several in one field are several', async () => {
+  it('stores codes that we do not list, and reports them; several in one field become several', async () => {
     const seeker = await onMh();
     const codes = [
       { branch: 'army', code: '92a, zzzzz', started: '2010', ended: '' },
@@ -132,7 +132,7 @@ describe('404', () => {
     expect((await change(seeker, randomUUID(), 'None.')).status).toBe(404);
   });
 
-  it('shows a request the rows of its own seeker alone', async () => {
+  it('a request sees only its own seeker’s rows', async () => {
     const [seeker, other] = [await onMh(), await onMh()];
     await put(seeker);
     await keep(seeker, 'Mine.');
@@ -146,7 +146,7 @@ describe('404', () => {
 });
 
 describe('409 and 422 leave everything as it was', () => {
-  it('if it changed meanwhile, or was created twice', async () => {
+  it('if it changed since it was read, or was created twice', async () => {
     const seeker = await onMh();
     await put(seeker);
     const before = await fingerprint(database);
@@ -158,8 +158,8 @@ describe('409 and 422 leave everything as it was', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['an end before the start', { codes: [{ code: '11B', started: '2015', ended: '2014-12' }] }, 'codes.0.ended'],
     ['a start in the future', { codes: [{ code: '11B', started: '2050' }] }, 'codes.0.started'],
-    ['a month that is none', { next_move: 'soon' }, 'next_move'],
-    ['a status that is none', { service_status: 'admiral' }, 'service_status'],
+    ['an invalid month', { next_move: 'soon' }, 'next_move'],
+    ['an invalid status', { service_status: 'admiral' }, 'service_status'],
     ['a rank of a thousand letters', { rank: 'x'.repeat(1000) }, 'rank'],
     ['eleven codes', { codes: Array.from({ length: 11 }, () => ({ code: '11B' })) }, 'codes'],
   ])('%s', async (_case, values, field) => {

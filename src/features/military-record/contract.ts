@@ -10,13 +10,13 @@ const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const line = (longest: number) =>
   z.string().trim().max(longest, `Use at most ${longest} characters.`).regex(ONE_LINE, 'Write this on one line.');
 
-/** The empty choice is null. */
+/** An empty choice becomes null. */
 const oneOf = <T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((value) => (value === '' ? null : value), z.enum(values).nullable()).default(null);
 
 const LONGEST_CODE = 20;
 
-/** A box may hold several codes: `92A, 88M`. */
+/** A field may have several codes: `92A, 88M`. */
 const parted = (text: string) => [...new Set(text.split(/[,;]/).map((each) => each.trim()))].filter(Boolean);
 
 const codeText = line(120)
@@ -122,7 +122,7 @@ export const deleteMilitaryRecord = endpoint({
   answer: done,
 });
 
-const sentenceText = z.string().trim().min(1, 'Write a sentence.').max(500, 'Use at most 500 characters.');
+const sentenceText = z.string().trim().min(1, 'Enter a sentence.').max(500, 'Use at most 500 characters.');
 const sentenceParams = z.strictObject({ sentence_id: id });
 
 export const createKeptSentence = endpoint({

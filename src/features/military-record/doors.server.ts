@@ -1,2 +1,2 @@
 // What other features may use of this one on the server.
-export { allOfRecord, isSpouseOnly, NO_OWN_SERVICE } from './actions.server.ts';
+export { getWholeRecord, isSpouseOnly, NO_OWN_SERVICE } from './actions.server.ts';

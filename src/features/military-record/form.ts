@@ -3,21 +3,21 @@ import { textOf } from '#web/form-answer.ts';
 import type { MilitaryRecord } from './contract.ts';
 import { branchOf, MOST_CODES } from './rules.ts';
 
-/** One row of the form, by the names of its boxes. */
-export type CodeBoxes = { branch: string; code: string; started: string; ended: string };
+/** The fields of one row of the form. */
+export type CodeRow = { branch: string; code: string; started: string; ended: string };
 
 const BOXES = ['branch', 'code', 'started', 'ended'] as const;
-/** So many empty rows wait for the next codes. */
-const WAITING = 2;
+/** Number of empty rows for more codes. */
+const EMPTY_ROWS = 2;
 
-/** The rows that the form shows: those that are there, and empty ones. */
-export function rowsOf(codes: readonly CodeBoxes[]): CodeBoxes[] {
+/** The rows of the form: existing ones and empty ones. */
+export function rowsOf(codes: readonly CodeRow[]): CodeRow[] {
   const empty = { branch: '', code: '', started: '', ended: '' };
-  const waiting = Math.min(WAITING, Math.max(0, MOST_CODES - codes.length));
+  const waiting = Math.min(EMPTY_ROWS, Math.max(0, MOST_CODES - codes.length));
   return [...codes, ...Array.from({ length: waiting }, () => empty)];
 }
 
-export const boxesOf = ({ codes }: Pick<MilitaryRecord, 'codes'>): CodeBoxes[] =>
+export const boxesOf = ({ codes }: Pick<MilitaryRecord, 'codes'>): CodeRow[] =>
   codes.map(({ branch, code, started, ended }) => ({
     branch: branch ?? '',
     code,
@@ -25,18 +25,18 @@ export const boxesOf = ({ codes }: Pick<MilitaryRecord, 'codes'>): CodeBoxes[] =
     ended: monthShown(ended),
   }));
 
-type Told = { branch: string; rank: string; codes: readonly string[] };
+type ProfileService = { branch: string; rank: string; codes: readonly string[] };
 
-/** What the seeker's own details say of service, where branches are written out and codes have no time. */
-export function begunFrom({ branch: name, rank, codes }: Told): Pick<MilitaryRecord, 'branch' | 'rank' | 'codes'> {
+/** The service in the seeker's profile as a record. The profile has branch names and no dates. */
+export function recordFromProfile({ branch: name, rank, codes }: ProfileService): Pick<MilitaryRecord, 'branch' | 'rank' | 'codes'> {
   const branch = branchOf(name);
   const rows = codes.slice(0, MOST_CODES).map((code) => ({ branch, code: code.toUpperCase(), started: '', ended: '' }));
   return { branch, rank, codes: rows };
 }
 
-/** Rows as they were typed, by what came back of the form. */
-export function typedRows(values: Record<string, string>): CodeBoxes[] {
-  return Array.from({ length: MOST_CODES + WAITING }, (_, at) => at)
+/** Rows as typed, from the values of a rejected form. */
+export function typedRows(values: Record<string, string>): CodeRow[] {
+  return Array.from({ length: MOST_CODES + EMPTY_ROWS }, (_, at) => at)
     .filter((at) => `codes.${at}.code` in values)
     .map((at) => {
       const [branch, code, started, ended] = BOXES.map((box) => values[`codes.${at}.${box}`] ?? '');
@@ -44,7 +44,7 @@ export function typedRows(values: Record<string, string>): CodeBoxes[] {
     });
 }
 
-/** What the form says, for `updateMilitaryRecord`. Dates without a code stay, so that the code is asked for. */
+/** The form as a body for `updateMilitaryRecord`. Rows with dates but no code are kept, so that the code is reported as missing. */
 export function recordOf(form: FormData) {
   const text = (name: string) => textOf(form, name);
   const last = Math.max(-1, ...written(form));
@@ -68,6 +68,6 @@ export function recordOf(form: FormData) {
 
 /** The numbers of non-empty rows. */
 const written = (form: FormData): number[] =>
-  Array.from({ length: MOST_CODES + WAITING }, (_, at) => at).filter((at) =>
+  Array.from({ length: MOST_CODES + EMPTY_ROWS }, (_, at) => at).filter((at) =>
     BOXES.some((box) => textOf(form, `codes.${at}.${box}`) !== ''),
   );

@@ -5,7 +5,7 @@ import type { MilitaryRecord } from './contract.ts';
 
 type Record = Pick<MilitaryRecord, 'branch' | 'codes'>;
 
-/** Which codes, counted from 0, are not listed in their branch, or in any where none is named. */
+/** Indexes of codes that are not listed in their branch, or in any branch if none is given. */
 export async function findUnknown(db: Db, { branch, codes }: Record): Promise<number[]> {
   const meanings = codes.map((each) => {
     const own = each.branch ?? branch;

@@ -7,32 +7,32 @@ export const SPOUSE_OF = ['active_duty', 'guard_reserve', 'veteran', 'fallen'] a
 export const MOST_CODES = 10;
 const MOST_SENTENCES = 100;
 
-/** The branch that a name written out speaks of, such as 'Army National Guard'. */
+/** The branch of a name such as 'Army National Guard'. */
 export const branchOf = (name: string): MilitaryBranch | null =>
   MILITARY_BRANCHES.find((each) => name.toLowerCase().includes(BRANCH_LABELS[each].toLowerCase())) ?? null;
 
 type Statuses = { service_status: string | null; spouse_of: string | null };
 
 /**
- * Whether branch, rank and codes of a record are another's: a military spouse names the service member's. Who served as well says so by
- * the status.
+ * Whether branch, rank and codes of a record are those of the spouse's service member. Spouses who served themselves choose their own
+  * status.
  */
 export const isServiceMembers = ({ service_status, spouse_of }: Statuses): boolean =>
   service_status === 'spouse' || (service_status === null && spouse_of !== null);
 
 type Service = { branch: string; rank: string; codes: string[] };
-type Recorded = Statuses & { branch: MilitaryBranch | null; rank: string; codes: { code: string }[] };
+type RecordedService = Statuses & { branch: MilitaryBranch | null; rank: string; codes: { code: string }[] };
 
-/** What of a record goes into own details; nothing without a branch or from a spouse. `before` may name its component, such as the National Guard. */
-export function serviceOf(record: Recorded, before: Service | null): Service | null {
+/** The service that is copied into the profile; null without a branch or for a spouse. Keeps the component of `before`, such as the National Guard. */
+export function serviceOf(record: RecordedService, before: Service | null): Service | null {
   const { branch, rank, codes } = record;
   if (!branch || isServiceMembers(record)) return null;
   const name = before && branchOf(before.branch) === branch ? before.branch : BRANCH_LABELS[branch];
   return { branch: name, rank, codes: [...new Set(codes.map(({ code }) => code))] };
 }
 
-/** Throws `too-many-sentences` when no further sentence can be kept. */
-export function checkKeeping(kept: number): void {
+/** Throws `too-many-sentences` if no more sentences can be saved. */
+export function checkSentenceLimit(kept: number): void {
   if (kept >= MOST_SENTENCES)
-    throw new RuleBroken('too-many-sentences', `You keep ${MOST_SENTENCES} sentences. Delete one first.`, 'text');
+    throw new RuleBroken('too-many-sentences', `You have saved ${MOST_SENTENCES} sentences, the most allowed. Delete one first.`, 'text');
 }

@@ -82,16 +82,16 @@ describe.each([
   ['active_duty', null, true],
   ['guard_reserve', null, true],
   [null, null, true],
-  // They served themselves and are married to somebody who serves.
+  // Spouses of service members who served themselves.
   ['veteran', 'active_duty', true],
   ['guard_reserve', 'fallen', true],
   ['spouse', null, false],
   ['spouse', 'active_duty', false],
   [null, 'veteran', false],
-] as const)('of somebody whose status is %s and who is spouse of %s', (service_status, spouse_of, is_own) => {
+] as const)('for status %s and spouse of %s', (service_status, spouse_of, is_own) => {
   const own = is_own ? SERVICE : null;
 
-  it(`service is ${is_own ? '' : 'not '}in own details, in the application that is sent, and at the employer`, async () => {
+  it(`service is ${is_own ? '' : 'not '}in the profile, in sent applications, and shown to the employer`, async () => {
     const seeker = await someone(service_status, spouse_of);
     const military = await militaryOf(seeker);
     expect(military).toEqual(own);
@@ -123,7 +123,7 @@ describe.each([
     expect(lines.length).toBe(is_own ? 1 : 0);
   });
 
-  it(`service that the form names is ${is_own ? 'sent' : 'refused beside its box, with nothing stored'}`, async () => {
+  it(`service in the application form is ${is_own ? 'sent' : 'rejected at its field, with nothing stored'}`, async () => {
     const seeker = await someone(service_status, spouse_of);
     const email = await emailOf(seeker);
     const applied = await api.call(seeker, createApplication, sent({ email, military: SERVICE }), 'mh');
@@ -140,7 +140,7 @@ describe.each([
   });
 });
 
-it('a spouse who names the branch after having sent none, takes it away from own details again', async () => {
+it('a new spouse status removes the service from the profile', async () => {
   const seeker = await someone('veteran', null);
   expect(await militaryOf(seeker)).toEqual(SERVICE);
   const body = { ...record('spouse', 'active_duty'), version: 1 } as never;
@@ -149,7 +149,7 @@ it('a spouse who names the branch after having sent none, takes it away from own
   expect([labelOf('branch'), labelOf('branch', { is_spouse: true })]).toEqual(['Branch', 'Service member’s branch']);
 });
 
-it('a spouse who says so after a résumé went along to an event is added without service', async () => {
+it('a spouse status set after an event registration keeps service out of the added application', async () => {
   const { fair, seekerComes, begins } = eventsOf(api);
   const event = await fair('mh');
   const { company_id } = event.company;
@@ -175,7 +175,7 @@ it('a spouse who says so after a résumé went along to an event is added withou
   expect(await added('spouse')).toBeNull();
 });
 
-it('what was stored before is mended: own details, résumés and applications of spouses, and of nobody else', async () => {
+it('the migration corrects profiles, résumés and applications of spouses only', async () => {
   const [spouse, both] = [await someone('veteran', null), await someone('veteran', null)];
   for (const seeker of [spouse, both]) {
     const email = await emailOf(seeker);

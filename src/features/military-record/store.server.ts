@@ -137,7 +137,7 @@ export function insertSentence(
     .executeTakeFirstOrThrow();
 }
 
-export function changeSentence(
+export function updateSentence(
   db: Db,
   seeker_id: string,
   { sentence_id, text }: { sentence_id: string; text: string },

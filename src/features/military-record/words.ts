@@ -58,7 +58,7 @@ const ROW_LABELS: Readonly<Record<string, string>> = {
   ended: 'To',
 };
 
-/** What a box of the form is called: 'Rank or pay grade', or 'Military job 2, From' for 'codes.1.started'. */
+/** The label of a field: 'Rank or pay grade', or 'Military job 2, From' for 'codes.1.started'. */
 export function labelOf(box: string, { is_spouse = false } = {}): string | undefined {
   const [, at, name = ''] = /^codes\.(\d+)\.(\w+)$/.exec(box) ?? [];
   return at === undefined

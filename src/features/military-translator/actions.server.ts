@@ -7,13 +7,13 @@ import { ownOccupation } from '#server/military/own-occupation.ts';
 import { MILITARY_NAMES, SPOKEN_NAMES, spokenCodes } from '#server/military/spoken-names.ts';
 import { amongWords } from './among-words.ts';
 import { familiesOf, findListed } from './occupations.server.ts';
-import { readAsked, withoutService } from './rules.ts';
-import { findTranslated } from './store.server.ts';
+import { parseQuery, withoutService } from './rules.ts';
+import { listTranslated } from './store.server.ts';
 
 /** The addresses of codes with more than a title, for the sitemap. */
 export async function codePaths(db: Db, site: SiteCode): Promise<string[]> {
   if (site !== 'mh') return [];
-  const codes = await findTranslated(db);
+  const codes = await listTranslated(db);
   return codes
     .filter(({ branch, code, occupations }) => {
       return knownSpelling(branch, code) === code && occupations.some((soc_code) => ownOccupation(soc_code));
@@ -34,13 +34,13 @@ export async function titlesOfCodes(db: Db, codes: readonly string[]): Promise<s
   return familiesOf(await findListed(db, written));
 }
 
-type Named = { branch: MilitaryBranch; code: string; title: string };
+type NamedCode = { branch: MilitaryBranch; code: string; title: string };
 
 /** The military jobs that a text names by code alone: '11B', 'army 11b', 'HM'. Words without a digit match our own codes only. */
-export async function codesNamed(db: Db, text: string): Promise<Named[]> {
-  const { branch, codes, is_code_alone } = readAsked(text);
+export async function codesNamed(db: Db, text: string): Promise<NamedCode[]> {
+  const { branch, codes, is_code_alone } = parseQuery(text);
   const [code] = codes;
-  return is_code_alone && code ? listedAs(db, branch, code) : [];
+  return is_code_alone && code ? findListedCodes(db, branch, code) : [];
 }
 
 /** The codes that words name, and the remaining words: 'army 25B network' or 'HM San Diego'. Letters are a code only beside a place. */
@@ -48,13 +48,13 @@ export async function codesAmong(
   db: Db,
   typed: string,
   isPlace: (rest: string) => Promise<boolean>,
-): Promise<{ named: Named[]; rest: string } | null> {
-  const { branch } = readAsked(typed);
+): Promise<{ named: NamedCode[]; rest: string } | null> {
+  const { branch } = parseQuery(typed);
   for (const { code, rest, is_letters } of amongWords(typed)) {
     if (is_letters && rest !== '' && !(await isPlace(rest))) continue;
-    const of_branch = await listedAs(db, branch, code);
+    const of_branch = await findListedCodes(db, branch, code);
     // The branch may be wrong and the code right.
-    const named = of_branch.length > 0 || is_letters ? of_branch : await listedAs(db, null, code);
+    const named = of_branch.length > 0 || is_letters ? of_branch : await findListedCodes(db, null, code);
     if (named.length > 0) return { named, rest };
   }
   return null;
@@ -64,8 +64,8 @@ export async function codesAmong(
  * The codes behind spoken names of military work: names that no civilian job has, such as 'infantry' or 'corpsman', or any name beside a
  * branch, such as 'army cook'.
  */
-export async function codesSpoken(db: Db, text: string): Promise<Named[]> {
-  const { branch } = readAsked(text);
+export async function codesSpoken(db: Db, text: string): Promise<NamedCode[]> {
+  const { branch } = parseQuery(text);
   const named = withoutService(text);
   const spoken = branch || MILITARY_NAMES.has(named.toLowerCase()) ? spokenCodes(named) : [];
   const written = spoken.flatMap((each) => {
@@ -80,7 +80,7 @@ export async function codesSpoken(db: Db, text: string): Promise<Named[]> {
 export const isSpokenName = (text: string): boolean =>
   SPOKEN_NAMES.has(withoutService(text).toLowerCase().replace(/s$/, ''));
 
-async function listedAs(db: Db, of_branch: MilitaryBranch | null, code: string): Promise<Named[]> {
+async function findListedCodes(db: Db, of_branch: MilitaryBranch | null, code: string): Promise<NamedCode[]> {
   if (code.length > LONGEST_CODE) return [];
   const branches = MILITARY_BRANCHES.filter((branch) => of_branch === null || branch === of_branch);
   const likely = branches.filter((branch) => /\d/.test(code) || isOwnCode(branch, knownSpelling(branch, code)));
@@ -89,7 +89,7 @@ async function listedAs(db: Db, of_branch: MilitaryBranch | null, code: string):
   return (await findListed(db, written)).map(asNamed);
 }
 
-const asNamed = ({ branch, code, main }: Awaited<ReturnType<typeof findListed>>[number]): Named => ({
+const asNamed = ({ branch, code, main }: Awaited<ReturnType<typeof findListed>>[number]): NamedCode => ({
   branch,
   code,
   title: main.title,

@@ -1,5 +1,5 @@
 import { US_STATES } from '#rules/us-states.ts';
-import { readAsked, withoutService } from './rules.ts';
+import { parseQuery, withoutService } from './rules.ts';
 
 /** A word that may be a military code, and the remaining text. */
 export type AmongWords = {
@@ -23,7 +23,7 @@ const ENGLISH = new Set('am an as at be by in is it me no of on or so to us we'.
 
 /** Words that may be a code, most likely first. Empty where the text is a code alone. */
 export function amongWords(typed: string): AmongWords[] {
-  const { branch } = readAsked(typed);
+  const { branch } = parseQuery(typed);
   const left = withoutService(typed);
   const words = left.split(/[\s,;]+/).filter(Boolean);
   return words.flatMap((word) => {

@@ -7,8 +7,8 @@ import { spellingsOf } from '#server/military/known-spelling.ts';
 import { SPOKEN_NAMES, spokenCodes } from '#server/military/spoken-names.ts';
 import { findOccupation } from '#server/text-generation/occupation-match.ts';
 import * as contract from './contract.ts';
-import { readAsked } from './rules.ts';
-import { type Asked, findCommon, findLacking, findMatches, findNear } from './store.server.ts';
+import { parseQuery } from './rules.ts';
+import { type CodeQuery, listCommon, listMissingGroups, findMatches, findSimilar } from './store.server.ts';
 import { translate } from './translate.server.ts';
 
 export const militaryTranslatorApi = [
@@ -19,24 +19,24 @@ export const militaryTranslatorApi = [
       is_near: false,
       is_code: false,
       elsewhere: [],
-      lacking: await findLacking(db),
+      lacking: await listMissingGroups(db),
       common_of: null,
     };
-    const read = readAsked(q);
+    const read = parseQuery(q);
     const common_of = branch ?? read.branch;
-    const common = async () => ({ ...none, matches: common_of ? await findCommon(db, common_of) : [], common_of });
+    const common = async () => ({ ...none, matches: common_of ? await listCommon(db, common_of) : [], common_of });
     if (q === '') return common();
-    const [narrow, wide] = [jobQueryOf(read, branch), jobQueryOf({ ...read, branch: null, personnel: null }, branch)];
+    const [narrow, wide] = [codeQueryOf(read, branch), codeQueryOf({ ...read, branch: null, personnel: null }, branch)];
     const narrowed = await findMatches(db, narrow);
     // Branch and grade may be wrong and the job right.
     const matches = narrowed.length > 0 ? narrowed : await findMatches(db, wide);
     const of_code = matches.filter((match) => wide.codes.includes(match.code));
     const is_code = of_code.length > 0;
     if (is_code && read.is_code_alone) return { ...none, matches: of_code, is_code };
-    const elsewhere = branch && !is_code ? await findMatches(db, askedForCode(read.codes)) : [];
+    const elsewhere = branch && !is_code ? await findMatches(db, queryForCode(read.codes)) : [];
     if (matches.length > 0) return { ...none, matches, is_code, elsewhere };
     if (!read.is_of_job) return common();
-    return { ...none, matches: await findNear(db, wide), is_near: true, elsewhere };
+    return { ...none, matches: await findSimilar(db, wide), is_near: true, elsewhere };
   }),
 
   implement(contract.getMilitaryCode, async ({ params, scope, db }) => {
@@ -53,11 +53,11 @@ function checkSite(site: SiteCode): void {
 }
 
 /** Searches for the codes alone, in any branch. */
-const askedForCode = (codes: string[]): Asked =>
-  jobQueryOf({ branch: null, personnel: null, codes, words: '', is_code_alone: true, is_of_job: true }, undefined);
+const queryForCode = (codes: string[]): CodeQuery =>
+  codeQueryOf({ branch: null, personnel: null, codes, words: '', is_code_alone: true, is_of_job: true }, undefined);
 
 /** The search. A chosen branch wins over one named in the text. */
-function jobQueryOf(read: ReturnType<typeof readAsked>, chosen: MilitaryBranch | undefined): Asked {
+function codeQueryOf(read: ReturnType<typeof parseQuery>, chosen: MilitaryBranch | undefined): CodeQuery {
   const { personnel, codes, words } = read;
   const branch = chosen ?? read.branch ?? undefined;
   const spellings = (branch ? [branch] : MILITARY_BRANCHES).flatMap((each) =>

@@ -17,7 +17,7 @@ const row = (given: Partial<CodeRow>): CodeRow => ({
   ...given,
 });
 
-/** What a file may say beside our own codes. */
+/** Codes of a file beside our own. */
 const FROM_A_FILE = [
   row({ description: 'Leads or serves in an infantry squad.', occupations: ['55-3016.00'], is_active: false }),
   row({ personnel: 'officer', kind: 'AOC', title: 'Light Infantry', is_active: false }),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await writeCodes(client, FROM_A_FILE, false);
   await client.query(`insert into civilian_occupation values ('99-9999.00', 'Star Gazers, All Other')`);
   client.release();
-  // Starting again changes nothing of what the file said.
+  // A restart does not change the file's codes.
   await loadOwnCodes(database.pool);
   await publish(
     database,
@@ -76,13 +76,13 @@ describe('200', () => {
     expect(named(body.matches).slice(0, 3)).toContain(code);
   });
 
-  it('lists a code in each branch that has it, once, and with a branch in that one', async () => {
+  it('lists a code once per branch that has it, and only in a chosen branch', async () => {
     expect(named((await find('0311')).body.matches)).toEqual(['marine_corps 0311', 'navy 0311']);
     expect(named((await find('0311', 'navy')).body.matches)).toEqual(['navy 0311']);
     expect((await find('11B')).body).toMatchObject({ is_code: true, matches: [{ title: 'Infantryman' }] });
   });
 
-  it('lists similar codes if none matches, and nothing if none is similar', async () => {
+  it('lists similar codes if none matches, or nothing', async () => {
     const { body } = await find('11Y');
     expect(body).toMatchObject({ is_near: true, is_code: false });
     expect(named(body.matches)).toContain('army 11B');
@@ -96,7 +96,7 @@ describe('200', () => {
     expect((await find('', 'moon')).body.matches).toEqual([]);
   });
 
-  it('names the groups of which we have no codes', async () => {
+  it('lists the groups without codes', async () => {
     const { lacking } = (await find('')).body;
     expect(lacking).toEqual([
       { branch: 'coast_guard', personnel: 'officer' },
@@ -105,7 +105,7 @@ describe('200', () => {
     ]);
   });
 
-  it('translates a code of ours: occupations, titles, skills, sentences, and live jobs of this site alone', async () => {
+  it('translates our own code: occupations, titles, skills, sentences, and live jobs of this site only', async () => {
     const { status, body } = await get('army', '25b');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -128,7 +128,7 @@ describe('200', () => {
     });
   });
 
-  it('gives an infantryman sentences of infantry, and a plumber those of the civilian occupation', async () => {
+  it('returns infantry sentences for an infantryman, and civilian ones for a plumber', async () => {
     const { body } = await get('army', '11b');
     expect(body.sentences.length).toBeGreaterThan(3);
     const { occupations } = body;
@@ -159,7 +159,7 @@ describe('200', () => {
     expect(body.occupations.map(({ soc_code }: { soc_code: string }) => soc_code)).toContain('33-3051.00');
   });
 
-  it('answers any skill level of a code by the listed one', async () => {
+  it('returns the listed code for any skill level', async () => {
     expect((await get('air_force', '3d151')).body).toMatchObject({ code: '3D1X1', description: 'Fixes desks.' });
   });
 
@@ -171,7 +171,7 @@ describe('200', () => {
     expect((await get('navy', '0311')).body).toMatchObject({ occupations: [], jobs: { total: 0 } });
   });
 
-  it('knows the occupations of the older list under their new numbers', async () => {
+  it('maps occupations of the older list to their new numbers', async () => {
     expect((await get('navy', '8888')).body.occupations).toMatchObject([{ soc_code: '29-2042.00' }]);
   });
 

@@ -20,7 +20,7 @@ async function found(q: string, branch?: string): Promise<{ codes: string[]; is_
   return { codes: named(matches), is_near };
 }
 
-describe('a code as people write it', () => {
+describe('a code in common spellings', () => {
   it.each([
     ['25B20', ['army 25B']],
     ['88M10', ['army 88M']],
@@ -71,7 +71,7 @@ describe('a code as people write it', () => {
     ['351L', ['army 351L']],
     ['CW2 920A', ['army 920A']],
     ['153D', ['army 153D']],
-  ])('"%s" is %j and nothing else', async (q, codes) => {
+  ])('"%s" finds only %j', async (q, codes) => {
     expect(await found(q)).toEqual({ codes, is_near: false });
   });
 
@@ -80,7 +80,7 @@ describe('a code as people write it', () => {
     ['navy', 'hm2', 'HM'],
     ['air_force', '3d052', '3D0X2'],
     ['marine_corps', '311', '0311'],
-  ])('the address of %s %s gives %s', async (branch, code, listed) => {
+  ])('the address of %s %s returns %s', async (branch, code, listed) => {
     const { body } = await api.call(null, getMilitaryCode, { params: { branch, code } }, 'mh');
     expect(body.code).toBe(listed);
   });
@@ -94,11 +94,11 @@ it.each([
   ['12B', 'army', []],
   ['12B', undefined, []],
   ['cook', 'space_force', []],
-])('"%s", not of the %s, is %j', async (q, branch, codes) => {
+])('"%s", which the %s does not have, finds %j elsewhere', async (q, branch, codes) => {
   expect(named((await answer(q, branch)).elsewhere)).toEqual(codes);
 });
 
-describe('a job as people call it', () => {
+describe('a job by its common name', () => {
   it.each([
     ['sniper', ['marine_corps 0317', 'army 11B']],
     ['army sniper', ['army 11B']],
@@ -119,7 +119,7 @@ describe('a job as people call it', () => {
     ['dog handler', ['army 31K']],
     ['marine science technician', ['coast_guard MST']],
     ['space force intel', ['space_force 5I0X1']],
-  ])('"%s" offers %j first', async (q, codes) => {
+  ])('"%s" lists %j first', async (q, codes) => {
     const { codes: offered, is_near } = await found(q);
     expect({ offered: offered.slice(0, codes.length), is_near }).toEqual({ offered: codes, is_near: false });
   });
@@ -134,7 +134,7 @@ describe('a job as people call it', () => {
     expect(new Set(matches.map((each: Match) => each.branch))).toEqual(new Set([branch]));
   });
 
-  it.each(['military spouse', 'spouse', 'wife', 'E-5', 'qq'])('"%s" finds nothing, not even near', async (q) => {
+  it.each(['military spouse', 'spouse', 'wife', 'E-5', 'qq'])('"%s" finds nothing, not even similar codes', async (q) => {
     expect((await answer(q)).matches).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('a job as people call it', () => {
     ['WO 255A', ['army 255A']],
     ['FO', ['army 13F']],
     ['JAG', ['army 27A', 'air_force 51JX']],
-  ])('"%s" is %j and nothing that is merely spelled alike', async (q, codes) => {
+  ])('"%s" finds only %j, without similar spellings', async (q, codes) => {
     expect(await found(q)).toEqual({ codes, is_near: false });
   });
 
@@ -150,7 +150,7 @@ describe('a job as people call it', () => {
     expect((await found('First Sergeant')).codes).toEqual(['marine_corps 8999']);
   });
 
-  it('a branch that has no such job is left aside, unless it was chosen', async () => {
+  it('a named branch without such a job is ignored, unless it was chosen', async () => {
     expect((await found('space force 11B')).codes).toEqual(['army 11B']);
     expect((await found('11B', 'space_force')).codes).not.toContain('army 11B');
   });

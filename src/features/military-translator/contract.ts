@@ -35,9 +35,9 @@ export const listMilitaryCodes = endpoint({
     is_near: z.boolean(),
     /** Whether a match is exactly the code searched for. */
     is_code: z.boolean(),
-    /** Other branches' codes, where the chosen branch does not have it. */
+    /** Other branches' codes, if the chosen branch does not have it. */
     elsewhere: z.array(matchSchema),
-    /** Groups of which we have no codes at all. */
+    /** Groups without any code. */
     lacking: z.array(z.object({ branch: z.enum(MILITARY_BRANCHES), personnel: z.enum(MILITARY_PERSONNEL) })),
   }),
 });
@@ -48,10 +48,10 @@ const occupationSchema = z.object({
   /** O*NET-SOC. */
   soc_code: z.string(),
   title: z.string(),
-  /** Employers' titles. Empty where we know only the occupation's title. */
+  /** Employers' titles. Empty if we know only the occupation's title. */
   job_titles: z.array(z.string()),
   skills: z.array(z.string()),
-  /** For a résumé, with brackets to fill in. Empty where the military job has its own. */
+  /** For a résumé, with brackets to fill in. Empty if the military job has its own. */
   sentences: z.array(z.string()),
 });
 export type MilitaryOccupation = z.infer<typeof occupationSchema>;

@@ -4,13 +4,13 @@ import { spellingsOf } from '#server/military/known-spelling.ts';
 import { isMilitaryOnly, ownOccupation } from '#server/military/own-occupation.ts';
 import { familyOf } from '#server/military/title-families.ts';
 import type { MilitaryOccupation } from './contract.ts';
-import { inTurn } from './rules.ts';
+import { interleave } from './rules.ts';
 import { type Entry, findEntries, findOccupationTitles } from './store.server.ts';
 
 type Code = { branch: MilitaryBranch; code: string };
 type Listed = Code & { main: Entry; entries: Entry[] };
 
-/** The listed codes behind typed ones, with all meanings, the present one first. */
+/** The listed codes that typed ones stand for, with all meanings, the present one first. */
 export async function findListed(db: Db, written: readonly Code[]): Promise<Listed[]> {
   const spelled = written.map(({ branch, code }) =>
     spellingsOf(branch, code)
@@ -27,7 +27,7 @@ export async function findListed(db: Db, written: readonly Code[]): Promise<List
 
 const keyOf = ({ branch, code }: Code) => `${branch} ${code}`;
 
-/** The civilian occupations that each of these codes leads to by its present meaning. */
+/** The civilian occupations of each code's present meaning. */
 export async function occupationsOf(db: Db, codes: readonly Listed[]): Promise<MilitaryOccupation[][]> {
   const soc_codes = codes.map(civilianOf);
   const titles = await findOccupationTitles(db, soc_codes.flat());
@@ -44,7 +44,7 @@ export async function occupationsOf(db: Db, codes: readonly Listed[]): Promise<M
 }
 
 function civilianOf({ main, entries }: Listed): string[] {
-  // An older meaning of the code says nothing of the present one.
+  // Older meanings of the code do not count.
   const alike = entries.filter(({ personnel }) => personnel === main.personnel);
   const soc_codes = main.occupations.length > 0 ? main.occupations : alike.flatMap(({ occupations }) => occupations);
   return soc_codes.filter((soc_code) => !isMilitaryOnly(soc_code));
@@ -53,12 +53,12 @@ function civilianOf({ main, entries }: Listed): string[] {
 const MOST_FAMILIES = 12;
 
 /**
- * The families of titles by which jobs for these codes are found (`occupation_title`), the nearest first: those of the first occupation of each
- * code before those of any second.
+ * The title families that find jobs for these codes (`occupation_title`), closest first: those of each code's first occupation before those of
+  * the second ones.
  */
 export function familiesOf(codes: readonly Listed[]): string[] {
   const of_codes = codes.map((code) =>
     civilianOf(code).flatMap((soc_code) => familyOf(ownOccupation(soc_code)?.soc_code ?? soc_code) ?? []),
   );
-  return inTurn(of_codes).slice(0, MOST_FAMILIES);
+  return interleave(of_codes).slice(0, MOST_FAMILIES);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCode } from '#rules/addresses.ts';
-import { inTurn, isOfSpouse, isTitled, readAsked, withoutBranch } from './rules.ts';
+import { interleave, isOfSpouse, isTitled, parseQuery, withoutBranch } from './rules.ts';
 
 describe('typed searches', () => {
   it.each([
@@ -26,8 +26,8 @@ describe('typed searches', () => {
     ['11 bravos', ['11BRAVOS', '11'], 'bravos'],
     ['   ', [], ''],
     ['%_<b>', ['B'], ''],
-  ])('"%s" may mean the codes %j and the words "%s"', (query, codes, words) => {
-    expect(readAsked(query)).toMatchObject({ codes, words, branch: null, personnel: null });
+  ])('"%s" has the codes %j and the words "%s"', (query, codes, words) => {
+    expect(parseQuery(query)).toMatchObject({ codes, words, branch: null, personnel: null });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('typed searches', () => {
     ['coast guard medic', { branch: 'coast_guard', words: 'medic' }],
     ['army or navy medic', { branch: null, words: 'or medic' }],
   ])('"%s" is %j', (query, expected) => {
-    expect(readAsked(query)).toMatchObject(expected);
+    expect(parseQuery(query)).toMatchObject(expected);
   });
 });
 
@@ -62,8 +62,8 @@ it.each([
   ['spouse of a Marine 0311', 'marine_corps', true],
   ['Army cook', 'army', true],
   ['11 Bravo', null, true],
-])('"%s" is of the branch %s; asks for a job: %s', (query, branch, is_of_job) => {
-  expect(readAsked(query)).toMatchObject({ branch, is_of_job });
+])('"%s" has the branch %s, and a job: %s', (query, branch, is_of_job) => {
+  expect(parseQuery(query)).toMatchObject({ branch, is_of_job });
 });
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
   ['my husband is 11B', true],
   ['husbandry', false],
   ['11B', false],
-])('"%s" is asked as a spouse: %s', (query, is_of_spouse) => {
+])('"%s" is a search by a spouse: %s', (query, is_of_spouse) => {
   expect(isOfSpouse(query)).toBe(is_of_spouse);
 });
 
@@ -88,13 +88,13 @@ it.each([
   ['first sergeant', 'Special Forces Weapons Sergeant', false],
   ['spouse', 'Warehouse Clerk', false],
   ['of the', 'Officer of the Line', false],
-])('"%s" is titled "%s": %s', (words, title, is_titled) => {
+])('"%s" matches the title "%s": %s', (words, title, is_titled) => {
   expect(isTitled(words, title)).toBe(is_titled);
 });
 
-it('takes the first of each list before the second of any, each once', () => {
-  expect(inTurn([['Welder', 'Fabricator'], ['Plumber', 'Welder'], []])).toEqual(['Welder', 'Plumber', 'Fabricator']);
-  expect(inTurn([])).toEqual([]);
+it('interleaves lists without duplicates', () => {
+  expect(interleave([['Welder', 'Fabricator'], ['Plumber', 'Welder'], []])).toEqual(['Welder', 'Plumber', 'Fabricator']);
+  expect(interleave([])).toEqual([]);
 });
 
 it.each([
@@ -106,7 +106,7 @@ it.each([
   ['11 b', false],
   ['\u0000', false],
   ['x'.repeat(21), false],
-])('"%s" of an address is a code: %s', (text, is_code) => {
+])('"%s" in an address is a code: %s', (text, is_code) => {
   expect(isCode(text)).toBe(is_code);
 });
 
@@ -121,6 +121,6 @@ it.each([
   ['army', null],
   ['jobs in the army', null],
   ['cook', null],
-])('of %j, the branch and the rest are %j', (query, expected) => {
+])('%j without its branch is %j', (query, expected) => {
   expect(withoutBranch(query)).toEqual(expected);
 });

@@ -1,23 +1,23 @@
 import type { MilitaryBranch, MilitaryPersonnel } from '#rules/military.ts';
 
-/** A typed search in its parts. */
-type AskedText = {
-  /** Null where no branch is named, or several are. */
+/** The parts of a typed search. */
+type ParsedQuery = {
+  /** Null if the text has no branch, or several. */
   branch: MilitaryBranch | null;
-  /** Whom a pay grade such as E-5 is of. */
+  /** The personnel of a pay grade such as E-5. */
   personnel: MilitaryPersonnel | null;
-  /** The codes alone, in their usual spelling. */
+  /** Possible codes, in their usual spelling. */
   codes: string[];
-  /** To be looked for in titles. */
+  /** Words to search in titles. */
   words: string;
-  /** Whether a code is all that is left to look for. */
+  /** Whether the text has nothing but a code. */
   is_code_alone: boolean;
-  /** Whether anything but a branch and a spouse is asked for. */
+  /** Whether the text has more than a branch and a spouse. */
   is_of_job: boolean;
 };
 
-/** "E-5 Army 11B" is 11B of enlisted people of the Army; "marine sniper" are words and a branch. */
-export function readAsked(query: string): AskedText {
+/** Parses a search: "E-5 Army 11B" is code 11B of enlisted Army personnel; "marine sniper" is a word and a branch. */
+export function parseQuery(query: string): ParsedQuery {
   const named = BRANCH_WORDS.filter(({ pattern }) => query.match(pattern));
   const grade = PAY_GRADE.exec(query)?.[1]?.charAt(0).toUpperCase();
   const left = withoutService(query);
@@ -32,16 +32,16 @@ export function readAsked(query: string): AskedText {
   };
 }
 
-/** What is left of words without branch, pay grade, the names of codes and the spouse; '11 Bravo' is then written '11B'. */
+/** Removes branch, pay grade, kinds of codes ('MOS') and spouse from a search, and writes '11 Bravo' as '11B'. */
 export function withoutService(query: string): string {
   const written = asWritten(query).replaceAll(SPOUSE_WORDS, ' ');
   const bare = BRANCH_WORDS.reduce((text, { pattern }) => text.replaceAll(pattern, ' '), written);
   return bare.replaceAll(PAY_GRADES, ' ').replaceAll(KIND_WORDS, ' ').trim();
 }
 
-/** The branch or pay grade that is all of some words, of the pay grades those that hardly mean a form or a visa; null where they say more. */
+/** The branch or pay grade of a search that has nothing else; null otherwise. Leaves out pay grades that are more likely a form or a visa. */
 export function serviceAlone(query: string): { branch: MilitaryBranch | null; pay_grade: string | null } | null {
-  const { branch, is_of_job, words } = readAsked(query);
+  const { branch, is_of_job, words } = parseQuery(query);
   const [, letter, number] = /(?<![\w-])([EO]|CWO?)-?(\d{1,2})(?![\w-])/i.exec(query) ?? [];
   const pay_grade = letter && number && PAY_GRADE.test(query) ? `${letter.toUpperCase()}-${number}` : null;
   const is_kind =
@@ -53,7 +53,7 @@ export function serviceAlone(query: string): { branch: MilitaryBranch | null; pa
   return is_alone && (branch || pay_grade || is_kind) ? { branch, pay_grade } : null;
 }
 
-/** The words without a branch or pay grade, which few jobs name: 'cook' of 'army cook'. Null where nothing is left, or it is part of another name. */
+/** Removes the branch or pay grade, which few jobs contain: 'cook' from 'army cook'. Null if nothing is left, or if it is part of a name. */
 export function withoutBranch(query: string): { rest: string; left_out: string } | null {
   const left_out = (query.match(SERVICE_WORDS) ?? []).join(' ');
   const rest = query.replace(SERVICE_WORDS, ' ').trim().replace(/\s+/g, ' ');
@@ -64,10 +64,10 @@ export function withoutBranch(query: string): { rest: string; left_out: string }
 const SPOUSE_WORDS =
   /(?<!\w)(?:(?:military|veteran'?s?) )?(?:spouses?|mil-?spouses?|wife|wives|husbands?)(?:'s)?(?!\w)/gi;
 
-/** Whether the search is by a military spouse. */
+/** Whether a military spouse is searching. */
 export const isOfSpouse = (query: string): boolean => query.search(SPOUSE_WORDS) >= 0;
 
-/** The letters of codes as they are said, beside their number. */
+/** The phonetic alphabet, for letters of codes after a number. */
 const SAID_LETTERS =
   'al(?:ph|f)a|bravo|charlie|delta|echo|foxtrot|golf|hotel|india|juliett?|kilo|lima|mike|november|oscar|papa|quebec|romeo|sierra|tango|uniform|victor|whiske?y|x-?ray|yankee|zulu';
 const SAID_CODE = new RegExp(`(?<!\\w)(\\d{2,3})[\\s-]*(${SAID_LETTERS})(?!\\w)`, 'gi');
@@ -90,7 +90,7 @@ const BRANCH_WORDS: readonly { branch: MilitaryBranch; pattern: RegExp }[] = [
 
 const PAY_GRADE = /(?<![\w-])(E-?[1-9]|O-?(?:10|[1-9])|C?WO?-?[1-5]|WO)(?![\w-])/i;
 const PAY_GRADES = new RegExp(PAY_GRADE.source, 'gi');
-/** Of an employer or a store: 'Navy Federal', 'Army Corps of Engineers', 'Old Navy'. */
+/** Employers and stores: 'Navy Federal', 'Army Corps of Engineers', 'Old Navy'. */
 const NAMED_AFTER_SERVICE =
   /\b(?:salvation army|old navy|navy federal|(?:army|marine) (?:corps of|band|depot)|navy exchange|air force (?:one|association))\b/i;
 const SERVICE_WORDS = new RegExp(
@@ -107,10 +107,10 @@ const PERSONNEL_OF: Readonly<Record<string, MilitaryPersonnel>> = {
   W: 'warrant_officer',
 };
 
-/** What the branches call their codes. */
+/** The branches' names for their codes. */
 const KIND_WORDS = /(?<!\w)(?:p?mos|afsc|sfsc|nec|aoc|rating)(?!\w)/gi;
 
-/** Possible codes in their usual spelling: '68W medic' has '68W', and 'it' may be one. */
+/** Possible codes in their usual spelling: '68W' in '68W medic'; 'it' may be one. */
 function codesIn(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   const codes = words.filter((word) => /\d/.test(word) || word === word.toUpperCase()).map(asCode);
@@ -119,10 +119,10 @@ function codesIn(text: string): string[] {
 
 const LONGEST_CODE = 20;
 
-/** '11-b' and '11 B' are '11B'; 'ET(NUC)' keeps its brackets. */
+/** Normalizes '11-b' and '11 B' to '11B'; 'ET(NUC)' keeps its parentheses. */
 const asCode = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9()&]/g, '');
 
-/** What is left to look for in titles; codes and single letters are in none. */
+/** The words to search in titles, without codes and single letters. */
 function titleWords(text: string): string {
   const words = text
     .toLowerCase()
@@ -131,15 +131,15 @@ function titleWords(text: string): string {
   return (words.join(' ').match(/[a-z]{2,}/g) ?? []).join(' ');
 }
 
-const SAY_NOTHING = new Set(
+const FILLERS = new Set(
   'a about am an and are as at be been did do for from i in is it job jobs me my of on or so that the to was with work'.split(
     ' ',
   ),
 );
 
-const tellingWords = (words: string) => words.split(' ').filter((word) => word !== '' && !SAY_NOTHING.has(word));
+const tellingWords = (words: string) => words.split(' ').filter((word) => word !== '' && !FILLERS.has(word));
 
-/** Whether a title has all words typed: short ones whole, longer ones by their beginning. */
+/** Whether a title contains all typed words: short ones as whole words, longer ones by their prefix. */
 export function isTitled(words: string, title: string): boolean {
   const typed = tellingWords(words);
   const of_title = title.toLowerCase().match(/[a-z]+/g) ?? [];
@@ -155,8 +155,8 @@ export function isTitled(words: string, title: string): boolean {
 const SHORTEST_BEGINNING = 4;
 const LONGEST_ENDING = 3;
 
-/** The first of each list before the second of any, each once. */
-export function inTurn(lists: readonly (readonly string[])[]): string[] {
+/** Interleaves lists: the first items of all lists, then the second ones, without duplicates. */
+export function interleave(lists: readonly (readonly string[])[]): string[] {
   const most = Math.max(0, ...lists.map((each) => each.length));
   return [...new Set(Array.from({ length: most }, (_, at) => lists.flatMap((each) => each[at] ?? [])).flat())];
 }

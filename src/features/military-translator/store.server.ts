@@ -6,44 +6,44 @@ import { KINDS_OF_JOBS } from '#server/military/shipped-codes.ts';
 import type { MilitaryMatch } from './contract.ts';
 import { isTitled } from './rules.ts';
 
-export type Asked = {
+export type CodeQuery = {
   branch: MilitaryBranch | undefined;
   personnel: MilitaryPersonnel | undefined;
   codes: readonly string[];
-  /** Codes that the words are a spoken name of, the likeliest first: `army 68W`. */
+  /** Codes with the words as a spoken name, likeliest first: `army 68W`. */
   spoken: readonly string[];
-  /** Whether the search is a spoken name alone. It then comes before titles that contain it. */
+  /** Whether the search is only a spoken name, which then ranks above titles that contain it. */
   is_spoken_alone: boolean;
-  /** Looked for in titles. */
+  /** Words to search in titles. */
   words: string;
-  /** O*NET-SOC of what the words mean as a civilian job; codes of ours that lead to it are found too. */
+  /** O*NET-SOC code of the words as a civilian job. Our codes that lead to it are found, too. */
   occupation: string | undefined;
 };
 
 const MOST_MATCHES = 30;
 const MOST_NEAR = 12;
 const OF_JOBS = [...KINDS_OF_JOBS];
-/** How alike a word and a title are at least where nothing better is found; 0.6 otherwise. */
+/** Minimum word similarity for near matches; matches need 0.6. */
 const NEARLY = 0.4;
-/** Letters of words that something can be nearly alike; two or three are in too many. */
+/** Minimum letters for near matches; two or three letters are similar to too many words. */
 const SHORTEST_NEAR = 4;
 
-/** A match, and whether more than its title says that it is meant. */
+/** A match, and whether it matches by more than its title. */
 type Likely = MilitaryMatch & { is_meant: boolean };
 
 const match = sql`branch, code, title, personnel, kind, is_active`;
 
-/** Each code once, under its best title. A code searched for comes first. */
-export async function findMatches(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
+/** Each code once, with its best title. Searched codes come first. */
+export async function findMatches(db: Db, asked: CodeQuery): Promise<MilitaryMatch[]> {
   const { codes, spoken, words, occupation } = asked;
   const is_meant = sql`code = any(${[...codes]}::text[]) or branch || ' ' || code = any(${[...spoken]}::text[])
     or (is_own and ${occupation ?? ''} = any(occupations))`;
   const is_like = sql`${words} <> '' and ${words} <% lower(title)`;
-  const found = await likeliest(db, asked, { is_meant, is_like });
+  const found = await findLikeliest(db, asked, { is_meant, is_like });
   return withoutSkillLevels(found.filter((each) => each.is_meant || isTitled(words, each.title))).map(asMatch);
 }
 
-/** '3D151' says nothing beside '3D1X1', nor does an NEC beside the designator of the same digits. */
+/** Drops '3D151' beside '3D1X1', and an NEC beside the designator with the same digits. */
 function withoutSkillLevels(matches: readonly Likely[]): Likely[] {
   const found = new Set(matches.map(({ branch, code }) => `${branch} ${code}`));
   return matches.filter(({ branch, code }) => {
@@ -54,12 +54,12 @@ function withoutSkillLevels(matches: readonly Likely[]): Likely[] {
 
 const asMatch = ({ is_meant: _, ...match }: Likely): MilitaryMatch => match;
 
-/** Codes that begin alike, and titles with a word that is nearly the same. */
-export async function findNear(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
+/** Codes with the same prefix, and titles with a similar word. */
+export async function findSimilar(db: Db, asked: CodeQuery): Promise<MilitaryMatch[]> {
   const { codes, words } = asked;
   const has_words = words.length >= SHORTEST_NEAR;
   const starts = codes.filter((code) => code.length > 1 && /\d/.test(code)).map((code) => `${code.slice(0, 2)}%`);
-  const near = await likeliest(db, asked, {
+  const near = await findLikeliest(db, asked, {
     is_meant: sql`code like any(${starts}::text[]) and kind = any(${OF_JOBS})`,
     is_like: sql`${has_words} and word_similarity(${words}, lower(title)) >= ${NEARLY}`,
   });
@@ -67,12 +67,12 @@ export async function findNear(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
 }
 
 /**
- * Of what meets the condition, each code once, the likeliest first: codes that were asked for, titles that say all of several
- * words, jobs that are called so, and what is most alike.
+ * Codes that meet the condition, each once, likeliest first: searched codes, titles with all of several words, spoken names, and then the
+  * most similar.
  */
-async function likeliest(
+async function findLikeliest(
   db: Db,
-  { branch, personnel, codes, spoken, is_spoken_alone, words }: Asked,
+  { branch, personnel, codes, spoken, is_spoken_alone, words }: CodeQuery,
   { is_meant, is_like }: { is_meant: RawBuilder<unknown>; is_like: RawBuilder<unknown> },
 ): Promise<Likely[]> {
   const { rows } = await sql<Likely>`
@@ -92,16 +92,16 @@ async function likeliest(
   return rows;
 }
 
-/** The codes of a branch that we know most of. */
-export async function findCommon(db: Db, branch: MilitaryBranch): Promise<MilitaryMatch[]> {
+/** The common codes of a branch: our own. */
+export async function listCommon(db: Db, branch: MilitaryBranch): Promise<MilitaryMatch[]> {
   const { rows } = await sql<MilitaryMatch>`
     select distinct on (code) ${match} from military_code where branch = ${branch} and is_own
     order by code, is_active desc, personnel`.execute(db);
   return rows;
 }
 
-/** Of whom no code is known; the Space Force has no warrant officers. */
-export async function findLacking(db: Db) {
+/** Groups without any code. The Space Force has no warrant officers. */
+export async function listMissingGroups(db: Db) {
   const { rows } = await sql<{ branch: MilitaryBranch; personnel: MilitaryPersonnel }>`
     select branch, personnel from unnest(${[...MILITARY_BRANCHES]}::text[]) with ordinality as branches (branch, place),
       unnest(${[...MILITARY_PERSONNEL]}::text[]) as personnel
@@ -113,7 +113,7 @@ export async function findLacking(db: Db) {
 
 export type Entry = MilitaryMatch & { description: string; occupations: string[] };
 
-/** All meanings of these codes, of each the present one of a whole job first. */
+/** All meanings of these codes; for each code, the present meaning as a whole job comes first. */
 export async function findEntries(
   db: Db,
   codes: readonly { branch: MilitaryBranch; code: string }[],
@@ -128,7 +128,7 @@ export async function findEntries(
   return rows;
 }
 
-/** The first text that a file has about one of these codes. */
+/** The first description of one of these codes. */
 export async function findDescription(db: Db, branch: MilitaryBranch, codes: readonly string[]): Promise<string> {
   const { rows } = await sql<{ description: string }>`
     select description from military_code where branch = ${branch} and code = any(${[...codes]}::text[]) and description <> ''
@@ -136,7 +136,7 @@ export async function findDescription(db: Db, branch: MilitaryBranch, codes: rea
   return rows[0]?.description ?? '';
 }
 
-/** What an imported file calls these occupations, by their code. */
+/** Titles of these occupations from the imported file, by code. */
 export async function findOccupationTitles(db: Db, soc_codes: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('civilian_occupation')
@@ -146,8 +146,8 @@ export async function findOccupationTitles(db: Db, soc_codes: readonly string[])
   return new Map(rows.map(({ soc_code, title }) => [soc_code, title]));
 }
 
-/** All codes that lead to an occupation, with those. */
-export async function findTranslated(db: Db) {
+/** All codes that lead to occupations, with the occupations. */
+export async function listTranslated(db: Db) {
   const { rows } = await sql<{ branch: MilitaryBranch; code: string; occupations: string[] }>`
     select branch, code, array_agg(distinct soc_code) as occupations
     from military_code, unnest(occupations) as soc_code group by branch, code order by branch, code`.execute(db);

@@ -31,17 +31,17 @@ export async function translate(
       .map(({ title, personnel, kind, is_active }) => ({ title, personnel, kind, is_active })),
     description: main.description || (await findDescription(db, branch, spellings(code))),
     sentences,
-    // What a civilian does in such work, the person may never have done.
+    // The person may never have done what civilians do in such work.
     occupations: sentences.length > 0 ? occupations.map((each) => ({ ...each, sentences: [] })) : occupations,
     jobs: await matchingJobs(db, { site, military_codes: [`${branch}:${code}`] }, familiesOf([listed])),
   };
 }
 
-/** X is any skill level. Files say most about level 5, the trained worker. */
+/** X is any skill level. Files describe level 5, the trained worker, best. */
 const spellings = (code: string) =>
   code.includes('X') ? [code, code.replace('X', '5'), code.replace('X', '3')] : [code];
 
-/** What the search for the code finds, whose page is as long, so that both count the same. */
+/** The results of the search for the code, with the same page size, so that both counts are the same. */
 async function matchingJobs(db: Db, asked: { site: SiteCode; military_codes: string[] }, military_titles: string[]) {
   const found = await searchJobs(db, { ...asked, military_titles, sort: 'relevance', page_size: DEFAULT_PAGE_SIZE });
   const naming = await searchJobs(db, { ...asked, page_size: 1 });

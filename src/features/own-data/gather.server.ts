@@ -1,5 +1,5 @@
 import { listRegistrationsOf } from '#features/hiring-events/doors.server.ts';
-import { allOfRecord } from '#features/military-record/doors.server.ts';
+import { getWholeRecord } from '#features/military-record/doors.server.ts';
 import { listAllInterviews } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -59,7 +59,7 @@ export async function gatherData(db: Db, seeker: Seeker, services: Services) {
       })),
       resumes: await listResumes(db, seeker_id),
       applications,
-      military_record: await allOfRecord(db, seeker_id),
+      military_record: await getWholeRecord(db, seeker_id),
       saved_jobs: await listSavedJobs(db, seeker_id),
       work_wishes: await listWorkWishes(db, seeker_id),
       visibility: await findVisibility(db, seeker_id),

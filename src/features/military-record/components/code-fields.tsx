@@ -1,10 +1,10 @@
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import type { CodeBoxes } from '../form.ts';
+import type { CodeRow } from '../form.ts';
 import { BRANCH_CHOICES } from '../words.ts';
 
 type CodeFieldsProps = {
-  rows: readonly CodeBoxes[];
+  rows: readonly CodeRow[];
   problems: Readonly<Record<string, string>>;
   /** Indexes of rows with a code that we do not list. */
   unknown: readonly number[];
@@ -14,7 +14,7 @@ type CodeFieldsProps = {
 export function CodeFields({ rows, problems, unknown }: CodeFieldsProps) {
   return rows.map((row, at) => {
     const number = at + 1;
-    const box = (name: keyof CodeBoxes) => ({
+    const box = (name: keyof CodeRow) => ({
       name: `codes.${at}.${name}`,
       defaultValue: row[name],
       error: problems[`codes.${at}.${name}`],

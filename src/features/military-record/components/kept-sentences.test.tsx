@@ -6,7 +6,7 @@ import { PageDataProvider } from '#web/page-data-context.tsx';
 import { startCopyButtons } from '#web/public/copy-button.ts';
 import { KeptSentences } from './kept-sentences.tsx';
 
-it('copies each sentence as it stands in its box, once the script of the page is there', async () => {
+it('copies each sentence from its field once the page’s script has loaded', async () => {
   const sentences = ['Led a team of [number].', 'Kept vehicles ready.'].map((text, at) => ({
     sentence_id: `s${at}`,
     text,

@@ -2,7 +2,7 @@ import { BRANCH_LABELS, type MilitaryBranch, type MilitaryPersonnel } from '#rul
 import type { MilitaryCodes } from '../contract.ts';
 import { PERSONNEL_LABELS } from '../words.ts';
 
-/** Names the groups of which we have no codes at all. */
+/** Lists the groups without any code. */
 export function NotListed({ lacking }: Pick<MilitaryCodes, 'lacking'>) {
   const groups = Map.groupBy(lacking, ({ personnel }) => personnel);
   return (
