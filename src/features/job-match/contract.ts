@@ -10,7 +10,7 @@ const wishes = {
   pay_yearly_dollars: z
     .int('Enter whole dollars, such as 52000.')
     .min(1, 'Enter what you want to earn in a year, such as 52000.')
-    .max(10_000_000, 'Enter at most 10000000.')
+    .max(10_000_000, 'Enter at most 10,000,000.')
     .nullable(),
   employment_types: z.array(z.enum(EMPLOYMENT_TYPES)).max(EMPLOYMENT_TYPES.length),
   location_types: z.array(z.enum(LOCATION_TYPES)).max(LOCATION_TYPES.length),
@@ -28,7 +28,7 @@ export const getWorkWishes = endpoint({
   name: 'getWorkWishes',
   method: 'GET',
   path: '/api/seeker/work-wishes',
-  summary: 'Returns the caller’s wishes for work. Employers never see them.',
+  summary: 'Returns what the caller wants from work. Employers never see it.',
   access: 'seeker',
   answer: wishesSchema,
 });
@@ -37,7 +37,7 @@ export const putWorkWishes = endpoint({
   name: 'putWorkWishes',
   method: 'PUT',
   path: '/api/seeker/work-wishes',
-  summary: 'Replaces the caller’s wishes for work. 409 if they changed since they were read.',
+  summary: 'Replaces what the caller wants from work. 409 if it changed since it was read.',
   access: 'seeker',
   audit: 'seeker.work-wishes-saved',
   body: z.strictObject(wishes),
@@ -79,7 +79,7 @@ export const getJobMatch = endpoint({
   method: 'GET',
   path: '/api/seeker/job-match/{posting_id}',
   summary:
-    'Describes how a job of this site matches the caller’s skills and wishes, in words, never as a score',
+    'Describes how a job of this site matches the caller’s skills and what they want from work, in words, never as a score',
   access: 'seeker',
   params: z.strictObject({ posting_id: id }),
   answer: matchSchema,
@@ -97,7 +97,7 @@ export const getCompanyMatch = endpoint({
   name: 'getCompanyMatch',
   method: 'GET',
   path: '/api/seeker/company-match/{company_key}',
-  summary: 'Describes how the values of a company match the caller’s wishes',
+  summary: 'Describes how the values of a company match what the caller wants from work',
   access: 'seeker',
   params: z.strictObject({ company_key: z.string().max(60) }),
   answer: companyMatchSchema,

@@ -37,7 +37,7 @@ export function linkMail(site: SiteCode, path: string): MailContent {
       'It works for one day. Anyone with the link can do the same, so do not forward this email.',
     ],
     button: { label: 'See my data', path },
-    footer_note: 'If it was not you, ignore this email: without the link nothing happens.',
+    footer_note: 'If it was not you, ignore this email. Nothing happens unless you use the link.',
   };
 }
 

@@ -88,7 +88,7 @@ export function applicantMail(
     },
     moved: {
       subject: `Choose a new time for your interview: ${job}`,
-      opening: `${employer} needs to reschedule your interview for the position of ${job}. The time you agreed on is canceled.`,
+      opening: `${employer} needs to reschedule your interview for the position of ${job}. Your confirmed time no longer applies.`,
       rest: [...written(message), ...offered],
     },
     'called-off': {

@@ -16,7 +16,7 @@ export function newAddressMail(site: SiteCode, to: MailReader, token: string): M
       'The link works once, within a day.',
     ],
     button: { label: 'Use this address', path: addQuery(pathTo('/account/new-address'), { token }) },
-    footer_note: 'If you did not ask for it, ignore this email: without the link nothing happens.',
+    footer_note: 'If you did not ask for it, ignore this email. Nothing happens unless you use the link.',
   };
 }
 

@@ -22,7 +22,7 @@ export function confirmationMail(site: SiteCode, to: MailReader, token: string):
       'The link works once, within three days.',
     ],
     button: { label: 'Confirm and choose a password', path: addQuery(page, { token }) },
-    footer_note: 'If you did not sign up, ignore this email: without the link nothing happens.',
+    footer_note: 'If you did not sign up, ignore this email. Nothing happens unless you use the link.',
   };
 }
 

@@ -90,7 +90,7 @@ export default function Translator({ loaderData }: Route.ComponentProps) {
       </nav>
       <NotListed lacking={lacking} />
       <p className="max-w-prose text-sm text-muted">
-        We match occupations by our own table and the Department of Veterans Affairs’ public crosswalk to O*NET-SOC.
+        We match occupations with our own table and the Department of Veterans Affairs’ public crosswalk to O*NET-SOC.
         Some require a license that military service alone does not provide.
       </p>
     </div>

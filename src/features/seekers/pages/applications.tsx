@@ -84,7 +84,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       <p className="mt-6">
         Looking for more?{' '}
         <a className="link" href={pathTo('/available-postings-for-applying')}>
-          Find jobs that take applications here
+          Find jobs you can apply for here
         </a>
         {site.code === 'mh' && (
           <>

@@ -51,7 +51,7 @@ export function EmployerInfoFields({ values, errors }: FieldsProps) {
         name: 'email',
         type: 'email',
         autoComplete: 'email',
-        hint: 'We email you a link to confirm it and to choose your password.',
+        hint: 'We’ll email you a link to confirm it and choose your password.',
       })}
       {input({ name: 'phone', type: 'tel', autoComplete: 'tel' })}
       <div className="grid items-start gap-5 sm:grid-cols-2">{PLACE.map(input)}</div>

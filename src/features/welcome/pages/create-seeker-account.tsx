@@ -106,7 +106,7 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
           name="email"
           type="email"
           label={LABELS.email}
-          hint="We email you a link to confirm it and to choose your password."
+          hint="We’ll email you a link to confirm it and choose your password."
           autoComplete="email"
           defaultValue={answer?.values.email ?? loaderData.email}
           error={answer?.fields.email}

@@ -43,7 +43,7 @@ const WORDS: Record<SiteCode, Words> = {
       },
       {
         title: 'Pay in plain sight',
-        text: 'Where an employer states the pay, we show it by the year and by the hour, so you can compare at a glance.',
+        text: 'When an employer states the pay, we show it by the year and by the hour, so you can compare at a glance.',
       },
       { title: 'A clear answer', text: 'You see where each of your applications stands, from received to decided.' },
     ],

@@ -115,9 +115,9 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
       {is_applicant && (
         <p className="text-sm text-muted">
           Anyone with the link from your email can read and write here and withdraw the application, so do not share it.
-          With an account you can follow all your applications:{' '}
+          With an account you can track all your applications:{' '}
           <a href={pathTo('/create-seeker-account')} className="underline underline-offset-4">
-            create one with the same address
+            create one with the same email address
           </a>
           .
         </p>
