@@ -34,7 +34,7 @@ for (const site of SITE_CODES) {
       await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
       await expectNoFindings(page);
       const shown = await page.getByRole('listitem').first().innerText();
-      const is_old = page.getByText('The newest jobs cannot be loaded now.');
+      const is_old = page.getByText('We can’t load the newest jobs right now. This list may be out of date.');
       await expect(is_old).toBeHidden();
       await context.route('**/embed/search**', (route) => route.fulfill({ status: 503, body: 'away' }));
       await page.reload();

@@ -60,7 +60,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByText(`within 25 miles of ${town}`)).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue(`New jobs near ${town}`);
     await page.getByRole('link', { name: 'Change the search' }).click();
-    await expect(page.getByLabel('City, state or ZIP; several')).toHaveValue(town);
+    await expect(page.getByLabel('City, state or ZIP (separate several with semicolons)')).toHaveValue(town);
   });
 
   test(`${site}: a seeker makes, pauses and deletes a job alert`, ONE_WIDTH_EACH[site], async ({ page }) => {

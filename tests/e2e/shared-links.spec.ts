@@ -35,7 +35,7 @@ for (const site of SITE_CODES) {
         await page.goto(originOf(site) + path);
         await expect(page.getByText('This link is not complete')).toBeVisible();
       }
-      await page.getByRole('link', { name: 'To the home page' }).click();
+      await page.getByRole('link', { name: 'Go to the home page' }).click();
       await expect(page).toHaveURL(`${originOf(site)}/`);
     },
   );

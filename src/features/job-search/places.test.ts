@@ -223,7 +223,7 @@ describe('a search near the visitor', () => {
     const seeker = await aSeeker(api.database);
     const body = { name: 'Near me', rhythm: 'daily' as const, query: { q: 'nurse near me' } as never };
     const { status, body: refusal } = await api.call(seeker, createJobAlert, { body });
-    expect([status, refusal.message]).toEqual([422, expect.stringContaining('Name a city')]);
+    expect([status, refusal.message]).toEqual([422, expect.stringContaining('Enter a city')]);
     expect((await api.call(seeker, listJobAlerts, {})).body.alerts).toEqual([]);
     const there = { ...body, query: { q: 'nurse near me', where: 'Austin, TX' } as never };
     expect((await api.call(seeker, createJobAlert, { body: there })).status).toBe(200);

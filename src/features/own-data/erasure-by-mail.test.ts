@@ -73,7 +73,7 @@ describe('an address without an account', () => {
     expect((await mailsTo(seeker.email))[0]?.text_body).toMatch(/It has an account/);
     const [mail] = await mailsTo(employer.email);
     expect([mail?.text_body, mail?.text_body.includes('token=')]).toEqual([
-      expect.stringMatching(/the account of an employer/),
+      expect.stringMatching(/an employer account/),
       false,
     ]);
     for (let more = 0; more < 6; more += 1) await call(requestOwnData, { email: unknown });

@@ -39,8 +39,8 @@ describe('200', () => {
     expect(body).toMatch(/href="[^"]+\/job\/[^"]+\/farrier" target="_blank" rel="noopener"/);
     expect(body).toContain(`href="${api.config.origins.rb}/search.rss?q=farrier"`);
     expect(await read('/embed/search?q=farrier', 'mh')).toMatch(/Farrier &lt;b&gt;[\s\S]+<p>Secret clearance<\/p>/);
-    expect(await read('/embed/search?q=zzzzqq')).toContain('There are no open jobs now.');
-    expect(await read(`/embed/search?q=${'zzzzqq '.repeat(40)}`)).toContain('There are no open jobs now.');
+    expect(await read('/embed/search?q=zzzzqq')).toContain('There are no open jobs right now.');
+    expect(await read(`/embed/search?q=${'zzzzqq '.repeat(40)}`)).toContain('There are no open jobs right now.');
     expect(await read('/embed/search?q=farrier&where=Atlantis')).toContain('<h1>farrier jobs</h1>');
   });
 
