@@ -10,8 +10,8 @@ import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import routes from '../src/routes.ts';
 import { axeFindings } from '../tests/e2e/axe.ts';
 import { chromiumLaunchOptions } from '../tests/harness/chromium.ts';
-import { offerInterview } from './offer-interview.ts';
 import { hiddenFocus, unreached } from './keyboard-walk.ts';
+import { offerInterview } from './offer-interview.ts';
 
 const PORT = process.argv[2] ?? '3000';
 const REPORT = join(import.meta.dirname, '../docs/accessibility.md');

@@ -62,13 +62,7 @@ describe('the page after signing in', () => {
   test.each<[string, User, boolean, string | undefined, string]>([
     ['an employer with a complete account', employer, true, undefined, '/employer/reporting'],
     ['an employer who requested a page', employer, true, '/employer/users', '/employer/users'],
-    [
-      'an employer without values who requested a page',
-      employer,
-      false,
-      '/employer/users',
-      '/employer/users',
-    ],
+    ['an employer without values who requested a page', employer, false, '/employer/users', '/employer/users'],
     ['an employer without values', employer, false, undefined, '/employer/company-values/values'],
     [
       'an employer without a plan who requested a page',

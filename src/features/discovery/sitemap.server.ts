@@ -28,7 +28,7 @@ type Listed = { path: string; changed_at?: string | null };
 
 /**
  * A part of the sitemap. A section lists its files with the times of their last changes, and writes a file by name (null if it has no such
-  * file). It must not list pages that do not exist.
+ * file). It must not list pages that do not exist.
  */
 type Section = {
   files: (place: Place) => Promise<{ name: string; changed_at: string | null }[]>;

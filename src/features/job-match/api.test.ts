@@ -66,22 +66,19 @@ describe('200', () => {
   it.each([
     ['78701', 'On site, Boise, ID: about 1,368 miles from Austin, TX 78701'],
     ['09012', 'On site, Boise, ID. We don’t know how far that is from you.'],
-  ])(
-    'gives the distance of a job from %s, except from overseas military addresses',
-    async (postal_code, text) => {
-      const seeker = await aSeeker(database);
-      const near_boise = await aPublicPosting(database, company);
-      await database.pool.query(`insert into place (country, region, city, postal_code, lat, lon) values
+  ])('gives the distance of a job from %s, except from overseas military addresses', async (postal_code, text) => {
+    const seeker = await aSeeker(database);
+    const near_boise = await aPublicPosting(database, company);
+    await database.pool.query(`insert into place (country, region, city, postal_code, lat, lon) values
       ('US', 'AE', 'APO', '09012', 38.8, -77), ('US', 'TX', 'Austin', '78701', 30.27, -97.74)`);
-      await database.asSystem(async (db) => {
-        const place = { city: 'Boise', region: 'ID', lat: 43.6, lon: -116.2, location_type: 'on_site' };
-        await db.updateTable('public_posting').set(place).where('posting_id', '=', near_boise).execute();
-        await db.updateTable('seeker').set({ postal_code }).where('id', '=', seeker.id).execute();
-      });
-      const [place] = (await matchOf(seeker, near_boise)).body.lines;
-      expect(place.text).toBe(text);
-    },
-  );
+    await database.asSystem(async (db) => {
+      const place = { city: 'Boise', region: 'ID', lat: 43.6, lon: -116.2, location_type: 'on_site' };
+      await db.updateTable('public_posting').set(place).where('posting_id', '=', near_boise).execute();
+      await db.updateTable('seeker').set({ postal_code }).where('id', '=', seeker.id).execute();
+    });
+    const [place] = (await matchOf(seeker, near_boise)).body.lines;
+    expect(place.text).toBe(text);
+  });
 
   it.each([
     ['78701', { fit: 'yes', text: 'Remote, and open to people in Texas' }],

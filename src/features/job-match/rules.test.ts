@@ -14,7 +14,12 @@ import {
 
 it.each([
   ['the same in any spelling', ['MIG welding'], ['mig-Welding'], { has: [{ skill: 'MIG welding', from: 'profile' }] }],
-  ['a similar skill', ['TIG welding'], ['Welder'], { near: [{ wanted: 'TIG welding', own: 'Welder', from: 'profile' }] }],
+  [
+    'a similar skill',
+    ['TIG welding'],
+    ['Welder'],
+    { near: [{ wanted: 'TIG welding', own: 'Welder', from: 'profile' }] },
+  ],
   ['only a common word', ['Data entry'], ['Data science'], { lacks: ['Data entry'] }],
   ['none', ['Rust', 'C++'], [], { lacks: ['Rust', 'C++'] }],
 ])('skills: %s', (_case, wanted, own, expected) => {

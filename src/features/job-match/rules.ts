@@ -163,7 +163,7 @@ export function matchClearance(asked: Clearance, held: Held): Line | null {
 
 /**
  * Null for a job without military codes. Codes are written `army:25B`, or `25B` for a seeker's code of unknown branch. `words` formats them for
-  * people.
+ * people.
  */
 export function matchCodes(
   named: readonly string[],
@@ -204,7 +204,7 @@ const SMALL = ['1-10', '11-50'];
 
 /**
  * Σ(weight × agreement) ÷ Σ weight as a word, with the statements (readings §17). Null if the seeker marked no statement or nothing is
-  * known.
+ * known.
  */
 export function matchValues(weights: Partial<Record<StatementName, Weight>>, evidence: Evidence) {
   const asked = STATEMENT_LIST.flatMap(({ name, text, said_by }) => {

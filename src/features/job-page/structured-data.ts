@@ -26,7 +26,7 @@ const UNNAMED = 'confidential';
 
 /**
  * The schema.org JobPosting of a job page. It contains only what the page shows, plus the occupation code of its title. Null for a closed job, to
-  * which search engines must not send people.
+ * which search engines must not send people.
  */
 export function jobPostingData(job: Job, origin: string): Record<string, unknown> | null {
   if (job.state !== 'live') return null;

@@ -3,11 +3,11 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { criteriaOf, searchJobs } from '#server/search/job-search.ts';
-import { jobQueryOf, remoteQueryOf, runSearch } from './run-search.server.ts';
-import { withMilitaryTitles } from './military-titles.server.ts';
 import type { SearchQuery } from './contract.ts';
+import { withMilitaryTitles } from './military-titles.server.ts';
 import { asksNearMe } from './query/words-read.ts';
 import { checkFilters } from './rules.ts';
+import { jobQueryOf, remoteQueryOf, runSearch } from './run-search.server.ts';
 import { blockedBy, whyBlocked } from './search-address.ts';
 import { fromPlace } from './work-from-here.ts';
 
@@ -24,7 +24,7 @@ export async function remoteJobsFrom(
 
 /**
  * The criteria that a search address passes to `search_postings`, and the search as the page runs it: typing errors corrected, filters read
-  * from its words, places by their labels, and unknown places apart.
+ * from its words, places by their labels, and unknown places apart.
  */
 export async function criteriaOfSearch(db: Db, site: SiteCode, asked_for: SearchQuery) {
   checkFilters(site, asked_for);

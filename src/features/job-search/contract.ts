@@ -49,10 +49,7 @@ const militaryCode = z
   .string()
   .trim()
   .max(40)
-  .refine(
-    (text) => militaryCodeLookedFor(text) !== null,
-    'Enter a code such as 25B, or with its branch: Army 25B.',
-  );
+  .refine((text) => militaryCodeLookedFor(text) !== null, 'Enter a code such as 25B, or with its branch: Army 25B.');
 const skill = z
   .string()
   .trim()
@@ -76,7 +73,7 @@ const days = z.coerce.number().int().min(1).max(30);
 
 /**
  * The query of a /search address. Invalid values of filters are moved to `unread`: a search with a filter that has no valid value finds
-  * nothing and says so (`blockedBy`).
+ * nothing and says so (`blockedBy`).
  */
 export const searchQuery = z.strictObject({
   q: z.string().trim().max(MOST_WORDS).catch('').default(''),

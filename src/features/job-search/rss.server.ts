@@ -13,10 +13,10 @@ import { answerText } from '#server/http/public-answer.ts';
 import type { JobHit } from '#server/search/job-hit.ts';
 import type { Services } from '#server/services.ts';
 import { cdataElement, XML_DECLARATION, xmlText } from '#server/xml.ts';
-import { runSearch } from './run-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { searchName } from './filters/active-filters.ts';
 import { truncatedSearchFrom } from './rules.ts';
+import { runSearch } from './run-search.server.ts';
 import { companyFeedPath, rssPath, searchPath, whyBlocked } from './search-address.ts';
 import { findNamedCompany, findNewestOfCompany, findTexts } from './store.server.ts';
 

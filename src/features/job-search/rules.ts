@@ -32,8 +32,7 @@ export function searchFrom(url: URL, site: SiteCode): Current {
 /** Rejects a filter that the site does not have. */
 export function checkFilters(site: SiteCode, query: SearchQuery): void {
   const other = site === 'mh' ? undefined : MILITARY_FILTERS.find((name) => [query[name] ?? []].flat().length > 0);
-  if (other)
-    throw new RuleBroken('filter-of-other-site', `Only MissionHire has the filter “${other}”.`, other);
+  if (other) throw new RuleBroken('filter-of-other-site', `Only MissionHire has the filter “${other}”.`, other);
 }
 
 /** The same with words cut to the limit, for feeds and frames, which cannot show a notice. */

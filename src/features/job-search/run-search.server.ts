@@ -7,16 +7,16 @@ import { type Area, searchedTogether } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
 import { findSimilarPlaces, middleOfState } from '#server/search/find-place.ts';
 import { type JobQuery, type JobResults, NO_FACETS, nearestByTitle, searchJobs } from '#server/search/job-search.ts';
-import { resolvePlace, resolvePlaceInWords, type ResolvedPlace, type Namesake } from '#server/search/namesakes.ts';
+import { type Namesake, type ResolvedPlace, resolvePlace, resolvePlaceInWords } from '#server/search/namesakes.ts';
 import type { Place } from '#server/search/place.ts';
-import { withMilitaryTitles } from './military-titles.server.ts';
 import type { SearchQuery } from './contract.ts';
+import { withMilitaryTitles } from './military-titles.server.ts';
 import { placeInWords, type Split } from './query/place-in-words.ts';
 import { type Read, readSearch } from './query/read-search.server.ts';
 import { withoutWish } from './query/words-read.ts';
 import { findRemoteGroup, hasFound } from './remote-group.server.ts';
 import { blockedBy, whyBlocked } from './search-address.ts';
-import { asksOnlyRemote, addFacets, regionsToWorkFrom } from './work-from-here.ts';
+import { addFacets, asksOnlyRemote, regionsToWorkFrom } from './work-from-here.ts';
 
 /** `remote_size`: how many remote jobs workable from the place to list; by default a few, or a full page if nothing else is found. */
 type Shown = { page_size: number; facets: boolean; mentions?: boolean; remote_size?: number };

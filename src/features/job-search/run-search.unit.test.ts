@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { jobQueryOf } from './run-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { MOST_WORDS, truncateWords } from './query/read-limits.ts';
+import { jobQueryOf } from './run-search.server.ts';
 
 const EVERYWHERE = { near: [], regions: [], is_remote: false };
 

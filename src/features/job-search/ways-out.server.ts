@@ -1,11 +1,11 @@
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { countJobs } from '#server/search/job-search.ts';
-import { jobQueryOf, findPlaces, remoteQueryOf, type WantedPlaces, type Within } from './run-search.server.ts';
-import { withMilitaryTitles } from './military-titles.server.ts';
 import { RADII, type SearchQuery, searchQuery, type WayOut } from './contract.ts';
 import { FILTERS } from './filters/active-filters.ts';
+import { withMilitaryTitles } from './military-titles.server.ts';
 import { withoutFillers } from './query/words-read.ts';
+import { findPlaces, jobQueryOf, remoteQueryOf, type WantedPlaces, type Within } from './run-search.server.ts';
 
 type Changes = WayOut['changes'];
 type Empty = {

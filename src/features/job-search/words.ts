@@ -45,9 +45,7 @@ export const regionLabel = (value: string) => US_STATES[value] ?? value;
 export function payLabel(value: string): string {
   const hourly = Number(value) / HOURS_PER_YEAR;
   const yearly = `$${countOf(Number(value))} a year`;
-  return Number.isInteger(hourly)
-    ? `At least $${hourly} an hour (about ${yearly})`
-    : `At least ${yearly}`;
+  return Number.isInteger(hourly) ? `At least $${hourly} an hour (about ${yearly})` : `At least ${yearly}`;
 }
 
 export function clearanceLabel(value: string): string {

@@ -7,7 +7,7 @@ type Kinds = Pick<SearchQuery, 'location_type' | 'region'>;
 
 /**
  * The tags of remote jobs that can be done from the searched places (`work_from_tags`): '~TX', from any state '~US', from anywhere '~*'.
-  * Empty if no place or no remote work is searched.
+ * Empty if no place or no remote work is searched.
  */
 export function regionsToWorkFrom({ near, regions }: Within, { location_type, region }: Kinds): string[] {
   if (location_type.length > 0 && !location_type.includes('remote')) return [];

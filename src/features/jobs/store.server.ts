@@ -51,7 +51,7 @@ export async function findActivity(db: Db, { posting_id, anonymous }: { posting_
 
 /**
  * Live jobs with the same title, then others in the same category, those of the same state first; newest first. Later lists are read only while
-  * there are too few.
+ * there are too few.
  */
 export async function findSimilar(
   db: Db,

@@ -7,7 +7,6 @@ import * as contract from './contract.ts';
 import { findUnknown } from './known-codes-store.server.ts';
 import { checkSentenceLimit, serviceOf } from './rules.ts';
 import {
-  updateSentence,
   countSentences,
   deleteRecord,
   deleteSentence,
@@ -16,6 +15,7 @@ import {
   findSentences,
   insertSentence,
   saveRecord,
+  updateSentence,
 } from './store.server.ts';
 
 export const militaryRecordApi = [

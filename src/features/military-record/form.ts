@@ -28,7 +28,11 @@ export const boxesOf = ({ codes }: Pick<MilitaryRecord, 'codes'>): CodeRow[] =>
 type ProfileService = { branch: string; rank: string; codes: readonly string[] };
 
 /** The service in the seeker's profile as a record. The profile has branch names and no dates. */
-export function recordFromProfile({ branch: name, rank, codes }: ProfileService): Pick<MilitaryRecord, 'branch' | 'rank' | 'codes'> {
+export function recordFromProfile({
+  branch: name,
+  rank,
+  codes,
+}: ProfileService): Pick<MilitaryRecord, 'branch' | 'rank' | 'codes'> {
   const branch = branchOf(name);
   const rows = codes.slice(0, MOST_CODES).map((code) => ({ branch, code: code.toUpperCase(), started: '', ended: '' }));
   return { branch, rank, codes: rows };

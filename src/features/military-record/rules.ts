@@ -15,7 +15,7 @@ type Statuses = { service_status: string | null; spouse_of: string | null };
 
 /**
  * Whether branch, rank and codes of a record are those of the spouse's service member. Spouses who served themselves choose their own
-  * status.
+ * status.
  */
 export const isServiceMembers = ({ service_status, spouse_of }: Statuses): boolean =>
   service_status === 'spouse' || (service_status === null && spouse_of !== null);
@@ -34,5 +34,9 @@ export function serviceOf(record: RecordedService, before: Service | null): Serv
 /** Throws `too-many-sentences` if no more sentences can be saved. */
 export function checkSentenceLimit(kept: number): void {
   if (kept >= MOST_SENTENCES)
-    throw new RuleBroken('too-many-sentences', `You have saved ${MOST_SENTENCES} sentences, the most allowed. Delete one first.`, 'text');
+    throw new RuleBroken(
+      'too-many-sentences',
+      `You have saved ${MOST_SENTENCES} sentences, the most allowed. Delete one first.`,
+      'text',
+    );
 }

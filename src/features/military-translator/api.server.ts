@@ -8,7 +8,7 @@ import { SPOKEN_NAMES, spokenCodes } from '#server/military/spoken-names.ts';
 import { findOccupation } from '#server/text-generation/occupation-match.ts';
 import * as contract from './contract.ts';
 import { parseQuery } from './rules.ts';
-import { type CodeQuery, listCommon, listMissingGroups, findMatches, findSimilar } from './store.server.ts';
+import { type CodeQuery, findMatches, findSimilar, listCommon, listMissingGroups } from './store.server.ts';
 import { translate } from './translate.server.ts';
 
 export const militaryTranslatorApi = [

@@ -134,9 +134,12 @@ describe('a job by its common name', () => {
     expect(new Set(matches.map((each: Match) => each.branch))).toEqual(new Set([branch]));
   });
 
-  it.each(['military spouse', 'spouse', 'wife', 'E-5', 'qq'])('"%s" finds nothing, not even similar codes', async (q) => {
-    expect((await answer(q)).matches).toEqual([]);
-  });
+  it.each(['military spouse', 'spouse', 'wife', 'E-5', 'qq'])(
+    '"%s" finds nothing, not even similar codes',
+    async (q) => {
+      expect((await answer(q)).matches).toEqual([]);
+    },
+  );
 
   it.each([
     ['WO 255A', ['army 255A']],

@@ -54,7 +54,7 @@ const MOST_FAMILIES = 12;
 
 /**
  * The title families that find jobs for these codes (`occupation_title`), closest first: those of each code's first occupation before those of
-  * the second ones.
+ * the second ones.
  */
 export function familiesOf(codes: readonly Listed[]): string[] {
   const of_codes = codes.map((code) =>

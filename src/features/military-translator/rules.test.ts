@@ -93,7 +93,11 @@ it.each([
 });
 
 it('interleaves lists without duplicates', () => {
-  expect(interleave([['Welder', 'Fabricator'], ['Plumber', 'Welder'], []])).toEqual(['Welder', 'Plumber', 'Fabricator']);
+  expect(interleave([['Welder', 'Fabricator'], ['Plumber', 'Welder'], []])).toEqual([
+    'Welder',
+    'Plumber',
+    'Fabricator',
+  ]);
   expect(interleave([])).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ export async function findSimilar(db: Db, asked: CodeQuery): Promise<MilitaryMat
 
 /**
  * Codes that meet the condition, each once, likeliest first: searched codes, titles with all of several words, spoken names, and then the
-  * most similar.
+ * most similar.
  */
 async function findLikeliest(
   db: Db,

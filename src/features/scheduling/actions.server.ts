@@ -12,14 +12,14 @@ import { changedMeanwhile, found, wrongFields } from '#server/http/problems.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import type { Offer } from './contract.ts';
-import { interviewToken } from './link.server.ts';
 import { mailApplicant, mailTeam } from './interview-mail.server.ts';
+import { interviewToken } from './link.server.ts';
 import {
   canChange,
   canSetOutcome,
   checkInProgress,
-  checkPossible,
   checkOpenLimit,
+  checkPossible,
   instantsOf,
   memberPlaceProblem,
   NAMES_COMPANY,
@@ -32,8 +32,8 @@ import {
   type Applicant,
   bookInterviewers,
   changeInterview,
-  findBusy,
   findAnonymousCompany,
+  findBusy,
   findInterviews,
   insertInterview,
   insertLink,
@@ -85,7 +85,13 @@ export async function offerInterview(
 }
 
 /** Changes an open offer or reschedules a confirmed interview. The confirmed time is freed at once. */
-export async function offerNewTimes(db: Db, actor: Actor, which: Which, offer: Offer, services: Services): Promise<void> {
+export async function offerNewTimes(
+  db: Db,
+  actor: Actor,
+  which: Which,
+  offer: Offer,
+  services: Services,
+): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
   if (offer.message !== '' && offer.message !== interview.message) checkMemberMay('write-to-applicants', actor.user);
   checkPossible(canChange(interview, await nowIn(db)), 'offer');

@@ -6,8 +6,13 @@ import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
-import { offerInterview, cancelInterview, listInterviewsWith, offerNewTimes, setOutcome } from './actions.server.ts';
-import { applyAnswer, getInterviewByToken, getSeekerInterview, listSeekerInterviews } from './applicant-actions.server.ts';
+import { cancelInterview, listInterviewsWith, offerInterview, offerNewTimes, setOutcome } from './actions.server.ts';
+import {
+  applyAnswer,
+  getInterviewByToken,
+  getSeekerInterview,
+  listSeekerInterviews,
+} from './applicant-actions.server.ts';
 import * as applicant from './applicant-contract.ts';
 import * as contract from './contract.ts';
 import { checkAnswerer } from './rules.ts';

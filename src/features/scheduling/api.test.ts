@@ -395,15 +395,12 @@ describe('422 for a message to the applicant by a hiring member', () => {
 });
 
 describe('the format of times', () => {
-  it.each(['2027-01-20T15:00:00Z', '2027-01-20', 'tomorrow at nine', ''])(
-    'rejects %j at its field',
-    async (time) => {
-      const at = await aSchedulingCompany(api);
-      const { application_id } = await at.join();
-      const { status, body } = await at.ask(application_id, { times: [localTime(3), time] });
-      expect([status, body.fields]).toEqual([422, { 'times.1': 'Enter a date and a time.' }]);
-    },
-  );
+  it.each(['2027-01-20T15:00:00Z', '2027-01-20', 'tomorrow at nine', ''])('rejects %j at its field', async (time) => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join();
+    const { status, body } = await at.ask(application_id, { times: [localTime(3), time] });
+    expect([status, body.fields]).toEqual([422, { 'times.1': 'Enter a date and a time.' }]);
+  });
 
   it('is in the schema as a pattern and an example, and the example is accepted', async () => {
     const printed: unknown = z.toJSONSchema(createInterview.body, { io: 'input' });
@@ -481,11 +478,7 @@ describe('422', () => {
     ],
     ['a link without TLS', { place: 'http://meet.example.com' }, { place: 'Enter a link that starts with https://.' }],
     ['no address', { kind: 'in_person', place: '' }, { place: 'Enter the address.' }],
-    [
-      'no number',
-      { kind: 'phone', place: '' },
-      { place: 'Enter a number to call. This applicant gave none.' },
-    ],
+    ['no number', { kind: 'phone', place: '' }, { place: 'Enter a number to call. This applicant gave none.' }],
     ['14 minutes', { length_minutes: 14 }, { length_minutes: 'Enter a whole number of minutes from 15 to 480.' }],
     ['another zone', { time_zone: 'Mars/Olympus' }, { time_zone: 'Choose a time zone such as America/Chicago.' }],
     ['a long message', { message: 'x'.repeat(2001) }, { message: 'Use at most 2,000 characters.' }],

@@ -11,8 +11,8 @@ import type { Services } from '#server/services.ts';
 import { spanOfConfirmed } from './actions.server.ts';
 import type { InterviewAnswer, OwnInterview } from './applicant-contract.ts';
 import { findCompanyOf, findLinkedInterview, findOwnInterviews, findTimes } from './applicant-store.server.ts';
-import { interviewToken } from './link.server.ts';
 import { mailApplicant, mailTeam } from './interview-mail.server.ts';
+import { interviewToken } from './link.server.ts';
 import { applicantCanCancel, checkPossible, checkVersion, chosenTime, isOpen, spanOf } from './rules.ts';
 import {
   type Applicant,
@@ -38,7 +38,11 @@ export async function listAllInterviews(db: Db, { site, company_id, application_
 type Application = { site: SiteCode; company_id: string; application_id: string };
 
 /** The upcoming or unanswered interviews of an application without an account, each with the token of its link. */
-export async function listWaitingInterviews(db: Db, { site, company_id, application_id }: Application, secrets: Secrets) {
+export async function listWaitingInterviews(
+  db: Db,
+  { site, company_id, application_id }: Application,
+  secrets: Secrets,
+) {
   const all = await findOwnInterviews(db, { site, company_id, application_id }, {});
   return all
     .filter(({ can_answer, can_call_off }) => can_answer || can_call_off)

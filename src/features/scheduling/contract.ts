@@ -110,8 +110,7 @@ export const deleteInterview = endpoint({
   name: 'deleteInterview',
   method: 'DELETE',
   path: '/company/{company_id}/applicant/{application_id}/interviews/{interview_id}',
-  summary:
-    'Cancels an open offer or a confirmed interview, with an optional message to the applicant',
+  summary: 'Cancels an open offer or a confirmed interview, with an optional message to the applicant',
   // Confirmed interviews can still be canceled after the plan ended.
   access: 'view-applicants',
   audit: 'interview.called-off',

@@ -31,7 +31,11 @@ export function planCancellation(interview: Interview, { why, is_told, is_unhear
   };
 }
 
-const TEAM_MAILS: Readonly<Record<EndingReason, TeamMailKind>> = { ended: 'ended', withdrawn: 'ended', erased: 'erased' };
+const TEAM_MAILS: Readonly<Record<EndingReason, TeamMailKind>> = {
+  ended: 'ended',
+  withdrawn: 'ended',
+  erased: 'erased',
+};
 
 /** The time of a confirmed or formerly confirmed interview; null for an offer. */
 export const spanOf = ({ starts_at, ends_at }: Pick<Interview, 'starts_at' | 'ends_at'>): Span | null =>

@@ -30,7 +30,13 @@ const written = (text: string): string[] =>
     .filter(Boolean);
 
 /** Mails that remove the time from calendars. */
-const REMOVES_TIME: readonly (ApplicantMailKind | TeamMailKind)[] = ['moved', 'called-off', 'ended', 'withdrawn', 'erased'];
+const REMOVES_TIME: readonly (ApplicantMailKind | TeamMailKind)[] = [
+  'moved',
+  'called-off',
+  'ended',
+  'withdrawn',
+  'erased',
+];
 const REMOVE = 'If it is in your calendar, open the attached file to remove it.';
 
 type About = {
@@ -130,7 +136,15 @@ const withWords = ({ interviewers }: Interview): string | false => {
   return names.length > 0 && `With ${names.join(', ')}`;
 };
 
-export type TeamMailKind = 'confirmed' | 'moved' | 'called-off' | 'none-suits' | 'reminder' | 'ended' | 'stands' | 'erased';
+export type TeamMailKind =
+  | 'confirmed'
+  | 'moved'
+  | 'called-off'
+  | 'none-suits'
+  | 'reminder'
+  | 'ended'
+  | 'stands'
+  | 'erased';
 
 type TeamAbout = About & { name: string; phone: string };
 

@@ -128,16 +128,13 @@ export function checkPossible(is_possible: boolean, action: keyof typeof REFUSED
 /** Throws `RuleBroken` for an answer to an outdated version of the interview. */
 export function checkVersion(interview: { version: number }, seen: number): void {
   if (interview.version === seen) return;
-  throw new RuleBroken(
-    'changed',
-    'This interview changed while you had it open. Check the new details, then answer.',
-  );
+  throw new RuleBroken('changed', 'This interview changed while you had it open. Check the new details, then answer.');
 }
-
 
 /** Throws `RuleBroken` for an application that has ended. */
 export function checkInProgress(category: StatusCategory): void {
-  if (!isInProgress(category)) throw new RuleBroken('over', 'This application has ended, so no interview can be scheduled.');
+  if (!isInProgress(category))
+    throw new RuleBroken('over', 'This application has ended, so no interview can be scheduled.');
 }
 
 /** Throws `RuleBroken` if the holder of an applicant's link cannot be the applicant. */

@@ -270,7 +270,11 @@ export const findAddresses = (db: Db, { company_id }: Of, members: readonly stri
 export type AnonymousCompany = { business_name: string; website: string };
 
 /** The company that an anonymous posting must not name; null if the posting is not anonymous. */
-export async function findAnonymousCompany(db: Db, { company_id }: Of, posting_id: string): Promise<AnonymousCompany | null> {
+export async function findAnonymousCompany(
+  db: Db,
+  { company_id }: Of,
+  posting_id: string,
+): Promise<AnonymousCompany | null> {
   const row = await db
     .selectFrom('posting')
     .innerJoin('company', 'company.company_id', 'posting.company_id')

@@ -35,7 +35,9 @@ export function placeWords({ kind, place }: Where): string {
 /** The place as members of the company read it. */
 export function placeWordsForTeam({ kind, place }: Where, applicant_phone: string): string {
   if (kind !== 'phone') return place;
-  return place === '' ? `Call ${phoneShown(applicant_phone) || 'the applicant'}.` : `The applicant calls ${phoneShown(place)}.`;
+  return place === ''
+    ? `Call ${phoneShown(applicant_phone) || 'the applicant'}.`
+    : `The applicant calls ${phoneShown(place)}.`;
 }
 
 export const minutesWords = (minutes: number): string => {

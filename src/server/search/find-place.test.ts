@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { findSimilarPlaces, findPlace, nearestTown, suggestPlaces } from './find-place.ts';
+import { findPlace, findSimilarPlaces, nearestTown, suggestPlaces } from './find-place.ts';
 import { installations } from './installations.ts';
 import { loadPlaces } from './load-places.ts';
 

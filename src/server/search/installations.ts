@@ -159,7 +159,9 @@ function listed(text: string): string[] {
 }
 
 const asCompared = (name: string) =>
-  expandAbbreviations(plainPlace(name)).replace(/\w+/g, (word) => (Object.hasOwn(IN_WORDS, word) ? (IN_WORDS[word] ?? word) : word));
+  expandAbbreviations(plainPlace(name)).replace(/\w+/g, (word) =>
+    Object.hasOwn(IN_WORDS, word) ? (IN_WORDS[word] ?? word) : word,
+  );
 
 const BY_NAME = new Map(
   installations.flatMap((each) => [

@@ -119,7 +119,13 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   const found =
     counted && sort === 'newest' && page === 1 && isUnfiltered(asked)
       ? { ...counted, hits: await newestJobs(db, asked.site, page_size).execute() }
-      : await queryPostings(db, { ...paged, most: MOST_COUNTED, count: !counted, known, facets: query.facets ?? false });
+      : await queryPostings(db, {
+          ...paged,
+          most: MOST_COUNTED,
+          count: !counted,
+          known,
+          facets: query.facets ?? false,
+        });
 
   const { total, capped: total_is_capped } = counted ?? found;
   const pages = Math.min(last_page, Math.max(1, Math.ceil(total / page_size)));

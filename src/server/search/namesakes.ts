@@ -27,7 +27,12 @@ const CODES_OF_LARGER_TOWN = 4;
  * The place that a text means on a site. If several towns, or a state, share a name given without a state, it is the one with the most jobs
  * for its size; the others are its namesakes. Null if the place is unknown.
  */
-export async function resolvePlace(db: Db, site: SiteCode, text: string, least_codes = 1): Promise<ResolvedPlace | null> {
+export async function resolvePlace(
+  db: Db,
+  site: SiteCode,
+  text: string,
+  least_codes = 1,
+): Promise<ResolvedPlace | null> {
   const place = areaOf(text) ?? (await findPlace(db, text));
   const name = place && nameAlone(text, place);
   if (!place || !name) return place && { place, namesakes: [] };

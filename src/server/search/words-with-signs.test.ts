@@ -47,15 +47,12 @@ test.each([
   expect(await found(`-${words}`)).not.toEqual(expect.arrayContaining(quoted));
 });
 
-test.each(['node', 'nodejs', 'node.js', 'NODE JS', 'node-js'])(
-  '%s finds Node.js in any spelling',
-  async (words) => {
-    const found = await published(
-      ...['Node.js Lead', 'NodeJS Lead', 'Node JS Lead', 'Node Lead', 'Java Lead'].map(titled),
-    );
-    expect(await found(`${words} lead`)).toEqual(['Node JS Lead', 'Node Lead', 'Node.js Lead', 'NodeJS Lead']);
-  },
-);
+test.each(['node', 'nodejs', 'node.js', 'NODE JS', 'node-js'])('%s finds Node.js in any spelling', async (words) => {
+  const found = await published(
+    ...['Node.js Lead', 'NodeJS Lead', 'Node JS Lead', 'Node Lead', 'Java Lead'].map(titled),
+  );
+  expect(await found(`${words} lead`)).toEqual(['Node JS Lead', 'Node Lead', 'Node.js Lead', 'NodeJS Lead']);
+});
 
 test('markup characters only separate words, in texts and in searches', async () => {
   const found = await published(

@@ -25,7 +25,9 @@ export function DidYouMean({ current, results: { suggestion, ways_out, meant, mi
           jobs={way && `${countOf(way.total, way.total_is_capped)} ${way.total === 1 ? 'job' : 'jobs'}`}
         />
       )}
-      {meant && <Suggestion href={searchPath(current, meant)} words={`${meant.q || 'jobs'} ${placeWords([meant.where])}`} />}
+      {meant && (
+        <Suggestion href={searchPath(current, meant)} words={`${meant.q || 'jobs'} ${placeWords([meant.where])}`} />
+      )}
       {military_codes.map(({ branch, code, title }) => (
         <p key={`${branch} ${code}`}>
           <a

@@ -37,8 +37,7 @@ export function SearchNotices(props: SearchNoticesProps) {
       {asks_where && <AskWhere current={current} {...asks_where} />}
       {left_out_words && (
         <Notice tone="warning" title={`None of these jobs mention “${left_out_words}”`}>
-          {ADVICE[left_out_words] ??
-            'They match your other words. Civilian jobs rarely name a branch or a pay grade.'}
+          {ADVICE[left_out_words] ?? 'They match your other words. Civilian jobs rarely name a branch or a pay grade.'}
         </Notice>
       )}
       <OfService of_service={of_service} />

@@ -107,7 +107,8 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {results.page === LAST_PAGE && results.total > LAST_PAGE * DEFAULT_PAGE_SIZE && (
         <p>
-          Only the first {(LAST_PAGE * DEFAULT_PAGE_SIZE).toLocaleString('en-US')} jobs are listed. Add a place, words or filters to narrow your search.
+          Only the first {(LAST_PAGE * DEFAULT_PAGE_SIZE).toLocaleString('en-US')} jobs are listed. Add a place, words
+          or filters to narrow your search.
         </p>
       )}
       {can_save && <SaveFromList page={addQuery(pathTo('/search'), current)} />}

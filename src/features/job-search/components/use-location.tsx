@@ -7,7 +7,7 @@ type UseLocationProps = {
 
 /**
  * A button that fills in the town nearest to the visitor and submits the form, with a status line. It needs the script of pages with
-  * `handle.scripts = 'location'` and stays hidden without it.
+ * `handle.scripts = 'location'` and stays hidden without it.
  */
 export function UseLocation({ box }: UseLocationProps) {
   return (

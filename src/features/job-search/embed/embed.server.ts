@@ -6,9 +6,9 @@ import { companyPath } from '#rules/slug.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerText } from '#server/http/public-answer.ts';
 import type { Services } from '#server/services.ts';
-import { runSearch } from '../run-search.server.ts';
 import { searchQuery } from '../contract.ts';
 import { truncatedSearchFrom } from '../rules.ts';
+import { runSearch } from '../run-search.server.ts';
 import { companyFeedPath, rssPath, searchPath, valuesOf, whyBlocked } from '../search-address.ts';
 import { findNamedCompany, findNewestOfCompany } from '../store.server.ts';
 import { regionLabel, remoteFromWords, searchTitle } from '../words.ts';
@@ -19,7 +19,7 @@ const SCRIPT = { type: 'text/javascript; charset=utf-8', max_age_s: 3600 };
 
 /**
  * `/embed/company/{slug}` and `/embed/search?…`: jobs in a frame on another site's page. They set no cookie and count nothing. A service
-  * worker for these addresses keeps the last list for use offline.
+ * worker for these addresses keeps the last list for use offline.
  */
 export function embedRoutes({ database }: Services) {
   const app = new Hono<AppEnv>();

@@ -2,7 +2,7 @@ export type OfferedChoice = { value: string; count: number | null };
 
 /**
  * The choices of a filter. Counts come from the jobs found, so once something is chosen only that choice and narrower ones have a count.
-  * The others are offered without one, since people may want them as well or instead.
+ * The others are offered without one, since people may want them as well or instead.
  */
 export function offeredChoices(
   facet: readonly { value: string; count: number }[],

@@ -10,7 +10,7 @@ const known = new WeakMap<Database, Map<SiteCode, { numbers: Promise<Numbers>; u
 
 /**
  * The home page's counts of a whole site. Counting takes longer than rendering the page, so it is done at most once a second, and
-  * concurrent requests share one count.
+ * concurrent requests share one count.
  */
 export function siteNumbers(database: Database, site: SiteCode): Promise<Numbers> {
   const of_site = known.get(database) ?? new Map<SiteCode, { numbers: Promise<Numbers>; until: number }>();

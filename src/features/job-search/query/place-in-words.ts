@@ -67,7 +67,8 @@ export function capitalAmongWords(typed: string): { q: string; is_certain: boole
   const in_full = CAPITAL_IN_FULL.exec(words);
   if (in_full) {
     const [, before = '', behind = ''] = in_full;
-    const is_other = [DENIED, CHOICE, OF_A_NAME].some((pattern) => pattern.test(before)) || CONJUNCTION_FIRST.test(behind);
+    const is_other =
+      [DENIED, CHOICE, OF_A_NAME].some((pattern) => pattern.test(before)) || CONJUNCTION_FIRST.test(behind);
     return is_other ? null : { q: withoutWork(`${before} ${behind}`), is_certain: true };
   }
   const before = CAPITAL_LAST.exec(words)?.[1];

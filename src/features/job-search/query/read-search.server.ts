@@ -3,7 +3,7 @@ import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { countJobs, type JobQuery, searchJobs } from '#server/search/job-search.ts';
-import { resolvePlace, resolvePlaceInWords, type ResolvedPlace, type Namesake } from '#server/search/namesakes.ts';
+import { type Namesake, type ResolvedPlace, resolvePlace, resolvePlaceInWords } from '#server/search/namesakes.ts';
 import type { SearchQuery } from '../contract.ts';
 import { capitalAmongWords, mayMeanWork, placeInWords, type Split, stateAmongWords } from './place-in-words.ts';
 import { isUnsearchable } from './unsearchable-words.ts';
@@ -31,11 +31,7 @@ export async function readSearch(db: Db, site: SiteCode, asked: SearchQuery): Pr
   const left = coded?.rest ?? words.q;
   const behind_code = coded && where.length === 0 ? await readPlaceBesideCode(db, site, left) : null;
   const { named, or_in } =
-    where.length > 0
-      ? NO_PLACE
-      : behind_code
-        ? { ...NO_PLACE, named: behind_code }
-        : await readPlace(db, site, left);
+    where.length > 0 ? NO_PLACE : behind_code ? { ...NO_PLACE, named: behind_code } : await readPlace(db, site, left);
   const said = [named?.q ?? left, words.said].filter(Boolean).join(' ');
   // 'the jobs' means all jobs.
   const q = isUnsearchable(said) ? '' : said;

@@ -153,7 +153,7 @@ export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed
 
 /**
  * Reads filters from words: 'part-time jobs for veterans', 'secret clearance welder'. A clearance is read only on mh. `types` are the employment
-  * types that are already chosen.
+ * types that are already chosen.
  */
 export function readWords(typed: string, site: SiteCode, types: readonly EmploymentType[] = []): WordsRead {
   const given = typed.trim().replace(/\s+/g, ' ');
@@ -175,7 +175,7 @@ type TypesRead = Pick<WordsRead, 'q' | 'employment_type' | 'said'>;
 
 /**
  * A job has one type. A part-time internship is therefore searched as an internship that mentions "part-time"; and if part-time is already
-  * chosen as the type, "internship" is searched as a word.
+ * chosen as the type, "internship" is searched as a word.
  */
 function readTypes(words: string, types: readonly EmploymentType[]): TypesRead {
   let read = '';

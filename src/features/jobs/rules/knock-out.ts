@@ -22,7 +22,8 @@ export function questionProblem({ kind, required, choices, knock_out }: KnockOut
   if (new Set(choices.map((choice) => choice.toLowerCase())).size < choices.length) {
     return { path: 'choices', message: 'Enter each choice only once.' };
   }
-  if (kind !== 'choice' && choices.length > 0) return { path: 'choices', message: 'Only multiple-choice questions have choices.' };
+  if (kind !== 'choice' && choices.length > 0)
+    return { path: 'choices', message: 'Only multiple-choice questions have choices.' };
   if (knock_out === null) return null;
   if (!required) return { path: 'required', message: 'A knock-out question must be answered, so mark it as required.' };
   const message = knockOutProblem(kind, choices, knock_out);
@@ -34,7 +35,9 @@ function knockOutProblem(kind: QuestionKind, choices: readonly string[], { pass,
   if (kind === 'number') {
     if (pass.length > 0) return 'A number question uses limits instead of passing choices.';
     if (at_least === null && at_most === null) return 'Enter the lowest or highest number that passes.';
-    return at_least !== null && at_most !== null && at_least > at_most ? 'The lowest number is above the highest.' : null;
+    return at_least !== null && at_most !== null && at_least > at_most
+      ? 'The lowest number is above the highest.'
+      : null;
   }
   if (at_least !== null || at_most !== null) return 'Only number questions have limits.';
   const offered = kind === 'yes_no' ? ['yes', 'no'] : choices;
@@ -43,7 +46,10 @@ function knockOutProblem(kind: QuestionKind, choices: readonly string[], { pass,
 }
 
 /** Whether a valid answer does not pass. An unanswered question passes. */
-export function isKnockedOut({ kind, knock_out }: Pick<KnockOutQuestion, 'kind' | 'knock_out'>, answer: string): boolean {
+export function isKnockedOut(
+  { kind, knock_out }: Pick<KnockOutQuestion, 'kind' | 'knock_out'>,
+  answer: string,
+): boolean {
   if (knock_out === null || answer === '' || kind === 'text') return false;
   if (kind !== 'number') return !knock_out.pass.includes(answer);
   const number = readNumber(answer);

@@ -29,7 +29,8 @@ export default function Locations({ loaderData: { states, cities } }: Route.Comp
       <header className="grid gap-3">
         <h1 className="text-3xl lg:text-4xl">Jobs by place</h1>
         <p className="max-w-prose text-lg text-muted">
-          There are open jobs in {states.length === 1 ? '1 state' : `${countOf(states.length)} states`}. The number beside each place is its number of open jobs.{' '}
+          There are open jobs in {states.length === 1 ? '1 state' : `${countOf(states.length)} states`}. The number
+          beside each place is its number of open jobs.{' '}
           <a className="link" href={addQuery(pathTo('/search'), { location_type: 'remote' })}>
             See remote jobs
           </a>

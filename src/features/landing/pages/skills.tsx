@@ -35,7 +35,8 @@ export default function Skills({ loaderData: { skills, letter } }: Route.Compone
       <header className="grid gap-3">
         <h1 className="text-3xl lg:text-4xl">{letter ? `Jobs by skill: ${letter.toUpperCase()}` : 'Jobs by skill'}</h1>
         <p className="max-w-prose text-lg text-muted">
-          Open jobs ask for {skills.total === 1 ? '1 skill' : `${countOf(skills.total)} skills`}. The number beside each skill is how many jobs ask for it.
+          Open jobs ask for {skills.total === 1 ? '1 skill' : `${countOf(skills.total)} skills`}. The number beside each
+          skill is how many jobs ask for it.
         </p>
       </header>
       {skills.total === 0 && (

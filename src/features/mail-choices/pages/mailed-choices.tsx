@@ -15,7 +15,8 @@ import type { Route } from './+types/mailed-choices.ts';
 
 const HERE = pathTo('/mail-settings');
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Email preferences', no_index: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Email preferences', no_index: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -15,7 +15,8 @@ import type { Route } from './+types/own-mail.ts';
 
 const HERE = pathTo('/account/mail');
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Email preferences', no_index: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Email preferences', no_index: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page_data, callOrFail } = context.get(serverContext);

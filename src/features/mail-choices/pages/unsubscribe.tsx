@@ -37,7 +37,9 @@ export default function Unsubscribe({ loaderData: { own, token } }: Route.Compon
           tone="success"
           live
           title={`You will get no more emails about “${words.name}”.`}
-          action={<LinkButton href={addQuery(pathTo('/mail-settings'), { token })}>Change email preferences</LinkButton>}
+          action={
+            <LinkButton href={addQuery(pathTo('/mail-settings'), { token })}>Change email preferences</LinkButton>
+          }
         />
       )}
       {words && is_wanted && (

@@ -28,7 +28,7 @@ import {
   updateKeptSentence,
   updateMilitaryRecord,
 } from '../contract.ts';
-import { recordFromProfile, boxesOf, recordOf, rowsOf, typedRows } from '../form.ts';
+import { boxesOf, recordFromProfile, recordOf, rowsOf, typedRows } from '../form.ts';
 import { isServiceMembers } from '../rules.ts';
 import { BRANCH_CHOICES, CLEARANCE_CHOICES, labelOf, SPOUSE_CHOICES, STATUS_CHOICES } from '../words.ts';
 import type { Route } from './+types/military-record.ts';
@@ -49,7 +49,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const done = DONE_WORDS[new URL(request.url).searchParams.get('done') ?? ''];
   // A first visit starts with the service in the seeker's details.
   const told = kept.version === 0 && !done ? (await call(getSeekerProfile, {}))?.military : null;
-  return { record: told ? { ...kept, ...recordFromProfile(told), unknown_codes: [] } : kept, is_begun: Boolean(told), done };
+  return {
+    record: told ? { ...kept, ...recordFromProfile(told), unknown_codes: [] } : kept,
+    is_begun: Boolean(told),
+    done,
+  };
 }
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;

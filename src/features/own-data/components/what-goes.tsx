@@ -33,9 +33,7 @@ export function WhatGoes({ of }: { of: 'account' | 'address' }) {
           What remains
         </h2>
         <ul className="grid list-disc gap-1 pl-5">
-          <li>
-            With employers: an anonymous record of each application with its dates, stages and scores
-          </li>
+          <li>With employers: an anonymous record of each application with its dates, stages and scores</li>
           <li>Applications in progress, which are withdrawn and made anonymous</li>
           <li>What you gave employers elsewhere, such as by email</li>
           <li>A log of what happened here, with numbers instead of names</li>

@@ -32,7 +32,9 @@ export function ConfirmedPart({ interview, action, answer, calendar }: Confirmed
           </LinkButton>
         </p>
       )}
-      {interview.can_call_off && action !== null && <CancelForm interview={interview} action={action} answer={answer} />}
+      {interview.can_call_off && action !== null && (
+        <CancelForm interview={interview} action={action} answer={answer} />
+      )}
     </>
   );
 }
@@ -43,7 +45,11 @@ const BY_WHOM: Readonly<Record<NonNullable<OwnInterview['called_off_by']>, strin
   ending: 'This interview was canceled because the application ended.',
 };
 
-function CancelForm({ interview, action, answer }: Omit<ConfirmedPartProps, 'calendar' | 'action'> & { action: string }) {
+function CancelForm({
+  interview,
+  action,
+  answer,
+}: Omit<ConfirmedPartProps, 'calendar' | 'action'> & { action: string }) {
   const { interview_id } = interview;
   return (
     <OpensFirst title="Cancel this interview" open={answer?.values.answer === 'call_off'}>

@@ -64,9 +64,19 @@ export function EmployerInterview(props: EmployerInterviewProps) {
 const nameOf = ({ first_name, last_name }: Interview['interviewers'][number]) => `${first_name} ${last_name}`.trim();
 
 /** Who declined the times or canceled the interview, with their message. */
-function Explanation({ interview: { state, word, called_off_by }, first_name }: { interview: Interview; first_name: string }) {
+function Explanation({
+  interview: { state, word, called_off_by },
+  first_name,
+}: {
+  interview: Interview;
+  first_name: string;
+}) {
   if (state !== 'none_suits' && state !== 'called_off') return null;
-  const whom = { employer: 'Your team canceled this interview.', applicant: `${first_name} canceled this interview.`, ending: ENDED };
+  const whom = {
+    employer: 'Your team canceled this interview.',
+    applicant: `${first_name} canceled this interview.`,
+    ending: ENDED,
+  };
   const opening = called_off_by === null ? `None of these times work for ${first_name}.` : whom[called_off_by];
   return (
     <p className="wrap-anywhere whitespace-pre-line">

@@ -18,8 +18,8 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
     <>
       {state === 'none_suits' && (
         <p>
-          You answered that none of these times work for you. The employer may offer others, and you can still choose one of
-          these.
+          You answered that none of these times work for you. The employer may offer others, and you can still choose
+          one of these.
           {word && <span className="mt-1 block wrap-anywhere whitespace-pre-line text-muted">{word}</span>}
         </p>
       )}

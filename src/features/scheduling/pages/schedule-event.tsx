@@ -12,8 +12,8 @@ import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { answerLinkedInterview, getLinkedInterview } from '../applicant-contract.ts';
-import { ANSWER_NOTICES, answerLabel, boxOfAnswer, interviewAnswerOf } from '../components/shared/interview-answer.ts';
 import { ApplicantInterviews } from '../components/shared/applicant-interviews.tsx';
+import { ANSWER_NOTICES, answerLabel, boxOfAnswer, interviewAnswerOf } from '../components/shared/interview-answer.ts';
 import { ownInterviewsPath } from '../words.ts';
 import type { Route } from './+types/schedule-event.ts';
 
@@ -68,8 +68,8 @@ export default function ScheduleEvent({ loaderData, actionData: answer }: Route.
       {ANSWER_NOTICES[done] && !answer && <Notice tone="success" live title={ANSWER_NOTICES[done]} />}
       {!is_applicant && (
         <Notice tone="warning" title="This link belongs to the applicant">
-          You are not signed in as an applicant, so you can view this interview but not answer. If it is yours, sign out and
-          open the link again.
+          You are not signed in as an applicant, so you can view this interview but not answer. If it is yours, sign out
+          and open the link again.
         </Notice>
       )}
       <FormProblems answer={answer} labels={answerLabel} />
@@ -83,8 +83,8 @@ export default function ScheduleEvent({ loaderData, actionData: answer }: Route.
       />
       {is_applicant && (
         <p className="text-sm text-muted">
-          Anyone with the link from your email can answer here, so keep it to yourself. With an account you can track all your
-          applications:{' '}
+          Anyone with the link from your email can answer here, so keep it to yourself. With an account you can track
+          all your applications:{' '}
           <a href={pathTo('/create-seeker-account')} className="underline underline-offset-4">
             create one with the same email address
           </a>

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { answerInterview, listOwnInterviews } from '#features/scheduling/applicant-contract.ts';
+import { ApplicantInterviews } from '#features/scheduling/components/shared/applicant-interviews.tsx';
 import {
   ANSWER_NOTICES,
   answerLabel,
   boxOfAnswer,
   interviewAnswerOf,
 } from '#features/scheduling/components/shared/interview-answer.ts';
-import { ApplicantInterviews } from '#features/scheduling/components/shared/applicant-interviews.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';

@@ -136,18 +136,8 @@ export default function NewAccountDetails({ loaderData, actionData: answer }: Ro
         </FormPart>
         <FormPart title="Your work">
           {field('headline', { hint: 'For example: Licensed electrician. Your next application starts with it.' })}
-          <Ticks
-            legend="Job types"
-            labels={EMPLOYMENT_TYPE_LABELS}
-            chosen={wishes.employment_types}
-            answer={answer}
-          />
-          <Ticks
-            legend="Workplace"
-            labels={LOCATION_TYPE_LABELS}
-            chosen={wishes.location_types}
-            answer={answer}
-          />
+          <Ticks legend="Job types" labels={EMPLOYMENT_TYPE_LABELS} chosen={wishes.employment_types} answer={answer} />
+          <Ticks legend="Workplace" labels={LOCATION_TYPE_LABELS} chosen={wishes.location_types} answer={answer} />
         </FormPart>
         <FormPart title="Who can find you">
           <PersonalFields>

@@ -20,7 +20,14 @@ export function MoreFilters(props: MoreFiltersProps) {
   return (
     <>
       <FilterSection title="Level and education" names={['level', 'education']} {...props}>
-        <CheckboxFilter name="level" title="Level" facet={facets.level} all={LEVELS} current={current} label={levelLabel} />
+        <CheckboxFilter
+          name="level"
+          title="Level"
+          facet={facets.level}
+          all={LEVELS}
+          current={current}
+          label={levelLabel}
+        />
         <SelectFilter
           name="education"
           label="Maximum education required"
@@ -95,7 +102,11 @@ export function MoreFilters(props: MoreFiltersProps) {
 }
 
 type FilterSectionName = 'level' | 'education' | 'shift' | 'benefit' | 'work_eligibility' | 'company';
-type FilterSectionProps = MoreFiltersProps & { title: string; names: readonly FilterSectionName[]; children: ReactNode };
+type FilterSectionProps = MoreFiltersProps & {
+  title: string;
+  names: readonly FilterSectionName[];
+  children: ReactNode;
+};
 
 /** Hidden if no job has values for it. On the page with all filters, sections are not folded and have no heading of their own. */
 function FilterSection({ title, names, current, facets, all, children }: FilterSectionProps) {

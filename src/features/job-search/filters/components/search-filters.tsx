@@ -52,9 +52,7 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
       className={all ? 'gap-10 space-y-6 sm:columns-2 lg:columns-3 [&>*]:break-inside-avoid' : 'flex flex-col gap-6'}
     >
       {!all && (
-        <p className="hidden text-sm text-muted lg:[@media(scripting:enabled)]:block">
-          Results update as you choose.
-        </p>
+        <p className="hidden text-sm text-muted lg:[@media(scripting:enabled)]:block">Results update as you choose.</p>
       )}
       {['q', 'skill', 'sort'].flatMap((name) =>
         valuesOf(current, name).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
@@ -101,7 +99,14 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
         words={daysLabel}
       />
       <MoreFilters current={current} facets={facets} all={all} />
-      <CheckboxFilter name="badge" title="Welcomes" facet={facets.badge} all={BADGES} current={current} label={badgeLabel} />
+      <CheckboxFilter
+        name="badge"
+        title="Welcomes"
+        facet={facets.badge}
+        all={BADGES}
+        current={current}
+        label={badgeLabel}
+      />
       <CheckboxFilter
         name="category"
         title="Field"

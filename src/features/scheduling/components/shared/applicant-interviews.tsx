@@ -26,7 +26,13 @@ export type ApplicantInterviewsProps = {
 };
 
 /** Interviews as the applicant reads and answers them, without scripts. */
-export function ApplicantInterviews({ interviews, zone, kept = {}, names_job = false, ...rest }: ApplicantInterviewsProps) {
+export function ApplicantInterviews({
+  interviews,
+  zone,
+  kept = {},
+  names_job = false,
+  ...rest
+}: ApplicantInterviewsProps) {
   const [first] = interviews;
   if (!first) return null;
   const shown = zone !== null && isTimeZone(zone) ? zone : first.time_zone;

@@ -3,8 +3,8 @@ import type { Answer } from '#api/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import type { Interview, listInterviews } from '../../contract.ts';
-import { InterviewDialog } from '../interview-dialog.tsx';
 import { EmployerInterview } from '../employer-interview.tsx';
+import { InterviewDialog } from '../interview-dialog.tsx';
 
 export type EmployerInterviewsProps = {
   application_id: string;
@@ -15,7 +15,13 @@ export type EmployerInterviewsProps = {
 };
 
 /** The interviews with an applicant, for members of the company. */
-export function EmployerInterviews({ application_id, applicant, listed, is_in_progress, onChange }: EmployerInterviewsProps) {
+export function EmployerInterviews({
+  application_id,
+  applicant,
+  listed,
+  is_in_progress,
+  onChange,
+}: EmployerInterviewsProps) {
   // Keeps the interview from when the form opened, so that a colleague's later change is noticed.
   const [editing, setEditing] = useState<{ interview: Interview | null } | null>(null);
   const forbidden = useReasonAgainst('schedule');
