@@ -42,7 +42,7 @@ describe('an account', () => {
     const [last, ...more] = await lastMailTo(person.email);
     expect([last?.kind, last?.text_body, more]).toEqual([
       'data-erased',
-      expect.stringContaining('Of 1 application'),
+      expect.stringContaining('For 1 application'),
       [],
     ]);
     await sendLastMail(person.email);
