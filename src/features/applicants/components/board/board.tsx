@@ -4,25 +4,15 @@ import { Toasts } from '#ui/interactive/toast.tsx';
 import { useLetterKeys } from '#web/letter-keys.ts';
 import { useOwnKeys } from '#web/page-keys.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import {
-  afterMove,
-  MOVING_KEYS,
-  neighbor,
-  neighborsAt,
-  type Place,
-  placeOf,
-  READING_KEYS,
-  toggled,
-} from '../../board-keys.ts';
-import { describePeople } from '../../board-words.ts';
+import { afterMove, MOVING_KEYS, neighbor, neighborsAt, type Place, placeOf, READING_KEYS } from '../../board-keys.ts';
 import type { Board } from '../../contract.ts';
 import type { PostingChoice } from '../../posting-choices.ts';
 import type { Reason } from '../shared/reason-dialog.tsx';
 import { boardClickListener } from './board-click-listener.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardOverlays } from './board-overlays.tsx';
+import { BoardStages } from './board-stages.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { ColumnView } from './column.tsx';
 import { DragLayer } from './drag-layer.tsx';
 import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';
 import { NoMatches } from './no-matches.tsx';
@@ -32,7 +22,7 @@ import { useCardFocus } from './use-card-focus.ts';
 import { useDrag } from './use-drag.ts';
 import { useLiveBoard } from './use-live-board.ts';
 import { useMoves } from './use-moves.ts';
-import { useRowHeight } from './use-row-height.ts';
+import { useSelection } from './use-selection.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 import { useVisibleStages } from './use-visible-stages.ts';
 
@@ -77,8 +67,8 @@ export function BoardView(props: BoardViewProps) {
   const { statuses, bulk } = pipeline_statuses;
   const options = useMemo(() => [...statuses.values()], [statuses]);
   const [q, setQ] = useState(props.q);
-  const [chosen_current, setCurrent] = useState<string | null>(null);
-  const [all_selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(state);
+  const { current, current_card, setCurrent, selected, idsOf, nameOf, toggle } = selection;
   const [moving, setMoving] = useState<Moving | null>(null);
   const has_letters = useLetterKeys();
   const board = useRef<HTMLDivElement>(null);
@@ -90,19 +80,8 @@ export function BoardView(props: BoardViewProps) {
   );
   const ghost = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const row_px = useRowHeight();
   const is_read_only = useReasonAgainst('move-applicants') !== undefined;
   useOwnKeys(is_read_only ? READING_KEYS : MOVING_KEYS);
-
-  // Without cards that have left the board.
-  const selected = useMemo(
-    () => new Set([...all_selected].filter((id) => state.cards.has(id))),
-    [all_selected, state.cards],
-  );
-  // Tab always reaches one card.
-  const current =
-    chosen_current !== null && state.cards.has(chosen_current) ? chosen_current : neighbor(state, null, 'first');
-  const current_card = current === null ? undefined : state.cards.get(current);
 
   // After a decision, Previous and Next continue from where the card was.
   const [last, setLast] = useState<Place | null>(null);
@@ -125,19 +104,12 @@ export function BoardView(props: BoardViewProps) {
       if (current_card && ids.includes(current_card.application_id)) {
         focusCard(afterMove(state, ids, current_card.stage_id));
       }
-      setSelected(new Set());
+      selection.clear();
       setMoving(null);
     },
     onUndone: (ids) => focusCard(ids[0] ?? null),
   });
 
-  const idsOf = (application_id: string) => (selected.has(application_id) ? [...selected] : [application_id]);
-  const nameOf = (ids: readonly string[]) => describePeople(ids.map((id) => state.cards.get(id)?.name ?? ''));
-  const statusOf = (ids: readonly string[]) => {
-    const [status_id, ...others] = new Set(ids.map((id) => state.cards.get(id)?.status_id));
-    return others.length === 0 ? status_id : undefined;
-  };
-  const toggle = (application_id: string) => setSelected(toggled(selected, application_id));
   const openMenu = (application_id: string) => {
     const card = board.current?.querySelector(`[data-card="${application_id}"]`);
     if (card) setMoving({ ids: idsOf(application_id), anchor: card.getBoundingClientRect() });
@@ -148,13 +120,13 @@ export function BoardView(props: BoardViewProps) {
     is_read_only,
     go: (direction, extends_selection) => {
       const next = neighbor(state, current, direction);
-      if (extends_selection && current !== null && next !== null) setSelected(new Set([...selected, current, next]));
+      if (extends_selection && current !== null && next !== null) selection.select([current, next]);
       focusCard(next ?? current);
     },
     moveCurrent: () => current !== null && openMenu(current),
     toggleCurrent: () => current !== null && toggle(current),
     undo: moves.undoLast,
-    clearSelection: () => setSelected(new Set()),
+    clearSelection: selection.clear,
   });
 
   const startDrag = useDrag({
@@ -222,35 +194,24 @@ export function BoardView(props: BoardViewProps) {
       >
         <StageSwitch columns={state.columns} visible={visible} onGo={goTo} />
         {total === 0 && q !== '' && <NoMatches onClear={showEveryone} />}
-        <div
-          ref={scroller}
-          // Without cards, the scroll area itself must be focusable (WCAG 2.1.1).
-          tabIndex={total === 0 ? 0 : undefined}
-          className="flex min-h-0 flex-1 gap-3 overflow-x-auto px-4 pb-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 lg:px-6"
-        >
-          {state.columns.map((column) => (
-            <ColumnView
-              key={column.stage_id}
-              column={column}
-              cards={state.cards}
-              statuses={statuses}
-              bulk={bulk}
-              current={current_card?.stage_id === column.stage_id ? current : null}
-              selected={selected}
-              now_s={now_s}
-              limit_days={limit_days}
-              row_px={row_px}
-              is_read_only={is_read_only}
-              is_filtered={q !== '' || posting_id !== undefined}
-              loadMore={live.loadMore}
-            />
-          ))}
-        </div>
+        <BoardStages
+          scroller={scroller}
+          state={state}
+          statuses={statuses}
+          bulk={bulk}
+          current={current}
+          selected={selected}
+          now_s={now_s}
+          limit_days={limit_days}
+          is_read_only={is_read_only}
+          is_filtered={q !== '' || posting_id !== undefined}
+          loadMore={live.loadMore}
+        />
         {!is_read_only && <DragLayer ghost={ghost} anywhere={anywhere} bulk={bulk} />}
         <BulkBar
           count={selected.size}
           onMove={(anchor) => setMoving({ ids: [...selected], anchor })}
-          onClear={() => setSelected(new Set())}
+          onClear={selection.clear}
         />
       </div>
       <Toasts className="px-4 lg:px-6" />
@@ -261,7 +222,7 @@ export function BoardView(props: BoardViewProps) {
           columns={state.columns}
           statuses={options}
           reasonAgainst={(status) => moves.reasonAgainst(moving.ids, status)}
-          now={statusOf(moving.ids)}
+          now={selection.statusOf(moving.ids)}
           onChoose={(status) => {
             focusCard(current);
             moves.choose(moving.ids, status);
