@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { placeToFill } from '#rules/place-to-fill.ts';
 import {
   checkNobodyHired,
   checkPay,
@@ -28,6 +29,11 @@ const REMOTE_ANYWHERE = { location_type: 'remote', city: '', region: '', country
 test.each([
   ['a complete posting', {}, []],
   ['no description', { plain_description: 'Short.' }, ['description']],
+  [
+    'a place in the drafted text that nobody has filled',
+    { plain_description: `${complete.plain_description}\n${placeToFill('what one does')}` },
+    ['description'],
+  ],
   ['no city for work on site', { city: '' }, ['city']],
   ['no state for hybrid work', { location_type: 'hybrid', region: '' }, ['city']],
   ['no city for remote work', { location_type: 'remote', city: '', region: '' }, []],
@@ -44,6 +50,13 @@ test.each([
   ['several at once', { title: ' ', plain_description: '' }, ['title', 'description']],
 ])('publishing asks for what is missing: %s', (_, change, fields) => {
   expect(Object.keys(publishProblems({ ...complete, ...change }))).toEqual(fields);
+});
+
+it('says which place of the drafted text is to be filled', () => {
+  const plain_description = `${complete.plain_description}\n${placeToFill('what one does')}`;
+  expect(publishProblems({ ...complete, plain_description })).toEqual({
+    description: 'Write the duties where the text says “[Write here what one does]”.',
+  });
 });
 
 it('asks for the requisition number where the pipeline requires one', () => {

@@ -1,4 +1,5 @@
 import { copyEnding } from '#rules/copy-ending.ts';
+import { placesToFill } from '#rules/place-to-fill.ts';
 import { asksForBoth, type Requirements } from '#rules/requirements.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
@@ -38,6 +39,8 @@ export function publishProblems(posting: Publishable, { requisition_required = f
   if (posting.plain_description.trim().length < SHORTEST_DESCRIPTION) {
     problems.description = `Describe the job in at least ${SHORTEST_DESCRIPTION} characters.`;
   }
+  const [place] = placesToFill(posting.plain_description);
+  if (place) problems.description = `Write the duties where the text says “${place}”.`;
   if (posting.location_type !== 'remote') Object.assign(problems, placeProblems(posting));
   const has_pay = posting.pay_min_cents !== null || posting.pay_max_cents !== null;
   if (has_pay && posting.pay_unit === null)

@@ -31,6 +31,10 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
         </Button>
       ) : (
         <>
+          {/* Enter in a box presses the first button of a form, and must not publish. */}
+          <Button type="submit" name="intent" value="save" reason={reason}>
+            {is_over ? 'Save' : 'Save draft'}
+          </Button>
           <Button
             type="submit"
             name="intent"
@@ -40,9 +44,6 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
             pending={pending}
           >
             {is_over ? 'Publish again' : 'Publish job'}
-          </Button>
-          <Button type="submit" name="intent" value="save" reason={reason}>
-            {is_over ? 'Save' : 'Save draft'}
           </Button>
         </>
       )}

@@ -164,6 +164,13 @@ it('shows what was saved, and no more the draft that it came from', async () => 
   expect(isHeld()).toBe(false);
 });
 
+it('saves on Enter in a box, and does not publish', async () => {
+  await show();
+  await userEvent.type(title(), ' in Boise{Enter}');
+  await waitFor(() => expect(stored.title).toBe('Welder in Boise'));
+  expect(screen.queryByText('You have no posting credits left.')).toBeNull();
+});
+
 it('asks before a copy is made of what lacks unsaved changes', async () => {
   await show();
   await userEvent.type(title(), ' in Boise');

@@ -1,33 +1,22 @@
 import { COUNTRIES, currencyOf } from '#rules/countries.ts';
 import { isUsualPay, type PayUnit, PER } from '#rules/pay.ts';
-import { placesToFill } from '#rules/place-to-fill.ts';
-import { richTextToPlain } from '#rules/rich-text.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import type { Posting } from '../contract.ts';
 
 type Posted = Pick<Posting, 'pay_min_cents' | 'pay_max_cents' | 'pay_unit'> &
   Partial<
-    Pick<
-      Posting,
-      'description' | 'location_type' | 'work_from' | 'city' | 'region' | 'country' | 'pay_currency' | 'places_alike'
-    >
+    Pick<Posting, 'location_type' | 'work_from' | 'city' | 'region' | 'country' | 'pay_currency' | 'places_alike'>
   >;
 
 /** Probable mistakes, as a question for each field. Publishing again confirms them. */
 export function doubtsAbout(posting: Posted): Record<string, string> {
   return {
-    ...textDoubt(posting),
     ...placeDoubt(posting),
     ...statesDoubt(posting),
     ...payDoubt(posting),
     ...currencyDoubt(posting),
   };
-}
-
-function textDoubt({ description }: Posted): Record<string, string> {
-  const [place] = description ? placesToFill(richTextToPlain(description)) : [];
-  return place === undefined ? {} : { description: `Write the duties where the text says “${place}”.` };
 }
 
 const MEANT_FIRST: readonly PayUnit[] = ['year', 'hour', 'month', 'week', 'day'];

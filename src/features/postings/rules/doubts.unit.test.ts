@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { placeToFill } from '#rules/place-to-fill.ts';
-import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { doubtsAbout } from './doubts.ts';
 
 test.each([
@@ -66,11 +64,4 @@ test.each([
   ],
 ])('a place that is spelled like %j is asked about by %j', (places_alike, doubts) => {
   expect(doubtsAbout({ ...NO_PAY, city: 'Asutin', region: 'TX', places_alike })).toEqual(doubts);
-});
-
-test('a place in the drafted text that nobody has filled is asked about', () => {
-  const about = (text: string) => doubtsAbout({ ...NO_PAY, description: plainToRichText(text) });
-  const question = 'Write the duties where the text says “[Write here what one does]”.';
-  expect(about(`We hire.\n- ${placeToFill('what one does')}`)).toEqual({ description: question });
-  expect(about('We hire.\n- You bake.')).toEqual({});
 });
