@@ -12,7 +12,9 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
 import type { Posting } from '../contract.ts';
 import { LONGEST_STREET, LONGEST_TITLE } from '../fields-contract.ts';
+import type { Part } from '../rules/parts.ts';
 import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields } from './commitment-fields.tsx';
+import { partId } from './part-menu.tsx';
 import { PipelineField } from './pipeline-field.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { REQUIREMENT_LABELS, RequirementFields } from './requirement-fields.tsx';
@@ -27,6 +29,8 @@ type FieldsProps = {
   pipelines: PipelineSummary[];
   /** Below the description. */
   drafting: React.ReactNode;
+  /** The last part. */
+  review: React.ReactNode;
 };
 
 const choicesOf = (values: readonly string[], labels: Record<string, string>) =>
@@ -76,199 +80,219 @@ export function postingLabel(box: string): string | undefined {
   return question ? `Question ${question}` : new Map(Object.entries(POSTING_LABELS)).get(box);
 }
 
-/** Every field of a posting, in the order of the job page. */
-export function PostingFields({ posting, draft, fields, pipelines, drafting }: FieldsProps) {
+/** Every field of a posting, in the parts of the menu. */
+export function PostingFields({ posting, draft, fields, pipelines, drafting, review }: FieldsProps) {
   const { domain } = usePageData();
   return (
     <div className="group/posting grid gap-8">
-      <Section title="The job">
-        <TextInput
-          name="title"
-          label={POSTING_LABELS.title}
-          defaultValue={posting.title}
-          error={fields.title}
-          most={LONGEST_TITLE}
-        />
-        <RichTextField
-          name="description"
-          label={POSTING_LABELS.description}
-          value={(draft ?? posting).description}
-          version={draft?.number}
-          error={fields.description}
-          hint="Describe the work, what it requires and what you offer."
-        />
-        <div className="-mt-3">{drafting}</div>
-        <TextArea
-          name="skills"
-          label={POSTING_LABELS.skills}
-          hint="Separate them with commas."
-          rows={2}
-          defaultValue={posting.skills.join(', ')}
-          error={fields.skills}
-          optional
-        />
-        <div className="grid items-end gap-5 sm:grid-cols-2">
-          <Select
-            name="category"
-            label={POSTING_LABELS.category}
-            choices={choicesOf(CATEGORIES, CATEGORY_LABELS)}
-            defaultValue={posting.category}
-            error={fields.category}
-          />
-          <Select
-            name="employment_type"
-            label={POSTING_LABELS.employment_type}
-            choices={choicesOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS)}
-            defaultValue={posting.employment_type}
-            error={fields.employment_type}
-          />
-        </div>
-      </Section>
-      <Section title="Where">
-        <RadioGroup
-          name="location_type"
-          legend={POSTING_LABELS.location_type}
-          choices={choicesOf(LOCATION_TYPES, LOCATION_TYPE_LABELS)}
-          defaultValue={posting.location_type}
-          inline
-        />
-        <Select
-          name="country"
-          label={POSTING_LABELS.country}
-          hint="For remote work, the country people have to live in. Leave it empty if they can live anywhere."
-          choices={[{ value: '', label: 'Not specified' }, ...COUNTRY_CHOICES]}
-          defaultValue={posting.country}
-          error={fields.country}
-        />
-        <WorkFromFields posting={posting} fields={fields} />
-        <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+      <PartOf part="job">
+        <Section title="The job">
           <TextInput
-            name="city"
-            label={POSTING_LABELS.city}
-            defaultValue={posting.city}
-            error={fields.city}
-            autoComplete="off"
+            name="title"
+            label={POSTING_LABELS.title}
+            defaultValue={posting.title}
+            error={fields.title}
+            most={LONGEST_TITLE}
           />
-          <TextInput
-            name="region"
-            label={POSTING_LABELS.region}
-            defaultValue={posting.region}
-            error={fields.region}
-            most={40}
-            autoComplete="off"
+          <RichTextField
+            name="description"
+            label={POSTING_LABELS.description}
+            value={(draft ?? posting).description}
+            version={draft?.number}
+            error={fields.description}
+            hint="Describe the work, what it requires and what you offer."
           />
-          <TextInput
-            name="postal_code"
-            label={POSTING_LABELS.postal_code}
+          <div className="-mt-3">{drafting}</div>
+          <TextArea
+            name="skills"
+            label={POSTING_LABELS.skills}
+            hint="Separate them with commas."
+            rows={2}
+            defaultValue={posting.skills.join(', ')}
+            error={fields.skills}
             optional
-            defaultValue={posting.postal_code}
-            error={fields.postal_code}
-            autoComplete="off"
           />
-        </div>
-        <TextInput
-          name="street"
-          label={POSTING_LABELS.street}
-          hint="Shown next to the city, except on anonymous postings."
-          optional
-          defaultValue={posting.street}
-          error={fields.street}
-          most={LONGEST_STREET}
-          autoComplete="off"
-          className="group-has-[[value=remote]:checked]/posting:hidden"
-        />
-      </Section>
-      <Section title="Requirements" hint="Empty fields are not shown.">
-        <RequirementFields posting={posting} fields={fields} />
-      </Section>
-      <Section title="Pay" hint="Some states require postings to state the pay.">
-        <div className="grid items-end gap-5 sm:grid-cols-4">
-          <TextInput
-            name="pay_min_cents"
-            label={POSTING_LABELS.pay_min_cents}
-            inputMode="decimal"
-            optional
-            defaultValue={dollars(posting.pay_min_cents)}
-            error={fields.pay_min_cents}
-          />
-          <TextInput
-            name="pay_max_cents"
-            label={POSTING_LABELS.pay_max_cents}
-            inputMode="decimal"
-            optional
-            defaultValue={dollars(posting.pay_max_cents)}
-            error={fields.pay_max_cents}
-          />
-          <Select
-            name="pay_currency"
-            label={POSTING_LABELS.pay_currency}
-            choices={[{ value: '', label: 'Choose' }, ...CURRENCIES.map((code) => ({ value: code, label: code }))]}
-            defaultValue={posting.pay_currency ?? (posting.country === 'US' ? 'USD' : '')}
-            error={fields.pay_currency}
-          />
-          <Select
-            name="pay_unit"
-            label={POSTING_LABELS.pay_unit}
-            choices={[{ value: '', label: 'Choose' }, ...choicesOf(PAY_UNITS, UNIT_LABELS)]}
-            defaultValue={posting.pay_unit ?? ''}
-            error={fields.pay_unit}
-          />
-        </div>
-        <div className="grid items-end gap-5 sm:grid-cols-3">
-          <TextInput
-            name="hours_per_week"
-            label={POSTING_LABELS.hours_per_week}
-            optional
-            inputMode="numeric"
-            defaultValue={posting.hours_per_week ?? ''}
-            error={fields.hours_per_week}
-          />
-          <TextInput
-            name="openings"
-            label={POSTING_LABELS.openings}
-            inputMode="numeric"
-            defaultValue={posting.openings}
-            error={fields.openings}
-          />
-        </div>
-        <ShiftFields posting={posting} fields={fields} label={POSTING_LABELS.shifts} />
-        <BenefitFields posting={posting} fields={fields} />
-      </Section>
-      {domain === 'mh' && (
-        <Section title="Military" hint="Veterans, service members and spouses search by these.">
-          <MilitaryFields posting={posting} fields={fields} />
+          <div className="grid items-end gap-5 sm:grid-cols-2">
+            <Select
+              name="category"
+              label={POSTING_LABELS.category}
+              choices={choicesOf(CATEGORIES, CATEGORY_LABELS)}
+              defaultValue={posting.category}
+              error={fields.category}
+            />
+            <Select
+              name="employment_type"
+              label={POSTING_LABELS.employment_type}
+              choices={choicesOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS)}
+              defaultValue={posting.employment_type}
+              error={fields.employment_type}
+            />
+          </div>
         </Section>
-      )}
-      <Section title="Welcome" hint="Shown on the job page. Seekers can search by it.">
-        <BadgeFields posting={posting} fields={fields} />
-      </Section>
-      <Section
-        title="Questions for applicants"
-        hint="Applicants answer them after adding a résumé. Clear a question to remove it. A knock-out answer rejects the applicant; you can undo that, and the email waits at least a day."
-      >
-        <QuestionFields questions={posting.questions} fields={fields} />
-      </Section>
-      <Section title="Hiring">
-        <PipelineField
-          label={POSTING_LABELS.pipeline_id}
-          posting={posting}
-          pipelines={pipelines}
-          error={fields.pipeline_id}
-        />
-        <TextInput
-          name="requisition_number"
-          label={POSTING_LABELS.requisition_number}
-          optional
-          defaultValue={posting.requisition_number}
-          error={fields.requisition_number}
-        />
-        <Checkbox
-          name="anonymous"
-          label={POSTING_LABELS.anonymous}
-          hint="Seekers see “Anonymous” with your industry, size and region; your name, website, logo and street stay hidden."
-          defaultChecked={posting.anonymous}
-        />
-      </Section>
+        <Section title="Requirements" hint="Empty fields are not shown.">
+          <RequirementFields posting={posting} fields={fields} />
+        </Section>
+        {domain === 'mh' && (
+          <Section title="Military" hint="Veterans, service members and spouses search by these.">
+            <MilitaryFields posting={posting} fields={fields} />
+          </Section>
+        )}
+        <Section title="Welcome" hint="Shown on the job page. Seekers can search by it.">
+          <BadgeFields posting={posting} fields={fields} />
+        </Section>
+      </PartOf>
+      <PartOf part="place_and_pay">
+        <Section title="Where">
+          <RadioGroup
+            name="location_type"
+            legend={POSTING_LABELS.location_type}
+            choices={choicesOf(LOCATION_TYPES, LOCATION_TYPE_LABELS)}
+            defaultValue={posting.location_type}
+            inline
+          />
+          <Select
+            name="country"
+            label={POSTING_LABELS.country}
+            hint="For remote work, the country people have to live in. Leave it empty if they can live anywhere."
+            choices={[{ value: '', label: 'Not specified' }, ...COUNTRY_CHOICES]}
+            defaultValue={posting.country}
+            error={fields.country}
+          />
+          <WorkFromFields posting={posting} fields={fields} />
+          <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+            <TextInput
+              name="city"
+              label={POSTING_LABELS.city}
+              defaultValue={posting.city}
+              error={fields.city}
+              autoComplete="off"
+            />
+            <TextInput
+              name="region"
+              label={POSTING_LABELS.region}
+              defaultValue={posting.region}
+              error={fields.region}
+              most={40}
+              autoComplete="off"
+            />
+            <TextInput
+              name="postal_code"
+              label={POSTING_LABELS.postal_code}
+              optional
+              defaultValue={posting.postal_code}
+              error={fields.postal_code}
+              autoComplete="off"
+            />
+          </div>
+          <TextInput
+            name="street"
+            label={POSTING_LABELS.street}
+            hint="Shown next to the city, except on anonymous postings."
+            optional
+            defaultValue={posting.street}
+            error={fields.street}
+            most={LONGEST_STREET}
+            autoComplete="off"
+            className="group-has-[[value=remote]:checked]/posting:hidden"
+          />
+        </Section>
+        <Section title="Pay" hint="Some states require postings to state the pay.">
+          <div className="grid items-end gap-5 sm:grid-cols-4">
+            <TextInput
+              name="pay_min_cents"
+              label={POSTING_LABELS.pay_min_cents}
+              inputMode="decimal"
+              optional
+              defaultValue={dollars(posting.pay_min_cents)}
+              error={fields.pay_min_cents}
+            />
+            <TextInput
+              name="pay_max_cents"
+              label={POSTING_LABELS.pay_max_cents}
+              inputMode="decimal"
+              optional
+              defaultValue={dollars(posting.pay_max_cents)}
+              error={fields.pay_max_cents}
+            />
+            <Select
+              name="pay_currency"
+              label={POSTING_LABELS.pay_currency}
+              choices={[{ value: '', label: 'Choose' }, ...CURRENCIES.map((code) => ({ value: code, label: code }))]}
+              defaultValue={posting.pay_currency ?? (posting.country === 'US' ? 'USD' : '')}
+              error={fields.pay_currency}
+            />
+            <Select
+              name="pay_unit"
+              label={POSTING_LABELS.pay_unit}
+              choices={[{ value: '', label: 'Choose' }, ...choicesOf(PAY_UNITS, UNIT_LABELS)]}
+              defaultValue={posting.pay_unit ?? ''}
+              error={fields.pay_unit}
+            />
+          </div>
+          <div className="grid items-end gap-5 sm:grid-cols-3">
+            <TextInput
+              name="hours_per_week"
+              label={POSTING_LABELS.hours_per_week}
+              optional
+              inputMode="numeric"
+              defaultValue={posting.hours_per_week ?? ''}
+              error={fields.hours_per_week}
+            />
+            <TextInput
+              name="openings"
+              label={POSTING_LABELS.openings}
+              inputMode="numeric"
+              defaultValue={posting.openings}
+              error={fields.openings}
+            />
+          </div>
+          <ShiftFields posting={posting} fields={fields} label={POSTING_LABELS.shifts} />
+          <BenefitFields posting={posting} fields={fields} />
+        </Section>
+      </PartOf>
+      <PartOf part="form">
+        <Section
+          title="Questions for applicants"
+          hint="Applicants answer them after adding a résumé. Clear a question to remove it. A knock-out answer rejects the applicant; you can undo that, and the email waits at least a day."
+        >
+          <QuestionFields questions={posting.questions} fields={fields} />
+        </Section>
+      </PartOf>
+      <PartOf part="pipeline">
+        <Section title="Pipeline">
+          <PipelineField
+            label={POSTING_LABELS.pipeline_id}
+            posting={posting}
+            pipelines={pipelines}
+            error={fields.pipeline_id}
+          />
+          <TextInput
+            name="requisition_number"
+            label={POSTING_LABELS.requisition_number}
+            optional
+            defaultValue={posting.requisition_number}
+            error={fields.requisition_number}
+          />
+          <Checkbox
+            name="anonymous"
+            label={POSTING_LABELS.anonymous}
+            hint="Seekers see “Anonymous” with your industry, size and region; your name, website, logo and street stay hidden."
+            defaultChecked={posting.anonymous}
+          />
+        </Section>
+      </PartOf>
+      <PartOf part="review">
+        <Section title="Review">{review}</Section>
+      </PartOf>
+    </div>
+  );
+}
+
+/** What a link of the menu leads to. */
+function PartOf({ part, children }: { part: Part; children: React.ReactNode }) {
+  return (
+    <div id={partId(part)} className="grid scroll-mt-6 gap-8">
+      {children}
     </div>
   );
 }

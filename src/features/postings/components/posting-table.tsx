@@ -14,7 +14,7 @@ import type { TimeLeft } from '../rules/time-left.ts';
 import { ApplicantsCell } from './applicants-cell.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-export type PostingRow = PostingSummary & { time_left: TimeLeft | null };
+type PostingRow = PostingSummary & { time_left: TimeLeft | null };
 
 type PostingTableProps = { postings: PostingRow[]; address: PostingListAddress };
 
@@ -112,7 +112,7 @@ function Title({ row }: { row: PostingRow }) {
       >
         {row.title}
       </a>
-      <span className="text-sm font-normal text-muted max-xl:block xl:ml-2">{placeOf(row)}</span>
+      <span className="text-sm font-normal text-muted max-xl:block xl:ml-2 xl:inline-block">{placeOf(row)}</span>
       <BelowTheTitle row={row} />
     </>
   );
@@ -157,7 +157,7 @@ function BoardLink({ row: { posting_id, pipeline_id, title, applicants } }: { ro
     <a
       href={addQuery(pathTo('/employer/kanban/{pipeline_id}', { pipeline_id }), { posting_id })}
       title="Board"
-      className="relative z-1 inline-grid size-control-sm place-items-center rounded-md text-muted hover:bg-line hover:text-ink"
+      className="relative z-1 inline-grid size-6 place-items-center rounded-md text-muted hover:bg-line hover:text-ink"
     >
       <Icon of="kanban-square" size="sm" label={`Board of ${title}`} />
     </a>

@@ -204,6 +204,20 @@ it('shows beside the field what is probably a slip in what was saved', async () 
   expect(screen.getByText(/We don’t know Bosie, ID.* Did you mean Boise, ID/)).toBeTruthy();
 });
 
+it('says what the saved draft lacks to be published, part by part, with a link to each field', async () => {
+  await show();
+  const menu = within(screen.getByRole('navigation', { name: 'Parts of the posting' }));
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Job 1 missing',
+    'Where and pay 1 missing',
+    'Form Complete',
+    'Pipeline 1 missing',
+    'Review 3 missing',
+  ]);
+  const review = within(screen.getByRole('region', { name: 'Review' }));
+  expect(review.getByRole('link', { name: 'City' }).getAttribute('href')).toBe('#city');
+});
+
 it('leads to the plans from a publishing that no credit is there for', async () => {
   await show();
   await press('Publish job');

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';
-import { listPipelines } from '#features/pipelines/contract.ts';
+import { listPipelines, type PipelineSummary } from '#features/pipelines/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
+import { richTextToPlain } from '#rules/rich-text.ts';
 import { jobPath } from '#rules/slug.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,14 +14,17 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { ShutOut, useShutOut } from '#web/shut-out.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { DraftDescription } from '../components/draft-description.tsx';
+import { PartMenu } from '../components/part-menu.tsx';
 import { PostingActions } from '../components/posting-actions.tsx';
 import { PostingFields, postingLabel } from '../components/posting-fields.tsx';
+import { ReviewPart } from '../components/review-part.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TakenDown } from '../components/taken-down.tsx';
 import { UnsavedPreview } from '../components/unsaved-preview.tsx';
@@ -35,7 +39,9 @@ import {
 } from '../contract.ts';
 import { LOOK_AGAIN, postingBox, postingFrom, publicPartFrom, questionAbout } from '../form.ts';
 import { doubtsAbout } from '../rules/doubts.ts';
+import { partStates } from '../rules/parts.ts';
 import { previewOf } from '../rules/preview.ts';
+import { publishProblems } from '../rules.ts';
 import type { Route } from './+types/edit-posting.ts';
 
 const EDIT_PAGE = '/employer/posting/{posting_id}/edit';
@@ -137,6 +143,8 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
   const version = `${posting.posting_id} ${posting.version}`;
   // A later version contains the draft or discarded it.
   const draft = drafted?.on_version === version ? drafted : null;
+  const fields = answer?.fields ?? (said === 'saved' ? doubtsAbout(posting) : {});
+  const missing = missingIn(posting, pipelines);
   return (
     <>
       {preview && isPreview && (
@@ -151,76 +159,91 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         method="post"
         id={FORM}
         hidden={isPreview}
-        className={isPreview ? 'hidden' : 'mx-auto grid max-w-4xl gap-6 pb-24'}
+        className={isPreview ? 'hidden' : 'pb-24'}
         key={version}
         {...asksBeforeLeaving(actionData !== undefined || draft !== null)}
       >
         <CsrfField />
-        <Heading posting={posting} />
-        <VersionField version={answer?.values.version ?? posting.version} />
-        {!actionData && said && DONE_MESSAGES[said] && (
-          <Notice tone="success" live>
-            <p>
-              {DONE_MESSAGES[said]}{' '}
-              {posting.status === 'live' && !is_shut_out && (
-                <a className="underline" href={jobPath(posting.posting_id, posting.title)}>
-                  View the public page
+        <WorkbenchPage
+          title={posting.title}
+          mark={<StatusBadge status={posting.status} />}
+          back={{ href: pathTo('/employer/view-postings'), label: 'Postings' }}
+        >
+          <VersionField version={answer?.values.version ?? posting.version} />
+          {!actionData && said && DONE_MESSAGES[said] && (
+            <Notice tone="success" live>
+              <p>
+                {DONE_MESSAGES[said]}{' '}
+                {posting.status === 'live' && !is_shut_out && (
+                  <a className="underline" href={jobPath(posting.posting_id, posting.title)}>
+                    View the public page
+                  </a>
+                )}
+              </p>
+            </Notice>
+          )}
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="sure_of" value={answer?.values.sure_of ?? ''} readOnly />
+          <FormProblems
+            answer={answer}
+            labels={postingLabel}
+            title={answer?.message === LOOK_AGAIN ? LOOK_AGAIN : undefined}
+            action={answer?.code === 'no-credit' && <SeePlans />}
+          />
+          {not_editing && <Notice title="You cannot edit this posting">{not_editing}</Notice>}
+          <ShutOut />
+          {posting.taken_down_at && <TakenDown />}
+          {posting.revealing_words.length > 0 && (
+            <Notice tone="warning" title="The text may reveal your company">
+              It contains: {posting.revealing_words.join(', ')}. We hide your name, but we do not change your text.
+            </Notice>
+          )}
+          {posting.companies_alike !== null && posting.companies_alike < FEW_COMPANIES && (
+            <Notice tone="warning" title="Readers may recognize your company">
+              <p>
+                Anonymous postings show your industry and size.{' '}
+                {posting.companies_alike === 1
+                  ? 'No other company here has both.'
+                  : `Only ${posting.companies_alike} companies here have both.`}{' '}
+                You can change them in your{' '}
+                <a className="underline" href={pathTo('/employer/account')}>
+                  company details
                 </a>
-              )}
-            </p>
-          </Notice>
-        )}
-        <input type="hidden" name="key" value={key} />
-        <input type="hidden" name="sure_of" value={answer?.values.sure_of ?? ''} readOnly />
-        <FormProblems
-          answer={answer}
-          labels={postingLabel}
-          title={answer?.message === LOOK_AGAIN ? LOOK_AGAIN : undefined}
-          action={answer?.code === 'no-credit' && <SeePlans />}
-        />
-        {not_editing && <Notice title="You cannot edit this posting">{not_editing}</Notice>}
-        <ShutOut />
-        {posting.taken_down_at && <TakenDown />}
-        {posting.revealing_words.length > 0 && (
-          <Notice tone="warning" title="The text may reveal your company">
-            It contains: {posting.revealing_words.join(', ')}. We hide your name, but we do not change your text.
-          </Notice>
-        )}
-        {posting.companies_alike !== null && posting.companies_alike < FEW_COMPANIES && (
-          <Notice tone="warning" title="Readers may recognize your company">
-            <p>
-              Anonymous postings show your industry and size.{' '}
-              {posting.companies_alike === 1
-                ? 'No other company here has both.'
-                : `Only ${posting.companies_alike} companies here have both.`}{' '}
-              You can change them in your{' '}
-              <a className="underline" href={pathTo('/employer/account')}>
-                company details
-              </a>
-              .
-            </p>
-          </Notice>
-        )}
-        <TypedAgain values={answer?.typed}>
-          <PostingFields
-            posting={preview ?? posting}
-            draft={draft}
-            fields={answer?.fields ?? (said === 'saved' ? doubtsAbout(posting) : {})}
-            pipelines={pipelines}
-            drafting={
-              <DraftDescription
-                posting={posting}
-                onDraft={(description) =>
-                  setDrafted((before) => ({ number: (before?.number ?? 0) + 1, on_version: version, description }))
+                .
+              </p>
+            </Notice>
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[10rem_minmax(0,48rem)] lg:gap-8">
+            <PartMenu states={partStates(fields, missing)} />
+            <TypedAgain values={answer?.typed}>
+              <PostingFields
+                posting={preview ?? posting}
+                draft={draft}
+                fields={fields}
+                pipelines={pipelines}
+                review={<ReviewPart status={posting.status} missing={missing} />}
+                drafting={
+                  <DraftDescription
+                    posting={posting}
+                    onDraft={(description) =>
+                      setDrafted((before) => ({ number: (before?.number ?? 0) + 1, on_version: version, description }))
+                    }
+                  />
                 }
               />
-            }
-          />
-        </TypedAgain>
-        <PostingActions posting={posting} credits={credits} pending={state === 'submitting'} form={FORM} />
+            </TypedAgain>
+          </div>
+          <PostingActions posting={posting} credits={credits} pending={state === 'submitting'} form={FORM} />
+        </WorkbenchPage>
       </Form>
     </>
   );
+}
+
+/** What the saved posting lacks to be published. */
+function missingIn(posting: Posting, pipelines: readonly PipelineSummary[]) {
+  const pipeline = pipelines.find(({ pipeline_id }) => pipeline_id === posting.pipeline_id);
+  return publishProblems({ ...posting, plain_description: richTextToPlain(posting.description) }, pipeline);
 }
 
 function SeePlans() {
@@ -228,21 +251,5 @@ function SeePlans() {
     <LinkButton href={pathTo('/employer/purchase-now')} size="sm">
       View plans
     </LinkButton>
-  );
-}
-
-function Heading({ posting }: { posting: Posting }) {
-  return (
-    <header className="grid gap-1">
-      <p className="text-sm">
-        <a href={pathTo('/employer/view-postings')} className="text-muted underline underline-offset-4">
-          Postings
-        </a>
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl wrap-anywhere">{posting.title}</h1>
-        <StatusBadge status={posting.status} />
-      </div>
-    </header>
   );
 }
