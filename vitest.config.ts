@@ -5,7 +5,7 @@ import { iconSprite } from './scripts/icon-sprite.ts';
 const TEST_TIMEOUT = 30_000;
 
 /** Structure tests that call the server or look at what was built; the others read sources and take seconds. */
-const SLOW_STRUCTURE = ['acting', 'badges', 'bytes', 'contracts', 'matrices', 'personal-data'].map(
+const SLOW_STRUCTURE = ['badges', 'bytes', 'contracts', 'impersonation', 'matrices', 'personal-data'].map(
   (name) => `tests/structure/${name}.test.ts`,
 );
 

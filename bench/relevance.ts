@@ -1,7 +1,7 @@
 /**
- * `npm run bench:relevance [-- --misses]`: asks the judged searches of `bench/relevance/judgements.ts` in each order, over the demo data and,
- * where `../shared/data/postings` is, real postings, and prints how much of what is wanted they show. Writes docs/relevance.md; ends with 1
- * where a target is missed. The database is kept below $BENCH_DIR (.bench).
+ * `npm run bench:relevance [-- --misses]`: runs the judged searches of `bench/relevance/judgements.ts` in each order, over the demo data
+ * and, if `../shared/data/postings` exists, real postings, and prints how much of what is wanted they show. Writes docs/relevance.md; exits
+ * with 1 if a target is missed. The database is kept below $BENCH_DIR (.bench).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ const IMPORTS = [
 ];
 const ORDERS = ['relevance', 'newest', 'pay'] as const;
 const DOORS = ['RSS', 'alert'] as const;
-/** How many jobs of each search are looked at. */
+/** How many jobs of each search are evaluated. */
 const LOOKED_AT = 50;
 const REPORT = 'docs/relevance.md';
 

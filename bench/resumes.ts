@@ -1,8 +1,7 @@
 /**
- * `npm run bench:resumes [-- FOLDER] [--misses]`: reads labelled résumés with the product's own reader, prints precision and
- * recall of each field, over all files and by format, and writes docs/resume-reading.md. Pictures are read once more, each as
- * a scan in a PDF. FOLDER holds files and
- * `labels.json`: a list of `{ file, labels: [{ label, text }] }`, where `file` is the name without its extension.
+ * `npm run bench:resumes [-- FOLDER] [--misses]`: reads labeled résumés with the product's own reader, prints precision and recall of each
+ * field, over all files and by format, and writes docs/resume-reading.md. Pictures are read a second time, each as a scan in a PDF. FOLDER
+ * contains files and `labels.json`: a list of `{ file, labels: [{ label, text }] }`, where `file` is the name without its extension.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,7 +67,7 @@ async function measure(dir: string): Promise<Measured[]> {
     for (let source = files.shift(); source !== undefined; source = files.shift()) {
       const { file, path, format } = source;
       const begin = performance.now();
-      // How well is asked here, not how fast: a busy machine is given the time that it needs.
+      // This measures quality, not speed: a busy machine gets the time it needs.
       const outcome = await reader.read(path, { timeout_ms: LONGEST_MS });
       const ms = Math.round(performance.now() - begin);
       const fields = outcome.state === 'read' ? resumeFields(outcome.text) : null;
@@ -89,7 +88,7 @@ function sourcesOf(dir: string): Source[] {
     .map((file) => ({ file: stemOf(file), path: join(dir, file), format: extname(file).slice(1) }));
 }
 
-/** Each picture as what a scanner makes of a page: a PDF without any text. */
+/** Each picture as a scanner would produce it: a PDF without text. */
 async function scannedSources(dir: string, scans: string): Promise<Source[]> {
   const pictures = sourcesOf(dir).filter(({ format }) => format === 'png' || format === 'jpg');
   const written = pictures.map(async ({ file, path, format }) => {

@@ -1,5 +1,5 @@
-// `npm run bench`: measures the real server against bare code that does the same work and writes docs/performance.md.
-// `npm run bench -- pages board` measures these parts alone. Data is kept in $BENCH_DIR (.bench).
+// `npm run bench`: measures the real server against bare code that does the same work and writes docs/performance.md. `npm run bench --
+// pages board` measures only these parts. Data is kept in $BENCH_DIR (.bench).
 import { loadavg } from 'node:os';
 import { build } from '../scripts/build.mjs';
 import { measureAlerts } from './parts/alerts.ts';

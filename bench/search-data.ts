@@ -1,4 +1,4 @@
-// Generated postings for the measurements of search.
+// Generated postings for measuring search.
 import pg from 'pg';
 import zipcodes from 'zipcodes';
 import { BENEFITS } from '#rules/commitments.ts';
@@ -30,7 +30,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** The rank of a word by Zipf's law, 1/rank, over `size` ranks. */
+/** A word's rank by Zipf's law, 1/rank, over `size` ranks. */
 const zipf = (random: Random, size: number) => Math.min(size - 1, Math.floor((size + 1) ** random()) - 1);
 
 function pick<T>(random: Random, items: readonly T[], index = zipf(random, items.length)): T {
@@ -52,7 +52,7 @@ const SLOTS: Record<string, (random: Random) => string> = {
 
 const fill = (random: Random, sentence: string) => sentence.replace(/\{.\}/g, (slot) => SLOTS[slot]?.(random) ?? '');
 
-/** Each posting knows only some of the sentences, so that even their fixed words are not in every posting. */
+/** Each posting uses only some of the sentences, so that even their fixed words are not in every posting. */
 function description(random: Random) {
   const known = Array.from({ length: SENTENCES_KNOWN }, () => evenly(random, SENTENCES));
   const children: object[] = [];
@@ -66,7 +66,7 @@ function description(random: Random) {
 
 type Place = { city: string; state: string; zip: string; latitude: number; longitude: number };
 
-/** Places of the United States; those in dense neighbourhoods stand in it several times, as more people live there. */
+/** Places in the United States; those in dense areas occur several times, because more people live there. */
 export function weightedPlaces(): Place[] {
   const places = Object.values(zipcodes.codes).filter(({ country }) => country === 'US');
   const cell = ({ latitude, longitude }: Place) => `${Math.floor(latitude * 4)}:${Math.floor(longitude * 4)}`;
@@ -78,7 +78,7 @@ export function weightedPlaces(): Place[] {
 const idOf = (kind: number, number: number) => `0000000${kind}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 export const postingId = (number: number) => idOf(1, number);
 
-/** Row `number` of `count`; the rows are in the order of their dates, the last is the newest. */
+/** Row `number` of `count`; rows are in order of their dates, the last is the newest. */
 export function generatedPosting(number: number, count: number, places: Place[], until: number) {
   const random = randomOf(number + 1);
   const [role, category] = pick(random, ROLES);
@@ -152,10 +152,10 @@ const TYPES: Record<keyof ReturnType<typeof generatedPosting>, string> = {
   shifts: 'text',
   benefits: 'text',
 };
-/** Written with semicolons between them. */
+/** Joined by semicolons. */
 const LISTS = ['skills', 'shifts', 'benefits'];
 
-/** Sees to it that there are `count` postings in public_posting and in search; goes on where it was interrupted. As a superuser. */
+/** Ensures that there are `count` postings in public_posting and in search; resumes where it was interrupted. Runs as a superuser. */
 export async function loadGeneratedPostings(url: string, count: number) {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   const is = async (condition: string) => {
@@ -191,7 +191,7 @@ async function write(pool: pg.Pool, count: number) {
   });
 }
 
-/** What reindex_all does, from several sides at once. */
+/** What reindex_all does, over several connections at once. */
 async function index(pool: pg.Pool, count: number) {
   await pool.query('drop index if exists posting_search_words');
   await pool.query('truncate posting_search');
@@ -231,7 +231,7 @@ async function collectWords(pool: pg.Pool, count: number) {
 
 type Work = (from: number, to: number) => Promise<void>;
 
-/** Says every tenth of the way how far it has come. */
+/** Reports progress after every tenth. */
 async function inBatches(what: string, count: number, size: number, work: Work) {
   const tenth = Math.ceil(count / 10);
   let next = 0;

@@ -1,4 +1,4 @@
-// The search alone behind HTTP, in a thread of its own, so that what asks does not slow down what answers.
+// Only the search behind HTTP, in its own thread, so that the client does not slow down the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-// The words that the generated postings are made of, each list from the most to the least frequent.
+// The words that the generated postings consist of, each list from most to least frequent.
 
 export const LEVELS = [
   '',
@@ -316,7 +316,7 @@ const ENDINGS = [
   'yl',
 ];
 
-/** 12,000 terms of art that read like words: the first are in several percent of all postings, the last in dozens of a million. */
+/** 12,000 made-up technical terms: the first are in several percent of all postings, the last in dozens of a million. */
 export const TERMS = BEGINNINGS.flatMap((beginning, b) =>
   MIDDLES.flatMap((middle, m) =>
     ENDINGS.map((ending, e) => ({

@@ -1,5 +1,5 @@
-// Search over generated postings: `node bench/search.ts [COUNT …]`, by default 100000 and 1000000. Each has a database of its own
-// below $BENCH_DIR (.bench), which is kept: a million take a quarter of an hour to write, and 8 GB.
+// Search over generated postings: `node bench/search.ts [COUNT …]`, by default 100000 and 1000000. Each has its own database below
+// $BENCH_DIR (.bench), which is kept: a million take a quarter of an hour to write, and 8 GB.
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { Worker } from 'node:worker_threads';
@@ -14,7 +14,7 @@ import { LEVELS, NOUNS, QUALITIES, ROLES, TERMS, VERBS } from './search-words.ts
 import { migrated } from './stage/migrated.ts';
 import { searchStatement } from './stage/search-statement.ts';
 
-/** For a machine that has this much for the database alone. */
+/** For a machine with this much memory for the database alone. */
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
 const PARALLEL = 10;
 const SECONDS = 8;
@@ -57,7 +57,7 @@ const nth = (words: readonly string[], at: number) => words[at % words.length] ?
 /** What people type: each title with each level before it. */
 export const TITLES = LEVELS.flatMap((level) => ROLES.map(([title]) => `${level} ${title}`.trim().toLowerCase()));
 
-/** What is asked for, a different one each time. Through HTTP, what was counted a moment ago is not counted again; as bare SQL it is. */
+/** The searches, a different one each time. Over HTTP, recent counts are cached; as bare SQL they are computed each time. */
 const KINDS: Record<string, (at: number) => Partial<JobQuery>> = {
   'newest 20': () => ({}),
   title: (at) => ({ words: nth(TITLES, at) }),
@@ -79,7 +79,7 @@ export type Figures = {
   per_second: number;
 };
 
-/** Measures every kind of search through HTTP and as bare SQL, in turns, in ms. */
+/** Measures every kind of search over HTTP and as bare SQL, in turns, in ms. */
 export async function measureSearch(url: string): Promise<Figures[]> {
   const server = new Worker(new URL('./search-server.ts', import.meta.url), {
     workerData: { url, connections: PARALLEL },
@@ -93,7 +93,7 @@ export async function measureSearch(url: string): Promise<Figures[]> {
     const asSql = (at: number) => bare.query({ name: 'search', text: FOUND, values: [bareQuery(query(at))] });
     return { kind, throughHttp, asSql };
   });
-  // A database that has been up for a while: its memory filled, and the plans made on every connection.
+  // Simulates a database that has been running for a while: its memory filled, and plans cached on every connection.
   for (const { throughHttp, asSql } of kinds) for (const work of [throughHttp, asSql]) await load(work, WARM_UP_S, 0);
   const figures: Figures[] = [];
   for (const { kind, throughHttp, asSql } of kinds) {
@@ -115,7 +115,7 @@ export async function measureSearch(url: string): Promise<Figures[]> {
   return figures;
 }
 
-/** Without the cost of a full client, which here would count as the server's. */
+/** Without the cost of a full client, which would count as the server's here. */
 async function post(url: string, agent: Agent, body: string) {
   const sent = request(url, { method: 'POST', agent, headers: { 'content-length': Buffer.byteLength(body) } });
   sent.end(body);
@@ -130,7 +130,7 @@ const FOUND = searchStatement(JOB_CARD.join(', '));
 const bareQuery = ({ near, in_text, ...query }: JobQuery) =>
   JSON.stringify({ ...query, in: in_text ? 'text' : null, near: near ?? null, page: 1, most: 3_000, count: true });
 
-/** Runs `work` from `PARALLEL` sides for some seconds. */
+/** Runs `work` on `PARALLEL` connections for some seconds. */
 async function load(work: (at: number) => Promise<unknown>, seconds: number, from: number) {
   const times: number[] = [];
   const start = performance.now();
@@ -152,7 +152,7 @@ function quantiles(times: number[], per_second: number) {
   return { at: (part: number) => times[Math.floor(times.length * part)] ?? 0, per_second };
 }
 
-/** Publishes one posting after the other, each as its company and searched for at once; ms of the transaction. */
+/** Publishes one posting after the other, each as its company, and searches for it at once; ms of the transaction. */
 export async function measurePublishing(url: string, count: number) {
   const database = openDatabase(await prepareLogins(url), { connections: 2 });
   const places = weightedPlaces();

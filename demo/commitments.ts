@@ -18,7 +18,7 @@ export type DemoCommitments = {
 
 type About = { site: SiteCode; occupation: Occupation; is_remote: boolean };
 
-/** What an employer says beyond the work: on the site of veterans and their families more than on the other. */
+/** Benefits, employer badges and military details; more of them on the site for veterans and their families. */
 export function makeCommitments(random: Random, { site, occupation, is_remote }: About): DemoCommitments {
   const benefits = random.chance(0.7) ? random.sample(BENEFITS, random.integer(3, 7)) : [];
   if (site === 'rb') {
@@ -51,7 +51,7 @@ const CLEARANCE_WEIGHTS = [
   ['ts_sci', 2],
 ] as const;
 
-/** The military jobs that lead to it, by branch. */
+/** Codes of the military jobs that lead to this occupation, by branch. */
 const codesOf = ({ military, soc }: Occupation) =>
   MILITARY_BRANCHES.filter((branch) => Object.hasOwn(military, branch))
     .flatMap((branch) => {

@@ -25,7 +25,7 @@ export const makeInterviewSummary = (random: Random): string =>
 
 export type DemoScore = { overall: Verdict; skills: Record<string, number | null>; note: string };
 
-/** A score whose single marks agree with its verdict; now and then a skill was not assessed. */
+/** A score whose skill marks match its verdict; now and then a skill is not assessed. */
 export function makeScore(random: Random, skills: readonly string[]): DemoScore {
   const overall = random.weighted<Verdict>([
     ['strong_yes', 2],

@@ -26,19 +26,19 @@ const resumes = (seed: string) => {
   });
 };
 
-test('the same seed gives the same demo and another seed another', () => {
+test('the same seed gives the same demo, another seed a different one', () => {
   expect(postings('a')).toEqual(postings('a'));
   expect(postings('a')).not.toEqual(postings('b'));
   expect(resumes('a')).toEqual(resumes('a'));
 });
 
-test('a fork does not move the sequence it came from', () => {
+test("a fork does not advance its parent's sequence", () => {
   const [one, two] = [createRandom('a'), createRandom('a')];
   one.fork('x').next();
   expect(one.next()).toBe(two.next());
 });
 
-test('numbers are spread evenly and stay in their range', () => {
+test('numbers are evenly distributed and stay in their range', () => {
   const random = createRandom('even');
   const drawn = Array.from({ length: 8000 }, () => random.integer(0, 3));
   for (const value of [0, 1, 2, 3])
@@ -76,14 +76,14 @@ test('every company is complete', () => {
     expect(title.length <= 60 && meaning.length <= 300).toBe(true);
 });
 
-test('names are many and stand once', () => {
+test('there are many names, none of them twice', () => {
   for (const names of [FIRST_NAMES, LAST_NAMES]) {
     expect(names.length).toBeGreaterThanOrEqual(250);
     expect(new Set(names).size).toBe(names.length);
   }
 });
 
-test('every posting keeps the limits of the table', () => {
+test('every posting stays within the limits of the table', () => {
   for (const posting of postings('limits')) {
     expect(posting.title.length, posting.title).toBeLessThanOrEqual(120);
     expect(posting.pay_min_cents, posting.title).toBeLessThan(posting.pay_max_cents);
@@ -104,7 +104,7 @@ test('references are unique inside a company', () => {
   expect(new Set(references).size).toBe(200);
 });
 
-test('people have addresses that are valid, unique and cannot reach anybody', () => {
+test('people have valid, unique email addresses that cannot reach anybody', () => {
   const random = createRandom('people');
   const people = Array.from({ length: 500 }, (_none, serial) => makePerson(random, { site: 'rb', serial }));
   expect(new Set(people.map(({ email }) => email)).size).toBe(500);
@@ -115,7 +115,7 @@ test('people have addresses that are valid, unique and cannot reach anybody', ()
   }
 });
 
-test('résumés are whole, and most of those for veterans tell of service', () => {
+test('résumés are complete, and most of those for veterans include military service', () => {
   const all = resumes('whole');
   for (const resume of all) {
     expect(resume.work.length, resume.basics.name).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test('résumés are whole, and most of those for veterans tell of service', () =
   expect(served > 50 && served <= 100).toBe(true);
 });
 
-test('messages have no gaps left and scores agree with their verdict', () => {
+test('messages have no unfilled placeholders, and scores match their verdict', () => {
   const random = createRandom('words');
   for (let index = 0; index < 200; index += 1) {
     const facts = { first_name: 'Ruth', title: 'Welder', company: 'Summit', sender: 'Dana' };

@@ -1,4 +1,4 @@
-// `npm run import -- KIND FILE`: reads a file of job postings or of military codes into the product's database.
+// `npm run import -- KIND FILE`: imports a file of job postings or military codes into the product's database.
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { WrongConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -50,7 +50,7 @@ async function runCodes(options: CodeOptions): Promise<void> {
   );
 }
 
-/** Opens what the import needs, tells what came of it, and fails where nothing did. */
+/** Opens what the import needs, prints its result, and fails if no row could be read. */
 async function runAs(
   what: string,
   options: CodeOptions,
@@ -59,7 +59,7 @@ async function runAs(
   const list = options.report === undefined ? null : openList(options.report);
   const { database, where, close } = await openProductDatabase();
   try {
-    console.log(`${options.file} into ${where}${options.dry_run ? ', as a trial' : ''}\n`);
+    console.log(`${options.file} into ${where}${options.dry_run ? ', dry run' : ''}\n`);
     if (list !== null) writeSync(list, 'row,outcome,code,message\n');
     const started = performance.now();
     const report = await work(database, list);

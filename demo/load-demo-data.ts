@@ -20,12 +20,12 @@ import { insertSeekers, makeSeekers } from './loading/seekers.ts';
 import { insertViews, makeViews } from './loading/views.ts';
 import { createRandom } from './random.ts';
 
-/** Any number that no other advisory lock of ours uses. */
+/** Must differ from the numbers of our other advisory locks. */
 const LOCK = 7_201_004;
 
 /**
- * Fills the database with companies, postings, people and applications of the last weeks, unless that was done before:
- * what people changed since is never touched. All or nothing; of several processes that start at once, one does it.
+ * Fills the database with companies, postings, people and applications of the last weeks, unless that was done before: later changes by
+ * people are never overwritten. All in one transaction; if several processes start at once, one of them does it.
  */
 export async function loadDemoData(services: Services): Promise<void> {
   if (await services.database.asSystem(isLoaded)) return;
@@ -47,7 +47,7 @@ async function isLoaded(db: Db): Promise<boolean> {
   return (await db.selectFrom('demo_data').select('loaded_at').executeTakeFirst()) !== undefined;
 }
 
-/** Gives the ids of the companies. */
+/** Returns the ids of the companies. */
 async function load(db: Db, { files, config, secrets }: Services, password_hash: string, now: Date): Promise<string[]> {
   const random = createRandom('demo');
   const amounts = amountsAt(config.demo_scale);
@@ -75,7 +75,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   return companies.map(({ company_id }) => company_id);
 }
 
-/** Makes the public view of what is live, closes what was closed since, and builds search anew. */
+/** Fills the public tables for live postings, closes those that were closed since, and rebuilds search. */
 async function publish(db: Db, company_ids: readonly string[]): Promise<void> {
   await insertPublicPostings(db, sql<boolean>`p.company_id = any(${sql.val(company_ids)}::uuid[])`);
   await sql`update public_posting set state = 'closed', updated_at = posting.closed_at from posting

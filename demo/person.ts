@@ -17,8 +17,8 @@ export type DemoPerson = City & {
 };
 
 /**
- * An invented person in a line of work. `serial` makes the address unique; phone numbers are of the range that is kept
- * free for fiction (555-0100 to 555-0199).
+ * An invented person in a line of work. `serial` makes the address unique; phone numbers are from the range reserved for fiction (555-0100
+ * to 555-0199).
  */
 export function makePerson(
   random: Random,

@@ -39,7 +39,7 @@ export type DemoPosting = City &
     occupation: Occupation;
   };
 
-/** The `index`th posting of a company, at its seat or at one of its other places, with pay around what is usual. */
+/** The posting number `index` of a company, at its headquarters or another of its places, with pay around what is usual. */
 export function makePosting(random: Random, company: DemoCompany, index: number): DemoPosting {
   const occupation = pickOccupation(random, company.categories);
   const title = makeTitle(random, occupation);
@@ -89,7 +89,7 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
   };
 }
 
-/** One in fifty jobs is outside the United States, where our words about who may work do not hold. */
+/** One in fifty jobs is outside the United States, where our wording about work authorization does not apply. */
 function pickAbroad(random: Random, { site }: DemoCompany): Partial<DemoPosting> {
   return random.chance(0.02)
     ? { ...random.pick(PLACES_ABROAD[site]), work_authorization: '', work_eligibility: null }
@@ -145,7 +145,7 @@ function pickEmploymentType(random: Random, occupation: Occupation): EmploymentT
   ] as const);
 }
 
-/** Three in four jobs are at the seat; the others stand where a company of that kind could have a branch. */
+/** Three in four jobs are at the headquarters; the others are where such a company could have a branch. */
 function pickCity(random: Random, company: DemoCompany): City {
   const seat = CITIES.find(({ city, region }) => city === company.city && region === company.region);
   if (seat !== undefined && random.chance(0.75)) return seat;
@@ -153,7 +153,7 @@ function pickCity(random: Random, company: DemoCompany): City {
   return random.pick(near.length > 1 && random.chance(0.6) ? near : CITIES);
 }
 
-/** A range inside the usual one, moved by place and rank, in steps that people write. */
+/** A range inside the usual one, adjusted by place and rank, in round steps. */
 function makePay(random: Random, { pay }: Occupation, title: string) {
   const rank = /^(Senior|Lead) /.test(title) ? 1.15 : 1;
   const level = rank * (0.92 + random.next() * 0.2);

@@ -1,17 +1,17 @@
-/** Repeatable chance: the same seed gives the same sequence on every machine. */
+/** Repeatable randomness: the same seed gives the same sequence on every machine. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   next: () => number;
   /** A whole number from `min` to `max`, both included. */
   integer: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
-  /** One of the list, which must not be empty. */
+  /** One item of the list, which must not be empty. */
   pick: <Item>(list: readonly Item[]) => Item;
-  /** `count` different ones of the list in a random order, or all when there are fewer. */
+  /** `count` different items of the list in random order, or all if there are fewer. */
   sample: <Item>(list: readonly Item[], count: number) => Item[];
-  /** One of the list, each as likely as its weight says. */
+  /** One item of the list, chosen by weight. */
   weighted: <Item>(list: readonly (readonly [Item, number])[]) => Item;
-  /** A sequence of its own, so that what is drawn for one thing does not move all that come after it. */
+  /** A separate sequence, so that what is drawn for one thing does not change everything after it. */
   fork: (label: string | number) => Random;
 };
 

@@ -1,8 +1,8 @@
 import {
-  asksForBoth,
   type Education,
   type Level,
   type Requirements,
+  requiresBoth,
   type WorkEligibility,
 } from '#rules/requirements.ts';
 import type { Shift } from '#rules/shifts.ts';
@@ -13,7 +13,7 @@ export type DemoRequirements = Requirements & { street: string; shifts: Shift[] 
 
 type About = { occupation: Occupation; title: string; is_remote: boolean; is_cleared: boolean };
 
-/** What a job asks for beside its text, which names the same; and, of every second workplace, its street. */
+/** A job's structured requirements, the same as in its text; for every second on-site job, its street. */
 export function makeRequirements(
   random: Random,
   { occupation, title, is_remote, is_cleared }: About,
@@ -27,7 +27,7 @@ export function makeRequirements(
     education,
     experience_months,
     experience_in_place_of_education:
-      asksForBoth({ education, experience_months }) &&
+      requiresBoth({ education, experience_months }) &&
       firm.some((line) => /or equal (experience|service|work)/i.test(line)),
     work_authorization: is_cleared ? '' : work_authorization,
     street: is_remote || random.chance(0.5) ? '' : `${random.integer(100, 4999)} ${random.pick(STREETS)}`,
@@ -46,7 +46,7 @@ const LEVELS_BY_TITLE: readonly (readonly [RegExp, Level])[] = [
   [/\btrainee\b/i, 'entry'],
 ];
 
-/** Three in four say it, as their title does. */
+/** Three in four jobs state a level that fits their title. */
 function levelOf(random: Random, title: string, experience_months: number | null): Level | null {
   if (random.chance(0.25)) return null;
   const named = LEVELS_BY_TITLE.find(([words]) => words.test(title))?.[1];

@@ -36,7 +36,7 @@ export type DemoResume = {
   x_military?: Service;
 };
 
-/** `year` is the present one; nothing here reads the clock. */
+/** `year` is the current year; nothing here reads the clock. */
 export function makeResume(
   random: Random,
   person: DemoPerson,
@@ -67,7 +67,7 @@ export function makeResume(
   };
 }
 
-/** The résumé as a text, as a person would lay it out on a page. */
+/** The résumé as text, laid out as on a page. */
 export function resumeText(resume: DemoResume): string {
   const { basics, work, education, skills, certificates, x_military } = resume;
   const place = `${basics.location.city}, ${basics.location.region} ${basics.location.postalCode}`;
@@ -133,7 +133,7 @@ function highlights(random: Random, occupation: Occupation): string[] {
   ];
 }
 
-/** A service and a code that prepare for the person's work; those without one served in the infantry or on deck. */
+/** A service and a code that lead to the person's work; people without such a code served in the infantry or on deck. */
 function makeService(random: Random, person: DemoPerson, year: number): Service {
   const fitting = SERVICES.filter((service) => person.occupation.military[service] !== undefined);
   const service = random.pick(fitting.length > 0 ? fitting : SERVICES);

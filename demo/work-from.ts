@@ -4,7 +4,10 @@ import type { Random } from './random.ts';
 
 export type DemoWorkFrom = WorkFrom & { work_from_states: string[] };
 
-/** Most remote work is done from anywhere in the country, some from the states in which the company has people; a few say nothing. */
+/**
+ * Most remote work may be done from anywhere in the country, some only from states in which the company has people; a few postings say
+ * nothing.
+ */
 export function makeWorkFrom(
   random: Random,
   { region, is_remote }: { region: string; is_remote: boolean },

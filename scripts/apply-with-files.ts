@@ -1,6 +1,6 @@
-// Applies to a job with every file of a folder, over HTTP, by the plain forms that a person without scripts has:
-//   npx node scripts/apply-with-files.ts FOLDER http://rb.localhost:3000/job/POSTING_ID
-// Start the server with RATE_LIMITS=off, since all of them come from one address. Mail goes to invented addresses only.
+// Applies to a job with every file of a folder, over HTTP, through the plain forms that work without scripts: npx node
+// scripts/apply-with-files.ts FOLDER http://rb.localhost:3000/job/POSTING_ID. Start the server with RATE_LIMITS=off, because all requests
+// come from one IP address. Mail goes only to invented addresses.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,13 +8,13 @@ import { formWith, type Page, plainBrowser, type SentForm, textsById } from './p
 
 type Outcome = {
   format: string;
-  /** What became of it: `applied`, or why not, in the product's own words. */
+  /** The result: `applied`, or why not, in the product's own words. */
   ended: string;
-  /** What the second page said of the file. */
+  /** What the second page said about the file. */
   reading: string;
-  /** Boxes that were filled in beforehand. */
+  /** Fields that were prefilled. */
   filled: ReadonlySet<string>;
-  /** From sending the file until the form was there, and until it was filled. */
+  /** From sending the file until the form appeared, and until it was filled in. */
   form_ms: number;
   read_ms: number;
 };
@@ -25,9 +25,7 @@ const MOST_TRIES = 45;
 const [folder, address = ''] = process.argv.slice(2);
 const posting_id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(address)?.[0];
 if (!folder || !posting_id) {
-  console.error(
-    'Say which folder and which job: npx node scripts/apply-with-files.ts FOLDER http://rb.localhost:3000/job/ID',
-  );
+  console.error('Name a folder and a job: npx node scripts/apply-with-files.ts FOLDER http://rb.localhost:3000/job/ID');
   process.exit(1);
 }
 const { origin } = new URL(address);
@@ -55,7 +53,7 @@ async function applyWith(from: string, name: string): Promise<Outcome> {
   let page = await browser.post(chooser.action, upload);
   const form_ms = performance.now() - started;
   if (!formWith(page, 'submission')) return failed(name, reasonOf(page));
-  // Nobody waits for a picture: the form is there at once, and what was read is asked for.
+  // A picture does not block: the form appears at once, and the reading is polled.
   for (let tries = 0; tries < MOST_TRIES && readingOf(page) === 'waiting'; tries++) {
     await wait(TRY_EVERY_MS);
     page = await browser.post(...pressed(page, 'fill'));
@@ -75,7 +73,7 @@ function pressed(page: Page, intent: string): [string, URLSearchParams] {
   return [action, new URLSearchParams([...fields, ['intent', intent]])];
 }
 
-/** What was read stays; what is missing is written, and the address is an invented one, so that nobody gets mail. */
+/** Keeps what was read, fills in what is missing, and uses an invented address, so that nobody gets mail. */
 function filledIn({ fields }: SentForm, name: string): URLSearchParams {
   const sent = new URLSearchParams([...fields, ['intent', 'send']]);
   if (!sent.get('first_name')) sent.set('first_name', 'Alex');
@@ -131,7 +129,7 @@ function report(all: readonly Outcome[]) {
     const why = ended !== 'applied' ? `not applied: ${ended}` : reading !== 'read' ? `applied, ${reading}` : null;
     if (why) reasons.set(`${format}: ${why}`, (reasons.get(`${format}: ${why}`) ?? 0) + 1);
   }
-  console.log(reasons.size === 0 ? '\nEvery file was read and every application arrived.' : '\nWhat else came out:');
+  console.log(reasons.size === 0 ? '\nEvery file was read and every application arrived.' : '\nOther results:');
   for (const [why, count] of reasons) console.log(`- ${count} × ${why}`);
 }
 

@@ -6,7 +6,7 @@ import { build } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, 'build', 'client');
 
-/** The whole of our script on a public page may not weigh more than this, minified; nor may what some pages load beside it. */
+/** The most that each script may weigh, minified: the public one, and those that some pages load in addition. */
 const MOST_BYTES = { public: 8_000, form: 9_000, location: 2_000 };
 
 const report = await measured('public');
@@ -27,7 +27,7 @@ async function measured(name: keyof typeof MOST_BYTES) {
   return { file, bytes, gzip_bytes };
 }
 
-/** Returns the path of the one file, below build/client. It is wrapped, so that it leaves no names on the page. */
+/** Returns the path of the single file, below build/client. It is wrapped, so that it adds no global names. */
 async function bundle(name: keyof typeof MOST_BYTES): Promise<string> {
   const result = await build({
     root: ROOT,

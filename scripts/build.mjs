@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { CACHE, lastLines, ROOT, run, StepFailed, step } from './step.mjs';
 
 const LOG = join(CACHE, 'build.log');
-/** What the last finished build was made of. */
+/** A hash of the sources of the last finished build. */
 const STAMP = join(ROOT, 'build/.sources');
 const SOURCES = [
   'src',
@@ -17,7 +17,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the screens unless nothing has changed since the last build. */
+/** Builds the app's pages unless nothing has changed since the last build. */
 export async function build() {
   if (isBuilt()) return;
   await step('Building', async () => {
@@ -28,7 +28,7 @@ export async function build() {
 
 const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashSources();
 
-/** Builds without a word. Returns the exit code and the output. */
+/** Builds without output. Returns the exit code and the log's text. */
 export async function runBuild() {
   const hash = hashSources();
   rmSync(STAMP, { force: true });

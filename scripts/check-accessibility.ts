@@ -1,6 +1,6 @@
-// Looks at every page of visitors and seekers on both sites as WCAG 2.2 AA asks, and at those of interviews, in a server with demo data in
-// dev mode, where it asks somebody for an interview, and writes docs/accessibility.md:
-// `npm run check-accessibility -- [PORT]`, 3000 by default. Ends with 1 where anything was found.
+// Checks every page of visitors and seekers on both sites, and those of interviews, against WCAG 2.2 AA, on a server with demo data in dev
+// mode, where it proposes an interview. Writes docs/accessibility.md. `npm run check-accessibility -- [PORT]`, 3000 by default. Exits with
+// 1 if anything was found.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -17,9 +17,9 @@ const PORT = process.argv[2] ?? '3000';
 const REPORT = join(import.meta.dirname, '../docs/accessibility.md');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const MOST_PAGES = 400;
-/** The first of a route may lead away from it. */
+/** The first page of a route may redirect elsewhere. */
 const MOST_OF_ROUTE = 3;
-/** Shown by no link, or only on the way to something. */
+/** Linked from no page, or only on the way to something. */
 const UNLINKED = ['/forgot-password', '/search?q=zzzzqq', '/no-such-page', '/company/careers', '/anonymous-balloon'];
 const EMPLOYERS: Record<SiteCode, string> = { rb: 'admin@summit.example', mh: 'admin@anchor.example' };
 const LEADS_AWAY =
@@ -35,7 +35,7 @@ const CHECKS: readonly Check[] = [
   axeCheck('dark', 390),
   {
     name: '320 px',
-    about: 'nothing has to be scrolled sideways (1.4.10)',
+    about: 'no horizontal scrolling (1.4.10)',
     run: async (page, url) => {
       await open(page, url, 320);
       return wider(page, 320);
@@ -43,7 +43,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: '200 % zoom',
-    about: 'a window of 1280 px at 200 %: nothing has to be scrolled sideways (1.4.4)',
+    about: 'a window of 1280 px at 200 %: no horizontal scrolling (1.4.4)',
     run: async (page, url) => {
       await open(page, url, 640);
       return wider(page, 640);
@@ -51,7 +51,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: '200 % text',
-    about: 'letters of twice the size at 1280 px: nothing has to be scrolled sideways (1.4.4)',
+    about: 'text at 200 % in a window of 1280 px: no horizontal scrolling (1.4.4)',
     run: async (page, url) => {
       await open(page, url, 1280);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -60,7 +60,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'less motion',
-    about: 'nothing moves for those who ask for less motion (2.3.3)',
+    about: 'nothing moves with reduced motion (2.3.3)',
     run: async (page, url) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
       await open(page, url, 1440);
@@ -74,7 +74,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'keyboard',
     about:
-      'Tab reaches everything that can be used, each with a visible focus that nothing covers, and leaves it again (2.1.1, 2.1.2, 2.4.7, 2.4.11)',
+      'Tab reaches and leaves every control, each with a visible focus that nothing covers (2.1.1, 2.1.2, 2.4.7, 2.4.11)',
     run: async (page, url) => {
       await open(page, url, 1280);
       return [...(await hiddenFocus(page)), ...(await unreached(page))];
@@ -144,7 +144,7 @@ function originOf(site: SiteCode) {
 
 type Who = 'visitor' | 'seeker' | 'employer';
 
-/** The pages of one interview: the mailed one, and those of the employer. */
+/** The pages of one interview: the mailed one, and the employer's. */
 async function interviewOf(within: Browser, site: SiteCode) {
   const page = await enter(within, site, 'employer');
   const { applicant, invitation } = await offerInterview(page);
@@ -169,7 +169,7 @@ async function enter(within: Browser, site: SiteCode, who: Who): Promise<Page> {
   return page;
 }
 
-/** One address for each route that links lead to. Of a seeker only what is his own. */
+/** One URL per route that links lead to; for a seeker only their own pages. */
 async function pagesOf(page: Page, site: SiteCode, who: 'visitor' | 'seeker'): Promise<Map<string, string>> {
   const tree = routes.map(routeObject);
   const pages = new Map<string, string>();
@@ -224,10 +224,10 @@ function report(): string {
     return `| ${name} | ${about} | ${count} |`;
   });
   return `${[
-    '# Who can use the pages of visitors and seekers',
+    '# Accessibility of the pages for visitors and seekers',
     `\`npm run check-accessibility\` opens one page of every route below on a server with demo data, in headless Chromium ${version}, and writes
-this page. It measures what a program can measure of WCAG 2.2 AA, and that is perhaps half of it.`,
-    `| check | what it asks | found |\n|---|---|---|\n${lines.join('\n')}`,
+this page. It checks the part of WCAG 2.2 AA that a program can check, perhaps half of it.`,
+    `| check | requirement | found |\n|---|---|---|\n${lines.join('\n')}`,
     '## Pages',
     seen
       .map(
@@ -235,13 +235,13 @@ this page. It measures what a program can measure of WCAG 2.2 AA, and that is pe
           `**${site}, ${who}** (${patterns.length}): ${patterns.map((each) => `\`${each}\``).join(', ')}`,
       )
       .join('\n\n'),
-    '## What was found',
+    '## Findings',
     findings.length === 0
       ? 'Nothing.'
       : findings.map(({ where, check, what }) => `- ${where}, ${check}: ${what}`).join('\n'),
-    '## What nobody has looked at here',
-    `No person with a screen reader, a screen magnifier or speech input has tried the pages yet; whether alternative texts and names of fields say the
-right thing is judged by those who wrote them. The other pages of employers are tried by the journeys of \`tests/e2e\`, with axe and by
+    '## Not covered',
+    `No person with a screen reader, a screen magnifier or speech input has tried the pages yet; only their authors have judged whether alternative
+texts and field names are right. The other employer pages are tested by the journeys in \`tests/e2e\`, with axe and by
 keyboard, but are not in this list. Documents that people upload are shown as they are.`,
   ].join('\n\n')}\n`;
 }

@@ -1,4 +1,4 @@
-// `npm run check-house`: the figures of the structure beside their ceilings; `-- --details` lists what is counted.
+// `npm run check-house`: prints the figures of the structure next to their ceilings; `-- --details` lists what is counted.
 import { ceilings, FIGURES, measureHouse } from '../tests/structure/house.ts';
 
 const { figures, details } = measureHouse();

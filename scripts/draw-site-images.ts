@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { SITE_COLORS } from '../src/rules/site-colors.ts';
 import { SITE_CODES, type SiteCode } from '../src/rules/sites.ts';
 
-// Social networks and home screens do not take SVG, so these pictures are drawn from ours when the site is built.
+// Social networks and home screens do not accept SVG, so these pictures are rendered from ours at build time.
 const PUBLIC = join(import.meta.dirname, '..', 'public');
 const OUT = join(import.meta.dirname, '..', 'build', 'client');
 
-/** Edges of the icon of a home screen by its name, in pixels. */
+/** Edge lengths of home screen icons by file name, in pixels. */
 const ICONS = { 'touch-icon-SITE.png': 180, 'icon-SITE-192.png': 192, 'icon-SITE-512.png': 512 };
-/** Of a home screen's icon, so that nothing is lost when it is cut to a circle. */
+/** The mark's share of a home screen icon, so that nothing is lost when it is cropped to a circle. */
 const MARK_PART = 0.6;
 const TAB_PIXELS = 32;
 
@@ -24,7 +24,7 @@ for (const site of SITE_CODES) {
   await writeFile(join(OUT, `favicon-${site}.ico`), icoOf(await drawMark(site, TAB_PIXELS)));
 }
 
-/** With a ground of its own, since phones cut its corners and paint what is empty black. */
+/** With its own background, because phones crop the corners and paint transparent areas black. */
 async function drawIcon(site: SiteCode, edge: number, name: string): Promise<void> {
   const mark = await drawMark(site, Math.round(edge * MARK_PART));
   await sharp({ create: { width: edge, height: edge, channels: 3, background: SITE_COLORS[site].ground } })
@@ -40,7 +40,7 @@ function drawMark(site: SiteCode, edge: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file that holds one PNG of 32 × 32: a directory of one entry, and the picture after it. */
+/** An ICO file with one PNG of 32 × 32: a directory of one entry, followed by the picture. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

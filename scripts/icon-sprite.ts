@@ -10,7 +10,7 @@ const PEN =
 const sprite = `<svg xmlns="${SVG}">${Object.entries(DRAWINGS).map(symbolOf).join('')}</svg>`;
 const file = `assets/icons-${createHash('sha256').update(sprite).digest('base64url').slice(0, 8)}.svg`;
 
-/** One picture that holds every icon. A browser keeps it, and a page names what it shows instead of drawing it. */
+/** One picture with every icon. Browsers cache it, and pages refer to its icons instead of containing them. */
 export const iconSprite: Plugin = {
   name: 'icon-sprite',
   config: () => ({ define: { ICON_SPRITE: JSON.stringify(`/${file}`) } }),

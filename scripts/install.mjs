@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, lastLines, ROOT, run, StepFailed, step } from './step.mjs';
 
-/** The installed packages take 1.1 GB; npm keeps a copy of their archives. */
+/** The installed packages take 1.1 GB; npm also caches their archives. */
 const NEEDED_GB = 1.5;
 const LOG = join(CACHE, 'install.log');
 
-/** Runs `npm ci` when node_modules is missing or is not what package-lock.json says. */
+/** Runs `npm ci` if node_modules is missing or does not match package-lock.json. */
 export async function install() {
   if (isInstalled()) return;
   const free_gb = freeGb();
@@ -22,7 +22,7 @@ export async function install() {
   });
 }
 
-/** npm notes what it installed when it has finished; optional packages of other machines are left out there. */
+/** npm records what it installed when it has finished, leaving out optional packages of other platforms. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!installed) return false;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 const MOST_STEPS = 600;
-/** A field for a date has a stop for each of its parts, and one for its calendar. */
+/** A date field has a tab stop for each of its parts, and one for its calendar. */
 const MOST_PARTS = 4;
 
-/** Goes through the page by Tab and says where the focus cannot be seen, or does not go on. Marks what it came to. */
+/** Tabs through the page and reports where the focus cannot be seen or does not move on. Marks the elements it reached. */
 export async function hiddenFocus(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -13,10 +13,10 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
     if (at === 'end') return [...new Set(problems)];
     if (at !== null) problems.push(at);
   }
-  return [...problems, `the focus goes round and round after ${MOST_STEPS} steps`];
+  return [...problems, `the focus did not leave the page after ${MOST_STEPS} steps`];
 }
 
-/** In the page: what is wrong with the focus, null where nothing is, 'end' behind the last element. */
+/** Runs in the page: the problem with the current focus, null if there is none, 'end' after the last element. */
 function lookAtFocus(most_parts: number): string | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return 'end';
@@ -33,7 +33,7 @@ function lookAtFocus(most_parts: number): string | null {
   };
   const around = [element, element.parentElement, element.closest('label'), element.nextElementSibling];
   if (!around.some((each) => each && shows(each))) return `${name} shows no focus`;
-  // Of a link that goes on in the next line its beginning: what stands between may be another link.
+  // For a link that wraps to the next line, its first part: what lies between the parts may be another link.
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   if (box.width <= 1 || box.height <= 1) return `${name} cannot be seen`;
   const across = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1);
@@ -43,7 +43,7 @@ function lookAtFocus(most_parts: number): string | null {
   return is_own ? null : `${name} is covered by ${top?.tagName.toLowerCase() ?? 'nothing'}`;
 }
 
-/** What can be used but was not come to by Tab; of a group of radio buttons one is enough. */
+/** Controls that Tab did not reach; of a radio group, one is enough. */
 export function unreached(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';

@@ -1,4 +1,4 @@
-// `npm run operator -- EMAIL`: makes somebody staff, or with --remove no longer. Without an address it lists who is.
+// `npm run operator -- EMAIL`: makes somebody an operator, or with --remove removes them. Without an address it lists all operators.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { emailProblem } from '#rules/validation/email.ts';
@@ -49,19 +49,21 @@ function parsed() {
 
 async function list(database: Database): Promise<void> {
   const emails = await listOperators(database);
-  console.log(emails.length === 0 ? `Nobody is staff yet: ${USAGE}` : emails.join('\n'));
+  console.log(emails.length === 0 ? `There are no operators yet: ${USAGE}` : emails.join('\n'));
 }
 
 async function take(database: Database, email: string): Promise<void> {
-  if (!(await removeOperator(database, email))) throw new WrongCall(`${email} is not staff.`);
-  console.log(`${email} is not staff any more, and is signed out everywhere.`);
+  if (!(await removeOperator(database, email))) throw new WrongCall(`${email} is not an operator.`);
+  console.log(`${email} is no longer an operator and is signed out everywhere.`);
 }
 
-/** Where no identity provider is configured, the local one asks for a password, which is shown this once. */
+/** If no identity provider is configured, the local one needs a password, which is shown only this once. */
 async function give(database: Database, email: string): Promise<void> {
   const { oidc } = readConfig();
   const password = oidc ? null : randomBytes(12).toString('base64url');
   await addOperator(database, email, password && (await hashPassword(password)));
-  console.log(`${email} is staff and signs in at /operator/login of either site${oidc ? ` by ${oidc.issuer}` : ''}.`);
-  if (password) console.log(`Password, shown this once: ${password}`);
+  console.log(
+    `${email} is an operator and signs in at /operator/login on either site${oidc ? ` with ${oidc.issuer}` : ''}.`,
+  );
+  if (password) console.log(`Password, shown only once: ${password}`);
 }

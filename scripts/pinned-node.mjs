@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, StepFailed } from './step.mjs';
 
-/** The first that hashes passwords with argon2 by itself. */
+/** The first version with a built-in argon2. */
 const OLDEST = [24, 7];
 
-/** The Node that the project brings along, or the one at work where there is none for this machine and it is new enough. */
+/** The Node that the project installs, or the current one if there is none for this machine and it is new enough. */
 export function pinnedNode() {
   const pinned = join(ROOT, 'node_modules/.bin/node');
   if (existsSync(pinned)) return pinned;

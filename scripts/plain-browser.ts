@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 export type Page = { status: number; url: URL; html: string; root: Node[] };
 export type SentForm = { action: string; fields: [string, string][] };
 
-/** A browser without scripts and with one person's cookies: it loads pages, sends forms and follows redirects. */
+/** A browser without scripts, with one person's cookies: it loads pages, submits forms and follows redirects. */
 export function plainBrowser(origin: string) {
   const cookies = new Map<string, string>();
 
@@ -54,7 +54,7 @@ async function exchange(url: URL, cookies: Map<string, string>, form: FormData |
   );
 }
 
-/** The form that holds a box of this name, with what its boxes hold and where it is sent. */
+/** The form that contains a field of this name, with its values and its target. */
 export function formWith(page: Page, box: string): SentForm | null {
   for (const form of elements(page.root).filter(({ tagName }) => tagName === 'form')) {
     const fields = elements(form.childNodes).flatMap(fieldsOf);
@@ -65,7 +65,7 @@ export function formWith(page: Page, box: string): SentForm | null {
   return null;
 }
 
-/** The text of every element whose id ends like this. */
+/** The texts of all elements whose id has this ending. */
 export function textsById(page: Page, ending: string): string[] {
   return elements(page.root)
     .filter((element) => attribute(element, 'id')?.endsWith(ending))

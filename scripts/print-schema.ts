@@ -41,7 +41,7 @@ const FUNCTIONS = `
 
 type Table = { name: string } & Record<'columns' | 'constraints' | 'indexes' | 'triggers' | 'policies', string[]>;
 
-/** The files of docs/schema by their names: one per owner of tables, and one with all functions. */
+/** The files of docs/schema by name: one per table owner, and one with all functions. */
 export async function printSchema(url: string): Promise<Map<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

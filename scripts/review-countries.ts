@@ -1,4 +1,4 @@
-// `npm run review-countries`: lists the live postings of which nobody said in which country the work is, as tab-separated lines.
+// `npm run review-countries`: lists live postings without a stated country, as tab-separated lines.
 import { listUnsaidCountries } from '#features/postings/unsaid-countries-store.server.ts';
 import { WrongConfig } from '#server/config.ts';
 import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
@@ -9,7 +9,7 @@ try {
   try {
     const postings = await database.asSystem(listUnsaidCountries);
     console.log(
-      postings.length === 0 ? 'Every live posting says its country.' : 'site\tcompany\ttitle\tplace\taddress',
+      postings.length === 0 ? 'Every live posting states its country.' : 'site\tcompany\ttitle\tplace\taddress',
     );
     for (const { site, business_name, title, place, posting_id } of postings)
       console.log([site, business_name, title, place || 'no place', `/job/${posting_id}`].join('\t'));

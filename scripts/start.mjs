@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running server, with nothing but Node 20 or newer, npm and git.
+// `npm start`: from a fresh clone to a running server; needs only Node 20 or newer, npm and git.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ await main(async () => {
   return serve(node);
 });
 
-/** Said before the install, not two minutes later. What is wrong with a port that is no number, the configuration says. */
+/** Reported before the install, not two minutes later. An invalid PORT is reported by the configuration. */
 async function refuseTakenPort(port) {
   const server = createServer();
   const code = await new Promise((resolve) => {
@@ -25,7 +25,7 @@ async function refuseTakenPort(port) {
   }).catch(() => null);
   if (code === 'EADDRINUSE' && (await isOurs(port))) {
     throw new StepFailed(
-      `The product runs already on port ${port}: open http://rb.localhost:${port}, or start a second one with a folder of its own: ` +
+      `The product is already running on port ${port}: open http://rb.localhost:${port}, or start a second one with its own data folder: ` +
         `PORT=${port + 1} DATA_DIR=.data-${port + 1} npm start`,
     );
   }
@@ -43,12 +43,12 @@ async function isOurs(port) {
     const answer = await fetch(`http://127.0.0.1:${port}/live`, { signal: AbortSignal.timeout(2_000) });
     return (await answer.text()) === 'live';
   } catch {
-    // Whatever listens there speaks no HTTP, or not to us.
+    // Whatever listens there does not speak HTTP, or does not answer.
     return false;
   }
 }
 
-/** In a process group of its own: Ctrl-C reaches it once, through us. */
+/** In its own process group: Ctrl-C reaches it once, through us. */
 function serve(node) {
   const preload = pathToFileURL(`${ROOT}scripts/end-with-parent.mjs`).href;
   const options = { cwd: ROOT, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] };

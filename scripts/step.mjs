@@ -1,4 +1,4 @@
-// What npm start and npm test share before anything is installed: built-in modules of Node 20 only.
+// Shared by npm start and npm test before anything is installed: only built-in modules of Node 20.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -6,16 +6,16 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Git ignores it, and npm ci, which removes node_modules, leaves it alone. */
+/** Ignored by git, and kept by npm ci, which removes node_modules. */
 export const CACHE = join(ROOT, '.cache');
 
-/** Ends a script with a sentence for the reader instead of a stack. */
+/** Ends a script with a sentence for the reader instead of a stack trace. */
 export class StepFailed extends Error {}
 
 const running = new Set();
 let interrupted = null;
 
-/** Shows one line: the title while it works, then how long it took. Returns what the work returns. */
+/** Shows one line: the title while it works, then how long it took. Returns the work's result. */
 export async function step(title, work) {
   process.stdout.write(`${title} … `);
   const started = Date.now();
@@ -32,8 +32,8 @@ export async function step(title, work) {
 export const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a program of ours or of node_modules/.bin, its output in a log file, in a process group of its own that ends with us.
- * Returns the exit code and the log's text.
+ * Runs a program of ours or of node_modules/.bin with its output in a log file, in its own process group that ends with us. Returns the
+ * exit code and the log's text.
  */
 export async function run([command, ...args], { log, env = {} }) {
   mkdirSync(dirname(log), { recursive: true });
@@ -45,12 +45,12 @@ export async function run([command, ...args], { log, env = {} }) {
     env: { ...process.env, NO_COLOR: '1', PATH: path, ...env },
   };
   const code = await follow(spawn(command, args, { ...options, detached: true })).finally(() => closeSync(output));
-  // A step that was interrupted is not reported as failed.
+  // An interrupted step is not reported as failed.
   if (interrupted) process.exit(128 + constants.signals[interrupted]);
   return { code, text: readFileSync(log, 'utf8').trimEnd() };
 }
 
-/** Waits for a child that leads a process group and passes our signals on to it. Returns its exit code. */
+/** Waits for a child that leads a process group and forwards our signals to it. Returns its exit code. */
 export function follow(child) {
   running.add(child);
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export const wasInterrupted = () => interrupted !== null;
 
 export const lastLines = (text, count = 15) => text.split('\n').slice(-count).join('\n');
 
-/** Runs a script: signals reach its children, and what fails is said in a sentence. */
+/** Runs a script: signals reach its children, and failures are reported in a sentence. */
 export async function main(script) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt(signal));
   process.on('exit', () => signalAll('SIGTERM'));
@@ -87,7 +87,7 @@ function signalAll(signal) {
     try {
       process.kill(-pid, signal);
     } catch {
-      // It has ended in this moment.
+      // It just ended.
     }
   }
 }

@@ -1,4 +1,4 @@
-// Takes the pictures of the README from a server with demo data: `npm run take-screenshots -- [PORT]`, 3000 by default.
+// Takes the README's pictures from a server with demo data: `npm run take-screenshots -- [PORT]`, 3000 by default.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -21,7 +21,7 @@ await signIn(page);
 await take(page, `${RB}/employer/kanban`, 'board');
 await browser.close();
 
-/** A picture of the window's content, saved as WebP of less than 150 kB. */
+/** A picture of the window's content, saved as WebP of under 150 kB. */
 async function take(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.locator('#page-loaded[data-loaded]').waitFor({ state: 'attached' });

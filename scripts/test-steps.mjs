@@ -6,12 +6,12 @@ import { CACHE, lastLines, run } from './step.mjs';
 
 /** @typedef {{ passed: number, failed: number, report: string, unsteady?: string[] }} Result - `unsteady`: passed, but not at once. */
 
-/** Everything `npm test` does; `--only` picks by these names. What reads the types of routes comes after they are made. */
+/** Everything that `npm test` does; `--only` selects by these names. These steps need the generated route types, so they run after them. */
 export const TYPED = {
   types: () => all(['react-router', 'typegen'], typeCheck('tsc'), typeCheck('tsc-rules', '-p', 'src/rules')),
   lint: () => all(['oxlint', '--type-aware', '--deny-warnings']),
 };
-/** Runs beside it, the structure tests last, since all else is quicker. */
+/** Runs at the same time; the structure tests come last, because everything else is quicker. */
 export const UNTYPED = {
   build: async () => checked([await runBuild()]),
   format: () => all(['biome', 'ci', '--colors=off']),
@@ -23,12 +23,12 @@ export const BROWSER = { e2e: browserTests };
 
 const log = (name) => join(CACHE, 'test', name);
 
-/** Checks what changed since the last run, which `name` remembers. */
+/** Checks what has changed since the last run, which is stored under `name`. */
 function typeCheck(name, ...options) {
   return ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', join(CACHE, `${name}.tsbuildinfo`), ...options];
 }
 
-/** Commands one after the other, as one check. */
+/** Runs commands one after the other, as one check. */
 async function all(...commands) {
   const results = [];
   for (const command of commands) results.push(await run(command, { log: log(`${command[0]}.log`) }));
@@ -41,12 +41,12 @@ function checked(results) {
   return failed.length === 0 ? { passed: 1, failed: 0, report } : { passed: 0, failed: 1, report };
 }
 
-/** More files than these do not fail by chance. */
+/** If more files fail than this, it is not by chance. */
 const MOST_FILES_TRIED_AGAIN = 5;
 
 /**
- * Some of the vitest projects in one run. Files that failed are run a second time by themselves, as the browser's tests are; what
- * passes then is named and does not count as failed.
+ * Runs some of the vitest projects in one go. Failed files are run once more by themselves, as browser tests are; tests that pass then are
+ * listed and do not count as failed.
  */
 export async function vitest(projects) {
   const first = await vitestRun('vitest', projects, []);
@@ -69,7 +69,7 @@ async function vitestRun(name, projects, files) {
   return { ...result, files: failed_files };
 }
 
-/** A file that could not even be loaded has no failed test, and counts as one. */
+/** A file that could not be loaded has no failed test, and counts as one. */
 function failuresOfFile({ name, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return [`${name}\n${message}`];
@@ -86,7 +86,7 @@ async function browserTests() {
   }));
 }
 
-/** Where the tests stand that ended so, with what their first run said. */
+/** The tests with this outcome, with the output of their first run. */
 function endedAs(all, wanted) {
   return all.flatMap(({ specs, suites = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
@@ -98,10 +98,10 @@ function endedAs(all, wanted) {
   ]);
 }
 
-/** Lines that are shown of each failure; the whole is in the log. */
+/** Lines shown per failure; the log has all. */
 const MOST_LINES = 25;
 
-/** Runs tests that write their results as JSON. A run that failed without a failed test counts as one failure, with its last words. */
+/** Runs tests that write their results as JSON. A run that failed without a failed test counts as one failure, with its last output. */
 async function counted(file, command, env, read) {
   rmSync(file, { force: true });
   const { code, text } = await run(command, { log: log(`${command[0]}.log`), env });
@@ -117,7 +117,7 @@ function shown(endings) {
   return endings.map((text) => stripVTControlCharacters(text.split('\n').slice(0, MOST_LINES).join('\n')));
 }
 
-/** Null when the run did not come so far, or was cut off while it wrote. */
+/** Null if the run did not get that far, or was interrupted while writing. */
 function resultsIn(file) {
   if (!existsSync(file)) return null;
   try {

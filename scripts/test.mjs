@@ -38,13 +38,13 @@ async function inTurn(steps) {
   for (const [name, work] of steps) await count(name, work);
 }
 
-/** One line for each step when it is done; what went wrong is kept for the end. */
+/** Prints one line per step when it is done; failures are kept for the end. */
 async function count(name, work) {
   const started = Date.now();
   const { passed, failed, report, unsteady = [] } = await work();
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) reports.push(`── ${name} ──\n${report}`);
-  reports.push(...unsteady.map((text) => `── ${name}: passed only the second time ──\n${text}`));
+  reports.push(...unsteady.map((text) => `── ${name}: passed only on the second run ──\n${text}`));
   console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed, ${seconds(started)}`);
 }

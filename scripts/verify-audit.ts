@@ -1,4 +1,4 @@
-// `npm run verify-audit [-- --anchors FILE]`: whether the audit log is as it was written. Ends with 1 where it is not.
+// `npm run verify-audit [-- --anchors FILE]`: checks whether the audit log is unchanged. Exits with 1 if it is not.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -18,12 +18,10 @@ try {
     const { rows, problems, anchors } = await verifyAudit(database, earlier);
     const chains = Object.keys(anchors).length;
     if (problems.length > 0) {
-      console.log(
-        `The audit log is NOT as it was written (${rows} rows, ${chains} chains):\n- ${problems.join('\n- ')}`,
-      );
+      console.log(`The audit log was CHANGED (${rows} rows, ${chains} chains):\n- ${problems.join('\n- ')}`);
       process.exitCode = 1;
     } else {
-      console.log(`The audit log is whole: ${rows} rows in ${chains} chains.`);
+      console.log(`The audit log is intact: ${rows} rows in ${chains} chains.`);
       if (file) writeFileSync(file, `${JSON.stringify(anchors, null, 2)}\n`);
     }
   } finally {

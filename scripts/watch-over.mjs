@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Starts a server and, when it fails after it was ready once, starts it again. One that never became ready is configured wrongly:
- * its exit code is returned, as is that of one that was told to stop.
+ * Starts a server and, if it fails after it was once ready, restarts it. A server that never became ready is configured wrongly: its exit
+ * code is returned, as is that of one told to stop.
  */
 export async function watchOver(startServer) {
   let was_ready = false;
@@ -20,7 +20,7 @@ export async function watchOver(startServer) {
     });
     const code = await follow(child);
     if (code === 0 || !was_ready || wasInterrupted()) return code;
-    console.error(`The server ended with code ${code}. It is started again in ${pause_ms / 1000} s.`);
+    console.error(`The server ended with code ${code}. Restarting in ${pause_ms / 1000} s.`);
     await wait(pause_ms);
     pause_ms = Math.min(pause_ms * 2, LONGEST_PAUSE_MS);
   }

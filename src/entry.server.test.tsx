@@ -203,7 +203,7 @@ it.each([
     expectWords();
     const page = await pageOf('mh', path, { method, refusal: 503 });
     expect(page.status).toBe(503);
-    expect(page.html).toContain('Too many people are here right now.');
+    expect(page.html).toContain('The site is very busy right now.');
   },
 );
 
@@ -212,5 +212,5 @@ it.each([404, 503])('says of a report on a job for which the server answers %i w
   const job = '00000000-0000-4000-8000-000000000000';
   const page = await pageOf('mh', `/job/${job}/report`, { method: 'POST', refusal });
   expect(page.status).toBe(refusal);
-  expect(page.html).toContain(refusal === 404 ? GONE : 'Too many people are here right now.');
+  expect(page.html).toContain(refusal === 404 ? GONE : 'The site is very busy right now.');
 });

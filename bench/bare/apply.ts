@@ -1,4 +1,4 @@
-// Taking a file and an application without any framework: the file is on disk for certain, two rows are written.
+// Accepts a file and an application without any framework: the file is synced to disk, and two rows are written.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';

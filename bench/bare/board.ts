@@ -1,4 +1,4 @@
-// The data of a board without any framework: who asks, the stages, their totals and first 25 cards, as JSON.
+// A board's data without any framework: the session, the stages, their totals and first 25 cards, as JSON.
 import { createHash } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-// The least that a server can do: five bytes at /, and at /same-bytes as many as a compressed public page has ($BYTES).
+// The minimum a server can do: five bytes at /, and at /same-bytes as many as a compressed public page has ($BYTES).
 import { randomBytes } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -1,5 +1,5 @@
-// The page of a job with nothing around it: its own queries, and what React draws for it drawn by `renderToString`; the whole
-// document, or under `/component` the component of the route alone, without head, header and footer.
+// The page of a job with nothing around it: its own queries, and its React components rendered by `renderToString`; the whole document, or
+// under `/component` only the route's component, without head, header and footer.
 import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -49,7 +49,7 @@ async function answer(c: Context, ids: string[], path: string) {
   return c.html(`<!doctype html>${drawn(ids, path, { root, [PAGE]: page })}`);
 }
 
-/** The components ask the router where they are, so there is one, which was told beforehand. */
+/** The components ask the router for their location, so there is a router with a fixed one. */
 function drawn(ids: string[], pathname: string, loaderData: Record<string, unknown>): string {
   const modules = Object.fromEntries(ids.map((id) => [id, build.routes[id]?.module]));
   const routes = Object.fromEntries(ids.map((id, at) => [id, { ...build.assets.routes[id], parentId: ids[at - 1] }]));
@@ -58,7 +58,7 @@ function drawn(ids: string[], pathname: string, loaderData: Record<string, unkno
   const staticHandlerContext = { basename: '/', location, matches, loaderData, actionData: null, errors: null };
   const { future, ssr, isSpaMode, routeDiscovery } = build;
   const parts = { future, ssr, isSpaMode, routeDiscovery, routeModules: modules, staticHandlerContext };
-  // What is missing serves pages with framework scripts.
+  // The missing parts are used only by pages with framework scripts.
   const context = { ...parts, manifest: { ...build.assets, routes } } as unknown as EntryContext;
   return renderToString(h(ServerRouter, { context, url: ORIGIN + pathname }));
 }

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { z } from 'zod';
 
-/** As PostgreSQL gives it, by a row or inside JSON. */
+/** A posting as PostgreSQL returns it, as a row or inside JSON. */
 export type Job = {
   posting_id: string;
   title: string;
@@ -119,7 +119,7 @@ export function jobCard(job: Job): ReactElement {
   );
 }
 
-/** A facet of a search, or a list of the home page: a box, a label and a number for each value. */
+/** A facet of a search, or a list on the home page: a box, a label and a number for each value. */
 export function linkList(name: string, items: readonly { value: string; count: number }[]): ReactElement {
   return h(
     'fieldset',

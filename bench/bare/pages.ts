@@ -1,4 +1,4 @@
-// The public pages without any framework: the same rows by `pg`, drawn by `renderToString`.
+// The public pages without any framework: the same rows by `pg`, rendered by `renderToString`.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import pg from 'pg';
@@ -36,7 +36,7 @@ const SEARCH = {
   facets: true,
 };
 
-/** The counts of the home page are a second old at most, as in the product. */
+/** The home page's counts are at most one second old, as in the product. */
 let counted = { until: 0, lists: Promise.resolve<[Counted[], Counted[], Counted[]]>([[], [], []]) };
 
 function counts() {

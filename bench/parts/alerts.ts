@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { prepareLogins } from '#server/db/logins.ts';
 import { loadSecrets } from '#server/http/secrets.ts';
 import { criteriaOf, type JobQuery } from '#server/search/job-search.ts';
-import { someServices } from '../../tests/harness/some-services.ts';
+import { partialServices } from '../../tests/harness/partial-services.ts';
 import { loadGeneratedPostings, postingId, randomOf, weightedPlaces } from '../search-data.ts';
 import { NOUNS, ROLES, SKILLS, TERMS } from '../search-words.ts';
 import type { Measure } from '../stage/measure.ts';
@@ -27,7 +27,7 @@ const MOST_S = 60;
 const BATCH = 1_000;
 const MAILING_MS = 5_000;
 
-/** Which share of alerts asks for a place, and which share of those with and without one asks for remote work alone. */
+/** The share of alerts with a place, and the share with only remote work among those with and without a place. */
 type Mixture = { near: number; remote_near: number; remote_anywhere: number };
 const AS_KEPT: Mixture = { near: 0.8, remote_near: 0, remote_anywhere: 0.5 };
 const UNREAL: Mixture = { near: 0.65, remote_near: 0.2, remote_anywhere: 0.2 };
@@ -38,7 +38,7 @@ export const measureAlerts: Measure = async () => {
   await migrated(url);
   await loadGeneratedPostings(url, POSTINGS);
   const owner = new pg.Pool({ connectionString: url });
-  // What it empties and counts for the planner is the owner's alone.
+  // Only the owner may truncate tables and analyze them for the planner.
   const database = { ...openDatabase(await prepareLogins(url), { connections: 4 }), pool: owner };
   await loadAlerts(database, UNREAL);
   const unreal_s = await matchAgain(database, 0, UNREAL_POSTINGS);
@@ -80,7 +80,7 @@ pay; 80 % near a place, 10 % for remote work alone, 10 % anywhere, from \`bench/
 whose texts are made of so few words that an alert without a place finds far more than it would among real ones. Each match is checked by
 the rules of search and written down. A thousand postings are a transaction, and two connections match.`;
 
-/** Writes the alerts anew, after words were counted, as they are at night. */
+/** Rewrites the alerts after words were counted, as happens at night. */
 async function loadAlerts(database: Database, mixture: Mixture) {
   const { pool } = database;
   await pool.query(
@@ -145,7 +145,7 @@ function keptSearch(number: number, places: ReturnType<typeof weightedPlaces>, m
   };
 }
 
-/** Seconds that it takes to match so many of the newest postings, from a certain one on, with all alerts. */
+/** Seconds to match this many of the newest postings, starting at a given one, with all alerts. */
 async function matchAgain(database: Database, first: number, postings: number): Promise<number> {
   const { pool } = database;
   await pool.query('truncate job_alert_match, posting_to_match');
@@ -162,7 +162,7 @@ async function matchAgain(database: Database, first: number, postings: number): 
 }
 
 async function mailFor(database: Database): Promise<number> {
-  const services = someServices({
+  const services = partialServices({
     database,
     config: readConfig({ APP_ENV: 'test' }),
     secrets: await loadSecrets(database),

@@ -72,7 +72,7 @@ async function somePosting({ database }: Stage): Promise<string> {
   return rows[0].posting_id;
 }
 
-/** As much as a page of a résumé holds: one with next to no text would be looked through for scans, too. */
+/** As much text as a page of a résumé has: one with almost no text would also be scanned. */
 const DUTIES = [
   'Led a team of eleven drivers and dispatchers across two depots, with planning, hiring and reviews.',
   'Cut late deliveries from nine to three percent within a year by new routes and a fixed hour for loading.',
@@ -144,7 +144,7 @@ async function untilRead({ database }: Stage): Promise<void> {
   }
 }
 
-/** Seconds from the upload until what was read is stored. */
+/** Seconds from the upload until the result is stored. */
 async function readingDelays({ database }: Stage, began: Date): Promise<number[]> {
   const { rows } = await database.pool.query<{ seconds: number }>(
     `select extract(epoch from read_at - created_at)::float8 as seconds from document where created_at >= $1 and read_at is not null`,

@@ -10,12 +10,12 @@ const SIZES = [100, 10_000] as const;
 const ROUNDS = 3;
 const MOST_INTERACTIVE_MS = 2_000;
 const FRAME_MS = 1000 / 60;
-/** Of a hundred frames, so many may be left out. */
+/** The share of frames that may be dropped. */
 const MOST_DROPPED = 0.02;
 const DRAG_STEPS = 150;
 const STEP_MS = 12;
 
-/** What was drawn meanwhile: milliseconds from frame to frame, and of the page's own work for all of them. */
+/** What was rendered meanwhile: milliseconds between frames, and the page's own work for all of them. */
 type Frames = { gaps: number[]; work_ms: number };
 type Seen = { interactive_ms: number; elements: number; drag: Frames; bare: Frames };
 
@@ -62,7 +62,7 @@ function rowsOf(size: number, seen: Seen[]): Row[] {
   ];
 }
 
-/** Frames that a screen of 60 a second would have shown between these. */
+/** Frames that a 60 Hz screen would have shown between these. */
 const dropped = (gaps: readonly number[]) =>
   gaps.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0);
 
@@ -95,7 +95,7 @@ async function visit(browser: Browser, product: Started, { pipeline_id, cookie }
     await dragFrom(page, from);
     if ((await page.locator('[data-dragging]').count()) === 0) throw new Error('the card was not taken');
   });
-  // Nothing is dropped, so that nothing is changed.
+  // Nothing is dropped, so that nothing changes.
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await page.goto('about:blank');
@@ -116,7 +116,7 @@ const EMPTY_PAGE = `<div id="box" style="position: fixed; width: 256px; height: 
   draw();
 </script>`;
 
-/** Asks again and again, since nobody knows beforehand when the page begins to listen. */
+/** Retries, because it is unknown when the page begins to listen. */
 async function openMenu(page: Page) {
   const menu = page.getByRole('menu').or(page.getByRole('dialog')).first();
   for (;;) {

@@ -14,13 +14,13 @@ import { megabytes, short, whole } from '../stage/statistics.ts';
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
 const SIZES = [100_000, 1_000_000];
 const FEEDS = ['generic', 'indeed', 'linkedin'];
-/** What the collector of garbage leaves lying about, whatever the length of the file. */
+/** Garbage not yet collected, independent of the file's length. */
 const MOST_GROWTH = 200 * 1024 * 1024;
-/** In all, from the first request on: a server that reads all jobs before it answers would hold gigabytes. */
+/** In total, from the first request on: a server that loads all jobs before answering would use gigabytes. */
 const MOST_HELD = 800e6;
 const SAMPLE_MS = 100;
 
-/** BENCH_POSTINGS=100000 measures that size alone. */
+/** BENCH_POSTINGS=100000 measures only that size. */
 export const measureFeeds: Measure = async () => {
   const postgres = await startEmbeddedPostgres({ data_dir: FOLDER, settings: SETTINGS });
   const chosen = process.env.BENCH_POSTINGS?.split(',').map(Number);
@@ -68,7 +68,7 @@ async function throughProduct(url: string, count: number): Promise<Row[]> {
 async function liveJobs(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
-  // As autovacuum leaves a table that has been there for a while.
+  // The state in which autovacuum leaves an older table.
   await client.query('vacuum (analyze) public_posting');
   const { rows } = await client.query(
     `select count(*)::int as jobs from public_posting where site = 'rb' and state = 'live'`,
@@ -93,7 +93,7 @@ const MEMORY_TARGET = `memory + ≤ ${megabytes(MOST_GROWTH)}, at most ${megabyt
 const inWords = ({ growth, most }: Memory) => `memory + ${megabytes(growth)}, at most ${megabytes(most)}`;
 const isConstant = ({ growth, most }: Memory) => growth <= MOST_GROWTH && most <= MOST_HELD;
 
-/** Reads the files one after the other; how often `mark` occurs in them. */
+/** Reads the files one after the other; counts how often `mark` occurs. */
 async function readAll(
   product: Started,
   paths: string[],
@@ -109,7 +109,7 @@ async function readAll(
       jobs += seen.split(mark).length - 1;
       rest = seen.slice(1 - mark.length);
       bytes += Buffer.byteLength(text);
-      // By then the collector of garbage has settled.
+      // By then, garbage collection has settled.
       if (jobs > of / 10) memory.settle();
     }
   }
@@ -163,10 +163,10 @@ function open({ port }: Started, path: string): Promise<IncomingMessage> {
   });
 }
 
-/** In bytes: how far a process grew once it had settled, and the most that it held. */
+/** In bytes: how far a process grew once it had settled, and the most it used. */
 type Memory = { growth: number; most: number };
 
-/** Of a process, from now on. */
+/** Samples a process's memory from now on. */
 function watchMemory({ pid }: Started) {
   let [most, base, most_since] = [0, Number.NaN, 0];
   const sample = () => {
@@ -176,7 +176,7 @@ function watchMemory({ pid }: Started) {
   };
   const timer = setInterval(sample, SAMPLE_MS);
   return {
-    /** What it holds when this is first called is what it needs; `growth` is beyond that. */
+    /** What the process uses at the first call is its base; `growth` is beyond that. */
     settle: () => {
       if (!Number.isNaN(base)) return;
       base = memoryOf(pid);

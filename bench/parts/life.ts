@@ -52,7 +52,7 @@ async function startTimes(): Promise<number[]> {
   const times: number[] = [];
   for (let start = 0; start <= STARTS; start++) {
     const program = await startProgram(['npm', 'start'], env, '/ready');
-    // The first one makes the cluster and the data.
+    // The first start creates the cluster and the data.
     if (start > 0) times.push(program.ready_ms / 1000);
     await program.stop();
   }

@@ -15,11 +15,11 @@ import type { Row } from '../stage/report.ts';
 import { median, short, whole } from '../stage/statistics.ts';
 import { someJob } from './pages.ts';
 
-/** Fetched when it is measured: a hundred packages that nothing else needs. */
+/** Fetched when measuring: a hundred packages that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = 3;
 const MOST_RUN_MS = 180_000;
-/** Of a hundred. */
+/** Out of a hundred. */
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof LEAST;
 
@@ -99,7 +99,7 @@ async function lighthouse(url: string, port: number): Promise<Report> {
   return reportSchema.parse(JSON.parse(stdout));
 }
 
-/** By itself: a browser that Playwright steers does not let another program open pages. */
+/** Started separately: a browser controlled by Playwright does not let another program open pages. */
 async function openChromium(port: number, profile: string): Promise<ChildProcess> {
   const { executablePath = chromium.executablePath(), args = [], env } = chromiumLaunchOptions();
   const flags = ['--headless', '--no-sandbox', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];

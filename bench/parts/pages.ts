@@ -8,25 +8,25 @@ import { inTurns, kilobytes, over, ratioOver, short, whole } from '../stage/stat
 
 const ROUNDS = 5;
 const SECONDS = 3;
-/** Kept pages are compared in many short rounds: the processor's speed changes from one second to the next on a shared machine. */
+/** Cached pages are compared in many short rounds, because on a shared machine the processor's speed changes from second to second. */
 const KEPT_ROUNDS = 15;
 const KEPT_SECONDS = 1;
-/** Requests a second of a kept page against 'hello'. */
+/** Requests per second of a cached page relative to 'hello'. */
 const LEAST_KEPT = 0.6;
-/** Until the database's caches are filled and what is asked for most is compiled. */
+/** Until the database's caches are filled and hot code is compiled. */
 const WARM_UP_S = 6;
-/** Processor times of the product fall for twenty seconds, since it has more code to compile than a bare program. */
+/** The product's processor times fall for twenty seconds, because it has more code to compile than a bare program. */
 const COMPILED_AFTER_S = 20;
-/** 20 × the 16 a second of a comparable open-source product on such a machine. */
+/** 20 × the 16 per second of a comparable open-source product on such a machine. */
 const LEAST_UNCACHED = 320;
-/** As operations.md says; the sign-in for staff is not used here. */
+/** As in operations.md; the staff sign-in is not used here. */
 const ON_BOTH_CORES = {
   WEB_PROCESSES: '2',
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'bench',
   OIDC_CLIENT_SECRET: 'bench',
 };
-/** CPU of a page's request against that of reading what it shows and drawing it. */
+/** CPU of a page's request relative to loading its data and rendering it. */
 const MOST_AROUND = 1.3;
 const GZIP = { 'accept-encoding': 'gzip' };
 
@@ -43,13 +43,13 @@ export const measurePages: Measure = async (stage) => {
   ] as const) {
     rows.push(await uncachedRow(what, path, uncached, bare));
   }
-  // What is measured no more takes nothing from the others. Of processor times, one process is compared with one.
+  // Programs no longer measured must not take resources from the others. For processor times, one process is compared with one.
   for (const program of [uncached, bare]) await program.stop();
   const alone = await stage.product({ PAGE_CACHE: 'off' });
   const drawn = await stage.bare('job.ts');
   rows.push(...(await drawnRows({ server: alone, path: job }, drawn)));
   for (const program of [alone, drawn]) await program.stop();
-  // Begun only now: what nobody asks for a while is put out of memory by some machines.
+  // Started only now: some machines swap out programs that are idle for a while.
   const cached = await stage.product();
   const { body } = await createClient(cached, '').send('/search', { headers: GZIP });
   const hello = await stage.bare('hello.ts', { BYTES: String(body.length) });
@@ -89,7 +89,7 @@ async function uncachedRow(what: string, path: string, product: Started, bare: S
   };
 }
 
-/** What all that stands around queries and drawing costs: around those of the same page, and around those of what it is about alone. */
+/** The cost of everything around queries and rendering: relative to the same page, and to its main content only. */
 async function drawnRows(product: Target, bare: Started): Promise<Row[]> {
   const around = async (what: string, path: string) => {
     const [ours, theirs] = await compare(product, { server: bare, path }, COMPILED_AFTER_S);

@@ -38,7 +38,7 @@ export const measurePublish: Measure = async (stage) => {
     const draft = draftSchema.parse(
       json(await client.call(token, 'POST', `/company/${team.company_id}/posting`, body)),
     );
-    // The page is kept for visitors; it has to be gone by the time the posting is public.
+    // The page is cached for visitors; it must be gone by the time the posting is public.
     await visitor.send('/search');
     const path = `/company/${team.company_id}/posting/${draft.posting_id}`;
     const began = performance.now();

@@ -11,13 +11,13 @@ import { FOLDER } from '../stage/product.ts';
 import type { Row } from '../stage/report.ts';
 import { quantile, short, whole } from '../stage/statistics.ts';
 
-/** For a machine that has this much for the database alone. */
+/** For a machine with this much memory for the database alone. */
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
 const SECONDS = 5;
 const MOST_RATIO = 1.5;
 const MOST_PUBLISH_MS = 20;
 const MOST_SUGGEST_MS = 50;
-/** How many postings, and in how many milliseconds 95 % of the searches have to be answered. */
+/** How many postings, and the milliseconds within which 95 % of the searches must be answered. */
 const SIZES = [
   { count: 100_000, most_ms: 100 },
   { count: 1_000_000, most_ms: 250 },
@@ -44,7 +44,7 @@ a place is searched together with the remote work that can be done from there. W
 'Bare' is the one SQL statement by \`pg\` alone, which counts each time what the product counts every ten seconds. '/api/search' is the whole product: host, visitor, contract, row-level security, 10 a page.
 The postings come from \`bench/search-data.ts\`; a million take a quarter of an hour to write once, and 8 GB.`;
 
-/** BENCH_POSTINGS=100000 measures that size alone. */
+/** BENCH_POSTINGS=100000 measures only that size. */
 function chosenSizes() {
   const chosen = process.env.BENCH_POSTINGS?.split(',').map(Number);
   return SIZES.filter(({ count }) => !chosen || chosen.includes(count));
@@ -86,7 +86,7 @@ const ADDRESSES: Record<string, Address> = {
   phrase: (at) => `q=${encodeURIComponent(`"high school diploma" ${NOUNS[at % NOUNS.length]}`)}`,
 };
 
-/** What is typed until the word or name is whole: of each the first two letters, then three, up to six. */
+/** What is typed until the word or name is complete: the first two letters of each, then three, up to six. */
 const begun = (words: readonly string[], at: number) =>
   encodeURIComponent((words[Math.floor(at / 5) % words.length] ?? '').slice(0, 2 + (at % 5)));
 const COMPANIES = TERMS.slice(0, 5_000);

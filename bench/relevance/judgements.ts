@@ -1,10 +1,8 @@
 /**
- * 120 searches (60 on each site) with what a person who types them wants to see.
- *
- * They were judged by title family, by reading every distinct job title of the demo data once per family, before the
- * ranking was changed and by someone who neither writes nor reads the ranking. A family is a pattern, so it also judges
- * titles that come later. A posting is judged by what the person wants and not by which words it shares with the query:
- * a "Nurse Recruiter" is no answer to "nurse", a "Staffing Specialist" is one to "recruiter".
+ * 120 searches (60 per site) with what a person who types them wants to see. They were judged by title family, by reading every distinct
+ * job title of the demo data once per family, before the ranking was changed, by someone who neither writes nor reads the ranking. A family
+ * is a pattern, so it also judges titles that are added later. A posting is judged by what the person wants, not by the words it shares
+ * with the query: a "Nurse Recruiter" is wrong for "nurse", a "Staffing Specialist" is right for "recruiter".
  */
 import type { SiteCode } from '#rules/sites.ts';
 
@@ -15,7 +13,7 @@ export type Judgement = {
   relevant: RegExp;
   /** Titles that share words with the query or the pattern and are not wanted (checked before `relevant`). */
   wrong?: RegExp;
-  /** Further facts a posting must have, where the query asks for them. */
+  /** Further facts that a posting must have, if the query asks for them. */
   also?: {
     employment_type?: string;
     location_type?: string;
@@ -23,11 +21,11 @@ export type Judgement = {
     skill?: RegExp;
     clearance?: readonly string[];
   };
-  /** A posting with this skill among its skills is wanted too, whatever its title. */
+  /** A posting with this skill is wanted, too, whatever its title. */
   relevant_skill?: RegExp;
 };
 
-/** One family out of several. */
+/** One family made of several. */
 const either = (...families: RegExp[]) => new RegExp(families.map((family) => family.source).join('|'), 'i');
 
 // Health care

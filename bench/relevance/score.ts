@@ -15,9 +15,9 @@ export type Score = {
   order: string;
   /** How many postings of the corpus are wanted. */
   wanted: number;
-  /** Of the first ten, or of as many as were shown; 1 where nothing was shown and nothing is wanted. */
+  /** The share of wanted postings among the first ten shown; 1 if nothing was shown and nothing is wanted. */
   precision: number;
-  /** Of the wanted postings, or of 50 of them, those among the first 50. */
+  /** The share of the wanted postings (at most 50) that are among the first 50 shown. */
   recall: number;
   /** Titles among the first ten that are not wanted. */
   wrong: string[];

@@ -2,16 +2,19 @@ import type { ResumeFields } from '#features/documents/resume-reading/resume-fie
 
 export type LabelledResume = { file: string; labels: { label: string; text: string }[] };
 export type Measured = { file: string; format: string; ms: number; reason: string | null; fields: ResumeFields | null };
-/** Values given and how many of them a label confirms; labels and how many of them a value meets. */
+/** Values given and how many of them a label confirms; labels and how many of them a value matches. */
 export type Score = { given: number; right: number; labelled: number; found: number };
 
 type FieldMeasure = {
   name: string;
   labels: string[];
   given: (fields: ResumeFields) => string[];
-  /** Equal but for case and marks; else the one may hold the other, since labels cut at other words than people do. */
+  /**
+   * Equal except for case and punctuation; otherwise one may contain the other, because labels do not always cover exactly the field's
+   * text.
+   */
   whole?: boolean;
-  /** A person has one, however often the résumé says so. */
+  /** A person has one value, however often the résumé repeats it. */
   single?: boolean;
 };
 
@@ -69,7 +72,7 @@ export function scoreOf(field: FieldMeasure, documents: readonly Measured[], lab
   return score;
 }
 
-/** What was given that no label confirms, and what was labelled and not given, by field and file. */
+/** Given values that no label confirms, and labels that were not given, by field and file. */
 export function missesOf(documents: readonly Measured[], labels: readonly LabelledResume[]): string[] {
   return FIELDS.flatMap((field) =>
     documents.flatMap((document) => {

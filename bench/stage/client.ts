@@ -5,7 +5,7 @@ import type { Started } from './process.ts';
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; ms: number };
 type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer | string };
 
-/** A client that keeps its connections, with the cookies of one browser. */
+/** A client that keeps its connections open, with one browser's cookies. */
 export function createClient({ port }: Started, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const host = `rb.localhost:${port}`;
@@ -29,14 +29,14 @@ export function createClient({ port }: Started, cookie: string) {
     });
   }
 
-  /** A call of the API through the proxy, with the token of this browser. Throws unless it succeeds. */
+  /** An API call through the proxy with this browser's token. Throws unless it succeeds. */
   async function call(token: string, method: string, endpoint: string, body?: unknown): Promise<Answer> {
     const headers = { 'x-csrf-token': token, 'content-type': 'application/json' };
     const path = `/api/proxy?endpoint=${encodeURIComponent(endpoint)}`;
     return succeeded(await send(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }));
   }
 
-  /** The token that a page carries for this browser. */
+  /** The CSRF token that a page contains for this browser. */
   async function token(path: string): Promise<string> {
     const { body } = succeeded(await send(path));
     const [, found] = /name="csrf-token" content="([^"]+)"/.exec(body.toString()) ?? [];
@@ -54,7 +54,7 @@ export function succeeded(answer: Answer): Answer {
   throw new Error(`status ${answer.status}: ${answer.body.toString().slice(0, 300)}`);
 }
 
-/** Does `work` for each number below `count`, from 10 sides at once; the seconds it took. */
+/** Runs `work` for each number below `count`, on 10 connections at once; returns the seconds it took. */
 export async function fromAllSides(count: number, work: (number: number) => Promise<void>): Promise<number> {
   let next = 0;
   const began = performance.now();

@@ -7,14 +7,14 @@ import { type Stage, signedIn } from './product.ts';
 
 export type Team = { company_id: string; pipeline_id: string; posting_id: string; cookie: string };
 
-/** A company with an admin who is signed in and a live posting that `applicants` people applied to, spread over the stages. */
+/** A company with a signed-in admin and a live posting with `applicants` applicants, distributed over the stages. */
 export async function aTeam(stage: Stage, applicants: number): Promise<Team> {
   const { database } = stage;
   const company = await aCompany(database, { business_name: `Measured with ${applicants}` });
   const admin = await anEmployer(database, company);
   const { posting_id } = await aPosting(database, company);
   const { company_id, pipeline_id, site } = company;
-  // Not one of the product's connections, whose statements and locks may only last for seconds.
+  // Not one of the product's connections, whose statement and lock timeouts are a few seconds.
   const client = new pg.Client({ connectionString: stage.url });
   await client.connect();
   await client.query(PEOPLE, [pipeline_id, company_id, site, posting_id, applicants]);
@@ -33,7 +33,7 @@ const PEOPLE = `with place as (
   select $2, $3, $4, $1, stage_id, status_id, 'Person', n::text, gen_random_uuid() || '@measured.example', now() - n * interval '1 minute'
   from generate_series(1, $5::int) as n join place on number = n % stages`;
 
-/** The team's browser at a server, with the token of its session. */
+/** The team's browser at a server, with its session's token. */
 export async function clientOf(server: Started, { cookie }: Team): Promise<{ client: Client; token: string }> {
   const client = createClient(server, cookie);
   return { client, token: await client.token('/employer/view-postings') };

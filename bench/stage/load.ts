@@ -9,12 +9,12 @@ const run = promisify(execFile);
 
 export type Target = { server: Started; path: string; host?: string; headers?: Record<string, string> };
 
-/** Milliseconds for latencies, bytes as they went over the wire. */
+/** Milliseconds for latencies, bytes as sent over the network. */
 export type Shot = { per_second: number; p50: number; p97_5: number; cpu_ms: number; bytes: number };
 
 export const CONNECTIONS = 10;
 
-/** Asks for one address from 10 connections for some seconds, from a process of its own. Throws when any answer is not a success. */
+/** Requests one URL over 10 connections for some seconds, from a separate process. Throws if any answer is not a success. */
 export async function shoot({ server, path, host, headers = {} }: Target, seconds: number): Promise<Shot> {
   const { port } = server;
   const task = {

@@ -1,5 +1,5 @@
 import type { Stage } from './product.ts';
 import type { Part } from './report.ts';
 
-/** What measures one part of the report. */
+/** Measures one part of the report. */
 export type Measure = (stage: Stage) => Promise<Part>;

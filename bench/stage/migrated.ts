@@ -3,7 +3,7 @@ import { createDatabaseIfMissing } from '#server/db/create-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { loadTitleFamilies } from '#server/search/load-title-families.ts';
 
-/** Sees to it that there is a database with the tables of the product and its titles. */
+/** Ensures that there is a database with the product's tables and titles. */
 export async function migrated(url: string): Promise<void> {
   await createDatabaseIfMissing(url);
   await migrate(url);

@@ -13,12 +13,12 @@ export type Started = {
   pid: number;
   /** From spawning until it answered. */
   ready_ms: number;
-  /** Seconds of processor time used so far, by it and the processes it started; NaN where the system does not tell. */
+  /** Seconds of processor time used so far, including child processes; NaN if the system does not report it. */
   cpu_s: () => number;
   stop: () => Promise<void>;
 };
 
-/** Starts a program that serves on the PORT of its environment and waits until `path` answers. */
+/** Starts a program that serves on the PORT in its environment, and waits until `path` answers. */
 export async function startProgram(command: string[], env: Record<string, string>, path = '/'): Promise<Started> {
   const port = await freePort();
   const [program = '', ...args] = command;
@@ -44,7 +44,7 @@ async function answers(port: number, path: string): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}${path}`)).ok;
   } catch {
-    // Nobody listens there yet.
+    // Nothing is listening there yet.
     return false;
   }
 }
@@ -70,13 +70,13 @@ const TICKS_PER_SECOND = 100;
 function cpuSeconds(pid: number): number {
   const stat = readIfThere(`/proc/${pid}/stat`);
   if (stat === null) return Number.NaN;
-  // After the name, which may hold blanks: user time is the twelfth field, system time the next.
+  // After the name, which may contain spaces: user time is the twelfth field, system time the next.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) || 0), own);
 }
 
-/** Bytes in memory of a process and its children; memory that several share is divided among them. NaN where unknown. */
+/** Bytes of memory of a process and its children; shared memory is divided among the processes. NaN if unknown. */
 export function memoryOf(pid: number): number {
   const pss = /^Pss:\s+(\d+) kB/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`) ?? '');
   const resident = /^VmRSS:\s+(\d+) kB/m.exec(readIfThere(`/proc/${pid}/status`) ?? '');

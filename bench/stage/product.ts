@@ -6,15 +6,15 @@ import { prepareLogins } from '#server/db/logins.ts';
 import { startSession } from '#server/http/session.ts';
 import { type Started, startProgram } from './process.ts';
 
-/** Data of the measurements, kept from run to run. */
+/** Data of the measurements, kept between runs. */
 export const FOLDER = process.env.BENCH_DIR ?? '.bench';
 
-/** PostgreSQL with the demo's data, on which products and bare programs are started side by side. */
+/** PostgreSQL with the demo data, on which products and bare programs run side by side. */
 export type Stage = {
   url: string;
   data_dir: string;
   database: Database;
-  /** The real server; without its worker unless asked for, so that jobs disturb no other measurement. */
+  /** The real server; by default without its worker, so that jobs disturb no other measurement. */
   product: (env?: Record<string, string>) => Promise<Started>;
   bare: (file: string, env?: Record<string, string>) => Promise<Started>;
   stop: () => Promise<void>;
@@ -36,7 +36,7 @@ export async function openStage(): Promise<Stage> {
     keep(startProgram([process.execPath, 'src/server/main.ts'], { ...common, ROLES: 'web,api', ...env }, '/ready'));
   const bare = (file: string, env: Record<string, string> = {}) =>
     keep(startProgram([process.execPath, `bench/bare/${file}`], { NODE_ENV: 'production', DATABASE_URL: url, ...env }));
-  // The first one migrates and loads the demo's data.
+  // The first start migrates and loads the demo data.
   await (await product()).stop();
   const database = openDatabase(await prepareLogins(url), { connections: 4 });
   return {
@@ -53,7 +53,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** The cookies of a browser in which this account is signed in. */
+/** The cookies of a browser that is signed in to this account. */
 export async function signedIn({ database }: Stage, account_id: string): Promise<string> {
   const { token } = await database.asSystem((db) => startSession(db, { account_id, site: 'rb' }));
   return `visitor=${crypto.randomUUID()}; session=${token}; cookies_accepted=true`;

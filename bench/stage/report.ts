@@ -10,9 +10,9 @@ const rowSchema = z.object({
   measured: z.string(),
   bare: z.string().default(''),
   ratio: z.string().default(''),
-  /** Absent where there is no target. */
+  /** Absent if there is no target. */
   is_met: z.boolean().optional(),
-  /** Why the target is missed, where it is. */
+  /** Why the target is missed, if it is. */
   why: z.string().optional(),
 });
 const partSchema = z.object({ title: z.string(), about: z.string(), rows: z.array(rowSchema) });
@@ -21,10 +21,10 @@ type Result = z.output<typeof resultSchema> & { name: PartName };
 export type Row = z.input<typeof rowSchema>;
 export type Part = z.input<typeof partSchema>;
 
-/** Kept with the code, so that a part can be measured again on another machine while the others stay. */
+/** Committed, so that one part can be measured again on another machine while the others stay. */
 const RESULTS = 'bench/results';
 const REPORT = 'docs/performance.md';
-/** In the order of the report; each is a file of `bench/parts`. */
+/** In the order of the report; each is a file in `bench/parts`. */
 export const PARTS = [
   'pages',
   'search',

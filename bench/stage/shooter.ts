@@ -1,5 +1,5 @@
-// Asks for one address from several connections for some seconds and prints what came of it as JSON. It reads no more of an
-// answer than where it ends: general clients spend more time on an answer of 10 kB than the server that is to be measured.
+// Requests one URL over several connections for some seconds and prints the result as JSON. It reads only as much of an answer as needed to
+// find its end: general clients spend more time on an answer of 10 kB than the measured server.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,7 +34,7 @@ const shots: Shots = {
 };
 console.log(JSON.stringify(shots));
 
-/** One connection: the next question goes out when the last answer is whole. */
+/** One connection: the next request is sent when the last answer is complete. */
 async function ask(): Promise<void> {
   const socket = connect({ port: task.port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');

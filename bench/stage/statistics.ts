@@ -1,4 +1,4 @@
-/** The value below which `part` (0 to 1) of the values lie. */
+/** The value below which the share `part` (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
@@ -6,7 +6,7 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** Runs each of `shots` once, then each again, and so on: what disturbs the machine disturbs all of them alike. */
+/** Runs each of `shots` once, then each again, and so on, so that disturbances affect all of them equally. */
 export async function inTurns<Name extends string, T>(
   rounds: number,
   shots: Record<Name, () => Promise<T>>,
@@ -20,10 +20,10 @@ export async function inTurns<Name extends string, T>(
   return results as Record<Name, T[]>;
 }
 
-/** The median over rounds of one of a shot's figures. */
+/** The median over rounds of one figure. */
 export const over = <T>(shots: readonly T[], figure: (shot: T) => number) => median(shots.map(figure));
 
-/** The median over rounds of how one figure of both compares within a round: what slows the machine for some seconds slows both. */
+/** The median over rounds of the ratio of one figure within a round: whatever slows the machine for some seconds slows both. */
 export const ratioOver = <T>(ours: readonly T[], theirs: readonly T[], figure: (shot: T) => number) =>
   median(ours.flatMap((shot, round) => (theirs[round] ? [figure(shot) / figure(theirs[round])] : [])));
 

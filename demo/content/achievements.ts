@@ -1,4 +1,4 @@
-/** Lines of work history beyond the plain duties. */
+/** Achievements in the work history, besides duties. */
 export const ACHIEVEMENTS: readonly string[] = [
   'Trained eight new colleagues, six of whom are still there',
   'Cut rework by a fifth with a simple check at the start of each shift',
@@ -22,7 +22,7 @@ export const ACHIEVEMENTS: readonly string[] = [
   'Opened a second location and hired its first ten people',
 ];
 
-/** Employers of the past, invented. */
+/** Invented former employers. */
 export const PAST_EMPLOYERS: readonly string[] = [
   'Tallgrass Services',
   'Pioneer Valley Works',

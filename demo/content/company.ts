@@ -16,7 +16,7 @@ export type DemoCompany = {
   about: readonly [string, string, string];
 };
 
-/** What a company is called: its whole name, and as much of it as its own text begins with. */
+/** A company's full name, and the part of it that its own text begins with. */
 export function namesOf({ name, about: [opening = ''] }: DemoCompany): string[] {
   const words = name.split(' ');
   const shorter = words.map((_, at) => words.slice(0, words.length - at).join(' '));

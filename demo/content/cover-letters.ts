@@ -1,15 +1,15 @@
-/** Cover letters as applicants type them, short as most are. */
+/** Cover letters that applicants type; most are short. */
 export const COVER_LETTERS: readonly string[] = [
   `Dear hiring team,
 
-I read your posting twice, because it is what I have done for the last years and what I want to go on with. My résumé says where; what it cannot say is that people call me when something has to be right the first time.
+I read your posting twice, because it describes what I have done for the last few years and want to keep doing. My résumé says where; what it cannot say is that people call me when something has to be right the first time.
 
 I would be glad to come by and talk.
 
 Kind regards`,
   `Hello,
 
-I have followed your company for a while and like how you speak of your people. I learn fast, I am on time, and I leave a place tidier than I found it.
+I have followed your company for a while and like how you talk about your people. I learn fast, I am on time, and I leave a place tidier than I found it.
 
 I can start four weeks after an offer.
 

@@ -1,4 +1,4 @@
-/** Drawn in a box of 64, in one color, which lines call `INK`. */
+/** Drawn in a 64 × 64 box in one color, written as `INK`. */
 const DRAWINGS = {
   peaks: '<path d="M4 52 24 16l10 17 7-10 19 29z"/>',
   fruit:
@@ -41,7 +41,7 @@ const COLORS = {
 
 type Look = readonly [Drawing, keyof typeof COLORS, 'on-white' | 'on-color'];
 
-/** Others of the demo have no logo, as many real companies have none. */
+/** The other demo companies have no logo, like many real ones. */
 const LOOKS: Readonly<Record<string, Look>> = {
   Summit: ['peaks', 'navy', 'on-white'],
   Orchard: ['fruit', 'red', 'on-white'],
@@ -84,7 +84,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'Compass Federal Consulting': ['compass', 'green', 'on-white'],
 };
 
-/** The logo of a demo company as a square SVG; null for one that has none. */
+/** The logo of a demo company as a square SVG; null if it has none. */
 export function logoOf(name: string): string | null {
   const look = LOOKS[name];
   if (!look) return null;

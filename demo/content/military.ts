@@ -7,7 +7,7 @@ export const SERVICE_NAMES: Readonly<Record<MilitaryService, string>> = {
   air_force: 'United States Air Force',
 };
 
-/** Enlisted ranks at which people commonly leave, the lower first. */
+/** Enlisted ranks at which people commonly leave, lowest first. */
 export const RANKS: Readonly<Record<MilitaryService, readonly string[]>> = {
   army: ['Specialist', 'Sergeant', 'Staff Sergeant', 'Sergeant First Class'],
   navy: ['Petty Officer Third Class', 'Petty Officer Second Class', 'Petty Officer First Class', 'Chief Petty Officer'],
@@ -15,7 +15,7 @@ export const RANKS: Readonly<Record<MilitaryService, readonly string[]>> = {
   air_force: ['Senior Airman', 'Staff Sergeant', 'Technical Sergeant', 'Master Sergeant'],
 };
 
-/** Well-known posts of each service with the place nearby. */
+/** Well-known bases of each service. */
 export const BASES: Readonly<Record<MilitaryService, readonly string[]>> = {
   army: ['Fort Campbell, KY', 'Fort Bliss, TX', 'Fort Carson, CO', 'Fort Drum, NY', 'Joint Base Lewis-McChord, WA'],
   navy: ['Naval Station Norfolk, VA', 'Naval Base San Diego, CA', 'Naval Base Kitsap, WA', 'Naval Station Mayport, FL'],
@@ -25,7 +25,7 @@ export const BASES: Readonly<Record<MilitaryService, readonly string[]>> = {
 
 export const CLEARANCES: readonly string[] = ['None', 'Public Trust', 'Secret', 'Top Secret', 'TS/SCI'];
 
-/** What service taught besides the trade; each line stands in a résumé. */
+/** Duties in military service, as lines of a résumé. */
 export const SERVICE_DUTIES: readonly string[] = [
   'Led a team of six and answered for their training, gear and conduct',
   'Kept equipment worth two million dollars ready, with every inspection passed',

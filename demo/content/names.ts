@@ -1,4 +1,4 @@
-/** Common first and last names of many origins; any person made of them is invented. */
+/** Common first and last names of many origins; every person named with them is invented. */
 export const FIRST_NAMES: readonly string[] = `
 James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph
 Jessica Thomas Sarah Charles Karen Christopher Lisa Daniel Nancy Matthew Betty Anthony Sandra Mark Margaret

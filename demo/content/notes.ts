@@ -1,4 +1,4 @@
-/** What team members write about applicants, in the words of a busy day. */
+/** Notes that team members write about applicants. */
 export const NOTES: readonly string[] = [
   'Called at ten, left a message. Will try again tomorrow.',
   'Good phone manner. Asked smart questions about the crew.',
@@ -23,7 +23,7 @@ export const NOTES: readonly string[] = [
   'Walked the floor with the supervisor. Noticed the blocked exit before we did.',
   'Brought samples of work. Clean and careful.',
   'Needs every second Thursday off for class. That works for us.',
-  'Relocating on his own cost, has family in town.',
+  'Relocating at his own cost, has family in town.',
   'Spouse gets orders in summer. Remote after that would be needed.',
   'Wants to grow into supervision and says so plainly.',
   'Not looking for supervision, wants to do the work well. We need those too.',
@@ -36,7 +36,7 @@ export const NOTES: readonly string[] = [
   'Interview panel: shop lead, human resources and one future colleague.',
   'Please read the cover letter. It is worth the two minutes.',
   'Answered the screening question about weekends with a clear yes.',
-  'Answered the screening question about travel with a no. Check before going on.',
+  'Answered the screening question about travel with a no. Check before moving forward.',
   'Has led people before, though the title does not show it.',
   'Overqualified on paper. Says a shorter commute matters more than title.',
   'Early in the career, but shows up prepared.',

@@ -1,7 +1,7 @@
 import type { SiteCode } from '#rules/sites.ts';
 import type { City } from './cities.ts';
 
-/** Where companies of the demo have work outside the United States. Contractors beside bases are paid in US dollars. */
+/** Places outside the United States with jobs of demo companies. Contractors near bases are paid in US dollars. */
 export type PlaceAbroad = City & { country: string; pay_currency: string };
 
 export const PLACES_ABROAD: Readonly<Record<SiteCode, readonly PlaceAbroad[]>> = {

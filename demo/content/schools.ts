@@ -1,4 +1,4 @@
-/** Invented schools; degrees by how long they take. */
+/** Invented schools, and degrees by how long they take. */
 export const SCHOOLS: readonly string[] = [
   'Lakeview Community College',
   'Three Rivers Technical College',

@@ -1,6 +1,6 @@
 export type Verdict = 'strong_yes' | 'yes' | 'no' | 'strong_no';
 
-/** Comments that stand beside a score, by verdict. */
+/** Comments on a score, by verdict. */
 export const SCORE_COMMENTS: Readonly<Record<Verdict, readonly string[]>> = {
   strong_yes: [
     'Solved the test and explained it to the next person in line.',
@@ -13,7 +13,7 @@ export const SCORE_COMMENTS: Readonly<Record<Verdict, readonly string[]>> = {
     'Calm with the angry customer in the role play, and fixed the problem.',
     'Clear leader without needing the title.',
     'Reads drawings faster than I do.',
-    'Everything we need and one language more.',
+    'Everything we need, plus a second language.',
     'Owned a mistake from the last job and what changed after it.',
   ],
   yes: [
@@ -49,12 +49,12 @@ export const SCORE_COMMENTS: Readonly<Record<Verdict, readonly string[]>> = {
     'Dates on the résumé do not match the references.',
     'Spoke about former colleagues with contempt.',
     'Did not come to either appointment and did not call.',
-    'Asked to be paid outside the books.',
+    'Asked to be paid off the books.',
     'Copied the written answer from our own web page.',
   ],
 };
 
-/** Pieces of an interview summary: how it went, what stood out, what is open, what to do. */
+/** Parts of an interview summary: how it went, what stood out, what is open, what to do. */
 export const SUMMARY_PARTS: readonly (readonly string[])[] = [
   [
     'Forty minutes with the supervisor and one of the crew.',
@@ -62,8 +62,8 @@ export const SUMMARY_PARTS: readonly (readonly string[])[] = [
     'Met on site and walked the floor before sitting down.',
     'Phone screen, twenty-five minutes, all questions covered.',
     'Second interview, this time with the future colleagues only.',
-    'Panel of four, each with an own topic.',
-    'Hands-on test first, then an hour of talk.',
+    'Panel of four, each with their own topic.',
+    'Hands-on test first, then an hour of conversation.',
     'Lunch with the team after the formal part.',
   ],
   [
@@ -89,13 +89,13 @@ export const SUMMARY_PARTS: readonly (readonly string[])[] = [
     'Would need the software course in the first month.',
   ],
   [
-    'The panel agrees to go on.',
+    'The panel agrees to move forward.',
     'Two yes, one waits for the references.',
     'Recommend an offer in the middle of the range.',
     'Recommend one more talk with the manager.',
     'Keep as second choice and say so openly.',
     'Not this job, but the next opening in the shop.',
     'Decide by Thursday; there is another offer.',
-    'Go on without delay.',
+    'Move forward without delay.',
   ],
 ];

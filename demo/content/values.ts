@@ -1,4 +1,4 @@
-/** Values that demo companies choose from, in the shape of a company value: title, what it means here, an example. */
+/** Company values that demo companies choose from: title, what it means here, an example. */
 export const VALUES = {
   mission: {
     title: 'Mission focus',

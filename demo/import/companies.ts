@@ -5,15 +5,15 @@ import { firstCharacters } from '#rules/first-characters.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** `has_people`: somebody signs in for it, so that a name in a file is no leave to post for it. */
+/** `has_people`: somebody can sign in for the company, so a name in a file does not allow us to publish for it. */
 export type ImportCompany = { company_id: string; pipeline_id: string; has_people: boolean };
 type Known = Map<string, ImportCompany>;
 
 const LONGEST_NAME = 120;
 
 /**
- * The company of this name or web address on the site, or a new one without people: an operator lets somebody in later. Applicants
- * arrive in its default pipeline meanwhile.
+ * The company with this name or web address on the site, or a new one without members: an operator can invite somebody later. Until then,
+ * applicants arrive in its default pipeline.
  */
 export async function companyFor(db: Db, site: SiteCode, name: string, known: Known): Promise<ImportCompany> {
   const business_name = firstCharacters(name, LONGEST_NAME).trim();
@@ -24,7 +24,7 @@ export async function companyFor(db: Db, site: SiteCode, name: string, known: Kn
   return company;
 }
 
-/** Without what people write differently in one name: case, blanks, full stops, commas and quotes. */
+/** Removes what differs between spellings of one name: case, spaces, periods, commas and quotes. */
 const plainName = (name: ReturnType<typeof sql>) =>
   sql`btrim(regexp_replace(regexp_replace(lower(normalize(${name}, nfkc)), '[.,''’"]', '', 'g'), '\\s+', ' ', 'g'))`;
 const hostOf = (address: ReturnType<typeof sql>) =>
@@ -49,7 +49,7 @@ async function findCompany(db: Db, site: SiteCode, name: string): Promise<Import
     .where('company.site', '=', site)
     .where((row) => row.or([is_called, is_at]))
     .where('pipeline.is_default', '=', true)
-    // The very name first: of before there may be one for each way to write it.
+    // The exact name first: earlier imports may have created one company for each spelling.
     .orderBy(sql`lower(company.business_name) = lower(${name}::text)`, 'desc')
     .orderBy('company.created_at')
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A date as 'YYYY-MM-DD'; nothing when the text is none. Numbers alone count as month, day, year, as Americans write them. */
+/** A date as 'YYYY-MM-DD', or undefined if the text is not a date. Numbers alone count as month, day, year, as Americans write them. */
 export function parseDate(text: string): string | undefined {
   const bare = text.trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/.exec(bare) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(bare);
@@ -21,7 +21,7 @@ const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 
 const monthOf = (name: string | undefined): number => MONTHS.indexOf(name?.toLowerCase() ?? '') + 1;
 
-/** Seconds or milliseconds since 1970, of this century. */
+/** Seconds or milliseconds since 1970, of this century only. */
 function sinceEpoch(text: string): string | undefined {
   if (!/^(\d{10}(\.\d+)?|\d{13}(\.\d+)?|\d\.\d+e\+?(09|9|12))$/i.test(text)) return undefined;
   const time = new Date(Number(text) * (Number(text) < 1e11 ? 1000 : 1));

@@ -1,4 +1,4 @@
-/** A file's bytes as text: UTF-8, UTF-16 with a mark, and Windows-1252 for whatever is not valid UTF-8. */
+/** A file's bytes as text: UTF-8, UTF-16 with a byte order mark, and Windows-1252 for everything that is not valid UTF-8. */
 export async function* decodeStream(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   let wide: TextDecoder | undefined;
   let begun = false;
@@ -22,23 +22,23 @@ export async function* decodeStream(stream: AsyncIterable<Uint8Array | string>):
   if (tail.length > 0) yield decodeBytes(tail);
 }
 
-/** For UTF-16, which is known by its mark; nothing for any other text. */
+/** A decoder for UTF-16 if the text starts with its byte order mark, else undefined. */
 export function wideDecoder(start: Uint8Array): TextDecoder | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le');
   return start[0] === 0xfe && start[1] === 0xff ? new TextDecoder('utf-16be') : undefined;
 }
 
-/** The mark of UTF-8 is kept for the parser, which knows that it belongs to no column. */
+/** Keeps the UTF-8 byte order mark; the parser strips it from the first column's name. */
 function decodeBytes(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // Bytes that are no UTF-8 come from an office program with a Western code page in nearly every case.
+    // Bytes that are not UTF-8 nearly always come from an office program with a Western code page.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** Where the last character that is complete ends; up to three bytes of the next one may wait for the next chunk. */
+/** Where the last complete character ends; up to three bytes of the next one may wait for the next chunk. */
 function wholeCharacters(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -4,7 +4,7 @@ import { type Cells, cellValue, type PostingField } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { oneLine } from './title-text.ts';
 
-/** Fields that the page of a posting shows by itself, and ids that tell a reader nothing. */
+/** Fields that the posting's page shows anyway, and ids that mean nothing to a reader. */
 const SHOWN_ELSEWHERE: ReadonlySet<PostingField> = new Set<PostingField>([
   'title',
   'company',
@@ -21,7 +21,7 @@ const SHOWN_ELSEWHERE: ReadonlySet<PostingField> = new Set<PostingField>([
 
 const MAX_FACTS = 12;
 
-/** A short text from the row's own facts, for sources that describe nothing. It says that there is no more. */
+/** A short description made from the row's own facts, for sources without descriptions. It says that there is no more. */
 export function descriptionFromFacts({
   cells,
   mapping,
@@ -70,7 +70,7 @@ const FLAGS: ReadonlyMap<string, string> = new Map([
   ['false', 'no'],
 ]);
 
-/** 'job_series' and 'jobSeries' read as 'Job series'. */
+/** 'job_series' and 'jobSeries' become 'Job series'. */
 function labelOf(column: string): string {
   const words = column
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -31,7 +31,7 @@ const mapping = Object.fromEntries(
 );
 const draftOf = (cells: Cells, options = {}) => toPostingDraft(cells, mapping, options);
 
-test('a whole row becomes a posting, and what was decided is remarked', () => {
+test('a complete row becomes a posting, with remarks on what was decided', () => {
   const result = draftOf(row);
   if ('problem' in result) throw new Error(result.problem.message);
   expect({ ...result.draft, description: richTextToPlain(result.draft.description) }).toEqual({
@@ -62,7 +62,7 @@ test('a whole row becomes a posting, and what was decided is remarked', () => {
 
 test.each<[string, Cells, string]>([
   ['no title', { ...row, title: 'NaN' }, 'title_missing'],
-  ['a title of figures', { ...row, title: '12345' }, 'title_unreadable'],
+  ['a title of digits only', { ...row, title: '12345' }, 'title_unreadable'],
   ['other rows in its title', { ...row, title: `Welder,${'x'.repeat(120)}\n151,Fitter` }, 'title_unreadable'],
   ['no company', { ...row, company: '-1' }, 'company_missing'],
 ])('a row with %s is refused with its column', (_case, cells, code) => {
@@ -119,7 +119,7 @@ describe('the country', () => {
     [{ city: 'Toronto', region: 'Ontario', country: 'CA' }, 'Toronto|ON|CA'],
     [{ city: 'Austin, TX', country: 'US' }, 'Austin|TX|US'],
     [{ city: 'NEW YORK', region: 'New York', country: 'USA' }, 'New York|NY|US'],
-  ])('and the other columns of %j are read apart', (cells, expected) => {
+  ])('and the other columns of %j are read separately', (cells, expected) => {
     const { city, region, country } = read(cells);
     expect([city, region, country].join('|')).toBe(expected);
   });
@@ -129,11 +129,11 @@ describe('the country', () => {
     [{ city: 'Basra', pay_text: '$80,000' }, 80_000_00],
     [{ city: 'Toronto', region: 'ON', pay_text: '$80,000' }, null],
     [{ city: 'Toronto', region: 'ON', pay_text: 'US$80,000' }, 80_000_00],
-  ])('or province of %j says whose dollars its pay is in', (cells, cents) => {
+  ])('or province of %j decides which dollars its pay is in', (cells, cents) => {
     expect(read(cells).pay_max_cents).toBe(cents);
   });
 
-  test('that nobody can tell is remarked, and is the one that the caller gives', () => {
+  test("that cannot be determined is remarked, and defaults to the caller's", () => {
     expect(read({ city: 'Glasgow' }).codes).toContain('country_unknown');
     expect(read({ city: 'Glasgow' }, { country: 'GB' })).toMatchObject({ country: 'GB', city: 'Glasgow' });
     expect(read({ city: 'Houston', region: 'TX' }, { country: 'GB' }).country).toBe('US');
@@ -146,7 +146,7 @@ describe('the country', () => {
   });
 });
 
-test('a company given for the whole file stands for all rows', () => {
+test('a company given for the whole file is used for all rows', () => {
   const result = draftOf({ ...row, company: '' }, { company_name: 'Summit' });
   expect('draft' in result && result.draft.company_name).toBe('Summit');
 });

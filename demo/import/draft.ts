@@ -24,7 +24,7 @@ import { countryByRegion, regionOf } from './places.ts';
 import { companyName, oneLine, readableTitle } from './title-text.ts';
 import { type ImportedWorkFrom, NOT_SAID, parseWorkFrom } from './work-from-text.ts';
 
-/** A posting as a row tells it; dates are 'YYYY-MM-DD', pay is in cents, a place that is not told is empty. */
+/** A posting as read from a row; dates are 'YYYY-MM-DD', pay is in cents, parts of the place that the row does not have are empty. */
 export type PostingDraft = {
   reference: string | null;
   title: string;
@@ -55,7 +55,7 @@ export type DraftResult = { draft: PostingDraft; remarks: RowRemark[] } | { prob
 type DraftOptions = { company_name?: string | undefined; place?: string | undefined; country?: string | undefined };
 
 /**
- * A row as a posting. Only a missing title or company refuses it; whatever else cannot be read is left out and remarked.
+ * Reads a row as a posting. Only a missing title or company rejects the row; anything else that cannot be read is left out with a remark.
  */
 export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOptions = {}): DraftResult {
   const row: Row = { cells, mapping, remarks: [] };
@@ -63,10 +63,15 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOpt
   if (title === '') return refuse(row, 'title_missing', 'The row has no title.', 'title');
   if (!/\p{L}{2}/u.test(title)) return refuse(row, 'title_unreadable', `The title "${title}" has no words.`, 'title');
   if (shortened && /\S\s*[\r\n]+\s*\S/.test(read(row, 'title') ?? ''))
-    return refuse(row, 'title_unreadable', 'The title goes over several lines: a quote is never closed.', 'title');
+    return refuse(
+      row,
+      'title_unreadable',
+      'The title spans several lines: a quote was probably never closed.',
+      'title',
+    );
   if (shortened) remark(row, 'title_shortened', 'The title was cut to 120 characters.', 'title');
   const company_name = options.company_name ?? companyName(read(row, 'company') ?? '');
-  if (company_name === '') return refuse(row, 'company_missing', 'The row names no company.', 'company');
+  if (company_name === '') return refuse(row, 'company_missing', 'The row has no company.', 'company');
   const place = readPlace(row, title, options);
   const match = occupationOf(title);
   const category = parseCategory(title, read(row, 'category'), match);
@@ -90,7 +95,7 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOpt
 export const referenceOf = (cells: Cells, mapping: Mapping): string | null =>
   firstCharacters(cellValue(cells, mapping.reference?.column)?.replace(/\.0$/, '') ?? '', 200) || null;
 
-/** What two rows share when they are the same posting: the reference, else title, company and place. */
+/** Equal for two rows that are the same posting: the reference, else title, company and place. */
 export function duplicateKey(draft: PostingDraft): string {
   const words = [
     draft.company_name,
@@ -116,13 +121,18 @@ function withColumn(row: Row, about: Omit<RowRemark, 'column'>, field: PostingFi
   return column === undefined ? about : { ...about, column };
 }
 
-/** Less than this is a label, not a description. */
+/** A shorter text is a label, not a description. */
 const LEAST_DESCRIPTION = 30;
 
 function readDescription(row: Row, title: string, company: string): RichTextDocument {
   const text = repairMojibake(read(row, 'description') ?? '');
   if (text.length < LEAST_DESCRIPTION) {
-    remark(row, 'description_missing', 'A short description was made from the facts of the row.', 'description');
+    remark(
+      row,
+      'description_missing',
+      'The row has no description, so a short one was made from its other columns.',
+      'description',
+    );
     return descriptionFromFacts({ cells: row.cells, mapping: row.mapping, title, company });
   }
   const markup = /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);/i.test(text);
@@ -131,7 +141,9 @@ function readDescription(row: Row, title: string, company: string): RichTextDocu
   return markup ? richTextFromHtml(text) : plainToRichText(text);
 }
 
-/** Own columns win over the one text; words in the title or the place tell remote where no flag does. */
+/**
+ * Separate columns take precedence over the combined text; without a flag, words in the title or place decide whether the work is remote.
+ */
 function readPlace(row: Row, title: string, options: DraftOptions): Place & { location_type: LocationType } {
   const told = toldPlace(row);
   const flag = parseRemoteFlag(read(row, 'remote') ?? '', row.mapping.remote?.column ?? '');
@@ -144,11 +156,14 @@ function readPlace(row: Row, title: string, options: DraftOptions): Place & { lo
   if (!tells && !stands_in && location_type !== 'remote')
     remark(row, 'place_missing', 'The row does not say where the work is.', row.mapping.place ? 'place' : 'city');
   else if (country === '' && location_type !== 'remote')
-    remark(row, 'country_unknown', 'The row does not say for sure in which country the work is.', 'country');
+    remark(row, 'country_unknown', 'The country of the work is not certain.', 'country');
   return { ...place, country, location_type };
 }
 
-/** The columns of a place, each read by itself where the country has one: "BY" and "DE" are states elsewhere. */
+/**
+ * The place from its separate columns; where the country has a column, city and region are read separately, because "BY" and "DE" are
+ * states elsewhere.
+ */
 function ownPlace(row: Row): Place {
   const [city = '', region = '', country = ''] = (['city', 'region', 'country'] as const).map((name) =>
     oneLine(read(row, name) ?? ''),
@@ -158,7 +173,7 @@ function ownPlace(row: Row): Place {
   return { ...place, city: place.location_type === undefined ? cityOf(city) : place.city, region: '' };
 }
 
-/** From where remote work may be done, where a column says it; other work is done at its place. */
+/** Where remote work may be done from, if a column says so; other work is done at its place. */
 function readWorkFrom(row: Row, location_type: LocationType): ImportedWorkFrom {
   const text = oneLine(read(row, 'work_from') ?? '');
   if (text === '' || location_type !== 'remote') return NOT_SAID;
@@ -177,7 +192,7 @@ function toldPlace(row: Row): Place {
   const country = said ?? (own.country || text.country || countryByRegion({ city, region: written, postal_code }));
   const listed = own.region || (text.region === said ? '' : text.region);
   const region = regionOf(written)?.code ?? (listed || (country === 'US' ? '' : written));
-  // A row may say the United States by habit: what is no state of theirs is elsewhere, or an address for mail.
+  // A file may say United States by default: a region that is not a US state is in another country, or a military mail address.
   const is_elsewhere = country === 'US' && written !== '' && regionOf(written)?.country !== 'US';
   return {
     city,
@@ -204,7 +219,7 @@ function readPay(row: Row, usual_hourly: number | undefined, country: string) {
   return pay === undefined ? NO_PAY : columnsOf(pay);
 }
 
-/** Dollars beside a province of Canada may be its own, although nobody says the country. */
+/** Without a country, dollars in a Canadian province may be Canadian dollars. */
 const provinceCountry = ({ region }: Place): string => (regionOf(region)?.country === 'CA' ? 'CA' : '');
 
 const columnsOf = ({ min_cents, max_cents, unit }: Pay) => ({
@@ -218,7 +233,7 @@ function readDates(row: Row): { posted_on: string | null; closes_on: string | nu
   const posted_on = readDate(row, 'posted_on');
   const closes_on = readDate(row, 'closes_on');
   if (posted_on === null || closes_on === null || posted_on <= closes_on) return { posted_on, closes_on };
-  remark(row, 'dates_reversed', 'The closing date lies before the opening date and was left out.', 'closes_on');
+  remark(row, 'dates_reversed', 'The closing date is before the opening date and was left out.', 'closes_on');
   return { posted_on, closes_on: null };
 }
 
@@ -240,7 +255,7 @@ function readUrl(row: Row): string | null {
   return null;
 }
 
-/** Only words that say it plainly: a "contract specialist" is no contractor. */
+/** Only unambiguous words count: a "contract specialist" is not a contractor. */
 function typeInTitle(title: string): EmploymentType | undefined {
   const type = parseEmploymentType(title);
   return type === 'contract' && !/\bcontract(-to-hire| position| role| only)?\s*$|\(contract|- contract/i.test(title)

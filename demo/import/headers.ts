@@ -1,6 +1,6 @@
 import type { PostingField } from './fields.ts';
 
-/** Header names per field in small words; the first are the surest. '*' stands for any words. */
+/** Header names per field in lower case; the first ones are the most certain. '*' matches any words. */
 const NAMES: Readonly<Record<PostingField, readonly string[]>> = {
   reference: list(`
     reference, job id, jobid, requisition id, requisition number, req id, reference number, referencenumber,
@@ -95,7 +95,7 @@ export function headerFit(field: PostingField, header: string): number {
   return inside ? 0.55 : 0;
 }
 
-/** 'jobTitle', 'JOB_TITLE', 'job.title' and 'Job Title*' are the same words. */
+/** Splits 'jobTitle', 'JOB_TITLE', 'job.title' and 'Job Title*' into the same words. */
 function headerWords(header: string): string {
   return header
     .replace(/^\uFEFF/, '')
@@ -107,7 +107,7 @@ function headerWords(header: string): string {
 
 const MEANINGLESS = /^(column \d+|unnamed( \d+)*|index|no|row|row number)$/;
 
-/** Words that turn a resembling header into something else. */
+/** Words that give a similar header another meaning. */
 const AVOID: Readonly<Partial<Record<PostingField, RegExp>>> = {
   title: /code|class|level|no\b|id\b|company|link|url|simplified/,
   company:

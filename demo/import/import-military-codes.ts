@@ -17,8 +17,8 @@ type Found = { codes: Map<string, CodeRow>; titles: Map<string, string> };
 type Told = { report: ImportReport; onRow: (outcome: RowOutcome) => void };
 
 /**
- * Reads a table of military codes into the database, all of it or nothing. A code that stands in it more than once under one
- * title is one; what we wrote ourselves stays. Throws UnusableFile where it is no such table.
+ * Imports a table of military codes in one transaction. Rows with the same code and title are merged; codes that we wrote ourselves are not
+ * changed. Throws UnusableFile if the file is not such a table.
  */
 export async function importMilitaryCodes(
   database: Database,
@@ -80,11 +80,10 @@ function take({ codes, titles }: Found, told: Told, number: number, cells: Cells
   const key = JSON.stringify([branch, code, personnel, kind, title]);
   const before = codes.get(key);
   codes.set(key, before ? merged(before, read.row) : read.row);
-  if (before)
-    skip(told, number, { code: 'repeated', message: 'The same code with the same title stands in the file before.' });
+  if (before) skip(told, number, { code: 'repeated', message: 'An earlier row has the same code and title.' });
 }
 
-/** Given now, if one row says so; of both, what the other leaves open. */
+/** Active if either row is active; the first row's values, completed with the second's. */
 const merged = (first: CodeRow, second: CodeRow): CodeRow => ({
   ...first,
   is_active: first.is_active || second.is_active,
@@ -112,7 +111,7 @@ async function write(client: pg.PoolClient, { codes, titles }: Found, report: Im
   );
 }
 
-/** Who brought what stays in the log. */
+/** Records the import in the audit log. */
 async function log(client: pg.PoolClient, file: string, { rows, created, updated, unchanged }: ImportReport) {
   const action = 'military-codes.imported' satisfies AuditAction;
   const data: Record<keyof (typeof AUDIT_ACTIONS)[typeof action]['fields'], number> = {

@@ -15,14 +15,14 @@ import { type PublishPlan, planPublishing } from './publish-plan.ts';
 import { checkRepeated, type SeenRows } from './repeated-rows.ts';
 import { closeMissing, type KnownPlaces, type Outcome, type Written, writePostings } from './write-postings.ts';
 
-/** How an import tells what it does while it does it. */
+/** Callbacks that report an import's progress. */
 export type Listener = {
   onMapping: (mapping: Mapping, columns: readonly string[]) => void;
   onRow: (outcome: RowOutcome) => void;
   onProgress: (report: ImportReport) => void;
 };
 
-/** So many rows are looked at before the columns are given a meaning. */
+/** Rows that are read before each column is mapped to a field. */
 const SAMPLE = 200;
 const BATCH = 100;
 
@@ -38,14 +38,11 @@ type Run = {
   now: Date;
   /** Postings of this source that the file still has; the source's other postings are closed. */
   kept: { posting_ids: string[]; references: string[] };
-  /** Whether a part of the file could not be read, which may hold anything. */
+  /** Whether part of the file could not be read. That part may contain any posting. */
   is_broken: boolean;
 };
 
-/**
- * Reads a file of postings into the database, a hundred rows in each transaction. Throws UnusableFile where the file has
- * no row at all.
- */
+/** Imports a file of postings, a hundred rows per transaction. Throws UnusableFile if the file has no rows. */
 export async function importPostings(
   database: Database,
   file: PostingsFile,
@@ -124,7 +121,7 @@ function listOf(columns: readonly string[]): string {
   return `It has: ${list.length > MOST_LISTED ? `${list.slice(0, MOST_LISTED)}…` : `${list}.`}`;
 }
 
-/** The row as something to write; what cannot be taken is counted with its reason. */
+/** Prepares the row for writing; a row that cannot be imported is counted with its reason. */
 function prepare(run: Run, row: TableRow, mapping: Mapping): Ready | undefined {
   const { options, report, now } = run;
   report.rows += 1;
@@ -144,38 +141,38 @@ function prepare(run: Run, row: TableRow, mapping: Mapping): Ready | undefined {
   }
   const draft = checkRepeated(run.seen, result.draft, row.number);
   if ('repeats' in draft)
-    return skip(run, row.number, 'repeated', 'The same posting stands in the file before', `as row ${draft.repeats}`);
+    return skip(run, row.number, 'repeated', 'The same posting is earlier in the file', `as row ${draft.repeats}`);
   const plan = planPublishing(draft, options.past, now);
-  if (plan === null) return skip(run, row.number, 'closed', 'The closing date is past', draft.closes_on ?? '');
+  if (plan === null) return skip(run, row.number, 'closed', 'The closing date has passed', draft.closes_on ?? '');
   for (const { code, message } of result.remarks) {
     count(report.remarks, code, message, row.number);
   }
   if (draft.reference !== result.draft.reference)
-    count(report.remarks, 'reference_shared', 'Another posting of the file has the same number.', row.number);
+    count(report.remarks, 'reference_shared', 'Another posting in the file has the same reference.', row.number);
   return { row: row.number, draft, plan };
 }
 
-/** The detail is of this row alone; rows with the same code are counted together under the message. */
+/** The detail is about this row only; rows with the same code are counted together under the message. */
 function skip({ report, listener }: Run, row: number, code: string, message: string, detail = ''): undefined {
   count(report.skipped, code, message, row);
   listener.onRow({ row, outcome: 'skipped', code, message: detail === '' ? message : `${message}: ${detail}` });
 }
 
-/** Thrown to give a trial back to the database. */
-class Trial extends Error {
+/** Thrown to roll a dry run's transaction back. */
+class DryRun extends Error {
   readonly written: Written[];
 
   constructor(written: Written[]) {
-    super('trial');
+    super('dry run');
     this.written = written;
   }
 }
 
-class TrialOfClosing extends Error {
+class ClosingDryRun extends Error {
   readonly closed: number;
 
   constructor(closed: number) {
-    super('trial');
+    super('dry run');
     this.closed = closed;
   }
 }
@@ -186,12 +183,12 @@ async function write(run: Run, batch: readonly Ready[]): Promise<void> {
   const written = await database
     .asSystem(async (db) => {
       const done = await writeBatch(db, run, batch);
-      if (options.dry_run) throw new Trial(done);
+      if (options.dry_run) throw new DryRun(done);
       return done;
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Trial)) throw error;
-      // The companies that the trial made are gone with it.
+      if (!(error instanceof DryRun)) throw error;
+      // The companies that the dry run created were rolled back, too.
       run.companies.clear();
       return error.written;
     });
@@ -219,16 +216,15 @@ async function write(run: Run, batch: readonly Ready[]): Promise<void> {
 const HELD = {
   code: 'held_for_review',
   message:
-    'Its company has people here: it waits as a draft for them to publish. --company NAME publishes for a company.',
+    'The company has members here, so the posting waits as a draft until they publish it. --company NAME publishes it now.',
 };
 const LEFT = {
-  left_to_company:
-    'Its company has people here, who decide whether it goes live: --company NAME publishes for a company.',
-  left_closed: 'It is a draft or was closed on the site, and stays so.',
-  left_edited: 'Somebody wrote or edited it on the site, and it stays so.',
-  left_anonymous: 'It is anonymous on the site, where a file changes nothing of it.',
+  left_to_company: 'The company has members here, who decide whether it goes live. --company NAME publishes it now.',
+  left_closed: 'It is a draft or was closed on the site, and was not changed.',
+  left_edited: 'Somebody wrote or edited it on the site, so it was not changed.',
+  left_anonymous: 'It is anonymous on the site, so the import does not change it.',
 };
-const ONLY_CLOSED = 'It is over and was closed; what it says on the site stays.';
+const ONLY_CLOSED = 'It is over and was closed. Its content on the site was not changed.';
 const isLeft = (outcome: Outcome): outcome is keyof typeof LEFT => outcome in LEFT;
 
 async function writeBatch(
@@ -246,13 +242,13 @@ async function writeBatch(
   return writePostings(db, wanted, places, now);
 }
 
-/** Nothing where the file could not be read as a whole, since what is missing may stand in the rest of it. */
+/** Closes nothing if part of the file could not be read, since missing postings may be in that part. */
 async function closeOthers({ database, options, report, companies, kept, is_broken }: Run): Promise<void> {
   if (is_broken)
     return count(
       report.remarks,
       'nothing_closed',
-      'A part of the file cannot be read, so nothing was closed.',
+      'Part of the file cannot be read, so nothing was closed.',
       report.rows,
     );
   const company_ids =
@@ -261,16 +257,16 @@ async function closeOthers({ database, options, report, companies, kept, is_brok
   report.closed = await database
     .asSystem(async (db) => {
       const closed = await closeMissing(db, { site, source, company_ids }, kept);
-      if (options.dry_run) throw new TrialOfClosing(closed);
+      if (options.dry_run) throw new ClosingDryRun(closed);
       return closed;
     })
     .catch((error: unknown) => {
-      if (!(error instanceof TrialOfClosing)) throw error;
+      if (!(error instanceof ClosingDryRun)) throw error;
       return error.closed;
     });
 }
 
-/** Who brought what stays in the log; the words for suggestions are counted now, whether a worker runs or not. */
+/** Records the import in the audit log; counts the words for search suggestions now, whether a worker runs or not. */
 async function finish({ database, options, report }: Run): Promise<void> {
   const { rows, created, updated, unchanged, closed } = report;
   await database.asSystem(async (db) => {

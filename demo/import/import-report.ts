@@ -1,30 +1,30 @@
-/** What became of the rows: counts, and each reason with how often and where it stood first. */
+/** What happened to the rows: counts, and for each reason how often it occurred and in which rows first. */
 export type ImportReport = {
   rows: number;
   created: number;
   updated: number;
   unchanged: number;
-  /** Postings of this source that are missing from the file. */
+  /** Postings of this source that are no longer in the file. */
   closed: number;
   skipped: Group[];
-  /** What was decided or left out in rows that were taken. */
+  /** What was decided or left out in imported rows. */
   remarks: Group[];
 };
 export type Group = { code: string; message: string; count: number; rows: number[] };
 
-/** One row's end, for the full list. */
+/** The outcome of one row, for the full list. */
 export type RowOutcome = { row: number; outcome: string; code: string; message: string };
 
 const FIRST_ROWS = 5;
 
-/** Reasons to pass over a row that was understood as a posting. */
+/** Reasons to skip a row that was understood as a posting. */
 const UNDERSTOOD = new Set(['closed', 'repeated', 'left_closed', 'left_edited', 'left_anonymous', 'left_to_company']);
 
 export function emptyReport(): ImportReport {
   return { rows: 0, created: 0, updated: 0, unchanged: 0, closed: 0, skipped: [], remarks: [] };
 }
 
-/** Counts a reason; the message of its first row stands for all of them. */
+/** Counts a reason; the message of its first row is shown for all of them. */
 export function count(groups: Group[], code: string, message: string, row: number): void {
   const known = groups.find((one) => one.code === code);
   const group = known ?? { code, message, count: 0, rows: [] };
@@ -33,7 +33,7 @@ export function count(groups: Group[], code: string, message: string, row: numbe
   if (group.rows.length < FIRST_ROWS) group.rows.push(row);
 }
 
-/** No row of the file could be understood as a posting. */
+/** Whether no row of the file could be understood as a posting. */
 export function isFruitless({ created, updated, unchanged, skipped }: ImportReport): boolean {
   return created + updated + unchanged === 0 && !skipped.some(({ code }) => UNDERSTOOD.has(code));
 }
@@ -42,9 +42,9 @@ export function reportLines({ rows, created, updated, unchanged, closed, skipped
   const left_out = skipped.reduce((sum, group) => sum + group.count, 0);
   return [
     `${number(rows)} ${rows === 1 ? 'row' : 'rows'}: ${number(created)} created, ${number(updated)} updated, ${number(unchanged)} unchanged, ${number(left_out)} skipped`,
-    ...(closed === 0 ? [] : [`${number(closed)} closed, which the file no longer holds`]),
+    ...(closed === 0 ? [] : [`${number(closed)} closed because they are no longer in the file`]),
     ...groupLines('Skipped', skipped),
-    ...groupLines('Taken, with remarks', remarks),
+    ...groupLines('Imported, with remarks', remarks),
   ];
 }
 
@@ -60,7 +60,7 @@ function groupLine({ code, message, count: times, rows }: Group): string {
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** A line of the full list. Cells that a spreadsheet would take for a formula are made text. */
+/** A line of the full list. Cells that a spreadsheet would run as a formula are marked as text. */
 export function csvLine({ row, outcome, code, message }: RowOutcome): string {
   const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   return `${row},${outcome},${code},${cell(message)}\n`;

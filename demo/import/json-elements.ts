@@ -1,8 +1,8 @@
 import { MAX_ROW_CHARACTERS, type RowRemark } from './fields.ts';
 
 /**
- * The objects of the first array of objects in a JSON text, each as its own text, without holding the whole file.
- * The array may be the file itself or stand in an object around it (`{"jobs": […]}`). Where it breaks off, a problem ends it.
+ * Yields the objects of the first array of objects in a JSON text, each as its own text, without holding the whole file in memory. The
+ * array may be the file itself or be inside an object (`{"jobs": […]}`). If the file is cut off, the last item is a problem.
  */
 export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<string | RowRemark> {
   const at: Position = { opened: [], in_string: false, escaped: false, element: '', base: -1, found: false };
@@ -12,7 +12,7 @@ export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerat
       if (element !== undefined) yield element;
       if (at.found && at.base === -1) return;
     }
-    if (at.element.length > MAX_ROW_CHARACTERS) return yield broken('an object of it is too long.');
+    if (at.element.length > MAX_ROW_CHARACTERS) return yield broken('an object in it is too long.');
   }
   if (at.found) yield broken('it ends in the middle of the list.');
 }
@@ -34,7 +34,7 @@ type Position = {
   found: boolean;
 };
 
-/** Takes one character and gives an element back when it just ended. */
+/** Processes one character; returns an element if it just ended. */
 function step(at: Position, character: string): string | undefined {
   if (at.element !== '') at.element += character;
   if (at.in_string) return void readString(at, character);

@@ -26,7 +26,7 @@ const TYPES: readonly (readonly [EmploymentType, RegExp])[] = [
 export const parseEmploymentType = (text: string): EmploymentType | undefined =>
   TYPES.find(([, pattern]) => pattern.test(text.replaceAll('_', ' ').trim()))?.[0];
 
-/** Words that tell the kind of work where the title is none that we know; the first that fits decides. */
+/** Words that decide the category of a title that we do not know; the first match decides. */
 const CATEGORY_WORDS: readonly (readonly [Category, RegExp])[] = [
   [
     'software',
@@ -56,7 +56,7 @@ const CATEGORY_WORDS: readonly (readonly [Category, RegExp])[] = [
   ['management', /manage|director|operations|consult|project|program|executive|supervis/i],
 ];
 
-/** The title decides when it is a job we know; then the source's own category, then words of the title. */
+/** A title that we know decides; then the source's own category, then words of the title. */
 export function parseCategory(
   title: string,
   source_category: string | undefined,
@@ -66,7 +66,7 @@ export function parseCategory(
   return byWords(source_category ?? '') ?? match?.occupation.category ?? byWords(title) ?? 'other';
 }
 
-/** The highest usual pay per hour in dollars of an occupation, or of the kind of work where the title is unknown. */
+/** The highest usual pay per hour in dollars for an occupation, or for the category if the title is unknown. */
 export function usualHourly(match: OccupationMatch | undefined, category: Category): number | undefined {
   const known =
     match === undefined ? OCCUPATIONS.filter((occupation) => occupation.category === category) : [match.occupation];
@@ -78,7 +78,7 @@ const byWords = (text: string): Category | undefined => CATEGORY_WORDS.find(([, 
 
 const known = new Map<string, OccupationMatch | undefined>();
 
-/** Files repeat their titles, so each is looked up once; the memory is bounded by starting over. */
+/** Titles repeat in files, so each is looked up once; the cache is emptied when it is full. */
 export function occupationOf(title: string): OccupationMatch | undefined {
   if (!known.has(title)) {
     if (known.size > 20_000) known.clear();
@@ -87,7 +87,7 @@ export function occupationOf(title: string): OccupationMatch | undefined {
   return known.get(title);
 }
 
-/** Skills out of one cell: a list with commas, semicolons, bars or lines, or a list as programs print it. */
+/** Skills from one cell: a list with commas, semicolons, bars or line breaks, or a list as programs print it. */
 export function parseSkills(text: string): string[] {
   const parts = text
     .replace(/^\s*\[|\]\s*$/g, '')

@@ -4,7 +4,7 @@ import { parseEmploymentType } from './kind-of-work.ts';
 import { countryIn, regionOf } from './places.ts';
 import { parseWorkFrom } from './work-from-text.ts';
 
-/** What the values of a column look like; each share is 0 to 1 of the cells that have a value. */
+/** A column with its sample values; `filled` is the share of rows, 0 to 1, that have a value. */
 export type Column = { name: string; values: readonly string[]; filled: number };
 
 const share = (values: readonly string[], test: (value: string) => boolean): number =>
@@ -34,7 +34,7 @@ export const LOOKS: Readonly<Record<PostingField, (column: Column) => number>> =
     share(values, (value) => value.length <= 120 && /\p{L}{2}/u.test(value) && !/^https?:/.test(value)),
   description: ({ values }) => Math.min(1, meanLength(values) / 200),
   city: ({ values }) => share(values, looksLikeCity),
-  // We know the states and provinces of two countries; elsewhere a name of a place will do.
+  // We know the states and provinces of two countries; elsewhere any place name is accepted.
   region: ({ values }) =>
     share(values, (value) => regionOf(value) !== undefined) +
     0.4 * share(values, (value) => regionOf(value) === undefined && looksLikeCity(value)),
@@ -70,17 +70,17 @@ export const LOOKS: Readonly<Record<PostingField, (column: Column) => number>> =
   url: ({ values }) => share(values, (value) => /^(https?:\/\/|www\.)\S+$/i.test(value)),
 };
 
-/** The letters of most states are those of a country, too. */
+/** The abbreviations of most states are also country codes. */
 const isCountry = (value: string): boolean => countryIn(value) !== undefined && regionOf(value) === undefined;
 
-/** A short name without figures; a street is none. */
+/** A short name without digits that is not a street. */
 export const looksLikeCity = (value: string): boolean =>
   /^[\p{L} .'’-]{2,40}$/u.test(value) && !STREET.test(value.replace(/^st\.? /i, ''));
 
 const STREET =
   /\b(st|street|ave|avenue|blvd|road|rd|lane|drive|dr|plaza|floor|fl|broadway|pkwy|highway|hwy|building|bldg|suite)\b\.?/i;
 
-/** 'City, ST', with or without more behind it, or a word that says where. */
+/** 'City, ST', possibly with more after it, or a word that says where. */
 export function looksLikePlace(value: string): boolean {
   if (value.length > 80) return false;
   const [, second = ''] = value.split(',').map((part) => part.trim().replace(/\s+\d{5}(-\d{4})?$/, ''));

@@ -67,7 +67,7 @@ test.each<[string, Cells, Record<string, string>]>([
     },
   ],
   [
-    'a program interface',
+    'an API response',
     {
       id: 'a-1',
       title: 'Nurse',
@@ -117,7 +117,7 @@ test.each<[string, Cells, Record<string, string>]>([
     },
   ],
   [
-    'headers that say nothing',
+    'headers without meaning',
     {
       f1: 'Welder',
       f2: 'Boise, ID',
@@ -128,7 +128,7 @@ test.each<[string, Cells, Record<string, string>]>([
     { place: 'f2', pay_text: 'f3', url: 'f4', description: 'f5' },
   ],
   [
-    'a header whose values contradict it',
+    'a header that its values contradict',
     { Title: 'Welder', Company: 'Alder', Salary: 'see text', URL: 'none here' },
     { title: 'Title', company: 'Company' },
   ],
@@ -141,7 +141,7 @@ test.each<[string, Cells, Record<string, string>]>([
   expect(mapped(rows)).toEqual(expected);
 });
 
-test('every proposal says how sure it is and why', () => {
+test('every proposed mapping has a confidence and a reason', () => {
   for (const { confidence, reason } of Object.values(proposeMapping(['Job Title'], [{ 'Job Title': 'Welder' }])))
     expect(confidence > 0.9 && confidence <= 1 && reason.includes('header')).toBe(true);
 });

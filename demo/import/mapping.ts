@@ -5,7 +5,7 @@ import { type Column, LOOKS } from './looks.ts';
 export type MappedColumn = { column: string; confidence: number; reason: string };
 export type Mapping = Readonly<Partial<Record<PostingField, MappedColumn>>>;
 
-/** Fields that the values alone may tell, and how sure they have to be. */
+/** Fields that can be recognized by values alone, and the confidence that this needs. */
 const TOLD_BY_VALUES: Readonly<Partial<Record<PostingField, number>>> = {
   description: 0.95,
   place: 0.7,
@@ -16,10 +16,10 @@ const TOLD_BY_VALUES: Readonly<Partial<Record<PostingField, number>>> = {
   pay_unit: 0.9,
 };
 
-/** Where the values fit less than this, a fitting header is not believed. */
+/** If the values fit less than this, a matching header is ignored. */
 const LEAST_LOOK = 0.25;
 
-/** The column of each field, by its header and by its values; each column serves one field, the surest first. */
+/** Finds the column of each field by its header and its values; each column serves one field, the most certain first. */
 export function proposeMapping(header: readonly string[], sample_rows: readonly Cells[]): Mapping {
   const columns = header.map((name) => columnOf(name, sample_rows));
   const offers = POSTING_FIELDS.flatMap((field) => columns.flatMap((column) => offer(field, column)));
@@ -65,7 +65,7 @@ function reason(by_header: number, by_values: number, column: Column): string {
     : `${header}; ${Math.round(by_values * 100)} % of the values fit`;
 }
 
-/** A column that names whole places stands for the city too; one pay column alone is read as a text. */
+/** A column with whole places is used for the city, too; a single pay column is read as text. */
 function untangle(mapping: Partial<Record<PostingField, MappedColumn>>): Mapping {
   const { pay_min, pay_max, pay_text, ...others } = mapping;
   const single = pay_min ?? pay_max;

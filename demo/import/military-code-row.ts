@@ -4,10 +4,10 @@ import type { CodeRow } from '#server/military/own-codes.ts';
 import type { Cells, RowRemark } from './fields.ts';
 import { repairMojibake } from './mojibake.ts';
 
-/** A row of the crosswalk of the Department of Veterans Affairs, and what it calls the occupations. */
+/** A row of the Department of Veterans Affairs crosswalk, and its titles for the civilian occupations. */
 export type ReadCode = { row: CodeRow; titles: ReadonlyMap<string, string>; remarks: RowRemark[] };
 
-/** The columns that a file must have, by their names without signs and capitals. */
+/** The columns that a file must have, by their names in lower case without punctuation. */
 export const NEEDED = ['service', 'personnelcategory', 'serviceoccupationcode', 'servicetitle'] as const;
 
 const BRANCHES: Readonly<Record<string, MilitaryBranch>> = {
@@ -26,13 +26,13 @@ const PERSONNEL: Readonly<Record<string, MilitaryPersonnel>> = {
 };
 const LONGEST = { code: 20, kind: 40, title: 200, description: 4_000 };
 const SOC = /^\d\d-\d{4}\.\d\d$/;
-/** Said where a file has no description. */
+/** Texts that stand for a missing description. */
 const NONE = /^(no description available\.?|n\/?a|none|-)$/i;
 
-/** A name of a column or a value as it is compared: letters and digits alone. */
+/** A column name or value for comparison: letters and digits only. */
 export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Reads one row, its cells by `plain` names; or says why it cannot be taken. */
+/** Reads one row, whose cells are keyed by `plain` names; returns a problem if it cannot be imported. */
 export function readCode(cells: Cells): ReadCode | { problem: RowRemark } {
   const text = (name: string, longest: number) => firstCharacters(tidy(cells[name] ?? ''), longest).trim();
   const branch = BRANCHES[plain(text('service', 40)).replace(/^us/, '')];
@@ -41,13 +41,16 @@ export function readCode(cells: Cells): ReadCode | { problem: RowRemark } {
   if (!personnel) return refused('personnel_unknown', `There is no category "${text('personnelcategory', 40)}".`);
   const code = tidy(cells.serviceoccupationcode ?? '').toUpperCase();
   if (code === '' || code.length > LONGEST.code)
-    return refused('code_missing', 'The row has no code of 1 to 20 signs.');
+    return refused('code_missing', 'The row has no code of 1 to 20 characters.');
   const title = text('servicetitle', LONGEST.title);
   if (title === '') return refused('title_missing', 'The row has no title.');
   const remarks: RowRemark[] = [];
   const status = plain(text('codestatus', 40));
   if (status !== 'active' && status !== 'obsolete')
-    remarks.push({ code: 'status_unknown', message: 'The status is neither active nor obsolete; taken as obsolete.' });
+    remarks.push({
+      code: 'status_unknown',
+      message: 'The status is neither active nor obsolete, so it is read as obsolete.',
+    });
   const titles = occupationsOf(cells, remarks);
   const description = text('servicecodedescription', LONGEST.description);
   const row: CodeRow = {
@@ -59,7 +62,7 @@ export function readCode(cells: Cells): ReadCode | { problem: RowRemark } {
   return { row, titles, remarks };
 }
 
-/** The one or two occupations of a row, by their codes. */
+/** The one or two civilian occupations of a row, by their codes. */
 function occupationsOf(cells: Cells, remarks: RowRemark[]): Map<string, string> {
   const titles = new Map<string, string>();
   for (const number of [1, 2]) {

@@ -5,18 +5,18 @@ import { createGunzip } from 'node:zlib';
 import { parseTable, type TableFormat, type TableRow } from './parse-table.ts';
 import { checkPostingsFile, UnusableFile } from './postings-file.ts';
 
-/** A table of codes: packed by gzip, or a text in one of the formats that postings come in. */
+/** A table of codes: gzipped, or text in one of the formats that postings come in. */
 type CodesFile = { path: string; format: TableFormat | 'packed' };
 
-/** Looks at the start of the file. Throws UnusableFile where it is not there, is empty or is no text. */
+/** Reads the start of the file. Throws UnusableFile if the file is missing, empty or not text. */
 export async function checkCodesFile(path: string): Promise<CodesFile> {
   return (await isPacked(path)) ? { path, format: 'packed' } : checkPostingsFile(path);
 }
 
-/** The rows one after the other. Throws UnusableFile where an archive is broken. */
+/** Yields the rows. Throws UnusableFile if an archive is broken. */
 export function codeRows({ path, format }: CodesFile): AsyncGenerator<TableRow> {
   if (format !== 'packed') return parseTable(createReadStream(path), format);
-  // What is broken in the archive is told by the reader of the stream.
+  // The reader of the stream reports a broken archive.
   const unpacked = pipeline(createReadStream(path), createGunzip(), () => {});
   return readable(path, parseTable(unpacked, 'csv'));
 }
@@ -28,7 +28,7 @@ async function isPacked(path: string): Promise<boolean> {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
     return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
   } catch {
-    // A folder, which is refused in its own words.
+    // A folder, which the caller rejects with its own message.
     return false;
   } finally {
     await handle.close();

@@ -1,10 +1,10 @@
-/** The characters that Windows-1252 shows for the bytes 0x80 to 0x9F; undefined bytes stand as themselves. */
+/** The characters that Windows-1252 shows for the bytes 0x80 to 0x9F; undefined bytes are left as they are. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Letters that begin a character of UTF-8 when its bytes are read one by one, then the ones that go on. */
+/** Letters that begin a UTF-8 character when its bytes are read one by one, then the ones that can follow. */
 const SUSPECT = new RegExp(`[\u00c2-\u00f4][\u0080-\u00bf${HIGH}]+`, 'gu');
 
-/** Text that was UTF-8 but was read as Windows-1252 once or twice ("donâ€™t", "cafÃ©") as it was meant. */
+/** Repairs UTF-8 text that was read as Windows-1252 once or twice ("donâ€™t", "cafÃ©"). */
 export function repairMojibake(text: string): string {
   let repaired = text;
   for (let round = 0; round < 2; round += 1) {
@@ -23,7 +23,7 @@ function decodeRun(run: string): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8 after all: the accented letters are meant as they stand.
+    // Not UTF-8 after all: the accented letters are correct.
     return undefined;
   }
 }

@@ -14,7 +14,7 @@ import { loadTitleFamilies } from '#server/search/load-title-families.ts';
 
 export type Opened = { database: Database; where: string; close: () => Promise<void> };
 
-/** The product's own database: the configured one, the embedded one that runs already, or that one started for now. */
+/** The product's own database: the configured one, the embedded one that is already running, or that one started for now. */
 export async function openProductDatabase(): Promise<Opened> {
   const { database_url, data_dir } = readConfig();
   if (database_url) {

@@ -7,52 +7,52 @@ import { POSTING_FIELDS, type PostingField } from './fields.ts';
 export type ImportOptions = {
   file: string;
   site: SiteCode;
-  /** Stands for all rows in place of the names in the file. */
+  /** Used for all rows instead of the names in the file. */
   company: string | undefined;
-  /** Names the source. The next run with this name updates and closes only the postings of this source. */
+  /** Names the source. The next run with this name updates and closes only postings of this source. */
   source: string;
-  /** Whether what the source brought before and this file no longer holds is closed. */
+  /** Whether postings of the source that are no longer in the file are closed. */
   close_missing: boolean;
-  /** For rows that tell no place, such as 'New York, NY'. */
+  /** For rows without a place, such as 'New York, NY'. */
   place: string | undefined;
-  /** For rows that name no country. */
+  /** For rows without a country. */
   country: string | undefined;
-  /** Columns by field, as the caller wants them; an empty name takes a field away. */
+  /** The caller's columns by field; an empty name removes the mapping of a field. */
   columns: Partial<Record<PostingField, string>>;
-  /** What becomes of a posting whose closing date is past. */
+  /** What happens to a posting whose closing date has passed. */
   past: 'skip' | 'keep_closed' | 'publish';
   dry_run: boolean;
-  /** Where the outcome of every row is written. */
+  /** The file to which the outcome of every row is written. */
   report: string | undefined;
 };
 
-/** What the import of military codes is told. */
+/** Options for importing military codes. */
 export type CodeOptions = Pick<ImportOptions, 'file' | 'dry_run' | 'report'>;
 
 export const USAGE = `npm run import -- postings FILE [options]
 
   FILE               .csv, .tsv, .json, .jsonl or .xml
-  --site rb|mh       the site on which the postings appear (rb)
-  --company NAME     the company of all rows, instead of the column that names it. A company that has people here gets live
-                     postings this way alone; what a column brings it waits as drafts
-  --source NAME      what the file is an edition of (its name). Only what came from the same source is changed or closed
-  --close-missing    closes the live postings of the source that the file no longer holds; goes with --source
-  --place PLACE      the place of rows that tell none, such as "New York, NY"
-  --country NAME     the country of rows that name none and whose place does not tell it
-  --map FIELD=COLUMN takes FIELD from COLUMN; FIELD= reads it from nowhere. May be given several times.
+  --site rb|mh       the site on which the postings appear (default: rb)
+  --company NAME     the company of all rows, instead of the company column. For a company that has members here, only
+                     this publishes postings; without it they wait as drafts
+  --source NAME      the name of the feed (default: the file's name). Only postings of the same source are changed or closed
+  --close-missing    closes the source's live postings that are no longer in the file; requires --source
+  --place PLACE      the place of rows without one, such as "New York, NY"
+  --country NAME     the country of rows without one whose place does not determine it
+  --map FIELD=COLUMN reads FIELD from COLUMN; FIELD= reads it from no column. May be given several times.
                      Fields: ${POSTING_FIELDS.join(', ')}
-  --keep-dates       keeps postings whose closing date is past, as closed ones (otherwise they are skipped)
+  --keep-dates       imports postings whose closing date has passed as closed ones (default: skips them)
   --ignore-dates     publishes them for 30 days, as if the file had no dates
-  --dry-run          tells what would happen and changes nothing
+  --dry-run          shows what would happen and changes nothing
   --report OUTPUT    writes the outcome of every row to a CSV file
 
 npm run import -- military-codes FILE [--dry-run] [--report OUTPUT]
 
-  FILE               the crosswalk of military codes and civilian occupations, as CSV, packed by gzip or not
+  FILE               the crosswalk of military codes and civilian occupations, as CSV, gzipped or not
 
-The database is DATABASE_URL, or the embedded one in DATA_DIR, whether the product runs or not.`;
+The database is DATABASE_URL, or the embedded one in DATA_DIR, whether the product is running or not.`;
 
-/** Said to the person who typed it; the usage follows. */
+/** An error for the person who typed the command; the usage follows it. */
 export class WrongOptions extends Error {}
 
 const OPTIONS = {
@@ -86,7 +86,7 @@ export function readOptions(args: string[]): ImportOptions {
   if (source === '' || source.length > LONGEST_SOURCE)
     throw new WrongOptions(`Give --source a name of at most ${LONGEST_SOURCE} characters.`);
   if (values['close-missing'] && values.source === undefined)
-    throw new WrongOptions('Name the feed with --source, so that --close-missing closes nothing of another one.');
+    throw new WrongOptions('Name the feed with --source, so that --close-missing closes no postings of another feed.');
   const country = values.country === undefined ? undefined : countryOf(values.country);
   if (values.country !== undefined && country === undefined)
     throw new WrongOptions(`There is no country "${values.country}": give its name, or its two letters.`);
@@ -106,13 +106,13 @@ export function readOptions(args: string[]): ImportOptions {
   };
 }
 
-/** Of `military-codes FILE`. */
+/** Reads the arguments of `military-codes FILE`. */
 export function readCodeOptions(args: string[]): CodeOptions {
   const { values, positionals } = parse(args);
   const file = oneFile(positionals);
   const { 'dry-run': dry_run, report, ...others } = values;
   const foreign = Object.keys(others).find((name) => args.some((arg) => arg.split('=')[0] === `--${name}`));
-  if (foreign !== undefined) throw new WrongOptions(`--${foreign} is for postings only.`);
+  if (foreign !== undefined) throw new WrongOptions(`--${foreign} applies to postings only.`);
   checkReport(file, report);
   return { file, dry_run, report };
 }
@@ -124,7 +124,7 @@ function oneFile([, file, ...more]: readonly string[]): string {
 
 function checkReport(file: string, report: string | undefined): void {
   if (report !== undefined && resolve(report) === resolve(file))
-    throw new WrongOptions('Write the report to another file than the one that is read.');
+    throw new WrongOptions('Write the report to a file other than the one that is imported.');
 }
 
 function parse(args: string[]) {

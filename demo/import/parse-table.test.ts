@@ -5,7 +5,7 @@ import { parseTable, type TableFormat, tableFormatOf } from './parse-table.ts';
 const rowsOf = async (content: string | Uint8Array, format: TableFormat) => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const rows = [];
-  // Chunks of a few bytes: characters and rows are cut everywhere.
+  // Chunks of a few bytes, so that characters and rows are cut everywhere.
   const chunks = Array.from({ length: Math.ceil(bytes.length / 7) }, (_none, index) =>
     bytes.slice(index * 7, index * 7 + 7),
   );
@@ -23,7 +23,7 @@ test.each([
       { a: '3', b: '4' },
     ],
   ],
-  ['a mark at the start', '\uFEFFa,b\n1,2', [{ a: '1', b: '2' }]],
+  ['a byte order mark at the start', '\uFEFFa,b\n1,2', [{ a: '1', b: '2' }]],
   ['Windows line ends', 'a,b\r\n1,2\r\n', [{ a: '1', b: '2' }]],
   ['lines inside quotes', 'a,b\n"x\ny",2\n', [{ a: 'x\ny', b: '2' }]],
   ['quotes inside quotes', 'a\n"say ""hi"""\n', [{ a: 'say "hi"' }]],
@@ -72,7 +72,7 @@ test.each<[string, TableFormat, string, unknown[]]>([
   ['an object', 'json', '[{"a":1},{"a":"', [{ a: '1' }, 'row_unreadable']],
   ['a line', 'jsonl', '{"a":1}\n{"a":"', [{ a: '1' }, 'row_unreadable']],
   ['an element', 'xml', '<jobs><job><a>1</a></job><job><a ', [{ a: '1' }, 'row_unreadable']],
-])('%s that never ends is given up, and what stands before it kept', async (_case, format, start, expected) => {
+])('reading %s that never ends stops, and the rows before it are kept', async (_case, format, start, expected) => {
   const rows = [];
   for await (const row of parseTable(endless(start), format)) rows.push('cells' in row ? row.cells : row.problem.code);
   expect(rows).toEqual(expected);

@@ -6,10 +6,10 @@ import { xmlItems } from './xml-items.ts';
 
 export type TableFormat = 'csv' | 'json' | 'jsonl' | 'xml';
 
-/** `number` counts rows from 1, the header not among them. */
+/** `number` counts rows from 1, without the header. */
 export type TableRow = { number: number; cells: Cells } | { number: number; problem: RowRemark };
 
-/** The rows of a file one after the other. A row that cannot be read becomes a problem, and the next one is read. */
+/** Yields the rows of a file. A row that cannot be read becomes a problem, and reading continues with the next one. */
 export async function* parseTable(
   stream: AsyncIterable<Uint8Array | string>,
   format: TableFormat,
@@ -20,7 +20,7 @@ export async function* parseTable(
   else yield* jsonRows(format === 'json' ? jsonElements(chunks) : lines(chunks));
 }
 
-/** By the name's ending, else by the first character of the content. */
+/** Decided by the file extension, else by the first character of the content. */
 export function tableFormatOf(file_name: string, start: string): TableFormat {
   if (/\.(jsonl|ndjson)$/i.test(file_name)) return 'jsonl';
   if (/\.json$/i.test(file_name)) return /^\s*\{[^\n]*\}\s*\n\s*\{/.test(start) ? 'jsonl' : 'json';
@@ -42,7 +42,7 @@ async function* csvRows(chunks: AsyncGenerator<string>): AsyncGenerator<TableRow
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
-    // A stream that fails forgets what it has read and nobody has taken.
+    // A stream that fails drops the records that it has read and nobody has consumed.
     on_record: (record) => void records.push(record as object),
   });
   let number = 0;
@@ -58,14 +58,14 @@ async function* csvRows(chunks: AsyncGenerator<string>): AsyncGenerator<TableRow
     failure = error;
   }
   yield* taken();
-  // The parser cannot go on after a broken quote; the rows before it stand.
+  // The parser cannot continue after a broken quote; the rows before it are kept.
   if (failure !== undefined) {
     const message = `The file cannot be read from here on: ${reasonOf(failure)}.`;
     yield { number: number + 1, problem: { code: 'row_unreadable', message } };
   }
 }
 
-/** The next piece of the text, or null for its end. */
+/** Sends the next piece of the text, or null for its end. */
 function send(parser: Parser, chunk: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.once('error', reject);
@@ -91,7 +91,7 @@ async function* prepend(start: string, chunks: AsyncIterable<string>): AsyncGene
   yield* chunks;
 }
 
-/** Unnamed columns get a name by their position, repeated names a number. */
+/** Gives unnamed columns a name by their position and repeated names a number. */
 function nameColumns(header: readonly string[]): string[] {
   const used = new Map<string, number>();
   return header.map((raw, index) => {
@@ -102,7 +102,7 @@ function nameColumns(header: readonly string[]): string[] {
   });
 }
 
-/** The separator that the first line has most of, outside quotes. */
+/** The separator that occurs most often in the first line, outside quotes. */
 function delimiterOf(start: string): string {
   const header =
     start
@@ -137,12 +137,12 @@ function readJson(text: string, number: number): TableRow {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { number, cells: toCells(value) };
   } catch {
-    // Answered below, with what is no object.
+    // Handled below, together with values that are not objects.
   }
   return { number, problem: { code: 'row_unreadable', message: 'This row is not a JSON object.' } };
 }
 
-/** Of a line that is too long, no more is kept than shows it. */
+/** A line that is too long is kept only up to the length that shows this. */
 async function* lines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let line = '';
   for await (const chunk of chunks) {
@@ -156,7 +156,7 @@ async function* lines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   yield line.replace(/^\uFEFF/, '');
 }
 
-/** Nested objects become columns with a dotted name, lists one text with semicolons. */
+/** Nested objects become columns with a dotted name, lists become one text with semicolons. */
 function toCells(value: object, prefix = '', cells: Record<string, string> = {}, depth = 0): Record<string, string> {
   for (const [key, item] of Object.entries(value)) {
     const name = `${prefix}${key}`;

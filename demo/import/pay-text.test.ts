@@ -116,7 +116,7 @@ test.each([
   expect(parsePay({ text, country }).pay !== undefined).toBe(is_taken);
 });
 
-test('a rate that is far above the usual hour of the work is taken for a day', () => {
+test('a rate far above the usual hourly pay of the work is read as per day', () => {
   expect(parsePay({ min: '240.80', max: '240.80', usual_hourly: 42 }).pay?.unit).toBe('day');
   expect(parsePay({ min: '240.80', max: '240.80', usual_hourly: 90 }).pay?.unit).toBe('hour');
 });

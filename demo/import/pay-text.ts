@@ -10,11 +10,11 @@ export type PaySource = {
   unit?: string | undefined;
   /** The job's country; empty if unknown. It decides which dollar '$' means. */
   country?: string | undefined;
-  /** The usual pay per hour of the work, in dollars, when the title tells; it decides between an hour and a day. */
+  /** The usual pay of the work per hour, in dollars, if the title is known; it decides between hour and day. */
   usual_hourly?: number | undefined;
 };
 
-/** Pay out of one text or of two amounts; nothing when none is stated. Remarks tell what was decided or left out. */
+/** Reads pay from one text or from two amounts; undefined if none is stated. Remarks say what was decided or left out. */
 export function parsePay(source: PaySource): { pay?: Pay; remarks: Omit<RowRemark, 'column'>[] } {
   const stated = [source.min, source.max].some((text) => text !== undefined && /[1-9]/.test(text));
   const words = stated ? [source.min ?? '', source.max ?? ''] : [source.text ?? ''];
@@ -46,13 +46,13 @@ export function unitIn(text: string): PayUnit | undefined {
   return undefined;
 }
 
-/** These codes are common words, too, so in capitals they name no currency. */
+/** These codes are also common words, so in capitals they do not name a currency. */
 const WORDS_TOO = new Set(['USD', 'ALL', 'CUP', 'MAD', 'PEN', 'SOS', 'TOP', 'TRY']);
 const OTHER_CODES = CURRENCIES.filter((code) => !WORDS_TOO.has(code)).join('|');
 const LOWER_CODES = 'aud|cad|chf|dkk|eur|gbp|inr|nok|pln|sek';
 const NAMES =
   'pesos?|euros?|rupees?|lakhs?|crores?|pounds? sterling|yen|yuan|renminbi|francs?|kron[aeo]r?|zlot(?:y|ych)|reais|rands?|dirhams?|ri?y?als?|rupiah|ringgit|baht|shekels?|naira|shillings?';
-/** What names money other than US dollars: signs, codes, and short forms beside an amount. */
+/** Names of money other than US dollars: symbols, codes, and short forms next to an amount. */
 const FOREIGN = [
   /(?![$¢])\p{Sc}|\b(?!US\$)[A-Z]{1,2}\$/u,
   new RegExp(String.raw`\b(?:${OTHER_CODES})(?![A-Z])`),
@@ -76,12 +76,12 @@ const UNIT_WORDS: readonly (readonly [PayUnit, RegExp])[] = [
   ['year', /\b(per |a )?(years?|yearly|yr|annual(ly)?|annum|pa|p\.a\.)\b/i],
 ];
 
-/** Above this nobody is paid; such amounts are ids, telephone numbers or totals. */
+/** Nobody is paid more than this; such amounts are ids, telephone numbers or totals. */
 const MAX_DOLLARS = 5_000_000;
 
 type Range = { min?: number | undefined; max?: number | undefined };
 
-/** Null where a number in it is malformed: half of a pay would be another pay. */
+/** Null if a number is malformed: half a pay range would be wrong pay. */
 function readRange({ text = '', min = '', max = '' }: PaySource, stated: boolean): Range | null {
   if (!stated) return rangeIn(text);
   const [least, most] = [singleAmount(min), singleAmount(max)];
@@ -103,23 +103,23 @@ function rangeIn(text: string): Range | null {
   return { min: first, max: first };
 }
 
-/** The amount of a column of amounts, where a point is always a decimal point ('35.500' is no salary). */
+/** An amount from a column of amounts, where a point is always a decimal point ('35.500' is not a salary). */
 function singleAmount(cell: string): number | undefined | null {
   if (/^\s*\d+\.\d+\s*$/.test(cell)) return Number(cell);
   const amounts = amountsIn(cell);
   return amounts === null ? null : amounts[0];
 }
 
-/** A digit and all that is written together with it: signs that part digits, and blanks before three more of them. */
+/** A digit and everything written together with it: separators, and spaces before three more digits. */
 const WRITTEN = /\d(?:[\d.,'’]*\d)?(?:[ \u00a0\u202f]\d{3}(?![\d.,]))*/g;
-/** '60.000' has points for commas. */
+/** '60.000' has points as thousands separators. */
 const PARTED = /^\d{1,3}(?:([,.'’ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:(?<!\.\d+)\.\d{1,2})?$/;
 const DECIMAL = /^\d+(?:\.(?:\d{1,2}|\d{4,}))?$/;
-/** Behind a number that is no pay: '5%', '401(k)', '30 days'. */
+/** Follows a number that is not pay: '5%', '401(k)', '30 days'. */
 const NO_PAY_BEHIND = /^\s*(?:%|\(k\)|\(b\)|days?\b|years? of|hours\b|hrs\b)/i;
 const SCALE = /^\s*(k\b|thousand|m\b|million)/i;
 
-/** Amounts in dollars in the order of the text; null where a number is malformed. '53K' and '90-120K' count in thousands. */
+/** The dollar amounts in the order of the text; null if a number is malformed. '53K' and '90-120K' count in thousands. */
 function amountsIn(text: string): number[] | null {
   if (MISSING.test(text)) return [];
   const found = [...text.matchAll(WRITTEN)]
@@ -146,7 +146,7 @@ function amountOf({ written, before, behind }: Record<'written' | 'before' | 'be
   return PARTED.test(written) ? Number(written.replace(/[,.'’ \u00a0\u202f](?=\d{3})/g, '')) : null;
 }
 
-/** Zero is no amount, a range in the wrong order is turned, and two amounts of different kinds are no range. */
+/** Drops amounts of zero, swaps a range in the wrong order, and makes no range of two amounts of different kinds. */
 function tidy(range: Range) {
   const remarks: Omit<RowRemark, 'column'>[] = [];
   let [min, max] = [range.min || undefined, range.max || undefined];
@@ -156,7 +156,10 @@ function tidy(range: Range) {
   }
   if (min !== undefined && max !== undefined && min > max) {
     [min, max] = [max, min];
-    remarks.push({ code: 'pay_reversed', message: 'The lower and the higher pay were the wrong way round.' });
+    remarks.push({
+      code: 'pay_reversed',
+      message: 'The lower and the higher pay were in the wrong order and were swapped.',
+    });
   }
   if (min !== undefined && max !== undefined && min < SURELY_HOURLY && max > SURELY_YEARLY) {
     min = undefined;
@@ -171,7 +174,7 @@ function tidy(range: Range) {
 const SURELY_HOURLY = 300;
 const SURELY_YEARLY = 10_000;
 
-/** From here a rate without a unit may as well be for a day. */
+/** From here on, a rate without a unit may be per day as well. */
 const MAYBE_DAILY = 120;
 
 function decideUnit({
@@ -190,13 +193,16 @@ function decideUnit({
       unit,
       remark: {
         code: 'pay_unit_corrected',
-        message: `An amount of ${amount} cannot be per ${given}; taken as per ${unit}.`,
+        message: `An amount of ${amount} cannot be per ${given}, so it is read as per ${unit}.`,
       },
     };
   const usual = amount > SURELY_YEARLY || amount < MAYBE_DAILY;
   return usual
     ? { unit }
-    : { unit, remark: { code: 'pay_unit_guessed', message: `No unit was given; ${amount} was taken as per ${unit}.` } };
+    : {
+        unit,
+        remark: { code: 'pay_unit_guessed', message: `No unit was given, so ${amount} is read as per ${unit}.` },
+      };
 }
 
 const contradicts = (unit: PayUnit, amount: number): boolean =>
@@ -204,7 +210,7 @@ const contradicts = (unit: PayUnit, amount: number): boolean =>
   (unit === 'year' && amount < 500) ||
   (unit === 'day' && amount > SURELY_YEARLY);
 
-/** Between hour and year: up to 1,000 a day, up to 2,500 a week, else a month. */
+/** For amounts between an hourly and a yearly rate: up to 1,000 per day, up to 2,500 per week, else per month. */
 function likelyUnit(amount: number, usual_hourly: number | undefined): PayUnit {
   if (amount > SURELY_YEARLY) return 'year';
   if (amount >= 2_500) return 'month';

@@ -12,8 +12,8 @@ export type Place = {
 };
 
 /**
- * One text that names a place: 'Boise, ID', 'Boise, Idaho 83702', 'Remote - Texas', 'Hybrid in Austin, TX', 'Michigan', 'US-TX-HOUSTON'. The
- * country is empty where the text does not tell it for sure.
+ * Parses a text that names a place: 'Boise, ID', 'Boise, Idaho 83702', 'Remote - Texas', 'Hybrid in Austin, TX', 'Michigan',
+ * 'US-TX-HOUSTON'. The country is empty if the text leaves any doubt.
  */
 export function parsePlace(given: string): Place {
   const text = inOrder(given);
@@ -34,14 +34,14 @@ export function parsePlace(given: string): Place {
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '');
   const place = readParts(parts, postal_code);
-  // An address for mail is no place of work.
+  // A military mail address is not a place of work.
   const country = MILITARY_MAIL.test(text) ? '' : place.country;
   return { ...place, country, postal_code, ...(location_type === undefined ? {} : { location_type }) };
 }
 
 const MILITARY_MAIL = /\b(?:APO|FPO|DPO)\b/;
 
-/** 'US-TX-HOUSTON' as 'HOUSTON, TX, US'. */
+/** 'US-TX-HOUSTON' becomes 'HOUSTON, TX, US'. */
 function inOrder(text: string): string {
   const [, country = '', region, city] = /^\s*([A-Z]{2})-([A-Z]{2})-(\S.*)$/.exec(text) ?? [];
   return Object.hasOwn(COUNTRIES, country) ? `${city}, ${region}, ${country}` : text;
@@ -56,7 +56,7 @@ export function locationWords(text: string): LocationType | undefined {
   return undefined;
 }
 
-/** A cell of a yes-or-no column. Telework beside an office is hybrid; remote means no office. */
+/** Reads a cell of a yes-or-no column. Telework from an office is hybrid; remote means no office. */
 export function parseRemoteFlag(text: string, column: string): LocationType | undefined {
   const yes = /^(y|yes|true|1|1\.0|t|eligible)$/i.test(text.trim());
   const no = /^(n|no|false|0|0\.0|f|not eligible)$/i.test(text.trim());
@@ -79,7 +79,7 @@ function readParts(parts: readonly string[], postal_code: string): Omit<Place, '
     (isCountryForSure(country) || before.length > 0) &&
     (regionOf(last ?? '') === undefined || (country === 'CA' && before.some(isProvince)))
   ) {
-    // "CA" behind a city and a province is Canada, behind a city alone it is California; "PA, DE" are two states.
+    // "CA" after a city and a province is Canada, after a city alone it is California; "PA, DE" are two states.
     found.country = country;
     left.pop();
   }
@@ -96,7 +96,9 @@ function readParts(parts: readonly string[], postal_code: string): Omit<Place, '
 
 const isProvince = (part: string): boolean => regionOf(part)?.country === 'CA';
 
-/** 'Munich, BY, DE': what would be a state is a country behind a code that is none, unless the town is in that state. */
+/**
+ * 'Munich, BY, DE': a last part that could be a state is a country if the code before it is not a state, unless the town is in that state.
+ */
 function placeByCodes(parts: readonly string[], postal_code: string): Omit<Place, 'postal_code'> | undefined {
   const [town = '', region = '', last = ''] = parts;
   const country = countryIn(last);
@@ -108,7 +110,7 @@ function placeByCodes(parts: readonly string[], postal_code: string): Omit<Place
     : { city, region, country };
 }
 
-/** Names in capitals become readable; what is no name of a place is left out. */
+/** Names in capitals become readable; a text that is not a place name is dropped. */
 export function cityOf(text: string): string {
   const name = text.replace(/^(greater|metro|downtown)\s+/i, '');
   if (!looksLikeCity(name)) return '';

@@ -6,7 +6,7 @@ import { spellingsOf } from '#server/search/place-spellings.ts';
 
 type Region = { code: string; country: 'US' | 'CA'; is_in_full: boolean };
 
-/** A state of the United States or a province of Canada by its code or name. */
+/** A US state or Canadian province by its code or name. */
 export function regionOf(text: string): Region | undefined {
   const wanted = text.trim().replace(/\.$/, '');
   const is_in_full = wanted.length > 2;
@@ -19,7 +19,7 @@ export function regionOf(text: string): Region | undefined {
 export const countryIn = (part: string): string | undefined =>
   countryNamed(part) ?? (/^[A-Z]{2,3}$/.test(part.trim()) ? countryOf(part) : undefined);
 
-/** Names that towns here have as well, or a state; alone they say no country. */
+/** Codes of countries whose name is also a US town or state; alone they do not decide the country. */
 const LIKE_TOWNS = new Set(['CU', 'GE', 'JE', 'JM', 'JO', 'LB', 'PE']);
 export const isCountryForSure = (code: string | undefined): code is string =>
   code !== undefined && !LIKE_TOWNS.has(code);
@@ -27,8 +27,8 @@ export const isCountryForSure = (code: string | undefined): code is string =>
 type Told = { city: string; region: string; postal_code: string };
 
 /**
- * The country of a place that names none, by its state or province; empty where that may as well be elsewhere. Two letters mean a state
- * beside a ZIP code or a town of that state alone: 'Milano, MI' is in Italy and 'Munich, DE' in Germany.
+ * The country of a place that names none, by its state or province; empty if it may be elsewhere. Two letters mean a state only with a ZIP
+ * code or town of that state: 'Milano, MI' is in Italy and 'Munich, DE' in Germany.
  */
 export function countryByRegion({ city, region, postal_code }: Told): string {
   const found = regionOf(region);
@@ -36,7 +36,7 @@ export function countryByRegion({ city, region, postal_code }: Told): string {
   const { code, country, is_in_full } = found;
   if (country === 'CA')
     return /^[a-z]\d[a-z]/i.test(postal_code) || (is_in_full && (code !== 'ON' || city !== '')) ? 'CA' : '';
-  // Tbilisi is in Georgia as well.
+  // Tbilisi is in Georgia, too.
   if (is_in_full && code !== 'GA') return 'US';
   if (isZipOf(postal_code, code) || isTownOf(city, code)) return 'US';
   const is_a_state_alone = city === '' && postal_code === '' && !Object.hasOwn(COUNTRIES, code) && code !== 'WA';
@@ -45,7 +45,7 @@ export function countryByRegion({ city, region, postal_code }: Told): string {
 
 const HOME = Object.values(zipcodes.codes).filter(({ country }) => country === 'US');
 const TOWNS = new Set(HOME.map(({ city, state }) => `${city.toLowerCase()}|${state}`));
-/** The first three digits of a ZIP code lie in one state, or in few. */
+/** The first three digits of a ZIP code belong to one state, or to a few. */
 const ZIPS = new Set(HOME.map(({ zip, state }) => `${zip.slice(0, 3)}|${state}`));
 
 const isZipOf = (postal_code: string, state: string): boolean =>

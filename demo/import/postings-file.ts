@@ -5,12 +5,12 @@ import { type TableFormat, tableFormatOf } from './parse-table.ts';
 /** A file that can be read as a table of postings. */
 export type PostingsFile = { path: string; format: TableFormat };
 
-/** Said of a file of which nothing can be imported. */
+/** Thrown for a file from which nothing can be imported. */
 export class UnusableFile extends Error {}
 
 const LOOKED_AT = 4096;
 
-/** Looks at the start of the file. Throws UnusableFile where it is not there, is empty or is no text. */
+/** Reads the start of the file. Throws UnusableFile if the file is missing, empty or not text. */
 export async function checkPostingsFile(path: string): Promise<PostingsFile> {
   const start = await startOf(path).catch((error: unknown) => {
     throw new UnusableFile(`${path} cannot be read: ${reasonOf(error)}`);
@@ -19,7 +19,7 @@ export async function checkPostingsFile(path: string): Promise<PostingsFile> {
   const decoder = wideDecoder(start);
   if (decoder === undefined && start.includes(0))
     throw new UnusableFile(
-      `${path} is no text. Save a spreadsheet as CSV, unpack an archive, and save UTF-16 with its mark or as UTF-8.`,
+      `${path} is not text. Save a spreadsheet as CSV, unpack an archive, and save UTF-16 with a byte order mark or as UTF-8.`,
     );
   return { path, format: tableFormatOf(path, (decoder ?? new TextDecoder()).decode(start)) };
 }

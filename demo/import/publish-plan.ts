@@ -4,7 +4,7 @@ import type { ImportOptions } from './options.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a posting goes and stays before the public. `expires_at` is null where the file does not say. */
+/** When a posting is published and when it closes. `expires_at` is null if the file does not say. */
 export type PublishPlan = {
   status: 'live' | 'closed';
   published_at: string;
@@ -12,7 +12,7 @@ export type PublishPlan = {
   closed_at: string | null;
 };
 
-/** From the dates of the file; null for a posting that is over and not wanted. */
+/** Plans from the dates in the file; null for a posting that is over and is not wanted. */
 export function planPublishing(
   { posted_on, closes_on }: Pick<PostingDraft, 'posted_on' | 'closes_on'>,
   past: ImportOptions['past'],
@@ -21,7 +21,7 @@ export function planPublishing(
   const posted = posted_on === null ? now.getTime() : Date.parse(posted_on);
   const is_recent = posted <= now.getTime() && posted > now.getTime() - LIVE_DAYS * DAY_MS;
   const published_at = new Date(is_recent ? posted : now).toISOString();
-  // The whole of the closing day counts.
+  // The posting is open for the whole closing day.
   const closes = closes_on === null ? null : Date.parse(closes_on) + DAY_MS;
   if (closes === null || (closes <= now.getTime() && past === 'publish'))
     return { status: 'live', published_at, expires_at: null, closed_at: null };
@@ -32,5 +32,5 @@ export function planPublishing(
   return { status: 'closed', published_at: opened_at, expires_at: closed_at, closed_at };
 }
 
-/** For what the file gives no end to. */
+/** The expiry of postings without a closing date. */
 export const usualExpiry = (now: Date): string => new Date(now.getTime() + LIVE_DAYS * DAY_MS).toISOString();

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { duplicateKey, type PostingDraft } from './draft.ts';
 
-/** What was read of a file so far: the first row of each posting, by what makes postings the same. */
+/** The first row of each posting read so far, by what makes postings the same. */
 export type SeenRows = Map<string, { row: number; title_and_place: string }>;
 
 /**
- * Decides on a reference (or a title, company and place) that stood in the file before. With the same title and place
- * it is the same job announced again, as inside and outside of an agency, and the first row stands. With another title
- * or place it is another posting that shares the number, and gets a reference of its own.
+ * Decides on a row whose reference (or title, company and place) occurred earlier in the file. With the same title and place it is the same
+ * job announced again, such as inside and outside an agency, and the first row counts. With another title or place it is another posting
+ * that shares the number, and gets its own reference.
  */
 export function checkRepeated(seen: SeenRows, draft: PostingDraft, row: number): PostingDraft | { repeats: number } {
   const title_and_place = `${draft.title}|${draft.city}|${draft.region}|${draft.postal_code}`.toLowerCase();

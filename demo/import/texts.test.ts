@@ -155,7 +155,7 @@ test.each([
   ['São Tomé', 'São Tomé'],
   ['naïve', 'naïve'],
   ['plain', 'plain'],
-])('broken letters: %s was meant as %s', (text, expected) => {
+])('wrongly decoded letters: %s becomes %s', (text, expected) => {
   expect(repairMojibake(text)).toBe(expected);
 });
 

@@ -6,9 +6,9 @@ export const NOT_SAID: ImportedWorkFrom = { work_from: null, work_from_states: [
 
 const ANY_STATE = /^(any(where| state)?( in)?( the)?|all( 50)? states|nationwide|us only)?$/;
 
-/** 'Any state', 'United States', 'TX, Oklahoma': the states from which remote work may be done. Nothing where one of them is none. */
+/** 'Any state', 'United States', 'TX, Oklahoma': the states from which remote work may be done. Undefined if any of them is not a state. */
 export function parseWorkFrom(text: string): ImportedWorkFrom | undefined {
-  // What is left of 'anywhere in the United States' without the country.
+  // What remains of 'anywhere in the United States' without the country.
   if (text.trim() === '') return undefined;
   if (ANY_STATE.test(plainPlace(text).trim())) return { work_from: 'any_state', work_from_states: [] };
   const states = text

@@ -18,7 +18,7 @@ export type Outcome =
   | 'updated'
   | 'unchanged'
   | 'only_closed'
-  /** A draft, for the people of the company to publish. */
+  /** A draft that the company's members have to publish. */
   | 'held'
   | 'left_to_company'
   | 'left_closed'
@@ -29,12 +29,12 @@ export type Wanted = {
   company: ImportCompany;
   plan: PublishPlan;
   source: string;
-  /** Whether the company has people who did not ask for it. */
+  /** Whether the company has members who did not ask for the import. */
   is_held: boolean;
 };
 export type Written = { outcome: Outcome; posting_id: string | null };
 type Coordinates = Awaited<ReturnType<typeof findCoordinates>>;
-/** Where places lie, found before. */
+/** Coordinates of places that were already looked up. */
 export type KnownPlaces = Map<string, Coordinates>;
 
 type Row = ReturnType<typeof columnsOf> &
@@ -45,18 +45,19 @@ type Match = {
   status: string | null;
   anonymous: boolean;
   is_same: boolean;
-  /** Somebody wrote here what neither this file says nor the one before said. */
+  /** Somebody edited the posting on the site: it matches neither this file nor the previous one. */
   is_edited: boolean;
-  /** The same source brought it, under this very reference. */
+  /** The same source imported it with exactly this reference. */
   is_brought: boolean;
-  /** A release before brought it, which kept no sources. */
+  /** An earlier release imported it, which did not record sources. */
   is_unnamed: boolean;
 };
 
 /**
- * Writes postings as they stand in a file and gives what became of each. What the same source brought already is found by its
- * reference, or by title, place and company as it said them; what somebody closed, edited or made anonymous here stays
- * so, and closes once the file says that it is over. Postings of other sources, and of people, are never changed. An import spends no credits, so the ledger has no row of it.
+ * Writes postings from a file and returns the outcome of each. A posting that the same source imported before is found by its reference, or
+ * by title, place and company as that source gave them; a posting that somebody closed, edited or made anonymous on the site is left as it
+ * is, except that it closes once the file says that it is over. Postings of other sources or written by people are never changed. An import
+ * spends no credits, so it adds nothing to the ledger.
  */
 export async function writePostings(
   db: Db,
@@ -111,17 +112,19 @@ export async function writePostings(
   }));
 }
 
-/** Nobody made them here, and none of their days was paid for. */
+/** Values of an imported posting: nobody created it, and none of its days were paid for. */
 const NEW = { version: 1, openings: 1, questions: [], anonymous: false, publish_count: 0 };
 const UNPUBLISHED = { status: 'draft', published_at: null, expires_at: null, closed_at: null };
 
-/** For a company whose people did not ask for it: a draft in place of a new posting, and nothing goes live or is taken over. */
+/**
+ * For a company whose members did not ask for the import: a draft instead of a new live posting, and nothing is published or taken over.
+ */
 function judgeHeld(outcome: Outcome, match: Match | undefined): Outcome {
   if (outcome === 'created') return 'held';
   return outcome === 'updated' && (match?.status !== 'live' || match.is_unnamed) ? 'left_to_company' : outcome;
 }
 
-/** Postings imported before sources were recorded go to the first source that includes them. */
+/** Postings imported before sources were recorded belong to the first source that includes them. */
 async function takeOver(db: Db, judged: readonly { row: Row; match: Match | undefined; outcome: Outcome }[]) {
   const taken = judged.filter(
     ({ match, outcome }) => match?.is_unnamed && (outcome === 'updated' || outcome === 'unchanged'),
@@ -140,7 +143,7 @@ function judge(row: Row, match: Match | undefined): Outcome {
   if (match.is_same && stands) return 'unchanged';
   if (!match.anonymous && !match.is_edited) return 'updated';
   if (row.status === 'closed' && match.status === 'live' && match.is_brought) return 'only_closed';
-  // A name in the text of the file would tell whose posting it is.
+  // A name in the text of the file would reveal the company.
   return match.anonymous ? 'left_anonymous' : 'left_edited';
 }
 
@@ -170,7 +173,7 @@ async function coordinatesOf(db: Db, draft: PostingDraft, places: KnownPlaces): 
   return found;
 }
 
-/** What a file decides on; the rest of a posting is the employer's. */
+/** The columns that a file decides; the rest of a posting belongs to the employer. */
 const TOLD = [
   'title',
   'description',
@@ -214,7 +217,7 @@ async function findMatches(db: Db, rows: readonly Row[]): Promise<Match[]> {
   return found;
 }
 
-/** One that has expired and is still in the file goes live again for as long as a new one. */
+/** A posting that has expired and is still in the file is published again for as long as a new one. */
 async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const columns = sql.join(
@@ -241,9 +244,9 @@ async function publish(db: Db, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * Closes what the source brought to the site and its file no longer holds, of one company or of all, and gives how many those were. Who
- * waits for a decision there is told, as where people close it.
- * `kept` are postings and references that the file still holds.
+ * Closes the postings of the source on the site that are no longer in its file, for one company or for all, and returns their number.
+ * Applicants who wait for a decision are notified, as when a member closes a posting. `kept` are the postings and references that are still
+ * in the file.
  */
 export async function closeMissing(
   db: Db,

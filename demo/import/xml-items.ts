@@ -7,8 +7,8 @@ const ITEMS = new Set(['job', 'item', 'vacancy', 'position', 'posting', 'listing
 type XmlItem = { cells: Cells } | { problem: RowRemark };
 
 /**
- * The postings of an XML feed, one after the other, each child element as a column (nested ones with a dotted name).
- * Entities that the document defines itself are never expanded, and nothing outside of the file is read.
+ * Yields the postings of an XML feed, each child element as a column (nested ones with a dotted name). Entities that the document defines
+ * are never expanded, and nothing outside the file is read.
  */
 export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<XmlItem> {
   const at: Position = { opened: [], item_depth: -1, cells: {} };
@@ -19,14 +19,13 @@ export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<X
     }
     if (step(at, piece)) yield { cells: finished(at) };
   }
-  if (at.opened.length > 0)
-    yield { problem: { code: 'row_unreadable', message: 'The file ends inside of an element.' } };
+  if (at.opened.length > 0) yield { problem: { code: 'row_unreadable', message: 'The file ends inside an element.' } };
 }
 
 type Piece = { kind: 'open' | 'close' | 'empty' | 'text' | 'broken'; text: string };
 type Position = { opened: string[]; item_depth: number; cells: Record<string, string> };
 
-/** Takes one piece; true when an item has just ended. */
+/** Processes one piece; true if it ended an item. */
 function step(at: Position, { kind, text }: Piece): boolean {
   if (kind === 'open') {
     at.opened.push(text);
@@ -49,7 +48,7 @@ function finished(at: Position): Cells {
   return cells;
 }
 
-/** Markup that was encoded once more than it should have been. */
+/** Decodes markup that was encoded once too often. */
 const decodedTwice = (text: string): string =>
   /&lt;\/?[a-z][^&]*&gt;|&amp;#?\w{2,8};/i.test(text) && !/<[a-z/]/i.test(text) ? decodeEntities(text) : text;
 
@@ -69,7 +68,7 @@ async function* pieces(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
 
 const broken = (text: string): Piece => ({ kind: 'broken', text });
 
-/** Where the first piece ends, or 0 when more is needed to tell. */
+/** Where the first piece ends, or 0 if more text is needed. */
 function endOfPiece(text: string): number {
   if (text === '') return 0;
   if (!text.startsWith('<')) return Math.max(0, text.indexOf('<'));
@@ -94,7 +93,7 @@ function readPiece(text: string): Piece | undefined {
   if (text.startsWith('<!') || text.startsWith('<?')) return undefined;
   if (!text.startsWith('<')) return { kind: 'text', text: decodeEntities(text) };
   const name = /^<\/?\s*([^\s/>]+)/.exec(text)?.[1];
-  if (name === undefined) return broken('The file holds a tag without a name.');
+  if (name === undefined) return broken('The file has a tag without a name.');
   if (text.startsWith('</')) return { kind: 'close', text: name };
   return { kind: text.endsWith('/>') ? 'empty' : 'open', text: name };
 }

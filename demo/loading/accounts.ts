@@ -4,12 +4,12 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** The password of every demo account; the start prints it. */
+/** The password of every demo account; it is printed at startup. */
 export const DEMO_PASSWORD = 'open-the-demo-1';
 
 type FixedMember = { role: EmployerRole; email: string; first_name: string; last_name: string; phone: string };
 
-/** The people of the companies that the demo is entered by. */
+/** The members of the companies whose demo accounts people sign in with. */
 export const FIXED_MEMBERS: Readonly<Record<string, readonly FixedMember[]>> = {
   Summit: [
     member('admin', 'admin@summit.example', 'Laura Bennett', '+12085550110'),

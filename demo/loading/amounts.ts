@@ -1,4 +1,4 @@
-/** How much the demo holds. The least numbers keep every page of the demo accounts filled. */
+/** How much the demo has of each. The minimums keep every page of the demo accounts filled. */
 export type Amounts = {
   companies: { rb: number; mh: number };
   live_postings: number;

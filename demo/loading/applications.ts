@@ -23,7 +23,7 @@ export function makeApplications(random: Random, world: World, amounts: Amounts,
   return [...demoJourneys(random, world, now, taken), ...otherJourneys(random, world, amounts, now, taken)];
 }
 
-/** What the two demo seekers find in their list, at companies whose side of it can be seen as well. */
+/** The outcomes that the two demo seekers see in their list, at companies whose view can be opened as well. */
 const DEMO_OUTCOMES: readonly Outcome[] = [
   { reached: routeIndex('Interview', 'Scheduled') },
   { reached: routeIndex('Applied', 'Reviewed') },
@@ -75,7 +75,7 @@ function otherJourneys(random: Random, world: World, amounts: Amounts, now: Date
   });
 }
 
-/** Older postings have drawn more people; those of engineers have a board of their own to fill. */
+/** Older postings have more applicants; postings for engineers have their own board to fill. */
 function popularity({ published_at, pipeline, closed_at }: LoadedPosting, now: Date): number {
   const days = daysBetween(published_at ?? '', now.toISOString());
   return (pipeline.name === ENGINEERING ? 3 : 1) * (closed_at === null ? 1 + days : 8);
@@ -96,7 +96,7 @@ function applicationsOf(companies: readonly LoadedCompany[], postings: readonly 
   return companies.map((company, index) => [company, fixed[company.about.name] ?? parts[index] ?? 0] as const);
 }
 
-/** A seeker who does such work and has not applied there, or a guest who does. */
+/** A seeker in this line of work who has not applied there, or a guest in it. */
 function findApplicant(
   random: Random,
   posting: LoadedPosting,
@@ -113,7 +113,7 @@ function findApplicant(
   return makeGuest(random, serial, { ...posting, site, year: now.getUTCFullYear() });
 }
 
-/** False when the person is on the posting already. */
+/** False if the person has already applied to the posting. */
 function take(taken: Set<string>, posting: LoadedPosting, { person }: Applicant): boolean {
   const key = `${posting.id} ${person.email}`;
   if (taken.has(key)) return false;
@@ -168,7 +168,7 @@ function applicationRow(random: Random, journey: Journey) {
     rejection_mail_at,
     note_count: 0,
     message_count: 0,
-    // The version counts what people chose; opening it first is not such a choice.
+    // The version counts members' choices; the first opening is not one.
     version: 1 + journey.events.filter(({ kind }) => kind === 'status-changed' || kind === 'withdrawn').length,
     updated_at: last?.at,
   };

@@ -19,12 +19,12 @@ export type LoadedCompany = {
   about: DemoCompany;
   package_code: PackageCode | null;
   has_ats: boolean;
-  /** The first is an admin. */
+  /** The first is an administrator. */
   members: (Member & { phone: string })[];
   created_at: string;
 };
 
-/** The companies with their plans and people; the four of the demo accounts are always among them. */
+/** The companies with their plans and members; the four with demo accounts are always included. */
 export function makeCompanies(random: Random, amounts: Amounts, now: Date): LoadedCompany[] {
   const chosen = (['rb', 'mh'] as const).flatMap((site) =>
     COMPANIES.filter((company) => company.site === site).slice(0, amounts.companies[site]),
@@ -129,7 +129,7 @@ function preferenceRow({ company_id, about, created_at }: LoadedCompany) {
   return { company_id, preferences, version: 1, updated_at: created_at };
 }
 
-/** A company without a plan has not come to its values yet. */
+/** A company without a plan has no values yet. */
 function valueRows({ company_id, about, package_code }: LoadedCompany) {
   if (package_code === null) return [];
   return about.values.map((key, position) => {

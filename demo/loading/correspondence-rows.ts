@@ -31,7 +31,7 @@ function notesOn(random: Random, journey: Journey): Row[] {
   });
 }
 
-/** The demo seekers always find a message that they have not read yet, at the company that talks with them. */
+/** The demo seekers always have an unread message at the company that messages them. */
 function messagesOf(random: Random, journey: Journey): Row[] {
   const { first_viewed_at, applicant, stops, posting } = journey;
   if (first_viewed_at === null) return [];
@@ -82,7 +82,7 @@ const own = ({ id, posting }: Journey) => ({ company_id: posting.company.company
 
 type Happened = { kind: EventKind; actor_id: string | null; data: Row; at: string };
 
-/** An event that moves nobody. */
+/** An event that changes no stage. */
 export function eventOf(journey: Journey, happened: Happened): EventRow {
   const nowhere = { from_stage_id: null, to_stage_id: null, from_status_id: null, to_status_id: null };
   return { ...own(journey), ...nowhere, ...happened };

@@ -10,8 +10,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const LEFT = 12;
 
 /**
- * What each company bought and spent on its postings, and this month's credits of its plan. A plan without limit keeps
- * a row of 0 for each posting, as publishing does.
+ * What each company bought and spent on its postings, and its plan's credits for this month. As in publishing, a plan without a limit gets
+ * a row of 0 for each posting.
  */
 export async function insertCredits(
   db: Db,

@@ -20,9 +20,9 @@ const PLANS: Record<SiteCode, readonly Plan[]> = {
       kind: 'in_person',
       category: null,
       summary:
-        'A morning with employers of the valley: short conversations at their tables, booked ahead or on the spot.',
+        'A morning with employers from the valley: short conversations at their tables, booked in advance or on the spot.',
       description:
-        'Employers from the trades, health care and offices bring the people who decide. You bring questions and, if you have one, a résumé.\n\nBook a conversation of twenty minutes ahead, or come by when a table is free. Coffee is on the house, parking behind the hall is free, and the hall has no steps.',
+        'Employers from the trades, health care and offices bring the people who decide. You bring questions and, if you have one, a résumé.\n\nBook a twenty-minute conversation in advance, or come by when a table is free. Coffee is on the house, parking behind the hall is free, and the hall has no steps.',
       host: 'RiseBoard',
       time_zone: 'America/Boise',
       venue: 'Harbor Hall',
@@ -40,9 +40,9 @@ const PLANS: Record<SiteCode, readonly Plan[]> = {
       title: 'Evening for the trades',
       kind: 'virtual',
       category: 'skilled_trades',
-      summary: 'Two hours on the web with employers who look for people who build, wire, weld and repair.',
+      summary: 'Two hours online with employers who are looking for people who build, wire, weld and repair.',
       description:
-        'Each employer has a room of its own. You see their jobs before, choose whom to meet, and book a conversation.\n\nA browser is enough; camera and microphone help. Whoever is registered gets the link.',
+        'Each employer has its own room. You can see their jobs beforehand, choose whom to meet, and book a conversation.\n\nA browser is enough; camera and microphone help. Everyone who registers gets the link.',
       host: 'RiseBoard',
       time_zone: 'America/Chicago',
       link: 'https://meet.riseboard.example/trades',
@@ -59,7 +59,7 @@ const PLANS: Record<SiteCode, readonly Plan[]> = {
       category: null,
       summary: 'Veterans, service members and spouses meet employers who know what service is worth.',
       description:
-        'Come as you are, in uniform or out of it. Employers have read your kind of record before, and say plainly which jobs are open.\n\nBook a conversation of twenty minutes ahead. A clinic for résumés runs beside the tables all morning.',
+        'Come as you are, in uniform or out of it. Employers have read your kind of record before, and say plainly which jobs are open.\n\nBook a twenty-minute conversation in advance. A résumé clinic runs next to the tables all morning.',
       host: 'MissionHire',
       time_zone: 'America/Chicago',
       venue: 'Riverside Center',
@@ -77,9 +77,9 @@ const PLANS: Record<SiteCode, readonly Plan[]> = {
       title: 'Jobs that move with you',
       kind: 'virtual',
       category: null,
-      summary: 'Two hours on the web for military spouses: remote work, and employers that keep people through a move.',
+      summary: 'Two hours online for military spouses: remote work, and employers that keep people through a move.',
       description:
-        'Short conversations with employers whose jobs can be done from the next post as well.\n\nA browser is enough. Whoever is registered gets the link.',
+        'Short conversations with employers whose jobs you can also do from your next post.\n\nA browser is enough. Everyone who registers gets the link.',
       host: 'MissionHire',
       time_zone: 'America/New_York',
       link: 'https://meet.missionhire.example/moves',
@@ -91,14 +91,14 @@ const PLANS: Record<SiteCode, readonly Plan[]> = {
   ],
 };
 
-/** Events of the coming weeks, with employers that show their name on live jobs. Runs once these are published. */
+/** Events in the coming weeks, with employers that show their name on live jobs. Must run after these are published. */
 export async function insertHiringEvents(db: Db, now: Date): Promise<void> {
   for (const site of ['rb', 'mh'] as const) {
     const companies = await db
       .selectFrom('public_company')
       .select('company_id')
       .where('site', '=', site)
-      // Those first as whom one can sign in.
+      // First the companies whose members one can sign in as.
       .orderBy(sql`name in ('Summit', 'Anchor')`, 'desc')
       .orderBy('name')
       .limit(4)
@@ -161,7 +161,7 @@ function eventOf(site: SiteCode, plan: Plan, all_companies: readonly string[], n
   };
 }
 
-/** The instant at which clocks in the zone show this hour, so many days after today. */
+/** The instant at which clocks in the time zone show this hour, this many days from today. */
 function localTime(now: Date, days_ahead: number, hour: number, time_zone: string): number {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const shown = midnight + (days_ahead * DAY_MINUTES + hour * 60) * MINUTE_MS;

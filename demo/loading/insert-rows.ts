@@ -5,8 +5,8 @@ import type { Tables } from '#server/db/types.ts';
 const BATCH = 500;
 
 /**
- * Writes many rows with few statements, in their order. Every row has the columns of the first; values are as JSON has
- * them: instants as ISO text, documents as objects.
+ * Inserts many rows with few statements, in their order. Every row has the columns of the first; values are JSON values: instants as ISO
+ * text, documents as objects.
  */
 export async function insertRows(
   db: Db,

@@ -9,10 +9,10 @@ import type { LoadedPipeline, LoadedStage, LoadedStatus, Reason } from './pipeli
 import type { LoadedPosting } from './postings.ts';
 import type { Applicant } from './seekers.ts';
 
-/** Where a person came to and when. */
+/** A stage and status of an application, and when it got there. */
 export type Stop = { stage: LoadedStage; status: LoadedStatus; at: string };
 export type EventRow = Readonly<Record<string, unknown>> & { kind: EventKind; at: string };
-/** An application with all that happened to it. */
+/** An application with everything that happened to it. */
 export type Journey = {
   id: string;
   posting: LoadedPosting;
@@ -25,7 +25,7 @@ export type Journey = {
   reason: Reason | null;
   rejection_mail_at: string | null;
   events: EventRow[];
-  /** What is told of it ends here. */
+  /** The last instant of its events. */
   until: string;
 };
 
@@ -38,7 +38,7 @@ type Wanted = {
   now: Date;
 };
 
-/** Makes the stops of an outcome at growing instants, and the events that agree with them. */
+/** Creates the stops of an outcome in chronological order, and the matching events. */
 export function makeJourney(
   random: Random,
   { posting, applicant, outcome, applied_at, reasons, now }: Wanted,
@@ -80,7 +80,7 @@ export function makeJourney(
   return journey;
 }
 
-/** Nobody waits for weeks on every step: what happened, happened within some days of applying. */
+/** Nobody waits for weeks at every step: everything happens within some days of applying. */
 function endOf({ closed_at }: LoadedPosting, applied_at: string, now: Date): string {
   const over = closed_at === null ? now.toISOString() : daysBefore(new Date(closed_at), -6);
   return over < now.toISOString()
@@ -109,7 +109,7 @@ function endingAt({ everywhere }: LoadedPipeline, stage: LoadedStage, label: str
 const pickReason = (random: Random, reasons: readonly Reason[], company_id: string) =>
   random.pick(reasons.filter((reason) => reason.company_id === company_id && reason.kind === 'we_rejected'));
 
-/** As the product itself writes it down. */
+/** Same event as the product records. */
 function eventOf(random: Random, journey: Journey, index: number, stop: Stop, actors: readonly Member[]): EventRow {
   const before = journey.stops[index - 1];
   const to = { to_stage_id: stop.stage.id, to_status_id: stop.status.id, at: stop.at };

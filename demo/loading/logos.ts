@@ -6,7 +6,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { logoOf } from '../content/logos.ts';
 import type { LoadedCompany } from './companies.ts';
 
-/** Draws and stores the logos of those companies that have one, before what they post is published. */
+/** Draws and stores the logos of companies that have one, before their postings are published. */
 export async function storeLogos(db: Db, files: FileStore, companies: readonly LoadedCompany[]): Promise<void> {
   const drawn = await Promise.all(
     companies.map(async ({ company_id, about }) => {

@@ -18,11 +18,11 @@ export type Opinions = {
   summaries: Row[];
   votes: Row[];
   decisions: Row[];
-  /** What the scores of an application come to. */
+  /** The combined score of each application. */
   totals: Map<string, ReturnType<typeof overallScore>>;
 };
 
-/** Scores, summaries, votes and decisions of those who were talked with, each with its event in the journey. */
+/** Scores, summaries, votes and decisions for applicants who were interviewed, each with its event in the journey. */
 export function makeOpinions(random: Random, journeys: readonly Journey[]): Opinions {
   const opinions: Opinions = { scores: [], summaries: [], votes: [], decisions: [], totals: new Map() };
   journeys.forEach((journey, index) => {
@@ -37,7 +37,7 @@ export function makeOpinions(random: Random, journeys: readonly Journey[]): Opin
 
 type Passage = { stage_id: string; type: string; from: string; until: string; is_over: boolean };
 
-/** The stages in which people are talked with, from coming to leaving. */
+/** The stages with interviews, from arriving to leaving. */
 function passed({ stops, until }: Journey): Passage[] {
   return stops.flatMap(({ stage, at }, index) => {
     const is_first = stops.findIndex((stop) => stop.stage === stage) === index;
@@ -87,7 +87,7 @@ function summarize(random: Random, journey: Journey, { stage_id, from, until }: 
 
 type Judges = { member: Member | undefined; manager: Member | undefined };
 
-/** A member's vote waits for the manager; the manager's own takes effect, and the person goes on. */
+/** A member's vote waits for the manager; the manager's own vote takes effect, and the applicant moves on. */
 function voteAndDecide(
   random: Random,
   journey: Journey,

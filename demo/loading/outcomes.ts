@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** The way through the default pipeline: stage and status, in the order in which people pass them. */
+/** The way through the default pipeline: stages and statuses in their usual order. */
 export const ROUTE = [
   ['Applied', 'New'],
   ['Applied', 'Reviewed'],
@@ -25,7 +25,7 @@ const LEADS = [
 ] as const;
 
 export type Ending = 'On hold' | 'Rejected' | 'Withdrawn' | 'Declined';
-/** How far a person came on the route (or among the leads), and what ended or stopped it. */
+/** How far an applicant got on the route (or among the leads), and what ended or paused it. */
 export type Outcome = { reached: number; ending?: Ending; is_lead?: boolean };
 export type Waypoint = readonly [stage: string, status: string];
 
@@ -37,10 +37,10 @@ export function routeIndex(stage: string, status: string): number {
 }
 
 const WITH_ATS = [16, 10, 9, 5, 7, 6, 6, 6, 7, 6, 2, 3, 2, 3, 2];
-/** Who has no board sorts people roughly. */
+/** Companies without the board set few statuses. */
 const WITHOUT_ATS = [30, 25, 4, 0, 6, 0, 0, 3, 0, 0, 0, 0, 0, 3, 0];
 
-/** How far one can have come after so many days. */
+/** How far an applicant can get in this many days. */
 function farthest(age_days: number): number {
   const steps = [0.4, 2, 4, 7, 12, 16];
   const reached = [0, 1, 3, 6, 9, 12];
@@ -70,7 +70,7 @@ function drawEnding(random: Random, reached: number, is_closed: boolean): Ending
   ]);
 }
 
-/** What a person passed, the first status of each stage among it; small steps inside a stage are left out at times. */
+/** What an applicant went through, including the first status of each stage; small steps inside a stage are sometimes left out. */
 export function waypoints(random: Random, { reached, is_lead = false }: Outcome): Waypoint[] {
   if (is_lead) return LEADS.slice(0, reached + 1);
   return ROUTE.slice(0, reached + 1).filter(([stage], index, passed) => {

@@ -24,7 +24,7 @@ export type LoadedPosting = DemoPosting & {
   closed_at: string | null;
 };
 
-/** How many postings a company has beside others of its size. */
+/** How many postings a company has compared with others. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   '11-50': 1,
   '51-200': 2,
@@ -33,7 +33,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '1001-5000': 6,
 };
 
-/** All postings, company by company. A company without a plan has drafts alone. */
+/** All postings, company by company. A company without a plan has only drafts. */
 export function makePostings(
   random: Random,
   { companies, pipelines }: { companies: readonly LoadedCompany[]; pipelines: readonly LoadedPipeline[] },
@@ -66,7 +66,7 @@ type Wanted = {
   now: Date;
 };
 
-/** The first of Summit's are for engineers, so that their pipeline is in use however small the demo is. */
+/** Summit's first postings are for engineers, so that their pipeline is used however small the demo is. */
 function makeOne(random: Random, { company, own, status, index, now }: Wanted): LoadedPosting {
   const chance = random.fork(`posting ${company.about.name} ${index}`);
   const engineers = own.find(({ name }) => name === ENGINEERING);
@@ -103,7 +103,7 @@ const QUESTIONS: readonly Question[] = [
   { id: 'why', label: 'What interests you about this job?', kind: 'text', required: false },
 ];
 
-/** An anonymous company's text must not tell its name, nor what it is called for short. */
+/** An anonymous company's text must not contain its name or its short name. */
 export function withoutName(document: RichTextDocument, company: DemoCompany): RichTextDocument {
   const text = namesOf(company).reduce(
     (before, name) =>
@@ -112,12 +112,12 @@ export function withoutName(document: RichTextDocument, company: DemoCompany): R
         .replaceAll(new RegExp(`\\b${name}\\b`, 'g'), 'our company'),
     JSON.stringify(document),
   );
-  // Only words inside texts were replaced, so the shape is the one it had.
+  // Only words inside texts were replaced, so the document has the same shape.
   const changed: RichTextDocument = JSON.parse(text);
   return changed;
 }
 
-/** Closed ones are written as live: their public view is made while they are, and they are closed afterwards. */
+/** Closed postings are inserted as live, because the public tables are filled from live ones, and are closed afterwards. */
 export async function insertPostings(db: Db, postings: readonly LoadedPosting[], now: Date): Promise<void> {
   await insertRows(
     db,

@@ -10,8 +10,8 @@ import { type Applicant, demoSeekers, type LoadedSeeker } from './seekers.ts';
 const WRITERS = 8;
 
 /**
- * Résumés as files at the companies that the demo is entered by, and of its two seekers. Everybody else applied with
- * the form alone, so that each file that is shown can be opened.
+ * Résumé files at the companies with demo accounts, and for the two demo seekers. Everybody else applied with the form alone, so every file
+ * that is listed can be opened.
  */
 export async function storeResumes(
   db: Db,
@@ -76,7 +76,7 @@ function fileOf({ person, resume }: Applicant, created_at: string) {
   };
 }
 
-/** Each waits for the disk, so some are written at a time. */
+/** Each write waits for the disk, so several run at a time. */
 async function putAll(store: FileStore, all: readonly { file_key: string; bytes: Uint8Array }[]): Promise<void> {
   const waiting = [...all];
   const write = async () => {

@@ -38,7 +38,7 @@ function stream(lines: readonly string[]): string {
   return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 }
 
-/** What the font's encoding does not have becomes a question mark. */
+/** Characters that the font's encoding does not have become a question mark. */
 const escaped = (line: string) => line.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, '\\$&');
 
 function assemble(objects: readonly string[]): string {

@@ -12,7 +12,7 @@ import { daysBefore } from './moments.ts';
 export type Applicant = { seeker_id: string | null; site: SiteCode; person: DemoPerson; resume: DemoResume };
 export type LoadedSeeker = Applicant & { seeker_id: string; is_demo_account: boolean; created_at: string };
 
-/** Seven in ten are of the general board; the first of each site is the one that the demo is entered by. */
+/** Seven in ten are on the general board; the first of each site is its demo account. */
 export function makeSeekers(random: Random, count: number, now: Date): LoadedSeeker[] {
   const of_rb = Math.round(count * 0.7);
   const first: Readonly<Record<SiteCode, number>> = { rb: 0, mh: of_rb };
@@ -28,7 +28,7 @@ export function makeSeekers(random: Random, count: number, now: Date): LoadedSee
   });
 }
 
-/** Someone in this line of work without an account. */
+/** A person in this line of work without an account. */
 export function makeGuest(
   random: Random,
   serial: number,
@@ -44,7 +44,7 @@ export function makeGuest(
   return { seeker_id: null, site, person, resume: makeResume(random, person, { site, year }) };
 }
 
-/** The résumé as applications and seekers keep it: each position has one text, which forms can show and change. */
+/** The résumé as applications and seekers store it: each position has one text, which forms can show and change. */
 export function storedProfile({ work, ...resume }: DemoResume) {
   return { ...resume, work: work.map((job) => ({ ...job, summary: job.highlights.join('. ') })) };
 }
@@ -81,7 +81,7 @@ function seekerRow({ seeker_id, site, person, resume, created_at }: LoadedSeeker
   };
 }
 
-/** Seekers by site and kind of work, for postings that look for such people. */
+/** Seekers by site and category, to find applicants for a posting. */
 export function seekersByWork(seekers: readonly LoadedSeeker[]): Map<string, LoadedSeeker[]> {
   const found = new Map<string, LoadedSeeker[]>();
   for (const seeker of seekers) {

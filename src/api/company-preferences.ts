@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NotOpenYet } from '#rules/not-open-yet.ts';
 import { SCORE_VISIBILITIES } from '#rules/score-visibility.ts';
-import { emailProblem, unmailable } from '#rules/validation/email.ts';
+import { emailProblem, undeliverable } from '#rules/validation/email.ts';
 import { LOCATION_TYPES } from '#rules/work-types.ts';
 import { id } from './endpoint.ts';
 
@@ -13,7 +13,7 @@ const emailOrNone = z
   .trim()
   .max(254, 'Use at most 254 characters.')
   .superRefine((value, context) => {
-    const problem = value === '' ? null : (emailProblem(value) ?? unmailable(value));
+    const problem = value === '' ? null : (emailProblem(value) ?? undeliverable(value));
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 const hexColour = z.string().regex(/^$|^#[0-9a-f]{6}$/i, 'Enter a color such as #14213D.');
@@ -22,20 +22,20 @@ const whole = (least: number, most: number) => {
   return z.int(message).min(least, message).max(most, message);
 };
 
-/** How the form of the preferences shows a setting; `none` where it does not. */
+/** How the preferences form shows a setting; `none` if it does not. */
 type Input = 'text' | 'lines' | 'number' | 'checkbox' | 'choice' | 'none';
-/** A setting has an effect, named here, or waits for something that is not built; then it is kept and read, and a change is refused. */
-type Standing = { effect: string; input: Input } | { waits_for: NotOpenYet };
+/** A setting either has an effect, named here, or waits for an unbuilt feature; then its stored value is kept, and a change is refused. */
+type Availability = { effect: string; input: Input } | { waits_for: NotOpenYet };
 
 /** One setting: its schema, and the value of a company that has not chosen. */
-const setting = <Schema extends z.ZodType, const Rest extends Standing>(
+const setting = <Schema extends z.ZodType, const Rest extends Availability>(
   schema: Schema,
   fallback: z.output<NoInfer<Schema>>,
   standing: Rest,
 ) => ({ schema, fallback, ...standing });
 
 /**
- * Every setting of a company (readings §18). Schemas, defaults, form and refusals follow from this record. Blind review is missing:
+ * Every setting of a company (readings §18). Schemas, defaults, form and refusals derive from this record. Blind review is missing;
  * docs/decisions/0012-blind-review.md says why.
  */
 export const PREFERENCES = {
@@ -65,7 +65,7 @@ export const PREFERENCES = {
     effect: 'scores of others',
     input: 'text',
   }),
-  /** After this many days in one stage the board marks an applicant. */
+  /** After this many days in one stage, the board marks an applicant. */
   stage_age_limit_days: setting(whole(1, 365), 14, { effect: 'marks on the board', input: 'number' }),
   retention_months: setting(whole(1, 120), 24, { waits_for: 'record retention' }),
   ofccp_mode: setting(z.boolean(), false, { waits_for: 'federal contractor reporting' }),
@@ -84,9 +84,9 @@ export type ShownPreference = {
   [K in Key]: Settings[K] extends { input: Exclude<Input, 'none'> } ? K : never;
 }[Key];
 
-// `Object.entries` and `Object.fromEntries` lose the keys, which are those of the record, here and below.
-const ENTRIES = Object.entries(PREFERENCES) as [Key, { schema: z.ZodType; fallback: unknown } & Standing][];
-const mapped = (schemaOf: (each: { schema: z.ZodType; fallback: unknown } & Standing) => z.ZodType) =>
+// `Object.entries` and `Object.fromEntries` lose the record's key type, here and below.
+const ENTRIES = Object.entries(PREFERENCES) as [Key, { schema: z.ZodType; fallback: unknown } & Availability][];
+const mapped = (schemaOf: (each: { schema: z.ZodType; fallback: unknown } & Availability) => z.ZodType) =>
   Object.fromEntries(ENTRIES.map(([key, each]) => [key, schemaOf(each)]));
 
 export const inputOf = (key: ShownPreference): Exclude<Input, 'none'> => PREFERENCES[key].input;
@@ -94,7 +94,7 @@ export const SHOWN_PREFERENCES = ENTRIES.flatMap(([key, each]) =>
   'input' in each && each.input !== 'none' ? [key as ShownPreference] : [],
 );
 
-/** What is stored, read: a key that is missing gets its default, one that no longer exists is dropped. */
+/** Parses stored preferences: a missing key gets its default, a removed one is dropped. */
 export const preferencesSchema = z.object(
   mapped(({ schema, fallback }) => schema.default(fallback)) as {
     [K in Key]: z.ZodDefault<Settings[K]['schema']>;
@@ -102,7 +102,7 @@ export const preferencesSchema = z.object(
 );
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** What a change names; what it leaves out stays as it is. */
+/** The settings to change; omitted ones keep their value. */
 export const preferenceChangesSchema = z
   .strictObject(
     mapped((each) =>
@@ -117,7 +117,7 @@ function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
   } catch {
-    // The name is not one that the platform knows.
+    // The platform does not know this name.
     return false;
   }
 }

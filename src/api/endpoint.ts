@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { AuditAction } from '#rules/audit-actions.ts';
 import type { Permission, TeamPermission } from '#rules/permissions.ts';
 
-/** Who may call: everyone, anyone signed in, a kind of user, or the holders of a permission of spec §6 or of our own. */
+/** Who may call: everyone, any signed-in user, a kind of user, or the holders of a permission of spec §6 or of our own. */
 export type Access = 'public' | 'signed-in' | 'seeker' | 'employer' | 'operator' | Permission | TeamPermission;
 
 /**
- * Which rows the transaction of a call sees. `public`: what everybody may see, and the caller's own; `company`: those of the caller's company;
- * `seeker`: the caller's own; `all`: every row, so that the handler itself says whose rows it touches.
+ * The rows that a call's transaction sees. `public`: public rows and the caller's own; `company`: the rows of the caller's company;
+ * `seeker`: the caller's own; `all`: every row, so that the handler itself must select whose rows it touches.
  */
 export type Rows = 'public' | 'company' | 'seeker' | 'all';
 
-/** How often one caller may call: `none` is unlimited reading; the others are counted in PostgreSQL. */
+/** How often one caller may call: `none` is unlimited reading; all but `write` are counted in PostgreSQL. */
 export type RateClass = 'none' | 'write' | 'expensive' | 'sign-in' | 'sign-up';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One operation as data: the server binds it, clients call it, documents and test matrices are generated from it. */
+/** One operation as data: the server binds it, clients call it, and documents and test matrices are generated from it. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -31,18 +31,18 @@ export type Endpoint<
   summary: string;
   access: Access;
   rows: Rows;
-  /** Why it must see every row; null where it does not. */
+  /** Why the call must see every row; null if it does not. */
   why_all: string | null;
   rate: RateClass;
-  /** Written to the audit log with each success. */
+  /** Written to the audit log on each success. */
   audit: Audit;
-  /** Whether it changes nothing: every GET, and a draft or preview made of a body. The database then refuses it any change. */
+  /** Whether the call changes nothing: every GET, and a draft or preview made from a body. The database then refuses any write. */
   only_reads: boolean;
-  /** Whether the call is answered once per Idempotency-Key. */
+  /** Whether the call runs only once per Idempotency-Key. */
   idempotent: boolean;
-  /** Whether it is refused to staff who act as somebody: consent, sign-in details, personal data. */
+  /** Whether staff cannot call it during impersonation: consent, sign-in details, personal data. */
   by_person_alone: boolean;
-  /** Whether the beacon variant, which carries no CSRF header, may reach it: only operations without effect. */
+  /** Whether the beacon variant, which carries no CSRF header, may call it: only operations without effect. */
   beacon: boolean;
   params: Params;
   query: Query;
@@ -60,8 +60,7 @@ type Settings = Pick<Endpoint, 'name' | 'method' | 'path' | 'summary' | 'access'
 type Schemas<P, Q, B, A> = { params?: P; query?: Q; body?: B; answer: A };
 
 /**
- * Declares an endpoint. What is left out: no parameters, no audit event, `write` rate for state changes; the rows are those of who may
- * call it.
+ * Declares an endpoint. Defaults: no parameters, no audit event, the `write` rate for state changes, and the rows that fit its `access`.
  */
 export function endpoint<
   A extends z.ZodType,
@@ -82,7 +81,7 @@ export function endpoint<
     by_person_alone: false,
     beacon: false,
     ...rest,
-    // A schema left out stands for the empty object that its default type argument names.
+    // An omitted schema is the empty object that its default type argument names.
     params: params ?? (nothing as z.ZodType as P),
     query: query ?? (nothing as z.ZodType as Q),
     body: body ?? (nothing as z.ZodType as B),
@@ -94,7 +93,7 @@ function rowsFor(access: Access): Rows {
   return access === 'public' || access === 'signed-in' || access === 'operator' ? 'public' : 'company';
 }
 
-/** What a caller hands over. The parts that an endpoint does not take may be left out. */
+/** A caller's input; parts that an endpoint does not take may be omitted. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
@@ -114,6 +113,6 @@ export function placeholders(path: string): string[] {
 export const id = z.uuid();
 export const companyParams = z.strictObject({ company_id: id });
 
-/** An answer that says nothing but that it was done. */
+/** An answer that only confirms success. */
 export const done = z.object({ ok: z.literal(true) });
 export const DONE: z.infer<typeof done> = { ok: true };

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { emailProblem, unmailable } from '#rules/validation/email.ts';
+import { emailProblem, undeliverable } from '#rules/validation/email.ts';
 import { isUrl, webAddressProblem, withScheme } from '#rules/validation/web-address.ts';
 
-/** An address as it is stored and compared: without surrounding spaces, in lower case. */
+/** An email address as it is stored and compared: without surrounding spaces, in lower case. */
 export const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
   .superRefine((value, context) => {
-    const problem = emailProblem(value) ?? unmailable(value);
+    const problem = emailProblem(value) ?? undeliverable(value);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-/** A web address, with https:// put before one that is typed without its scheme. May be empty. */
+/** A web address; https:// is added if the scheme is missing. May be empty. */
 export const webAddress = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ export const webAddress = z
     return z.NEVER;
   });
 
-/** A line that must be there; `missing` says so. */
+/** A required single line; `missing` is the error message. */
 export const requiredLine = (missing: string, longest: number) =>
   z
     .string()
@@ -32,17 +32,17 @@ export const requiredLine = (missing: string, longest: number) =>
     .max(longest, `Use at most ${longest} characters.`)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.');
 
-/** What strangers write to addresses that nobody has confirmed yet may advertise no address of the web. */
+/** Text sent to unconfirmed addresses must not contain links, which could be advertising. */
 export const hasWebAddress = (written: string) => /:\/\/|www\./i.test(written);
 
 const namePart = (missing: string) =>
-  requiredLine(missing, 60).refine((name) => !hasWebAddress(name), 'A name has no web address in it.');
+  requiredLine(missing, 60).refine((name) => !hasWebAddress(name), 'A name cannot contain a web address.');
 
 export const personName = {
   first_name: namePart('Enter a first name.'),
   last_name: namePart('Enter a last name.'),
 };
-/** Digits with the marks that people write between them; an extension may follow. */
+/** Digits with the usual separators; an extension may follow. */
 export const phoneNumber = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ import { shownRichText } from './shown-rich-text.ts';
 
 type Schema = Record<string, unknown>;
 
-/** The contract as OpenAPI 3.1, printed from the endpoints themselves. */
+/** The contract as OpenAPI 3.1, generated from the endpoints. */
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -27,8 +27,7 @@ const DOORS = `Every call is reached through \`/api/proxy?endpoint=\`, with its 
 
 const PROXY = {
   url: '/api/proxy?endpoint=',
-  description:
-    'The path and its query stand percent-encoded in `endpoint`; what else is in the address is not handed on.',
+  description: 'Put the path and its query, percent-encoded, into `endpoint`; other parameters are not passed on.',
 };
 
 const serversOf = (path: string): Schema => (path.startsWith('/api/') ? {} : { servers: [PROXY] });
@@ -38,23 +37,23 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: 'session',
-    description: 'Set by signing in; on https it is called `__Host-session`.',
+    description: 'Set by signing in; on https its name is `__Host-session`.',
   },
   visitor: {
     type: 'apiKey',
     in: 'cookie',
     name: 'visitor',
-    description: 'Set by every page for whoever is not signed in; on https it is called `__Host-visitor`.',
+    description: 'Set by every page for visitors without a session; on https its name is `__Host-visitor`.',
   },
   csrf: {
     type: 'apiKey',
     in: 'header',
     name: 'x-csrf-token',
-    description: 'In the page data of every page, and good as long as the cookie of the session or visitor.',
+    description: "Part of every page's data; valid as long as the session or visitor cookie.",
   },
 };
 
-/** One of the listed must be carried, all that it names. */
+/** The caller must satisfy one entry of the list, with everything it names. */
 function securityOf({ access, method }: Endpoint): Record<string, string[]>[] {
   if (method === 'GET') return access === 'public' ? [{}, { session: [] }] : [{ session: [] }];
   const by_session = { session: [], csrf: [] };
@@ -106,13 +105,13 @@ const headers = ({ idempotent }: Endpoint): Schema[] =>
           name: 'idempotency-key',
           in: 'header',
           required: false,
-          description: 'Of the caller’s making: a call with the same key is done once and answered the same.',
+          description: 'Chosen by the caller: repeated calls with the same key run once and return the same answer.',
           schema: { type: 'string' },
         },
       ]
     : [];
 
-/** Left out where the call takes nothing. */
+/** Omitted if the call takes no body. */
 function requestBody({ body }: Endpoint): Schema {
   const schema = schemaOf(body, 'input');
   const { properties } = partsOf(body);
@@ -130,7 +129,7 @@ const partsSchema = z.object({
 });
 const partsOf = (schema: z.ZodType) => partsSchema.parse(schemaOf(schema, 'input'));
 
-/** What JSON Schema cannot say (a refinement) is printed as anything. */
+/** Constraints that JSON Schema cannot express (refinements) are generated as any value. */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(schema, {
     unrepresentable: 'any',
@@ -141,5 +140,5 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
     },
   });
 
-/** The shapes that several calls name. */
+/** Shapes that several calls share. */
 export const shapes = () => ({ Problem: schemaOf(problemSchema, 'output'), ...RICH_TEXT_SHAPES });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Refused } from './problem.ts';
 
-it('knows a refusal that another copy of its class threw, and nothing else', () => {
+it('recognizes an error thrown by another copy of its class, and nothing else', () => {
   const problem = { code: 'invalid', message: 'Check the marked fields.' };
   const foreign = Object.assign(new Error(problem.message), { name: 'Refused', status: 422, problem });
   expect(new Refused(422, problem)).toBeInstanceOf(Refused);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one shape of a refusal. `fields` holds a message in plain words per wrong field, by its dotted path. */
+/** The shape of every error. `fields` has a plain-language message per invalid field, by its dotted path. */
 export const problemSchema = z.object({
   code: z.string(),
   message: z.string(),
@@ -9,10 +9,10 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** The code of a refusal (409) because somebody changed what a form was opened with. */
+/** The code of an error (409) when someone else saved since the form was opened. */
 export const CHANGED_MEANWHILE = 'changed-meanwhile';
 
-/** Thrown by `call` when the backend refused and said why (401, 409, 422, 429, 503: what the proxy lets through). */
+/** Thrown by `call` if the backend refused with a reason (401, 409, 422, 429, 503: what the proxy passes on). */
 export class Refused extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -24,7 +24,7 @@ export class Refused extends Error {
     this.problem = problem;
   }
 
-  /** The server and the built screens each hold a copy of this class; what one throws, the other must recognise. */
+  /** The server and the built pages each have a copy of this class; each must recognize the other's instances. */
   static override [Symbol.hasInstance](value: unknown): value is Refused {
     return value instanceof Error && value.name === 'Refused' && 'problem' in value && 'status' in value;
   }

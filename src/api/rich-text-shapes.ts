@@ -19,10 +19,10 @@ const { characters, nodes, list_depth, href } = RICH_TEXT_LIMITS;
 
 export const RICH_TEXT = shape('RichText');
 
-/** Formatted text as a closed set of nodes (`src/rules/rich-text.ts`), for the printed contract. */
+/** Formatted text as a closed set of nodes (`src/rules/rich-text.ts`), for the generated contract. */
 export const RICH_TEXT_SHAPES = {
   RichText: {
-    description: `Formatted text: ${characters} characters, ${nodes} nodes and ${list_depth} lists inside each other at most. What is sent must hold nothing else, and no HTML.`,
+    description: `Formatted text: ${characters} characters, at most ${nodes} nodes and ${list_depth} nested lists. Input must contain only these nodes, and no HTML.`,
     examples: [
       {
         type: 'document',

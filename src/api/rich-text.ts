@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkRichText, type RichTextDocument } from '#rules/rich-text.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 
-/** Formatted text, checked node by node; what is wrong becomes an issue at this field. */
+/** Formatted text, validated node by node; errors become issues of this field. */
 export const richText = z.unknown().transform((value, context): RichTextDocument => {
   try {
     return checkRichText(value);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 
-/** Formatted text in an answer, which was checked when it came in. Apart from `rich-text.ts`, which brings the check along. */
+/**
+ * Formatted text in an answer, which was validated on input. Separate from `rich-text.ts`, which would add the validation to the bundle.
+ */
 export const shownRichText = z.custom<RichTextDocument>();

@@ -24,7 +24,7 @@ test('there are four employer roles and three types of user', () => {
   expect(USER_TYPES).toEqual(['employer', 'seeker', 'operator']);
 });
 
-test('the flags are the nine that the specification names', () => {
+test('the flags are the nine of the specification', () => {
   expect([...FLAG_NAMES].sort()).toEqual([
     'analytics',
     'ats_tags',

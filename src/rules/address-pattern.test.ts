@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../routes.ts';
-import { ADDRESS_WORDS, addressPattern, campaignOf, toldAddress } from './address-pattern.ts';
+import { ADDRESS_WORDS, addressPattern, analyticsAddress, campaignOf } from './address-pattern.ts';
 
-test('the known words are those of our addresses', () => {
+test('the known words are those in our addresses', () => {
   const wordsOf = (entries: RouteConfigEntry[]): string[] =>
     entries.flatMap(({ path = '', children = [] }) => [...path.split('/'), ...wordsOf(children)]);
   const words = wordsOf(routes).filter((word) => word && !word.startsWith(':') && word !== '*');
@@ -17,7 +17,7 @@ test.each([
   ['/validate/employer/s3cr3t', '/validate/employer/:id'],
   ['/job/nurse-at-mercy-12', '/job/:id'],
   ['/ann@example.com', '/:id'],
-])('%s is told as %s', (path, pattern) => {
+])('%s is reported as %s', (path, pattern) => {
   expect(addressPattern(path)).toBe(pattern);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['?utm_term=call-555-123-4567', ''],
   ['?utm_id=7&utm_other=x', ''],
   [`?utm_source=${'a'.repeat(41)}`, ''],
-])('of %s it tells %j', (search, told) => {
+])('reports %s as %j', (search, told) => {
   expect(campaignOf(search)).toBe(told);
 });
 
-test('an address is told as its pattern with the campaign', () => {
+test('an address is reported as its pattern with the campaign', () => {
   const address = 'https://jobs.example/job/nurse-12?q=x&utm_source=letter#access_token=1';
-  expect(toldAddress(address)).toBe('/job/:id?utm_source=letter');
+  expect(analyticsAddress(address)).toBe('/job/:id?utm_source=letter');
 });

@@ -20,7 +20,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** What analytics receives of our address. */
-export function toldAddress(address: string): string {
+export function analyticsAddress(address: string): string {
   const [path = '', search = ''] = address
     .replace(/^https?:\/\/[^/]*/, '')
     .replace(/#.*$/, '')

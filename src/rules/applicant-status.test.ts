@@ -73,11 +73,11 @@ describe('the default pipeline', () => {
     expect(labels((status) => status.seeker_label === seeker_label)).toEqual(expected);
   });
 
-  test('asks a reason for a rejection alone', () => {
+  test('requires a reason only for a rejection', () => {
     expect(labels((status) => status.requires_reason)).toEqual(['Rejected']);
   });
 
-  test('sends mail where the seeker has to know or do something', () => {
+  test('sends mail if the seeker must know or do something', () => {
     expect(labels((status) => status.sends_mail)).toEqual([
       'To schedule',
       'Scheduled',
@@ -87,7 +87,7 @@ describe('the default pipeline', () => {
     ]);
   });
 
-  test('makes offers and hires one by one', () => {
+  test('does not allow offers and hires in bulk', () => {
     expect(labels((status) => !status.bulk)).toEqual([
       'Drafting',
       'Extended',
@@ -98,7 +98,7 @@ describe('the default pipeline', () => {
     ]);
   });
 
-  test('gives no two statuses of a stage one label', () => {
+  test('gives all statuses of a stage different labels', () => {
     for (const stage of DEFAULT_PIPELINE.stages) {
       const of_stage = [...stage.statuses, ...DEFAULT_PIPELINE.everywhere].map((status) => status.label);
       expect(new Set(of_stage).size).toBe(of_stage.length);
@@ -123,16 +123,16 @@ describe('the seeker sees', () => {
     ['with the mail sent', at('11T09:00:00'), at('11T09:00:00'), 'Not selected'],
     ['before a mail that is still to go', at('11T09:00:00'), at('11T08:59:59'), 'In progress'],
     ['after four days though the mail is still to go', at('20T09:00:00'), at('15T00:00:00'), 'Not selected'],
-  ])('of a rejection %s what the rule says', (_case, mailed_at, now, expected) => {
+  ])('a rejection %s as the rule says', (_case, mailed_at, now, expected) => {
     expect(seekerLabel({ status: rejected, rejected_at, mailed_at, now })).toBe(expected);
   });
 
-  test('what was seen before, as long as the rejection is not told', () => {
+  test('the previous label until the rejection is shown', () => {
     const view = { status: rejected, rejected_at, mailed_at: null, now: rejected_at };
     expect(seekerLabel({ ...view, label_before: 'Received' })).toBe('Received');
   });
 
-  test('no rejection of which neither the time nor a mail is known', () => {
+  test('no rejection without a time or a mail', () => {
     expect(seekerLabel({ status: rejected, rejected_at: null, mailed_at: null, now: rejected_at })).toBe('In progress');
   });
 

@@ -39,14 +39,14 @@ test.each([
 describe('for a colleague of the admins', () => {
   const roles = ['people_manager', 'hiring_manager', 'hiring_member'] as const;
 
-  test.each(roles)('a company without its details keeps no %s from working', (role) => {
+  test.each(roles)('missing company details do not stop a %s from working', (role) => {
     const nothing = { business_name: '', city: null, region: ' ', website: null };
     expect(employerLanding({ ...complete, ...nothing, role }, { has_values: false })).toBe('/employer/reporting');
     const without_ats = { ...complete, ...nothing, role, has_ats: false };
     expect(employerLanding(without_ats, { has_values: false })).toBe('/employer/dashboard');
   });
 
-  test.each(['first_name', 'last_name', 'phone'])('an own %s that is missing comes first', (field) => {
+  test.each(['first_name', 'last_name', 'phone'])('a missing own %s comes first', (field) => {
     expect(employerLanding({ ...complete, role: 'hiring_member', [field]: '' }, { has_values: true })).toBe(
       '/employer/account',
     );

@@ -1,6 +1,6 @@
 /**
- * Parts of the specification that are not built yet, with the words that would promise them. Pages, plans and mails are kept free of
- * them by tests/structure/promises.test.ts; whoever builds one takes its line out here and may promise it from then on.
+ * Parts of the specification that are not built yet, with the words that would promise them. tests/structure/promises.test.ts keeps pages,
+ * plans and mails free of these words. Whoever builds a part removes its line here.
  */
 export const NOT_OPEN_YET = {
   'the last employer action': /nobody (has )?looked at|last employer action|last time an? employer/i,

@@ -89,11 +89,11 @@ test.each([
   },
 );
 
-test.each(PAY_UNITS)('without an amount there is nothing to say about pay by the %s', (unit) => {
+test.each(PAY_UNITS)('without an amount, pay by the %s is not shown', (unit) => {
   expect(formatPay({ min_cents: null, max_cents: null, unit })).toBeNull();
 });
 
-test('an hourly rate survives the way to a year and back, and more pay is never less', () => {
+test('an hourly rate survives conversion to a year and back, and conversion keeps the order', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000_00 });
   const hours = fc.integer({ min: 1, max: 168 });
   fc.assert(

@@ -52,9 +52,8 @@ export type PayRange = {
 };
 
 /**
- * Pay as people read it: as stated, then what it comes to by year and by hour, said to be 'about'
- * ('$60,000 – $80,000 a year · about $29 – $38 an hour'), with the hours where they are not those of full-time work. Null
- * when no amount is given.
+ * Pay as shown: as stated, then converted to the year and the hour as 'about' ('$60,000 – $80,000 a year · about $29 – $38 an hour'), with
+ * the hours unless they are full-time. Null if no amount is given.
  */
 export function formatPay({
   min_cents,
@@ -79,14 +78,14 @@ export function formatPay({
     whole,
   );
   const equal = { year: `${yearly} ${PER.year}`, hour: `${hourly} ${PER.hour}` };
-  const by = hoursReckoned(hours_per_week ?? null, employment_type);
+  const by = assumedHours(hours_per_week ?? null, employment_type);
   if (unit === 'year') return `${stated} · about ${equal.hour}${by}`;
   if (unit === 'hour') return `${stated} · about ${equal.year}${by}`;
   return `${stated} · about ${equal.year} or ${equal.hour}${by}`;
 }
 
 /** The hours behind a converted amount; '' for full-time work, which readers assume. */
-export function hoursReckoned(hours_per_week: number | null, employment_type: string | undefined): string {
+export function assumedHours(hours_per_week: number | null, employment_type: string | undefined): string {
   if (hours_per_week === null) return employment_type === 'part_time' ? ', full-time equivalent' : '';
   return hours_per_week === FULL_TIME_HOURS_PER_WEEK ? '' : ` at ${hours_per_week} hours a week`;
 }
@@ -101,7 +100,7 @@ export const PER: Readonly<Record<PayUnit, string>> = {
 
 const EXACT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** '$52,000', 'EUR 52,000': codes, since several currencies share a sign. */
+/** '$52,000', 'EUR 52,000': codes, because several currencies share a symbol. */
 const signOf = (currency: string) => (currency === 'USD' ? '$' : `${currency} `);
 
 const wholeIn = (currency: string) => (cents: number) => `${signOf(currency)}${wholeNumber(Math.round(cents / 100))}`;

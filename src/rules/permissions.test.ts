@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPLOYER_ROLES, FLAG_NAMES, type FlagName, USER_TYPES, type User } from './actor.ts';
 import { can, PERMISSIONS, type Permission, whyNot } from './permissions.ts';
 
-/** The column 'rule' of spec §6: alternatives of facts that must all hold. */
+/** The column 'rule' of spec §6: alternatives, each a list of facts that must all hold. */
 type Fact =
   | 'employer'
   | 'not employer'
@@ -73,7 +73,7 @@ test('there are the 25 permissions of spec §6 and no others', () => {
 describe.each(NAMES)('%s', (permission) => {
   const row = TABLE[permission];
 
-  test('is allowed to exactly those whom the rule names, among all users there can be', () => {
+  test('is allowed exactly to the users that the rule names, among all possible users', () => {
     for (const user of allUsers()) {
       for (const on of BOTH) {
         const flags = row.flag ? { [row.flag]: on } : {};
@@ -83,11 +83,11 @@ describe.each(NAMES)('%s', (permission) => {
     }
   });
 
-  test('is refused to nobody in particular, with every flag on', () => {
+  test('is refused when signed out, with every flag on', () => {
     expect(can(permission, null, Object.fromEntries(FLAG_NAMES.map((name) => [name, true])))).toBe(false);
   });
 
-  test('hangs on no other flag than its own', () => {
+  test('depends on no flag but its own', () => {
     const others = Object.fromEntries(FLAG_NAMES.filter((name) => name !== row.flag).map((name) => [name, true]));
     for (const user of allUsers()) expect(can(permission, user, others)).toBe(can(permission, user, {}));
   });
@@ -97,13 +97,13 @@ describe.each(NAMES)('%s', (permission) => {
   });
 });
 
-test.each(FLAG_DEPENDENT)('%s raises an error when no flags are supplied, whoever asks', (permission) => {
+test.each(FLAG_DEPENDENT)('%s throws if no flags are supplied, for any user', (permission) => {
   const missing = expect.objectContaining({ code: 'flags-missing' });
   expect(() => can(permission, null)).toThrow(missing);
   for (const user of allUsers()) expect(() => can(permission, user)).toThrow(missing);
 });
 
-test.each(NAMES.filter((name) => !TABLE[name].flag))('%s is answered without flags', (permission) => {
+test.each(NAMES.filter((name) => !TABLE[name].flag))('%s needs no flags', (permission) => {
   for (const user of allUsers()) expect(can(permission, user)).toBe(can(permission, user, {}));
 });
 

@@ -10,10 +10,10 @@ type Rule = {
 };
 
 const ATS = 'Part of the ATS plan.';
-const NOT_ON = 'Not switched on for this account yet.';
-const ATS_AND_NOT_ON = 'Part of the ATS plan, and not switched on for every account yet.';
+const NOT_ON = 'Not enabled for this account yet.';
+const ATS_AND_NOT_ON = 'Part of the ATS plan, and not enabled for every account yet.';
 
-/** The 25 permissions of spec §6, in its order. What no rule allows is refused. */
+/** The 25 permissions of spec §6, in its order. Whatever no rule allows is refused. */
 export const PERMISSIONS = {
   'view-applicants': { allows: isEmployer, needs: 'Only employers can see applicants.' },
   'post-job': {
@@ -41,7 +41,7 @@ export const PERMISSIONS = {
   schedule: {
     allows: (user, flag) => user.has_ats && flag,
     flag: 'scheduling',
-    needs: 'Part of the ATS plan, unless our staff switched it off for the company.',
+    needs: 'Part of the ATS plan, unless our staff turned it off for the company.',
   },
   'unlock-profiles': {
     allows: (user) => isEmployer(user) && user.company_enabled,
@@ -74,7 +74,7 @@ export const PERMISSIONS = {
     allows: (user, flag) => worksOnHiring(user) && flag,
     flag: 'kanban',
     needs:
-      'Only members of a hiring team can see the board; it is part of the ATS plan, unless our staff switched it off for the company.',
+      'Only members of a hiring team can see the board; it is part of the ATS plan, unless our staff turned it off for the company.',
   },
   'view-tags': { allows: (user, flag) => user.has_ats && flag, flag: 'ats_tags', needs: ATS_AND_NOT_ON },
   'branded-homepage': {
@@ -107,10 +107,16 @@ const MANAGERS_ONLY = byManagers('managers-only', 'Only managers can do this.');
 
 /** Our own permissions within a hiring team: what only managers may do (readings §4, §6). */
 export const TEAM_PERMISSIONS = {
-  'move-applicants': byManagers('members-recommend', 'Hiring members read along; a manager moves applicants.'),
-  'write-to-applicants': byManagers('managers-write', 'Hiring members read along; a manager writes to applicants.'),
-  'add-applicants': byManagers('managers-add', 'Hiring members read along; a manager adds applicants.'),
-  'attach-letters': byManagers('managers-attach', 'Hiring members read along; a manager attaches a cover letter.'),
+  'move-applicants': byManagers('members-recommend', 'Hiring members have view access; a manager moves applicants.'),
+  'write-to-applicants': byManagers(
+    'managers-write',
+    'Hiring members have view access; a manager writes to applicants.',
+  ),
+  'add-applicants': byManagers('managers-add', 'Hiring members have view access; a manager adds applicants.'),
+  'attach-letters': byManagers(
+    'managers-attach',
+    'Hiring members have view access; a manager attaches a cover letter.',
+  ),
   'decide-on-applicants': MANAGERS_ONLY,
   'see-every-pipeline': MANAGERS_ONLY,
   'see-every-interview': MANAGERS_ONLY,

@@ -7,6 +7,6 @@ test.each([
   [`${placeToFill('one')}\n${placeToFill('two')}`, ['[Write here one]', '[Write here two]']],
   ['[Write here', []],
   ['An array [1] and [write here]', []],
-])('in %j nobody has filled %j', (text, places) => {
+])('%j has the unfilled placeholders %j', (text, places) => {
   expect(placesToFill(text)).toEqual(places);
 });

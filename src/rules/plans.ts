@@ -37,7 +37,7 @@ export const PRICING_PACKAGES = {
   },
 } as const satisfies Record<string, PricingPackage>;
 
-/** What staff can start for a company; 'no-plan' only ends the present one. */
+/** Plans that staff can start for a company; 'no-plan' ends the current one. */
 export const GRANTABLE_PACKAGES = ['standard-monthly-v3', 'plus-annual-v3', 'no-plan'] as const;
 
 /** A package's monthly credits; undefined for one no longer sold. */

@@ -57,7 +57,7 @@ export type Requirements = {
 };
 
 /** Whether the job requires both education and experience, so that one can replace the other. */
-export const asksForBoth = ({ education, experience_months }: Pick<Requirements, 'education' | 'experience_months'>) =>
+export const requiresBoth = ({ education, experience_months }: Pick<Requirements, 'education' | 'experience_months'>) =>
   education !== null && education !== 'none' && experience_months !== null && experience_months > 0;
 
 type Asked = Pick<Requirements, 'education' | 'experience_months' | 'experience_in_place_of_education'>;

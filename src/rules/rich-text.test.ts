@@ -18,7 +18,7 @@ const whole = document(
   paragraph({ type: 'link', href: 'https://a.example/b?c=1', children: [text('More')] }),
 );
 
-test('a document of every kind of node comes back as it was', () => {
+test('a document with every kind of node is unchanged', () => {
   expect(checkRichText(whole)).toEqual(whole);
 });
 
@@ -59,7 +59,7 @@ test.each([
   expect(() => checkRichText(value, 'about')).toThrow(expect.objectContaining({ code, field: 'about' }));
 });
 
-test('lists may stand four deep and text may fill the limit', () => {
+test('lists may be nested four deep and text may reach the limit', () => {
   expect(() => checkRichText(document(nested(4), paragraph(text('x'.repeat(19_000)))))).not.toThrow();
 });
 
@@ -86,11 +86,11 @@ test.each([
   ['https://bank.example@evil.example', false],
   ['https://a.example/"onclick="x', false],
   [`https://a.example/${'x'.repeat(2000)}`, false],
-])('the address %s may stand in a link: %s', (href, safe) => {
+])('a link may have the address %s: %s', (href, safe) => {
   expect(isSafeHref(href)).toBe(safe);
 });
 
-test('plain text keeps lists, breaks and the words of links', () => {
+test('plain text keeps lists, breaks and link texts', () => {
   expect(richTextToPlain(checkRichText(whole))).toBe(
     'What you will do\n\nDrive safely\nand on time\n\n- Load\n  1. count\n- Unload\n\nMore',
   );
@@ -120,11 +120,11 @@ test.each([
   ['a label with its value', 'Location: Boise, ID', ['paragraph: Location: Boise, ID']],
   ['rules and blank lines', 'One.\n-----\n\n\nTwo.', ['paragraph: One.', 'paragraph: Two.']],
   ['nothing', '  \n ', []],
-])('pasted text with %s is understood', (_case, pasted, expected) => {
+])('pasted text with %s is recognized', (_case, pasted, expected) => {
   expect(shape(pasted)).toEqual(expected);
 });
 
-test('web addresses in pasted text become links without the full stop behind them', () => {
+test('web addresses in pasted text become links without the period after them', () => {
   expect(plainToRichText('See https://a.example/x.').children).toEqual([
     paragraph(
       text('See '),

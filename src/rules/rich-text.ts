@@ -82,7 +82,7 @@ function checkBlock(check: Check, value: unknown): Block {
 function checkList(check: Check, node: Node, depth: number): List {
   if (node.type !== 'bullet-list' && node.type !== 'numbered-list') throw invalid(check);
   if (depth > RICH_TEXT_LIMITS.list_depth)
-    throw new RuleBroken('rich_text_too_deep', 'Lists can stand inside each other four deep at most.', check.field);
+    throw new RuleBroken('rich_text_too_deep', 'Lists can be nested at most four levels deep.', check.field);
   return { type: node.type, children: childrenOf(check, node).map((child) => checkItem(check, child, depth)) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RuleBroken } from './rule-broken.ts';
 
-test('a broken rule is an error that carries its code, its sentence and its field', () => {
+test('a broken rule is an error with a code, a sentence and a field', () => {
   const broken = new RuleBroken('too-short', 'Use at least 10 characters.', 'password');
   expect(broken).toBeInstanceOf(Error);
   expect(broken).toMatchObject({

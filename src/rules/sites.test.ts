@@ -81,7 +81,7 @@ test.each([
 describe.each(SITE_CODES)('the site %s', (code) => {
   const site = SITES[code];
 
-  test('calls no two footer links by one name', () => {
+  test('gives all footer links different labels', () => {
     const labels = site.footer_links.map((link) => link.label);
     expect(new Set(labels).size).toBe(labels.length);
   });
@@ -97,14 +97,14 @@ describe.each(SITE_CODES)('the site %s', (code) => {
     expect(site.social_links.map((link) => link.network)).toContain('linkedin');
   });
 
-  test('speaks of itself by its own name and never of the other', () => {
+  test("uses its own name and never the other site's", () => {
     const other = code === 'rb' ? /missionhire/i : /riseboard/i;
     expect(JSON.stringify(site)).not.toMatch(other);
     expect(site.copyright_line).toContain(site.name);
     expect(site.ats_plan_name).toContain(site.name);
   });
 
-  test('can be written to and met', () => {
+  test('has an email address and a meeting link', () => {
     expect(site.help_email).toMatch(/^help@/);
     expect(isUrl(site.sales_meeting_url)).toBe(true);
   });

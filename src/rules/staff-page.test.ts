@@ -20,11 +20,11 @@ it.each([
   ['/employer/account', false],
   ['', false],
   [undefined, false],
-])('leads back to %s: %s', (path, is_led) => {
+])('returns to %s: %s', (path, is_led) => {
   expect(staffPage(path)).toBe(is_led ? path : null);
 });
 
-it('gives a page as an address is written in a header', () => {
+it('encodes a page for use in a header', () => {
   expect(staffPage('/operator/dashboard?q=Zoë Ünal')).toBe(null);
   expect(staffPage('/operator/dashboard?q=Zoë%20Ünal')).toBe('/operator/dashboard?q=Zo%C3%AB%20%C3%9Cnal');
 });

@@ -15,7 +15,7 @@ test.each([
   ['1,234,567.89', 1_234_567.89],
   ['52000', 52_000],
   ['46.2332', 46.2332],
-])('%j is typed for %d', (text, number) => {
+])('%j means %d', (text, number) => {
   expect(typedNumber(text)).toBe(number);
 });
 

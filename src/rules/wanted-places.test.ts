@@ -34,7 +34,7 @@ test.each([
   ['United States of America', 'Anywhere'],
   ['anywhere', 'Anywhere'],
   ['Nationwide', 'Anywhere'],
-])('%j is %s, and so is what it is called', (text, label) => {
+])('%j and its label mean %s', (text, label) => {
   expect(areaOf(text)?.label).toBe(label);
   expect(areaOf(label)).toEqual(areaOf(text));
 });
@@ -74,7 +74,7 @@ test.each([
   [['OK', 'Austin'], 'state', ['OK'], ['Austin']],
   [['USA', 'Austin'], 'near', ['Austin'], []],
   [['USA'], 'everywhere', ['USA'], []],
-] as const)('of %j are searched together, as %s: %j', (known, kind, places, left_out) => {
+] as const)('%j are searched as %s: %j', (known, kind, places, left_out) => {
   expect(searchedTogether(known)).toEqual({ kind, places, left_out });
 });
 

@@ -2,9 +2,8 @@ import { COUNTRIES, countryNamed } from './countries.ts';
 import { US_STATES } from './us-states.ts';
 
 /**
- * What people write for a place that has no middle: a state, work from home, an overseas post office of the armed forces, or the whole
- * country. Another country is searched as a state is,
- * by its letters with a sign before them that no state has.
+ * What people write for a place without a center: a state, work from home, an overseas military post office, or the whole country. Another
+ * country is searched like a state, by its code with a prefix that no state has.
  */
 export type Area =
   | { kind: 'state'; region: string; label: string }
@@ -89,8 +88,8 @@ function stateLabel(region: string): string {
 const kindOf = (place: string): PlaceKind => areaOf(place)?.kind ?? 'near';
 
 /**
- * Those of several known places that are searched: of one kind, which the first of them decides. The whole country narrows nothing, and
- * counts only by itself.
+ * Which of several known places are searched together: those of the first one's kind. The whole country narrows nothing, and counts only by
+ * itself.
  */
 export function searchedTogether(known: readonly string[]): {
   kind: PlaceKind | null;

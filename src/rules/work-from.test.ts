@@ -16,7 +16,7 @@ describe('checkWorkFrom', () => {
     ['remote', of(), 'work_from_states'],
     ['remote', { ...ANY, work_from_states: ['TX'] }, 'work_from_states'],
     ['on_site', { ...NOT_SAID, work_from_states: ['TX'] }, 'work_from_states'],
-  ])('%s %j is wrong in %s', (location_type, said, field) => {
+  ])('%s %j is invalid in %s', (location_type, said, field) => {
     const check = () => checkWorkFrom({ location_type, ...said });
     if (field === null) expect(check).not.toThrow();
     else expect(check).toThrow(expect.objectContaining({ field }));

@@ -53,8 +53,8 @@ const either = (names: readonly string[]) =>
 type RemoteWork = WorkFrom & { country: string; city: string; region: string; pay_currency: string | null };
 
 /**
- * Where people have to live who do remote work, as search (`work_from_tags`) has it: 'US' for any state, else the letters of states, or of
- * another country after '@'; '*' anywhere. Empty where it is not known. A job that only names a state is for people of that state.
+ * Where people must live to do remote work, as search (`work_from_tags`) stores it: 'US' for any state, otherwise state codes, or a country
+ * code after '@'; '*' for anywhere. Empty if unknown. A job that names only a state is for people in that state.
  */
 export function livesIn({ work_from, work_from_states, country, city, region, pay_currency }: RemoteWork): string[] {
   const abroad = country !== '' && country !== 'US' ? [`@${country}`] : [];

@@ -17,7 +17,7 @@ test.each([
   at('JP', 'Kanagawa', '238-0001'),
   at('IE', 'Dublin', 'D02 AF30'),
   at('', 'anything', '80331'),
-])('the place %j is right', (place) => {
+])('the place %j is valid', (place) => {
   expect(workPlaceProblems(place)).toEqual({});
 });
 
@@ -84,11 +84,11 @@ test.each([
   expect(countryOf(text)).toBe(code);
 });
 
-test.each(['IN', 'DE', 'CA', 'GA', 'in'])('the letters %s alone are no name of a country', (text) => {
+test.each(['IN', 'DE', 'CA', 'GA', 'in'])('the letters %s alone are not a country', (text) => {
   expect(countryNamed(text)).toBeUndefined();
 });
 
-test('every country has letters, a name and a currency of its own kind, and none is a state', () => {
+test("every country has a code, a name and a currency, and no code is a state's", () => {
   expect(Object.keys(COUNTRIES)).toHaveLength(246);
   for (const [code, name] of Object.entries(COUNTRIES)) {
     expect(code).toMatch(/^[A-Z]{2}$/);

@@ -64,7 +64,7 @@ function codeProblem(country: string, postal_code: string): string | null {
   if (country === 'CA') return isCanadianPostalCode(postal_code) ? null : 'Enter a postal code such as K1A 0B1.';
   return POSTAL_CODE_ELSEWHERE.test(postal_code)
     ? null
-    : 'Use at most 12 letters, digits, blanks and hyphens, such as 80331 or SW1A 1AA.';
+    : 'Use at most 12 letters, digits, spaces and hyphens, such as 80331 or SW1A 1AA.';
 }
 
 /** 'Austin, TX', 'Toronto, ON, Canada', 'Munich, Bavaria, Germany'; the United States is left out. */

@@ -13,7 +13,7 @@ describe('the cookie', () => {
     expect(readLook(cookie)).toEqual(look);
   });
 
-  it('is read back as it was written', () => {
+  it('is read back unchanged', () => {
     const look = { theme: 'dark', menu: 'narrow' } as const;
     expect(readLook(writeLook(look))).toEqual(look);
   });

@@ -11,7 +11,7 @@ export type MenuWidth = (typeof MENUS)[number];
 
 export type WorkbenchLook = { theme: Theme; menu: MenuWidth };
 
-/** Reads the cookie, such as `dark.narrow`. What it does not say stays at the default. */
+/** Reads the cookie, such as `dark.narrow`. Missing values get their default. */
 export function readLook(cookie: string | undefined): WorkbenchLook {
   const [theme, menu] = cookie?.split('.') ?? [];
   return {

@@ -6,15 +6,15 @@ import type { AppEnv } from './http/app-env.ts';
 import type { Assets } from './http/assets.ts';
 import { type Backend, createBackend } from './http/backend.ts';
 import { cookieName } from './http/cookies.ts';
+import { endExpiredImpersonation } from './http/end-expired-impersonation.ts';
 import { refuseForgery } from './http/forgery.ts';
 import { refuseLargeForms } from './http/large-forms.ts';
-import { refuseNoText } from './http/no-text.ts';
 import { clientIp, openScope, openVisitorScope, siteOf } from './http/open-scope.ts';
-import { leaveOverActing } from './http/over-acting.ts';
-import { type Asked, createPages, type Pages, type Screens } from './http/pages.ts';
+import { createPages, type PageRequest, type Pages, type Screens } from './http/pages.ts';
 import { problemPage } from './http/problem-page.ts';
 import { toProblem } from './http/problems.ts';
 import { pathOf } from './http/public-path.ts';
+import { rejectNulBytes } from './http/reject-nul-bytes.ts';
 import { isImpersonated, type RequestScope } from './http/request-scope.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { SESSION_COOKIE } from './http/session.ts';
@@ -23,7 +23,7 @@ import { viewedPosting } from './http/viewed-posting.ts';
 import { writeAnswer } from './http/write-answer.ts';
 import { implementations } from './implementations.ts';
 import { jobPagesViewed } from './reactions.ts';
-import { idsIn, isNoted, noteFlood, noteRefusal, plainCall, refusalKind } from './refusals.ts';
+import { idsIn, isRefusalRecorded, plainCall, recordFlood, recordRefusal, refusalKind } from './refusals.ts';
 import { forgetExactCounts } from './search/kept-counts.ts';
 import type { Services } from './services.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -32,7 +32,7 @@ type Peer = { peer?: string };
 
 type Parts = {
   services: Services;
-  /** The screens and what browsers load with them; absent where only the API is served. */
+  /** The pages and browser assets; null when only the API is served. */
   screens: ({ assets: Assets } & Screens) | null;
   /** False while starting or draining. */
   isReady: () => Promise<boolean>;
@@ -60,20 +60,20 @@ export function createApp({ services, screens, isReady }: Parts) {
     const asset = c.req.method === 'GET' ? screens?.assets.respond(c.req.raw, c.req.path) : null;
     if (asset) return asset;
     const ip = ipOf(c.req.raw, c.env);
-    const { leave, standAside } = await services.limits.enter(ip, c.req.method);
+    const { leave, yieldPlace } = await services.limits.enter(ip, c.req.method);
     try {
-      const scope = { ...(await openScope(c.req.raw, site, ip, services)), standAside };
+      const scope = { ...(await openScope(c.req.raw, site, ip, services)), yieldPlace };
       c.set('scope', scope);
       await next();
       for (const cookie of scope.set_cookies) c.res.headers.append('set-cookie', cookie);
       c.res.headers.set('x-request-id', scope.request_id);
-      await noteAnswer(c, services);
+      await recordRefusedAnswer(c, services);
     } finally {
       leave();
     }
   });
-  app.use(leaveOverActing(services));
-  app.use(refuseNoText());
+  app.use(endExpiredImpersonation(services));
+  app.use(rejectNulBytes());
   app.use(refuseLargeForms());
   app.use(refuseForgery(routes, services));
   app.route('/', siteRoutes(backend, services));
@@ -89,7 +89,7 @@ export function createApp({ services, screens, isReady }: Parts) {
   app.onError((error, c) => {
     const problem = toProblem(error, c.get('scope')?.request_id ?? randomUUID());
     const { status, body, headers, report } = problem;
-    if (status === 429 && !c.get('scope')) noteFlood(services, plainCall(c.req.method, c.req.path));
+    if (status === 429 && !c.get('scope')) recordFlood(services, plainCall(c.req.method, c.req.path));
     if (report) services.error_reports.report(error, { path: c.req.path });
     if (c.req.path.startsWith('/api/')) return Response.json(body, { status, headers });
     const site = siteOf(c.req.header('host'), config.origins) ?? 'rb';
@@ -97,10 +97,10 @@ export function createApp({ services, screens, isReady }: Parts) {
   });
 
   /**
-   * Most requests are for public pages that were drawn a moment ago. They need none of the above, nor a Request and a Response,
-   * which cost as much as the answer. False: the request takes the long way.
+   * Answers most requests for public pages straight from the page cache, without a scope and without building a Request and a Response,
+   * which would cost as much as the answer itself. Returns false when the request must take the normal path.
    */
-  function answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method = '', url = '', headers: given, socket } = incoming;
     const site = pages && siteOf(given.host, config.origins);
     if (!site) return false;
@@ -113,7 +113,7 @@ export function createApp({ services, screens, isReady }: Parts) {
     return true;
   }
 
-  function countView(asked: Asked, status: number) {
+  function countView(asked: PageRequest, status: number) {
     const posting_id = viewedPosting(asked, status);
     if (posting_id) views.count(posting_id);
   }
@@ -124,7 +124,7 @@ export function createApp({ services, screens, isReady }: Parts) {
 
   return {
     fetch: (request: Request, env?: Peer) => app.fetch(request, env),
-    answerKept,
+    answerFromCache,
     fetchApi: apiOnly(backend, services),
     backend,
     routes,
@@ -132,21 +132,21 @@ export function createApp({ services, screens, isReady }: Parts) {
   };
 }
 
-/** Employers and staff look at jobs to check them. */
+/** Views by employers and staff are not counted: they look at jobs to check them. */
 const mayCount = (scope: RequestScope) =>
   (scope.user === null || scope.user.type === 'seeker') && !isImpersonated(scope);
 
-/** What other doors than the calls refuse: pages, files, live changes, downloads. Calls have noted theirs. */
-async function noteAnswer(c: Context<AppEnv>, services: Services) {
-  if (isNoted(c.get('scope'))) return;
+/** Counts refusals of everything but calls: pages, files, live events and downloads. Calls count their own. */
+async function recordRefusedAnswer(c: Context<AppEnv>, services: Services) {
+  if (isRefusalRecorded(c.get('scope'))) return;
   const ids = idsIn(c.req.url);
   const kind = refusalKind(c.res.status, undefined, ids);
-  if (kind) await noteRefusal(services, c.get('scope'), { kind, call: plainCall(c.req.method, c.req.path), ids });
+  if (kind) await recordRefusal(services, c.get('scope'), { kind, call: plainCall(c.req.method, c.req.path), ids });
 }
 
 const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : (value ?? null));
 
-/** What is public changed, or changes may have been missed while the connection was away. */
+/** Clears the caches when public data changes, or when the connection was down and changes may have been missed. */
 function forgetOnChange(pages: Pages | null, { live_events }: Services) {
   const forget = () => {
     forgetExactCounts();
@@ -157,7 +157,7 @@ function forgetOnChange(pages: Pages | null, { live_events }: Services) {
   live_events.onConnect(forget);
 }
 
-/** API test mode (spec §7): the backend alone on a port of its own, with a session's token as bearer key, which signing in answers with. */
+/** API test mode (spec §7): only the backend, on its own port. The session token, returned at sign-in, is sent as a bearer token. */
 function apiOnly(backend: Backend, services: Services) {
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
@@ -173,13 +173,13 @@ function apiOnly(backend: Backend, services: Services) {
     const { status, body } = answer;
     return Response.json(body, {
       status,
-      headers: { ...answer.headers, ...openedKey(scope), 'x-request-id': scope.request_id },
+      headers: { ...answer.headers, ...sessionKeyHeader(scope), 'x-request-id': scope.request_id },
     });
   };
 }
 
-/** Of the session that a call has opened, as a header where a browser gets a cookie. */
-function openedKey({ origin, set_cookies }: RequestScope): Record<string, string> {
+/** Returns the token of a session that the call opened, as a header in place of the browser's cookie. */
+function sessionKeyHeader({ origin, set_cookies }: RequestScope): Record<string, string> {
   const start = `${cookieName(origin, SESSION_COOKIE)}=`;
   const key = set_cookies
     .findLast((each) => each.startsWith(start))

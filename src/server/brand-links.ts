@@ -1,12 +1,12 @@
 import { SITE_CODES, SITES, type Site, type SiteCode } from '#rules/sites.ts';
 import { isUrl } from '#rules/validation/web-address.ts';
 
-/** Where the brand is met outside its own site (spec §2). */
+/** The brand's links outside its own site (spec §2). */
 export type BrandLinks = Pick<Site, 'sales_meeting_url' | 'social_links'>;
 
 const SALES = 'sales';
 
-/** `mh.sales=https://…,mh.facebook=https://…`: what is not named stays as the brand has it. Adds a sentence for each that is wrong. */
+/** `mh.sales=https://…,mh.facebook=https://…`. Links that are not named keep the brand's default. Adds one problem per invalid entry. */
 export function readBrandLinks(value: string | undefined, problems: string[]): Record<SiteCode, BrandLinks> {
   const named = new Map<string, string>();
   for (const part of value ? value.split(',') : []) {

@@ -3,23 +3,23 @@ import { isShownTwice, offsetMinutes } from '#rules/times.ts';
 
 const personSchema = z.object({ name: z.string(), email: z.string() });
 
-/** One entry as it is kept with a mail: it names paths, and the site's origin is added when the file is written. */
+/** One entry as stored with a mail. It holds paths; the site's origin is added when the file is written. */
 const entrySchema = z.object({
-  /** Stays the same when the entry changes; unique on the site, whose host name is added. */
+  /** Never changes for an entry; unique per site, whose host name is appended. */
   uid: z.string(),
-  /** How often the entry changed. */
+  /** How many times the entry has changed. */
   sequence: z.number(),
   title: z.string(),
-  /** Blocks of text; a path becomes a full address. */
+  /** Paragraphs; a path becomes a full URL. */
   description: z.array(z.union([z.string(), z.object({ path: z.string() })])),
   location: z.string(),
   path: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
   changed_at: z.string(),
-  /** Cancelled, while other entries of the file stay. */
+  /** Canceled, while other entries of the file stand. */
   is_off: z.boolean().optional(),
-  /** The organizer's name and the attendee, without whom nothing is an invitation (RFC 5546 §3.2.2). */
+  /** The organizer's name and the attendee, both required for an invitation (RFC 5546 §3.2.2). */
   organizer: z.string().optional(),
   attendee: personSchema.optional(),
 });
@@ -27,7 +27,7 @@ const entrySchema = z.object({
 export const calendarSchema = z.object({
   name: z.string(),
   time_zone: z.string(),
-  /** Published for everyone, an invitation for one attendee, or a cancellation of the entries (RFC 5546 §3.2). */
+  /** PUBLISH: for everyone. REQUEST: an invitation for one attendee. CANCEL: cancels the entries (RFC 5546 §3.2). */
   method: z.enum(['PUBLISH', 'REQUEST', 'CANCEL']),
   entries: z.array(entrySchema),
 });
@@ -39,7 +39,9 @@ export type CalendarPerson = z.infer<typeof personSchema>;
 
 export const calendarType = (method: CalendarMethod) => `text/calendar; charset=utf-8; method=${method}`;
 
-/** A calendar of the site at `origin` in RFC 5545: lines end in CRLF and are folded at 75 octets, and the zone comes with its rules. */
+/**
+ * Writes an RFC 5545 calendar for the site at `origin`: CRLF line endings, lines folded at 75 octets, and the time zone's rules included.
+ */
 export function calendarFile({ name, time_zone, method, entries }: Calendar, origin: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -62,7 +64,7 @@ function entryLines(entry: CalendarEntry, { time_zone, method, origin }: Frame):
   const blocks = entry.description.map((block) => (typeof block === 'string' ? block : origin + block.path));
   const local = (instant: string) =>
     compact(Date.parse(instant) + offsetMinutes(Date.parse(instant), time_zone) * MINUTE_MS);
-  // An hour that clocks show twice is read as either of the two, so that such an entry is told in UTC.
+  // A local time that occurs twice is ambiguous, so such an entry is written in UTC.
   const is_twice = [entry.starts_at, entry.ends_at].some((instant) => isShownTwice(instant, time_zone));
   const at = (instant: string) =>
     is_twice ? `:${compact(Date.parse(instant))}Z` : `;TZID=${time_zone}:${local(instant)}`;
@@ -78,7 +80,7 @@ function entryLines(entry: CalendarEntry, { time_zone, method, origin }: Frame):
     `URL:${new URL(entry.path, origin).href}`,
     `SEQUENCE:${entry.sequence}`,
     ...(entry.organizer ? [`ORGANIZER;${personWords({ name: entry.organizer, email: `no-reply@${hostname}` })}`] : []),
-    // Of what is published nobody is told to come (RFC 5546 §3.2.1).
+    // A published entry lists no attendees (RFC 5546 §3.2.1).
     ...(entry.attendee && method !== 'PUBLISH'
       ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;${personWords(entry.attendee)}`]
       : []),
@@ -87,7 +89,7 @@ function entryLines(entry: CalendarEntry, { time_zone, method, origin }: Frame):
   ];
 }
 
-/** A name in quotes may hold anything but quotes and control characters (RFC 5545 §3.1). */
+/** A quoted name may contain anything but quotes and control characters (RFC 5545 §3.1). */
 const personWords = ({ name, email }: CalendarPerson) =>
   `CN="${name.replace(/["\p{Cc}]/gu, ' ').trim()}":mailto:${email}`;
 
@@ -99,7 +101,7 @@ const alarmLines = ({ title }: CalendarEntry) => [
   'END:VALARM',
 ];
 
-/** Backslash, comma, semicolon and line breaks (RFC 5545 §3.3.11); other control characters are no text. */
+/** Escapes backslash, comma, semicolon and line breaks (RFC 5545 §3.3.11) and drops other control characters. */
 const escaped = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -110,7 +112,7 @@ const escaped = (text: string) =>
 const MOST_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** Cut between characters, never inside one; a line that goes on begins with a blank. */
+/** Folds between characters, never inside one. A continuation line begins with a space. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let [piece, octets] = ['', 0];
@@ -128,13 +130,13 @@ function folded(line: string): string {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Nowhere are clocks changed twice within it. */
+/** No time zone changes its clocks twice within this time. */
 const STEP_MS = 7 * DAY_MS;
 
 /** `20261203T090000` */
 const compact = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '');
 
-/** The zone's changes of the clock around the entries, and what held before them (RFC 5545 §3.6.5). */
+/** The zone's clock changes around the entries, and the offset in force before them (RFC 5545 §3.6.5). */
 function zoneLines(time_zone: string, entries: readonly CalendarEntry[]): string[] {
   const times = entries.flatMap(({ starts_at, ends_at }) => [Date.parse(starts_at), Date.parse(ends_at)]);
   const from = Math.min(...times) - 366 * DAY_MS;
@@ -156,7 +158,7 @@ function zoneLines(time_zone: string, entries: readonly CalendarEntry[]): string
   return ['BEGIN:VTIMEZONE', `TZID:${time_zone}`, ...observances, 'END:VTIMEZONE'];
 }
 
-/** The minutes at which clocks in the zone are changed. */
+/** The minutes at which the zone's clocks change. */
 function changesOf(time_zone: string, from: number, to: number): number[] {
   const changes: number[] = [];
   for (let at = from; at < to; at += STEP_MS) {

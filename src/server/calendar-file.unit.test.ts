@@ -21,7 +21,7 @@ const entry: CalendarEntry = {
 const fileOf = (time_zone: string, values: Partial<CalendarEntry> = {}) =>
   calendarFile({ name: 'Boise job fair', time_zone, method: 'PUBLISH', entries: [{ ...entry, ...values }] }, ORIGIN);
 
-/** As another program reads it. */
+/** Parses the file with an independent library. */
 function readBack(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined);
@@ -45,7 +45,7 @@ describe('a calendar file', () => {
     expect(file).not.toContain('\uFFFD');
   });
 
-  it('is read back as it was by another program', () => {
+  it('is read back unchanged by another program', () => {
     const { event } = readBack(fileOf('America/Boise'));
     expect(event.summary).toBe(entry.title);
     expect(event.description).toBe(`${ABOUT}\n\n${ORIGIN}/hiring-events/boise-job-fair`);
@@ -53,7 +53,7 @@ describe('a calendar file', () => {
     expect(event.uid).toBe('a1@rb.example');
   });
 
-  // Clocks are changed in Boise on 14 March 2027 and 7 November 2027, in Sydney on 4 April; never in Phoenix; Kolkata is at +05:30.
+  // Clocks change in Boise on March 14 and November 7, 2027, in Sydney on April 4; never in Phoenix; Kolkata is at +05:30.
   it.each([
     ['America/Boise', '2027-03-14T07:30:00.000Z', '2027-03-14T19:00:00.000Z'],
     ['America/Boise', '2027-11-07T06:30:00.000Z', '2027-11-07T20:00:00.000Z'],
@@ -62,7 +62,7 @@ describe('a calendar file', () => {
     ['Asia/Kolkata', '2027-01-10T04:00:00.000Z', '2027-01-10T08:00:00.000Z'],
     ['America/New_York', '2026-12-31T23:30:00.000Z', '2027-01-01T04:30:00.000Z'],
     ['UTC', '2027-07-01T12:00:00.000Z', '2027-07-01T13:00:00.000Z'],
-  ])('brings the rules of %s along, so that %s is found again', (time_zone, starts_at, ends_at) => {
+  ])('includes the rules of %s, so that %s is read back', (time_zone, starts_at, ends_at) => {
     expect(readBack(fileOf(time_zone, { starts_at, ends_at }))).toMatchObject({ starts_at, ends_at });
   });
 
@@ -74,14 +74,14 @@ describe('a calendar file', () => {
     ['America/Chicago', '2027-03-14T08:00:00.000Z', false],
     ['Europe/Berlin', '2027-10-31T01:15:00.000Z', true],
     ['Australia/Lord_Howe', '2027-04-03T14:45:00.000Z', true],
-  ])('in %s tells %s in UTC, since clocks show it twice: %s', (time_zone, starts_at, expected) => {
+  ])('in %s writes %s in UTC, because that local time occurs twice: %s', (time_zone, starts_at, expected) => {
     const ends_at = new Date(Date.parse(starts_at) + 900_000).toISOString();
     const file = fileOf(time_zone, { starts_at, ends_at });
     expect(file.includes(`DTSTART:${starts_at.slice(0, 19).replace(/[-:]/g, '')}Z`)).toBe(expected);
     expect(file.includes('DTEND;TZID=')).toBe(!expected);
   });
 
-  it('lets no text begin a line of its own', () => {
+  it('does not let text start a new line', () => {
     const { calendar, event } = readBack(fileOf('UTC', { title: 'Fair\r\nEND:VEVENT\r\nBEGIN:VEVENT\u0000' }));
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
     expect(event.summary).toBe('Fair\nEND:VEVENT\nBEGIN:VEVENT');
@@ -89,7 +89,7 @@ describe('a calendar file', () => {
 });
 
 describe('times', () => {
-  it('are told in the zone of the place', () => {
+  it('are shown in the time zone of the place', () => {
     const span = {
       ...entry,
       time_zone: 'America/Boise',

@@ -16,50 +16,50 @@ const MOST_PORT = 65_535;
 
 export type Config = {
   app_env: (typeof ENVIRONMENTS)[number];
-  /** Neither production nor demo (spec §1). No control of security depends on it. */
+  /** True unless the environment is production or demo (spec §1). No security control depends on it. */
   is_dev_mode: boolean;
   port: number;
-  /** How many processes answer requests: as many as cores may serve them. */
+  /** How many processes answer requests, at most one per core. */
   web_processes: number;
-  /** At most so many connections for what changes data and as many for what visitors read, in each process. */
+  /** Connections per process: at most this many for changes, and as many for visitors' reads. */
   database_connections: number;
-  /** Addresses of this machine to listen on; null: all of them. */
+  /** IP addresses of this machine to listen on; null means all. */
   listen: readonly string[] | null;
-  /** How long requests are still taken after SIGTERM, so that a load balancer sees in time that this process leaves. */
+  /** How long requests are still accepted after SIGTERM, so that a load balancer notices in time that this process is stopping. */
   drain_ms: number;
-  /** API test mode: the backend on a port of its own, never in production (spec §7). */
+  /** API test mode: the backend on its own port, never in production (spec §7). */
   api_test_port: number | null;
   data_dir: string;
-  /** Absent: the embedded PostgreSQL in `data_dir`. */
+  /** Null: the embedded PostgreSQL in `data_dir`. */
   database_url: string | null;
-  /** full: where the system lacks a wall around the readers of documents and pictures, none is read. */
+  /** full: documents and pictures are not read where the system lacks one of the sandbox's protections. */
   document_sandbox: (typeof SANDBOXES)[number];
-  /** Absent: logins that the owner of the database makes. */
+  /** Null: logins created by the database's owner. */
   database_addresses: DatabaseAddresses | null;
   demo_data: boolean;
   demo_scale: number;
   roles: ReadonlySet<(typeof ROLE_NAMES)[number]>;
-  /** Absent: files lie in `data_dir`. */
+  /** Null: files are stored in `data_dir`. */
   s3: S3Settings | null;
-  /** Absent: uploads are not scanned for viruses. */
+  /** Null: uploads are not scanned for viruses. */
   clamd: { host: string; port: number } | null;
-  /** Absent: the embedded mail server, which keeps mail in the database. */
+  /** Null: the embedded mail server, which keeps mail in the database. */
   smtp_url: string | null;
-  /** Where each site is reached: links in mail and redirects are built from these alone. */
+  /** The origin of each site; links in mail and redirects are built only from these. */
   origins: Record<SiteCode, string>;
   brand_links: Record<SiteCode, BrandLinks>;
-  /** Whether scrolling past a quarter of a page counts as consent (spec §4); off where the law wants more than that. */
+  /** Whether scrolling past a quarter of a page counts as consent (spec §4). Turn off where the law requires explicit consent. */
   scroll_consent: boolean;
   oidc: { issuer: string; client_id: string; client_secret: string } | null;
   sentry_dsn: string | null;
-  /** The analytics host (spec §7), as a host name or an address; empty: none. */
+  /** The analytics host (spec §7), as a host name or URL; empty disables analytics. */
   plausible_domain: string;
   cdn_domain: string;
   /** Off only to measure uncached pages. */
   page_cache: boolean;
-  /** Off only to measure: a load test comes from one address. */
+  /** Off only for load tests, which come from one IP address. */
   rate_limits: boolean;
-  /** Whether the address of a visitor is read from X-Forwarded-For, set by a proxy of ours. */
+  /** Whether the visitor's IP address is read from X-Forwarded-For, which a trusted proxy sets. */
   trust_proxy: boolean;
 };
 
@@ -74,8 +74,8 @@ export class WrongConfig extends Error {
 }
 
 /**
- * The only reader of the environment. Throws `WrongConfig` with every problem at once.
- * SITE_HOSTS: `rb=https://jobs.example,mh=https://veterans.example`; a bare host name means http on `PORT`.
+ * The only code that reads the environment. Throws `WrongConfig` with all problems at once. SITE_HOSTS:
+ * `rb=https://jobs.example,mh=https://veterans.example`; a bare host name means http on `PORT`.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const problems: string[] = [];
@@ -120,12 +120,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
   if (config.api_test_port === port) problems.push('API_TEST_PORT must not be the same as PORT.');
   if (config.web_processes > 1 && !config.oidc) {
-    problems.push(
-      'WEB_PROCESSES needs OIDC_ISSUER: the sign-in for staff that is built in lives in one process alone.',
-    );
+    problems.push('WEB_PROCESSES needs OIDC_ISSUER: the built-in staff sign-in works in a single process only.');
   }
   if (URL.parse(config.smtp_url ?? '')?.search) {
-    problems.push('SMTP_URL must not have options after a "?": TLS is always required outside this machine.');
+    problems.push('SMTP_URL must not have options after a "?": TLS is always required, except to this machine.');
   }
   if (is_dev_mode) problems.push(...publicInDevMode(config));
   if (app_env === 'production') problems.push(...missingInProduction(config, env));
@@ -133,15 +131,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
-/** Dev mode shows mail to everyone and has a local sign-in for staff, so that by default only this machine reaches it. */
+/** Dev mode shows mail to everyone and has a local staff sign-in, so by default only this machine can reach it. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 const LOCAL = /^(.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$|\.test$/;
 
-/** For the same reason it is nothing for a name that strangers know. */
+/** For the same reason, dev mode refuses public host names. */
 function publicInDevMode({ origins }: Config): string[] {
   const open = Object.values(origins).filter((origin) => URL.canParse(origin) && !LOCAL.test(new URL(origin).hostname));
   return open.map(
-    (origin) => `SITE_HOSTS has ${origin}, which is not local; set APP_ENV to production or demo for it.`,
+    (origin) => `SITE_HOSTS has ${origin}, which is not local; set APP_ENV to production or demo to use it.`,
   );
 }
 
@@ -158,10 +156,10 @@ function missingInProduction(config: Config, env: Record<string, string | undefi
       ...open.map((origin) => `SITE_HOSTS has ${origin}; in production each address must start with https://.`),
     );
   }
-  if (!config.smtp_url) missing.push('SMTP_URL must be set in production, or no mail would leave.');
+  if (!config.smtp_url) missing.push('SMTP_URL must be set in production, or no mail would be sent.');
   const bucket = URL.parse(config.s3?.bucket_url ?? '');
   if (bucket?.protocol === 'http:' && !isInOwnNetwork(bucket.hostname)) {
-    missing.push('S3_BUCKET_URL must start with https:// in production, or name a host of your own network.');
+    missing.push('S3_BUCKET_URL must start with https:// in production, or name a host on your own network.');
   }
   if (config.oidc && !config.oidc.issuer.startsWith('https:')) {
     missing.push('OIDC_ISSUER must start with https:// in production.');
@@ -176,7 +174,7 @@ function oneOf<const T extends string>(value: string, allowed: readonly T[], nam
   return found;
 }
 
-/** The one way to say it: true, yes or 1 are refused rather than taken for what they may not mean. */
+/** Only on and off are accepted. Values such as true, yes or 1 are refused rather than guessed. */
 const isOn = (value: string, name: string, problems: string[]) => oneOf(value, ON_OFF, name, problems) === 'on';
 
 function between(least: number, most: number, value: string, name: string, problems: string[]): number {
@@ -190,7 +188,7 @@ function addresses(value: string, problems: string[]): string[] {
   const list = value.split(',').map((address) => address.trim());
   for (const address of list.filter((each) => isIP(each) === 0)) {
     problems.push(
-      `LISTEN has "${address}"; write IP addresses of this machine, such as 127.0.0.1, or 0.0.0.0 for all.`,
+      `LISTEN has "${address}"; write IP addresses of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.`,
     );
   }
   return list;
@@ -203,7 +201,7 @@ function drainSeconds(value: string, problems: string[]): number {
   return 0;
 }
 
-/** `host`: one that the address could have, where it needs one. */
+/** `host`: an example host name for the error message; given where a host is required. */
 function url(value: string | undefined, protocols: string[], name: string, problems: string[], host?: string) {
   if (!value) return null;
   const parts = URL.parse(value);
@@ -212,7 +210,7 @@ function url(value: string | undefined, protocols: string[], name: string, probl
     problems.push(`${name} is "${value}"; it must name a host, such as ${parts.protocol}//${host}.`);
     return null;
   }
-  problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  problems.push(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
   return null;
 }
 
@@ -232,7 +230,7 @@ function databaseAddresses(env: Record<string, string | undefined>, problems: st
   if (!requests && !visitors && !system) return null;
   if (requests && visitors && system && env.DATABASE_URL) return { requests, visitors, system };
   problems.push(
-    'DATABASE_URL_REQUESTS, DATABASE_URL_VISITORS and DATABASE_URL_SYSTEM must be set together, beside DATABASE_URL.',
+    'DATABASE_URL_REQUESTS, DATABASE_URL_VISITORS and DATABASE_URL_SYSTEM must be set together, in addition to DATABASE_URL.',
   );
   return null;
 }
@@ -258,7 +256,7 @@ function origins(value: string | undefined, port: number, problems: string[]): R
     else problems.push(`SITE_HOSTS has "${part}"; write rb=address,mh=address, without a path.`);
   }
   if (hostNameOf(found.rb) === hostNameOf(found.mh)) {
-    problems.push(`SITE_HOSTS gives both sites the name ${hostNameOf(found.rb)}; the name is what tells them apart.`);
+    problems.push(`SITE_HOSTS gives both sites the host name ${hostNameOf(found.rb)}; each site needs its own.`);
   }
   return { rb: found.rb ?? '', mh: found.mh ?? '' };
 }

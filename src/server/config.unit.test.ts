@@ -21,8 +21,8 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-describe('what nobody set', () => {
-  test('is development on this machine alone, with everything embedded', () => {
+describe('defaults', () => {
+  test('are development on this machine only, with everything embedded', () => {
     expect(readConfig({})).toMatchObject({
       app_env: 'development',
       is_dev_mode: true,
@@ -43,7 +43,7 @@ describe('what nobody set', () => {
     });
   });
 
-  test('an empty setting is none', () => {
+  test('an empty setting counts as not set', () => {
     const empty = {
       PORT: '',
       APP_ENV: '',
@@ -64,16 +64,16 @@ describe('what nobody set', () => {
   });
 });
 
-test('production reads documents behind every wall of the sandbox alone, unless it is told otherwise', () => {
+test('production reads documents only in the full sandbox, unless configured otherwise', () => {
   expect(readConfig({}).document_sandbox).toBe('partial');
   expect(readConfig(PRODUCTION).document_sandbox).toBe('full');
   expect(readConfig({ ...PRODUCTION, DOCUMENT_SANDBOX: 'partial' }).document_sandbox).toBe('partial');
   expect(problemsOf({ DOCUMENT_SANDBOX: 'off' })).toEqual([expect.stringContaining('DOCUMENT_SANDBOX')]);
 });
 
-test('no option of the mail address takes the protection of mail away', () => {
+test('no option in SMTP_URL turns TLS off', () => {
   expect(problemsOf({ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' })).toEqual([
-    expect.stringContaining('TLS is always required outside this machine'),
+    expect.stringContaining('TLS is always required, except to this machine'),
   ]);
 });
 
@@ -101,12 +101,12 @@ describe('dev mode (spec §1)', () => {
     },
   );
 
-  test.each(['rb=rb.test', 'mh=http://127.0.0.1:8080', 'rb=http://[::1]:8080'])('is given for %s', (hosts) => {
+  test.each(['rb=rb.test', 'mh=http://127.0.0.1:8080', 'rb=http://[::1]:8080'])('is allowed for %s', (hosts) => {
     expect(problemsOf({ SITE_HOSTS: hosts })).toEqual([]);
   });
 });
 
-describe('what somebody set', () => {
+describe('settings', () => {
   test.each([
     [{ LISTEN: '0.0.0.0' }, { listen: ['0.0.0.0'] }],
     [{ LISTEN: '10.0.0.7, ::1' }, { listen: ['10.0.0.7', '::1'] }],
@@ -153,7 +153,7 @@ describe('what somebody set', () => {
   });
 });
 
-describe('what is wrong is said in a sentence', () => {
+describe('each problem is reported in a sentence', () => {
   test.each([
     [{ APP_ENV: 'staging' }, 'APP_ENV is "staging"; it must be one of production, demo, development, test.'],
     [{ PORT: 'http' }, 'PORT is "http"; it must be a whole number from 1 to 65535.'],
@@ -161,16 +161,16 @@ describe('what is wrong is said in a sentence', () => {
     [{ API_TEST_PORT: '0' }, 'API_TEST_PORT is "0"; it must be a whole number from 1 to 65535.'],
     [
       { LISTEN: 'localhost' },
-      'LISTEN has "localhost"; write IP addresses of this machine, such as 127.0.0.1, or 0.0.0.0 for all.',
+      'LISTEN has "localhost"; write IP addresses of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.',
     ],
     [{ DRAIN_SECONDS: '6' }, 'DRAIN_SECONDS is "6"; it must be a number from 0 to 5.'],
     [{ DRAIN_SECONDS: 'long' }, 'DRAIN_SECONDS is "long"; it must be a number from 0 to 5.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
-    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is "smtp://"; it must name a host, such as smtp://mail.example.'],
     [{ PORT: '3000', API_TEST_PORT: '3000' }, 'API_TEST_PORT must not be the same as PORT.'],
     [{ SITE_HOSTS: 'rb=a..test' }, 'SITE_HOSTS has "rb=a..test"; write rb=address,mh=address, without a path.'],
-    [{ SENTRY_DSN: 'key' }, 'SENTRY_DSN must be an address that starts with https:// or http://.'],
+    [{ SENTRY_DSN: 'key' }, 'SENTRY_DSN must be a URL that starts with https:// or http://.'],
     [
       { PLAUSIBLE_DOMAIN: "x.example; script-src 'unsafe-inline'" },
       `PLAUSIBLE_DOMAIN is "x.example; script-src 'unsafe-inline'"; it must be a host name such as stats.example.`,
@@ -183,7 +183,7 @@ describe('what is wrong is said in a sentence', () => {
     ],
     [
       { SITE_HOSTS: 'rb=a.test,mh=http://a.test:81' },
-      'SITE_HOSTS gives both sites the name a.test; the name is what tells them apart.',
+      'SITE_HOSTS gives both sites the host name a.test; each site needs its own.',
     ],
     [{ DEMO_DATA: 'false' }, 'DEMO_DATA is "false"; it must be one of on, off.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no"; it must be one of on, off.'],
@@ -194,7 +194,7 @@ describe('what is wrong is said in a sentence', () => {
     [{ CDN_DOMAIN: 'a b' }, 'CDN_DOMAIN is "a b"; it must be a host name such as stats.example.'],
     [
       { OIDC_ISSUER: 'id', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' },
-      'OIDC_ISSUER must be an address that starts with https:// or http://.',
+      'OIDC_ISSUER must be a URL that starts with https:// or http://.',
     ],
     [
       { BRAND_LINKS: 'mh.spotify=https://music.example' },
@@ -210,7 +210,7 @@ describe('what is wrong is said in a sentence', () => {
     ],
     [
       { S3_BUCKET_URL: 's3://files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'x' },
-      'S3_BUCKET_URL must be an address that starts with https:// or http://.',
+      'S3_BUCKET_URL must be a URL that starts with https:// or http://.',
     ],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
     [{ ...PRODUCTION, SITE_HOSTS: '' }, 'SITE_HOSTS must name the address of each site in production.'],
@@ -227,7 +227,7 @@ describe('what is wrong is said in a sentence', () => {
       'SITE_HOSTS has http://jobs.example:3000; in production each address must start with https://.',
     ],
     [{ ...PRODUCTION, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must start with https:// in production.'],
-    [{ ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL must be set in production, or no mail would leave.'],
+    [{ ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL must be set in production, or no mail would be sent.'],
     [{ ...PRODUCTION, API_TEST_PORT: '3001' }, 'API_TEST_PORT must not be set in production.'],
     [{ ...PRODUCTION, DEMO_DATA: 'on' }, 'DEMO_DATA must not be on in production.'],
     [{ ...PRODUCTION, RATE_LIMITS: 'off' }, 'RATE_LIMITS must not be off in production.'],
@@ -244,9 +244,9 @@ describe('what is wrong is said in a sentence', () => {
     'http://172.32.0.1/files',
     'http://10.example.com/files',
     'http://[2001:db8::1]/files',
-  ])('files do not travel openly to %s', (bucket) => {
+  ])('files are not sent unencrypted to %s', (bucket) => {
     expect(withBucket(bucket)).toEqual([
-      'S3_BUCKET_URL must start with https:// in production, or name a host of your own network.',
+      'S3_BUCKET_URL must start with https:// in production, or name a host on your own network.',
     ]);
     expect(withBucket(bucket, { ...PRODUCTION, APP_ENV: 'demo' })).toEqual([]);
   });
@@ -262,11 +262,11 @@ describe('what is wrong is said in a sentence', () => {
     'http://192.168.1.2/files',
     'http://[::1]:9000/files',
     'http://[fd00::7]/files',
-  ])('files may travel to %s', (bucket) => {
+  ])('files may be sent to %s', (bucket) => {
     expect(withBucket(bucket)).toEqual([]);
   });
 
-  test('all of it at once, in one list', () => {
+  test('all problems are reported at once', () => {
     const wrong = { PORT: 'x', SMTP_URL: 'x', ROLES: 'x', DRAIN_SECONDS: 'x' };
     expect(problemsOf(wrong)).toHaveLength(4);
     expect(() => readConfig(wrong)).toThrow(

@@ -7,13 +7,13 @@ type Parts = {
   logger: Logger;
   error_reports: ErrorReports;
   restartJobs: () => void;
-  /** Ends the process in good order, so that whoever watches it starts another one. */
+  /** Shuts the process down gracefully, so that its supervisor starts a new one. */
   leave: (reason: string) => void;
 };
 
 /**
- * Takes what no code of ours caught. A lost connection to the database breaks nothing but the job queue's runners, the one part that
- * works in the background with promises of a library: these start anew. After anything else the process cannot be trusted.
+ * Handles uncaught errors. A lost database connection affects only the job queue's runners, whose library runs promises in the background:
+ * they are restarted. After any other error the process cannot be trusted.
  */
 export function handleUnhandled(
   { logger, error_reports, restartJobs, leave }: Parts,
@@ -23,7 +23,7 @@ export function handleUnhandled(
     logger.error(kind, { error });
     error_reports.report(error, { kind });
     if (isLostConnection(error)) restartJobs();
-    else leave('An error was not handled; its report says which.');
+    else leave('An error was not handled; see its report.');
   };
   events.on('unhandledRejection', handle('unhandled-rejection'));
   events.on('uncaughtException', handle('uncaught-exception'));

@@ -15,7 +15,7 @@ const LOST = new Error('Connection terminated unexpectedly');
 const UNKNOWN = new Error('nobody foresaw this');
 
 test.each(['unhandledRejection', 'uncaughtException'])(
-  '%s of a lost connection is reported and restarts the jobs alone; any other one ends the process in good order',
+  '%s of a lost connection is reported and restarts only the jobs; any other one shuts the process down gracefully',
   (event) => {
     const { events, report, restartJobs, leave } = handling();
     events.emit(event, LOST);

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything that was put into it has been escaped. Made by `html`, or of a file of ours. */
+/** Markup that is safe to send: all values in it were escaped. Created by `html`, or from a file of ours. */
 export class Html {
   readonly #text: string;
 
@@ -13,7 +13,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | null | undefined;
 
-/** Template tag: words are escaped, for text and for quoted attributes alike; markup and lists of it pass. */
+/** Template tag that escapes strings, for text and for quoted attributes; `Html` values and lists of them are inserted as they are. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, at) => text + asMarkup(parts[at - 1]) + string));
 }
@@ -26,5 +26,5 @@ function asMarkup(part: Part): string {
 
 const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** For text and for quoted attributes alike. */
+/** Escapes for text and for quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => NAMES[sign] ?? sign);

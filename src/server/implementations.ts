@@ -58,7 +58,7 @@ import { teamApi } from '#features/team/api.server.ts';
 import { visibilityApi } from '#features/visibility/api.server.ts';
 import type { Implementation } from './http/implement.ts';
 
-/** Every call that the product answers. What is not in this list does not exist. */
+/** Every call that the product answers. A call that is not in this list does not exist. */
 export const implementations: readonly Implementation[] = [
   ...applicantApi,
   ...applicantStatusApi,

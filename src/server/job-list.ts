@@ -16,7 +16,7 @@ import { seedContent } from '#features/public-pages/content/actions.server.ts';
 import { sweepWishes, tellSavers } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import type { Database } from './db/database.ts';
-import { checkStore, lookIntoFiles, removeFile, sweepFiles } from './files/file-jobs.ts';
+import { checkStore, inspectOldFiles, removeFile, sweepFiles } from './files/file-jobs.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { Cron } from './jobs/worker.ts';
 
@@ -29,7 +29,7 @@ export const jobs: readonly JobDefinition[] = [
   expirePostings,
   tellClosings,
   giveUpReadings,
-  lookIntoFiles,
+  inspectOldFiles,
   readDocumentJob,
   readLargeDocumentJob,
   remindOfInterviews,
@@ -49,10 +49,10 @@ export const jobs: readonly JobDefinition[] = [
   tendEvents,
 ];
 
-/** What each start does before anybody is answered. */
+/** Work done at each start, before requests are answered. */
 export const atStart: readonly ((database: Database) => Promise<void>)[] = [seedContent];
 
-/** What runs by the clock, in UTC. */
+/** Scheduled jobs, in UTC. */
 export const crons: readonly Cron[] = [
   { name: countAnswers.name, pattern: '7 4 * * *' },
   { name: checkStore.name, pattern: '41 3 * * *' },
@@ -63,7 +63,7 @@ export const crons: readonly Cron[] = [
   { name: giveUpReadings.name, pattern: '* * * * *' },
   { name: remindOfInterviews.name, pattern: '*/15 * * * *' },
   { name: runAlerts.name, pattern: '* * * * *' },
-  { name: lookIntoFiles.name, pattern: '* * * * *' },
+  { name: inspectOldFiles.name, pattern: '* * * * *' },
   { name: scanFiles.name, pattern: '* * * * *' },
   { name: scanOldFiles.name, pattern: '* * * * *' },
   { name: sweepExpired.name, pattern: '17 * * * *' },

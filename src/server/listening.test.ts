@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => close(server, 1_000))));
 
-/** What is answered to these very bytes. */
+/** The answer to exactly these bytes. */
 async function send(...lines: string[]): Promise<string> {
   const address = servers[0]?.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
@@ -36,12 +36,12 @@ describe('a request', () => {
   it.each([
     ['two hosts', 'GET / HTTP/1.1', 'Host: rb.localhost', 'Host: mh.localhost'],
     ['the same host twice', 'GET / HTTP/1.1', 'Host: rb.localhost', 'host: rb.localhost'],
-    ['another host in its target', 'GET http://mh.localhost/ HTTP/1.1', 'Host: rb.localhost'],
-    ['a host of somebody else in its target', 'GET https://evil.example/job/1 HTTP/1.1', 'Host: rb.localhost'],
+    ['the other site in its target', 'GET http://mh.localhost/ HTTP/1.1', 'Host: rb.localhost'],
+    ['a foreign host in its target', 'GET https://evil.example/job/1 HTTP/1.1', 'Host: rb.localhost'],
     ['another port in its target', 'GET http://rb.localhost:81/ HTTP/1.1', 'Host: rb.localhost'],
     ['a target of another kind', 'GET ftp://rb.localhost/ HTTP/1.1', 'Host: rb.localhost'],
     ['no host at all', 'GET / HTTP/1.1', 'Accept: */*'],
-  ])('with %s is answered 400 and reaches nothing', async (_what, ...lines) => {
+  ])('with %s is answered 400 and not handled', async (_what, ...lines) => {
     const before = asked.length;
     expect(statusOf(await send(...lines))).toBe(400);
     expect(asked).toHaveLength(before);
@@ -52,7 +52,7 @@ describe('a request', () => {
     ['GET http://rb.localhost/search?q=a HTTP/1.1', 'Host: rb.localhost:80'],
     ['GET http://rb.localhost:80/search?q=a HTTP/1.1', 'Host: rb.localhost:80'],
     ['GET https://rb.localhost:443/search?q=a HTTP/1.1', 'Host: rb.localhost'],
-  ])('that says the usual port is heard: %s, %s', async (...lines) => {
+  ])('that names the default port is accepted: %s, %s', async (...lines) => {
     expect(statusOf(await send(...lines))).toBe(200);
     expect(asked.at(-1)).toBe('http://rb.localhost/search?q=a');
   });
@@ -62,7 +62,7 @@ describe('a request', () => {
     ['/search?q=a', 'GET http://rb.localhost/search?q=a HTTP/1.1'],
     ['/', 'GET http://RB.localhost HTTP/1.1'],
     ['//evil.example/x', 'GET //evil.example/x HTTP/1.1'],
-  ])('for %s is heard, also when its target names our own host: %s', async (path, line) => {
+  ])('for %s is accepted, also when its target names our own host: %s', async (path, line) => {
     expect(statusOf(await send(line, 'Host: rb.localhost'))).toBe(200);
     expect(new URL(asked.at(-1) ?? '').host).toBe('rb.localhost');
     expect(asked.at(-1)).toBe(`http://rb.localhost${path}`);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { close, open } from './listening.ts';
 
-it('ends a connection whose headers are not there after ten seconds, and gives a body sixty', async () => {
+it('ends a connection without complete headers after ten seconds, and without a complete body after sixty', async () => {
   const [server] = await open((_, response) => response.end(), 0, readConfig({ LISTEN: '127.0.0.1' }));
   if (!server) throw new Error('nothing listens');
   const address = server.address();

@@ -31,7 +31,7 @@ afterEach(() => live_events.close());
 
 const connected = () => new Promise<void>((resolve) => live_events.onConnect(resolve));
 
-/** Collects what is announced, and waits for a number of messages. */
+/** Collects announcements, and waits for a number of them. */
 function collect(channel: string, events = live_events) {
   const heard: unknown[] = [];
   const stop = events.subscribe(channel, (payload) => heard.push(JSON.parse(payload)));
@@ -39,7 +39,7 @@ function collect(channel: string, events = live_events) {
 }
 
 describe('announcements', () => {
-  test('every process hears what a request announced, on its channel alone', async () => {
+  test('every process receives what a request announced, on its channel only', async () => {
     const elsewhere = createLiveEvents(test_database.logins.system);
     await new Promise<void>((resolve) => elsewhere.onConnect(resolve));
     const [here, there, other] = [collect('board 1'), collect('board 1', elsewhere), collect('board 2')];
@@ -50,7 +50,7 @@ describe('announcements', () => {
     await elsewhere.close();
   });
 
-  test('what was rolled back is never heard', async () => {
+  test('an announcement that was rolled back is never received', async () => {
     const { heard, until } = collect('board');
     const failing = database.asSystem(async (db) => {
       await announce(db, 'board', { id: 'rolled back' });
@@ -62,7 +62,7 @@ describe('announcements', () => {
     expect(heard).toEqual([{ id: 'kept' }]);
   });
 
-  test('a listener that stopped hears nothing more, and one that throws does not keep others from hearing', async () => {
+  test('a stopped listener receives nothing more, and one that throws does not affect the others', async () => {
     const stopped = collect('board');
     stopped.stop();
     live_events.subscribe('board', () => {
@@ -81,7 +81,7 @@ describe('announcements', () => {
   });
 });
 
-test('a lost connection comes back, says so, and hears again', async () => {
+test('a lost connection is restored, reports it, and receives again', async () => {
   const { heard, until } = collect('board');
   const again = connected();
   await test_database.owner.query(
@@ -102,7 +102,7 @@ test('a server that cannot be reached is reported, and closing does not wait for
 });
 
 describe('a stream to a browser', () => {
-  /** Opens the stream over a real connection and reads it text by text. */
+  /** Opens the stream over a real connection and reads it chunk by chunk. */
   async function open(heartbeat_ms?: number, mayListen?: () => Promise<boolean>) {
     const listening = { ...(heartbeat_ms ? { heartbeat_ms } : {}), ...(mayListen ? { mayListen } : {}) };
     const app = new Hono().get('/live', (c) => streamLiveEvents(c, live_events, 'board', listening));
@@ -133,21 +133,21 @@ describe('a stream to a browser', () => {
   });
 
   test.each([
-    ['may not listen any more', async () => false],
+    ['may no longer listen', async () => false],
     [
-      'cannot be asked for',
+      'cannot be checked',
       async () => {
         throw new Error('no database');
       },
     ],
-  ])('a reader who %s is let go with the next heartbeat', async (_why, mayListen) => {
+  ])('a reader who %s is disconnected at the next heartbeat', async (_why, mayListen) => {
     const { reader, readUntil, close } = await open(10, mayListen);
     await readUntil('retry');
     expect(await reader?.read()).toMatchObject({ done: true });
     await close();
   });
 
-  test('a reader who leaves is forgotten', async () => {
+  test('a reader who leaves is unsubscribed', async () => {
     const stopped = vi.fn();
     const original = live_events.subscribe;
     live_events.subscribe = (channel, listener) => {
@@ -163,7 +163,7 @@ describe('a stream to a browser', () => {
     await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce());
   });
 
-  test('after a gap the reader is told to load again', async () => {
+  test('after a gap the reader is told to reload', async () => {
     const { readUntil, close } = await open();
     await readUntil('retry');
     await test_database.owner.query(
@@ -181,7 +181,7 @@ describe('a stream to a browser', () => {
     await close();
   });
 
-  test('a reader who does not keep up is cut off', async () => {
+  test('a reader who does not keep up is disconnected', async () => {
     const response = await new Hono().get('/', (c) => streamLiveEvents(c, live_events, 'flood')).request('/');
     const { until } = collect('flood');
     for (let i = 0; i < 250; i++) await database.asSystem((db) => announce(db, 'flood', { i }));

@@ -6,31 +6,31 @@ import type { Db } from './db/database.ts';
 
 type Listener = (payload: string) => void;
 
-/** What happens elsewhere, told to this process: other processes and its own announcements alike, after their commit. */
+/** Announcements of all processes, including this one, delivered after commit. */
 export type LiveEvents = {
-  /** Calls `listener` with the JSON of each payload announced on the channel; gives back how to stop. */
+  /** Calls `listener` with the JSON of each payload announced on the channel; returns a function that unsubscribes. */
   subscribe: (channel: string, listener: Listener) => () => void;
-  /** Called each time the connection stands (again): what was announced before may have been missed, so clear caches. */
+  /** Called each time the connection is established: announcements may have been missed before, so clear caches. */
   onConnect: (listener: () => void) => () => void;
-  /** Calls `listener` with what the job queue announces, such as new jobs; gives back how to stop. */
+  /** Calls `listener` with the job queue's notifications, such as new jobs; returns a function that unsubscribes. */
   onQueue: (listener: (message: QueueMessage) => void) => () => void;
-  /** Fires when this process stops listening, so that open streams end. */
+  /** Aborts when this process stops listening, so that open streams end. */
   closed: AbortSignal;
   close: () => Promise<void>;
 };
 
 export type QueueMessage = { channel: string; payload: string };
 
-/** What an announcement may say: ids and words of ours, which the reader looks up with rights of their own. */
+/** What an announcement may contain: ids and our own words. Readers look up the rest with their own permissions. */
 export type LivePayload = Record<string, string | number | boolean | null>;
 
-/** PostgreSQL takes less than 8000 bytes. */
+/** PostgreSQL's limit is below 8000 bytes. */
 const MOST_BYTES = 7_999;
 const CHANNEL = 'live';
-/** Of the job queue, which listens on no connection itself. */
+/** Channels of the job queue, which has no listening connection itself. */
 const QUEUE_CHANNELS = ['jobs:insert', 'worker:migrate'];
 
-/** Tells every process once the transaction commits; nothing is told when it rolls back. */
+/** Announces to every process once the transaction commits; nothing is sent if it rolls back. */
 export async function announce(db: Db, channel: string, payload: LivePayload = {}): Promise<void> {
   const message = JSON.stringify({ channel, payload });
   if (Buffer.byteLength(message) > MOST_BYTES)
@@ -42,7 +42,7 @@ const messageSchema = z.object({ channel: z.string(), payload: z.record(z.string
 
 type Options = { on_error?: (error: Error) => void };
 
-/** Listens on one connection of its own, in the background, and comes back when the connection is lost. */
+/** Listens on its own connection in the background and reconnects when it is lost. */
 export function createLiveEvents(url: string, { on_error = () => {} }: Options = {}): LiveEvents {
   const by_channel = new Map<string, Set<Listener>>();
   const on_connect = new Set<() => void>();
@@ -90,7 +90,7 @@ export function createLiveEvents(url: string, { on_error = () => {} }: Options =
   };
 }
 
-/** One listener's fault must not keep the message from the others. */
+/** An error in one listener must not keep the message from the others. */
 function attempt(work: () => void, on_error: (error: Error) => void) {
   try {
     work();
@@ -137,7 +137,7 @@ async function listenOnce({ url, signal, on_message, on_connect }: Loop, stands:
     query_timeout: 5_000,
   });
   const lost = Promise.withResolvers<never>();
-  // The loss is awaited only once the connection stands.
+  // The loss is awaited only once the connection is established.
   lost.promise.catch(() => {});
   client.on('error', lost.reject);
   client.on('end', () => lost.reject(new Error('the connection for live events ended')));
@@ -149,7 +149,7 @@ async function listenOnce({ url, signal, on_message, on_connect }: Loop, stands:
     on_connect();
     while (!signal.aborted) {
       await Promise.race([lost.promise, pause(PROBE_MS, signal)]);
-      // Asks now and then, since a cut cable says nothing.
+      // Queries now and then, because a cut cable gives no signal.
       if (!signal.aborted) await client.query('select 1');
     }
   } finally {
@@ -162,7 +162,7 @@ async function pause(ms: number, signal: AbortSignal) {
   try {
     await wait(ms, undefined, { signal, ref: false });
   } catch (error) {
-    // The wait throws when it is cut short, which is what stopping means.
+    // The wait throws when it is aborted, which means that the process stops listening.
     if (!signal.aborted) throw error;
   }
 }

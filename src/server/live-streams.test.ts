@@ -17,7 +17,7 @@ type Reader = { company_id: string; account_id: string; browser: Browser };
 
 const run = (statement: string, ...values: unknown[]) => database.pool.query(statement, values);
 
-/** A member of a company of its own who looks at its board. */
+/** A member of a new company who has the board open. */
 async function aReader(role: EmployerRole = 'admin') {
   const company = await aCompany(database);
   const { id } = await withPassword(await anEmployer(database, company, { role }));
@@ -25,7 +25,7 @@ async function aReader(role: EmployerRole = 'admin') {
   return { company_id: company.company_id, pipeline_id: company.pipeline_id, account_id: id, browser };
 }
 
-/** A hiring member to whom the company opened a pipeline. */
+/** A hiring member who may view one pipeline. */
 async function aViewer() {
   const reader = await aReader('hiring_member');
   await run(
@@ -37,7 +37,7 @@ async function aViewer() {
   return reader;
 }
 
-/** Staff who act as such a member. */
+/** Staff who impersonate such a member. */
 async function actingStaff() {
   const reader = await aReader();
   const operator = await anOperator(database);
@@ -91,7 +91,7 @@ const ENDS: [string, () => Promise<Reader & { pipeline_id: string }>, (reader: R
     ({ account_id }) => run(`update employer_user set role = 'hiring_member' where id = $1`, account_id),
   ],
   [
-    'a pipeline is closed to a hiring member',
+    'a hiring member loses access to a pipeline',
     aViewer,
     ({ account_id }) => run('delete from pipeline_viewer where employer_user = $1', account_id),
   ],
@@ -119,12 +119,12 @@ const ENDS: [string, () => Promise<Reader & { pipeline_id: string }>, (reader: R
     },
   ],
   [
-    'the time of staff who act as a member is over',
+    'the impersonation of a member expires',
     actingStaff,
     ({ account_id }) => run('update impersonation set ends_at = now() where account_id = $1', account_id),
   ],
   [
-    'staff who act as a member are staff no more',
+    'the operator who impersonates a member is disabled',
     actingStaff,
     ({ account_id }) =>
       run(
@@ -134,7 +134,7 @@ const ENDS: [string, () => Promise<Reader & { pipeline_id: string }>, (reader: R
   ],
 ];
 
-it('ends a stream within five seconds once its reader lost the right to it, whoever that is, and no other', async () => {
+it('ends a stream within five seconds once its reader loses access, and no other stream', async () => {
   const bystander = await aReader();
   const goes_on = await open(bystander.browser, bystander.pipeline_id);
   const streams = await Promise.all(
@@ -159,7 +159,7 @@ it('ends a stream within five seconds once its reader lost the right to it, whoe
 it.each([
   ['a visitor', async () => null],
   ['a seeker', () => aSeeker(database)],
-  ['staff who act as nobody', () => anOperator(database)],
+  ['staff without impersonation', () => anOperator(database)],
 ])('gives %s no stream at all', async (_who, make) => {
   const { pipeline_id } = await aReader();
   const person = await make();

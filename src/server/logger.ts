@@ -1,19 +1,19 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import { describeError } from './describe-error.ts';
 
-/** All that a log line may hold beside its event. Bodies, tokens, names and email addresses have no field here. */
+/** Everything that a log line may contain besides its event. Request bodies, tokens, names and email addresses have no field. */
 export type LogFields = {
   request_id?: string;
   site?: string;
   method?: string;
-  /** Without its query, which may hold a token. */
+  /** Without its query, which may contain a token. */
   path?: string;
   status?: number;
   ms?: number;
   company_id?: string;
   account_id?: string;
   impersonator_id?: string;
-  /** Method and path with the names of parameters in place of their values. */
+  /** Method and path, with parameter names in place of their values. */
   call?: string;
   ids?: readonly string[];
   job?: string;
@@ -29,7 +29,7 @@ const LEVELS = ['info', 'warn', 'error', 'silent'] as const;
 
 type Options = { level?: (typeof LEVELS)[number]; destination?: DestinationStream };
 
-/** One JSON line an event on standard output; nothing is written while unit tests run, unless they ask for a level. */
+/** Writes one JSON line per event to standard output; silent in unit tests, unless they set a level. */
 export function createLogger({ level = underTest() ? 'silent' : 'info', destination }: Options = {}): Logger {
   const options = {
     level,
@@ -46,7 +46,7 @@ export function createLogger({ level = underTest() ? 'silent' : 'info', destinat
   };
 }
 
-/** A caller may hand over an object with more fields than the type shows; only the known ones pass. */
+/** An object may have more fields than its type shows; only the known ones are logged. */
 function allowed(fields: LogFields = {}): LogFields {
   const { path, error, ...others } = fields;
   const line: LogFields = pick(others);
@@ -61,5 +61,5 @@ function pick(fields: LogFields): LogFields {
   return { request_id, site, method, status, ms, company_id, account_id, impersonator_id, call, ids, job, count, code };
 }
 
-// Vite defines import.meta.env; under plain Node there is none.
+// Vite defines import.meta.env; plain Node does not.
 const underTest = () => Boolean(import.meta.env?.VITEST);

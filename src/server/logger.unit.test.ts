@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, withoutPersons } from './describe-error.ts';
+import { describeError, withoutPersonalData } from './describe-error.ts';
 import { createLogger } from './logger.ts';
 
 function lines() {
@@ -8,7 +8,7 @@ function lines() {
   return { logger, written };
 }
 
-test('a line holds the event, the level, the time and the fields of the list', () => {
+test('a line contains the event, the level, the time and the allowed fields', () => {
   const { logger, written } = lines();
   logger.warn('request', { request_id: 'r-1', site: 'rb', method: 'GET', path: '/search', status: 200, ms: 12 });
   expect(written).toEqual([
@@ -27,7 +27,7 @@ test('a line holds the event, the level, the time and the fields of the list', (
   ]);
 });
 
-test('a field that is not on the list is left out even when an object brings it along', () => {
+test('a field that is not allowed is left out even if an object has it', () => {
   const { logger, written } = lines();
   const row = { account_id: 'a-1', email: 'ann@example.com', token: 'secret' };
   logger.info('signed-in', row);
@@ -35,7 +35,7 @@ test('a field that is not on the list is left out even when an object brings it 
   expect(JSON.stringify(written)).not.toMatch(/ann@|secret/);
 });
 
-test('the query of a path, where tokens travel, is not written', () => {
+test('the query of a path, which may contain tokens, is not logged', () => {
   const { logger, written } = lines();
   logger.info('request', { path: '/reset-password?token=abc' });
   expect(written[0]?.path).toBe('/reset-password');
@@ -47,8 +47,8 @@ test.each([
   ['token 3nQ9xVb7Lr2Tt5Kp8Zs1Wc4Yd6Hf0Jg is old', 'token [token] is old'],
   ['company 0f8fad5b-d9cb-469f-a165-70867728950e is gone', 'company 0f8fad5b-d9cb-469f-a165-70867728950e is gone'],
   ['relation "application_event" does not exist', 'relation "application_event" does not exist'],
-])('of "%s" a log keeps "%s"', (message, kept) => {
-  expect(withoutPersons(message)).toBe(kept);
+])('"%s" is logged as "%s"', (message, kept) => {
+  expect(withoutPersonalData(message)).toBe(kept);
 });
 
 test('an error keeps its name, code, place and cause', () => {

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { WrongConfig } from './config.ts';
 
-/** Throws `WrongConfig` when `DATA_DIR` can be no folder of ours. */
+/** Creates the data folder. Throws `WrongConfig` if `DATA_DIR` cannot be used. */
 export function makeDataFolder(data_dir: string): void {
   try {
     makeFolder(data_dir);
@@ -13,14 +13,14 @@ export function makeDataFolder(data_dir: string): void {
   }
 }
 
-/** One after the other: Node's own way to make all at once never ends in a file system that takes no folders, such as `/proc`. */
+/** Creates folders one by one: Node's recursive mkdir never returns in a file system that allows no folders, such as `/proc`. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process that starts was quicker.
+    // Another starting process was faster.
     if (!isFolder(path)) throw error;
   }
 }

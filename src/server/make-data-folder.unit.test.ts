@@ -8,14 +8,14 @@ import { makeDataFolder } from './make-data-folder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'jobs-data-folder-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('makes the folder with all above it, and takes one that is there', () => {
+it('creates the folder and its parents, and accepts an existing one', () => {
   const deep = join(folder, 'a', 'b');
   makeDataFolder(deep);
   makeDataFolder(deep);
   expect(existsSync(deep)).toBe(true);
 });
 
-it('says in words that there can be none: below a file, and where the system makes none', () => {
+it('explains that it cannot be created: below a file, or in a file system that allows none', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   for (const path of [join(file, 'data'), '/proc/no-such-process/data'])

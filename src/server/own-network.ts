@@ -7,15 +7,15 @@ ADDRESSES.addSubnet('172.16.0.0', 12);
 ADDRESSES.addSubnet('192.168.0.0', 16);
 ADDRESSES.addAddress('::1', 'ipv6');
 ADDRESSES.addSubnet('fc00::', 7, 'ipv6');
-/** What no name server outside knows: names without a dot, as containers have, and ends that are kept for such names. */
+/** Names that public name servers do not resolve: names without a dot, as containers have, and reserved suffixes. */
 const NAMES = /^[^.]+$|\.(?:localhost|local|internal)$/;
 
-/** Whether what is sent to this host of a URL stays on this machine or in a network of one's own. */
+/** Whether requests to this URL's host stay on this machine or in a private network. */
 export function isInOwnNetwork(hostname: string): boolean {
   const address = hostname.replace(/^\[(.+)\]$/, '$1');
   const version = isIP(address);
   return version === 0 ? NAMES.test(hostname) : ADDRESSES.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether what is sent to this host stays on this machine. */
+/** Whether requests to this host stay on this machine. */
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host);

@@ -1,3 +1,3 @@
-// React has two builds and takes one of them when it is first loaded. Its development build draws a page four times as slowly,
-// and the screens are always built for production: this has to be imported before anything that imports React.
+// React chooses its build when it is first loaded. Its development build renders four times slower, and the app's pages are always built
+// for production, so import this before anything that imports React.
 process.env.NODE_ENV = 'production';

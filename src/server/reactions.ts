@@ -31,15 +31,15 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from './db/database.ts';
 import type { RequestScope } from './http/request-scope.ts';
 
-// What features do when something happens in a feature below them: each in the transaction of what happened, in the order written here.
-// A feature calls these instead of importing those above it (docs/decisions/0026-floors-doors-and-reactions.md).
+// What features do when something happens in a feature below them. Each runs in the transaction of the event, in the order written here. A
+// feature calls these instead of importing those above it (docs/decisions/0026-floors-doors-and-reactions.md).
 
 type SignedUp = {
   company: Parameters<typeof insertCompany>[1];
   admin: Omit<Parameters<typeof insertFirstAdmin>[1], 'company_id'>;
 };
 
-/** An employer's account was inserted: its company follows, with its admin, default pipeline and default rejection reasons. */
+/** An employer's account was inserted: inserts its company with the admin, the default pipeline and the default rejection reasons. */
 export async function employerSignedUp(db: Db, { company, admin }: SignedUp): Promise<void> {
   const company_id = await insertCompany(db, company);
   await insertFirstAdmin(db, { company_id, ...admin });
@@ -50,45 +50,45 @@ export async function employerSignedUp(db: Db, { company, admin }: SignedUp): Pr
 type OwnedAddress = { site: SiteCode; email: string; seeker_id: string };
 
 /**
- * A seeker has shown that the address is theirs: they get what was sent and asked for under it without an account. Answers how many
- * applications there were. `db` sees all rows.
+ * A seeker has proved that the address is theirs: they get everything sent and requested under it without an account. Returns the number of
+ * linked applications. `db` sees all rows.
  */
-export async function addressShown(db: Db, { site, email, seeker_id }: OwnedAddress): Promise<number> {
+export async function addressConfirmed(db: Db, { site, email, seeker_id }: OwnedAddress): Promise<number> {
   const linked_applications = await linkApplications(db, site, email, seeker_id);
   await takeAlertsOfAddress(db, seeker_id);
   await takeRegistrationsOfAddress(db, seeker_id);
   return linked_applications;
 }
 
-/** A seeker's new account was confirmed, after `addressShown`. `db` sees all rows. */
+/** A seeker's new account was confirmed, after `addressConfirmed`. `db` sees all rows. */
 export async function seekerConfirmed(db: Db, scope: RequestScope, seeker_id: string): Promise<void> {
   await takeOverSent(db, { seeker_id, site: scope.site });
   await saveWishedJobs(db, scope, seeker_id);
 }
 
-/** A seeker signed in, which shows that the address is theirs. `db` sees all rows. */
+/** A seeker signed in, which proves that the address is theirs. `db` sees all rows. */
 export async function seekerSignedIn(db: Db, scope: RequestScope, { email, seeker_id }: Omit<OwnedAddress, 'site'>) {
-  await addressShown(db, { site: scope.site, email, seeker_id });
+  await addressConfirmed(db, { site: scope.site, email, seeker_id });
   await saveWishedJobs(db, scope, seeker_id);
 }
 
 type AddressChange = { account_id: string; type: 'employer' | 'seeker'; site: SiteCode; from: string; to: string };
 
-/** An account was given another confirmed address. `db` sees all rows. */
+/** An account has a new confirmed address. `db` sees all rows. */
 export async function addressChanged(db: Db, { account_id, type, site, from, to }: AddressChange): Promise<void> {
   await updateMemberAddress(db, account_id, to);
   await updateContactAddress(db, account_id, to);
   await updateRegistrationAddress(db, account_id, to);
   if (type === 'seeker') {
     await moveAlertsOfAddress(db, { site, from, to });
-    await addressShown(db, { site, email: to, seeker_id: account_id });
+    await addressConfirmed(db, { site, email: to, seeker_id: account_id });
   }
   await updateReceiptOwner(db, { site, email: from, account_id });
   await updateReportOwner(db, { site, email: from, account_id });
 }
 
-/** The sweep runs: each feature deletes what has expired. `db` sees all rows. */
-export async function expiredSwept(db: Db): Promise<void> {
+/** The daily sweep runs: each feature deletes what has expired. `db` sees all rows. */
+export async function dailySweepStarted(db: Db): Promise<void> {
   await deleteExpiredLinks(db);
   await deleteExpiredDataLinks(db);
   await deleteOldViews(db);
@@ -118,7 +118,7 @@ export async function postingPublished(db: Db, company_id: string, posting_id: s
 }
 
 /**
- * An uploaded file was read. Registrations come first, here and below: making an application of a registration locks the registration's
+ * An uploaded file was read. Registrations come first, here and below: adding an applicant from a registration locks the registration's
  * file before it adds the application's.
  */
 export async function fileRead(db: Db, file_key: string, reading: FileReading): Promise<void> {
@@ -126,7 +126,7 @@ export async function fileRead(db: Db, file_key: string, reading: FileReading): 
   await updateFileReading(db, file_key, reading);
 }
 
-/** Reading these files, or any that wait for so many minutes, takes too long. */
+/** These files, or any that have waited this many minutes, took too long to read. */
 export async function readingsGivenUp(db: Db, file_keys: readonly string[], waiting_minutes: number): Promise<void> {
   await updateLateResumes(db, file_keys, waiting_minutes);
   await updateLateFiles(db, file_keys, waiting_minutes);

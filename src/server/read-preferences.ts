@@ -1,9 +1,9 @@
 import { type Preferences, preferencesSchema } from '#api/company-preferences.ts';
 
-/** What holds for a company that never chose anything. */
+/** The preferences of a company that never chose any. */
 export const DEFAULT_PREFERENCES: Preferences = preferencesSchema.parse({});
 
-/** What a company stored, with defaults, also for a key that no longer is what it should be: it costs no other key. */
+/** A company's stored preferences with defaults, which also replace a value that is no longer valid. */
 export function readPreferences(stored: unknown): Preferences {
   const read = preferencesSchema.safeParse(stored ?? {});
   if (read.success) return read.data;

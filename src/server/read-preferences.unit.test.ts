@@ -3,10 +3,10 @@ import { DEFAULT_PREFERENCES, readPreferences } from './read-preferences.ts';
 
 test.each<[string, unknown, object]>([
   ['nothing', null, {}],
-  ['what was chosen', { anonymous_by_default: true }, { anonymous_by_default: true }],
-  ['a key that is gone', { blind_review: true }, {}],
+  ['a chosen value', { anonymous_by_default: true }, { anonymous_by_default: true }],
+  ['a removed key', { blind_review: true }, {}],
   [
-    'a key that is wrong beside others',
+    'an invalid value next to others',
     { anonymous_by_default: true, default_radius_miles: 12.5, score_visibility: 'never' },
     { anonymous_by_default: true, score_visibility: 'never' },
   ],

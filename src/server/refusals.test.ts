@@ -12,7 +12,7 @@ import { anOperator, aSeeker } from '../../tests/factories/people.ts';
 import { startApi } from '../../tests/harness/api.ts';
 import { startSession } from './http/session.ts';
 import { createLogger } from './logger.ts';
-import { noteRefusal, type RefusalKind } from './refusals.ts';
+import { type RefusalKind, recordRefusal } from './refusals.ts';
 
 const api = await startApi({ RATE_LIMITS: 'on' });
 const { database, services } = api;
@@ -80,7 +80,7 @@ type Refusing = () => Promise<{ answer: { status: number; headers: Headers } } &
 const REFUSALS: [RefusalKind, string, number, Refusing, Row][] = [
   [
     'forbidden',
-    'a call that the role may not make',
+    'a call that the role does not allow',
     403,
     async () => ({ answer: await api.call(member, createPipeline, { params, body: { name } }) }),
     { ...of_member, call: 'POST /company/{company_id}/pipeline', ids: [company.company_id] },
@@ -98,7 +98,7 @@ const REFUSALS: [RefusalKind, string, number, Refusing, Row][] = [
   ],
   [
     'not-found',
-    'a change of several applicants whom nobody has',
+    'a change of several unknown applicants',
     404,
     async () => ({
       answer: await api.call(admin, putApplicantStatus, {
@@ -114,14 +114,14 @@ const REFUSALS: [RefusalKind, string, number, Refusing, Row][] = [
   ],
   [
     'not-found',
-    'staff who would act as nobody we know',
+    'staff who try to impersonate an unknown user',
     404,
     async () => ({ answer: await api.call(operator, emulate, { body: { type: 'seeker', userId: SOMEBODY } }) }),
     { actor_id: operator.id, call: 'POST /api/emulate', ids: [SOMEBODY] },
   ],
   [
     'not-found',
-    'live changes of a pipeline of another company',
+    "live events of another company's pipeline",
     404,
     async () => {
       const session = await database.asSystem((db) => startSession(db, { account_id: admin.id, site: 'rb' }));
@@ -129,7 +129,7 @@ const REFUSALS: [RefusalKind, string, number, Refusing, Row][] = [
     },
     { ...of_admin, call: 'GET /api/live', ids: [foreign.pipeline_id] },
   ],
-  ['too-many', 'guessing at a password', 429, tooMany, { call: 'POST /api/session', ids: [] }],
+  ['too-many', 'guessing a password', 429, tooMany, { call: 'POST /api/session', ids: [] }],
   [
     'forged',
     'a call without a token',
@@ -139,57 +139,66 @@ const REFUSALS: [RefusalKind, string, number, Refusing, Row][] = [
   ],
   [
     'forged',
-    'a plain form of another site',
+    'a plain form from another site',
     403,
     () => forged({ accept: 'text/html', origin: 'https://evil.example' }),
     { call: `DELETE ${PIPELINE}`, ids: [company.company_id, company.pipeline_id] },
   ],
-  ['impersonating', 'staff who would change a password', 422, byStaff, { call: 'POST /api/account/password', ids: [] }],
+  [
+    'impersonating',
+    'staff who try to change a password',
+    422,
+    byStaff,
+    { call: 'POST /api/account/password', ids: [] },
+  ],
 ];
 
 describe('a refusal', () => {
-  it.each(REFUSALS)('(%s: %s) leaves one counted line and one row', async (kind, _what, status, refuse, expected) => {
-    const { answer, ...who } = await refuse();
-    expect(answer.status).toBe(status);
-    const request_id = answer.headers.get('x-request-id') ?? '';
-    const [line, ...more] = lines();
-    expect(more).toEqual([]);
-    const { actor_id = null, impersonator_id = null, company_id = null, ...asked } = { ...expected, ...who };
-    expect(line).toEqual({
-      code: kind,
-      site: 'rb',
-      request_id,
-      count: expect.any(Number),
-      ...(actor_id ? { account_id: actor_id } : {}),
-      ...(impersonator_id ? { impersonator_id } : {}),
-      ...(company_id ? { company_id } : {}),
-      ...asked,
-    });
-    const row = { kind, site: 'rb', actor_id, impersonator_id, company_id, ...asked };
-    expect(await rowsOf(request_id)).toEqual([row]);
-    expect(JSON.stringify([line, row])).not.toMatch(/@|nobody may read/);
-  });
+  it.each(REFUSALS)(
+    '(%s: %s) writes one counted log line and one row',
+    async (kind, _what, status, refuse, expected) => {
+      const { answer, ...who } = await refuse();
+      expect(answer.status).toBe(status);
+      const request_id = answer.headers.get('x-request-id') ?? '';
+      const [line, ...more] = lines();
+      expect(more).toEqual([]);
+      const { actor_id = null, impersonator_id = null, company_id = null, ...asked } = { ...expected, ...who };
+      expect(line).toEqual({
+        code: kind,
+        site: 'rb',
+        request_id,
+        count: expect.any(Number),
+        ...(actor_id ? { account_id: actor_id } : {}),
+        ...(impersonator_id ? { impersonator_id } : {}),
+        ...(company_id ? { company_id } : {}),
+        ...asked,
+      });
+      const row = { kind, site: 'rb', actor_id, impersonator_id, company_id, ...asked };
+      expect(await rowsOf(request_id)).toEqual([row]);
+      expect(JSON.stringify([line, row])).not.toMatch(/@|nobody may read/);
+    },
+  );
 
-  it('of a visitor who follows an old link leaves a line alone', async () => {
+  it('of a visitor who follows an old link writes only a log line', async () => {
     const { headers, status } = await api.call(null, getJob, { params: { posting_id: randomUUID() } });
     expect(status).toBe(404);
     expect(lines()).toMatchObject([{ code: 'not-found', call: expect.stringContaining('{posting_id}') }]);
     expect(await rowsOf(headers.get('x-request-id') ?? '')).toEqual([]);
   });
 
-  it('is no call that succeeds, no wrong field and no address that never was', async () => {
+  it('is not noted for a successful call, an invalid field or an unknown path', async () => {
     await api.call(admin, getPipeline, { params: { ...params, pipeline_id: company.pipeline_id } });
     await api.call(admin, createPipeline, { params, body: {} });
     await api.send('rb', null, '/api/no-such-call');
     expect(lines()).toEqual([]);
   });
 
-  it('of a flood writes a hundred lines a minute, and counts all', async () => {
+  it('of a flood writes a hundred lines per minute, and counts all', async () => {
     const logger = createLogger();
     const seen = vi.spyOn(logger, 'info');
     const now = vi.spyOn(performance, 'now').mockReturnValue(10 * 60_000);
     const scope = () => ({ request_id: randomUUID(), site: 'rb', session: null, user: null }) as const;
-    const refuse = () => noteRefusal({ logger, database }, scope(), { kind: 'not-found', call: 'GET /x', ids: [] });
+    const refuse = () => recordRefusal({ logger, database }, scope(), { kind: 'not-found', call: 'GET /x', ids: [] });
     for (let i = 0; i < 150; i++) await refuse();
     expect(seen).toHaveBeenCalledTimes(100);
     now.mockReturnValue(11 * 60_000);
@@ -199,7 +208,7 @@ describe('a refusal', () => {
     now.mockRestore();
   });
 
-  it('of one account is written while somebody else floods', async () => {
+  it('of one account is written during a flood by another', async () => {
     const logger = createLogger();
     const seen = vi.spyOn(logger, 'info');
     const refuse = (account_id: string | null) => {
@@ -208,7 +217,7 @@ describe('a refusal', () => {
           ? null
           : { id: randomUUID(), account_id, email: '', impersonator_id: null, impersonation_reason: null };
       const scope = { request_id: randomUUID(), site: 'rb', session, user: null } as const;
-      return noteRefusal({ logger, database }, scope, { kind: 'forbidden', call: 'GET /x', ids: [] });
+      return recordRefusal({ logger, database }, scope, { kind: 'forbidden', call: 'GET /x', ids: [] });
     };
     for (let i = 0; i < 150; i++) await refuse(null);
     for (let i = 0; i < 150; i++) await refuse(admin.id);

@@ -4,10 +4,10 @@ import type { Services } from './services.ts';
 
 export type RefusalKind = 'forbidden' | 'not-found' | 'too-many' | 'forged' | 'impersonating';
 
-/** `call`: method and path, with the names of parameters in place of their values. `ids`: what the caller asked for. */
+/** `call`: method and path, with parameter names in place of their values. `ids`: the requested ids. */
 type Refusal = { kind: RefusalKind; call: string; ids: readonly string[] };
 
-/** Which kind of refusal an answer is; null for all others, and for addresses that name nothing by an id. */
+/** Which kind of refusal an answer is; null for all others, and for paths without an id. */
 export function refusalKind(status: number, code: string | undefined, ids: readonly string[]): RefusalKind | null {
   if (code === 'forged' || code === 'impersonating') return code;
   if (status === 403) return 'forbidden';
@@ -15,14 +15,14 @@ export function refusalKind(status: number, code: string | undefined, ids: reado
   return status === 429 ? 'too-many' : null;
 }
 
-type Asked = Pick<RequestScope, 'request_id' | 'site' | 'session' | 'user'>;
+type Caller = Pick<RequestScope, 'request_id' | 'site' | 'session' | 'user'>;
 
 /**
- * Writes a line about a refusal, and a row where it matters to security; once for each kind and request. Of a flood of one kind a
- * minute's first hundred of each account are written, and of all visitors together, so that nobody's flood hides what another account
- * does; the `count` of the next line tells how many there were.
+ * Logs a refusal, and inserts a row if it matters for security; once per kind and request. Of a flood, only the first hundred per kind,
+ * minute and account are written (all visitors count as one account), so that a flood does not hide what another account does; the `count`
+ * of the next line tells how many there were.
  */
-export async function noteRefusal(services: Noting, scope: Asked, { kind, call, ids }: Refusal): Promise<void> {
+export async function recordRefusal(services: Noting, scope: Caller, { kind, call, ids }: Refusal): Promise<void> {
   const noted = noted_of.get(scope) ?? new Set();
   if (noted.has(kind)) return;
   noted_of.set(scope, noted.add(kind));
@@ -35,17 +35,17 @@ export async function noteRefusal(services: Noting, scope: Asked, { kind, call, 
   if (matters(kind, scope, call)) await keep(services, scope, { kind, call, ids });
 }
 
-/** Whether a call of this request, or the check of its form, has been refused and noted. */
-export const isNoted = (scope: Asked) => noted_of.has(scope);
+/** Whether a refused call or form check of this request has already been noted. */
+export const isRefusalRecorded = (scope: Caller) => noted_of.has(scope);
 
-/** Refused before it was known who asks. */
-export function noteFlood({ logger }: Pick<Services, 'logger'>, call: string): void {
+/** Refused before the caller was known. */
+export function recordFlood({ logger }: Pick<Services, 'logger'>, call: string): void {
   const { is_written, count } = counted('too-many');
   if (is_written) logger.info('refused', { code: 'too-many', call, count });
 }
 
-/** A visitor who opens an old address, or loads too much, is nobody's concern; who guesses at passwords is. */
-function matters(kind: RefusalKind, { session }: Asked, call: string): boolean {
+/** A visitor who opens an old URL or makes too many requests is harmless; one who guesses passwords is not. */
+function matters(kind: RefusalKind, { session }: Caller, call: string): boolean {
   return session !== null || kind === 'forged' || (kind === 'too-many' && SIGNS_IN.test(call));
 }
 
@@ -53,7 +53,7 @@ const SIGNS_IN = /^POST \/api\/(?:session|password|validate|confirmation|\w+-acc
 
 type Noting = Pick<Services, 'logger' | 'database'>;
 
-async function keep({ database, logger }: Noting, { request_id, site, session, user }: Asked, refusal: Refusal) {
+async function keep({ database, logger }: Noting, { request_id, site, session, user }: Caller, refusal: Refusal) {
   const actor = {
     actor_id: session?.account_id ?? null,
     impersonator_id: session?.impersonator_id ?? null,
@@ -63,12 +63,12 @@ async function keep({ database, logger }: Noting, { request_id, site, session, u
   try {
     await database.asSystem((db) => db.insertInto('refusal').values(row).execute());
   } catch (error) {
-    // The refusal stands all the same, and its line is written.
+    // The refusal stands anyway, and its log line is written.
     logger.error('refusal-not-kept', { request_id, error });
   }
 }
 
-const noted_of = new WeakMap<Asked, Set<RefusalKind>>();
+const noted_of = new WeakMap<Caller, Set<RefusalKind>>();
 
 const MINUTE_MS = 60_000;
 const MOST_A_MINUTE = 100;
@@ -90,10 +90,10 @@ function counted(kind: RefusalKind, account_id = 'visitors'): { is_written: bool
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 const MOST_IDS = 10;
 
-/** Fields such as `posting_id`, `application_ids` and, as the specification spells it, `userId`. */
+/** Fields such as `posting_id`, `application_ids` and, in the specification's spelling, `userId`. */
 const HOLDS_IDS = /(?:^|_)ids?$|Ids?$/;
 
-/** The ids in an address, or in the fields of a body that hold one or several. */
+/** The ids in a path, or in the fields of a body that contain one or several. */
 export function idsIn(path: string, body: unknown = null): string[] {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const given = fields.flatMap(([name, value]) => (HOLDS_IDS.test(name) ? [value].flat() : []));
@@ -103,7 +103,7 @@ export function idsIn(path: string, body: unknown = null): string[] {
 
 const PLAIN = /^[a-z][a-z.-]{0,40}$/;
 
-/** An address without what a person may have put into it: ids, tokens, names. */
+/** A path without what a person may have entered: ids, tokens, names. */
 export const plainCall = (method: string, path: string) =>
   `${method} ${(path.split('?')[0] ?? '')
     .split('/')

@@ -9,7 +9,7 @@ import type { Logger } from './logger.ts';
 import type { DocumentReader } from './resumes/document-reader.ts';
 import type { TextGenerator } from './text-generation/text-generator.ts';
 
-/** What every handler and job stands on; made once in main.ts, or by a test with real parts of its own. */
+/** What every handler and job uses; created once in main.ts, or by a test with its own parts. */
 export type Services = {
   config: Config;
   database: Database;

@@ -35,7 +35,7 @@ import { operatorLoginRoutes } from './oidc/operator-login-routes.ts';
 import type { Services } from './services.ts';
 import { streamLiveEvents } from './stream-live-events.ts';
 
-/** What a site answers beside its pages and calls: files, live changes, the answer to the cookie bar, and what machines read. */
+/** Routes of a site other than pages and calls: files, live events, the cookie bar's answer, and machine-readable files. */
 export function siteRoutes(backend: Backend, services: Services) {
   const app = new Hono<AppEnv>();
   app.route('/', fileRoute(services, FINDERS));
@@ -62,7 +62,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   return app;
 }
 
-/** The question that each purpose of a link asks again when the link is used. */
+/** The access check of each link purpose, run again when the link is used. */
 const FINDERS: Record<FilePurpose, FileFinder> = {
   file: findReadable,
   sent: findSentFile,
@@ -71,7 +71,7 @@ const FINDERS: Record<FilePurpose, FileFinder> = {
   logo: findLogoFile,
 };
 
-/** Changes of the people in one pipeline, for whoever may see them. */
+/** Streams changes of the applicants in one pipeline to readers who may see them. */
 async function streamPipeline(c: Context<AppEnv>, backend: Backend, services: Services) {
   const scope = c.get('scope');
   const pipeline_id = c.req.query('pipeline_id') ?? '';
@@ -81,13 +81,13 @@ async function streamPipeline(c: Context<AppEnv>, backend: Backend, services: Se
   const rights = rightsOf(scope);
   const mayListen = async () => {
     const now = await openScope(again, site, ip, services);
-    // A reader whose rights changed opens another stream, if they still may.
+    // A reader whose permissions changed opens another stream, if they still may.
     return rightsOf(now) === rights && isStillOpen(services, now, pipeline_id);
   };
   return streamLiveEvents(c, services.live_events, `pipeline:${pipeline_id}`, { mayListen });
 }
 
-/** Asked at each heartbeat: one query for members, none for managers, who see every pipeline. */
+/** Checked at each heartbeat: one query for members, none for managers, who see every pipeline. */
 async function isStillOpen({ database }: Services, { user }: RequestScope, pipeline_id: string): Promise<boolean> {
   const company_id = user?.company_id;
   if (!company_id) return false;
@@ -95,7 +95,7 @@ async function isStillOpen({ database }: Services, { user }: RequestScope, pipel
   return open === 'all' || open.includes(pipeline_id);
 }
 
-/** Who is signed in, and all that permissions are decided by. */
+/** The user and everything that decides permissions. */
 const rightsOf = ({ session, user, flags }: RequestScope) => JSON.stringify([session, user, flags]);
 
 async function maySee(backend: Backend, scope: RequestScope, pipeline_id: string): Promise<boolean> {
@@ -103,12 +103,12 @@ async function maySee(backend: Backend, scope: RequestScope, pipeline_id: string
   if (!company_id || !pipeline_id) return false;
   const path = addQuery(fillPath(listStatusOptions.path, { company_id }), { pipeline_id });
   const { status, body } = await backend({ method: 'GET', path, body: {} }, scope);
-  // A pipeline that is not open to the reader has no statuses for them.
+  // A pipeline that the reader may not see returns no statuses.
   const open = status === 200 ? listStatusOptions.answer.parse(body).statuses : [];
   return open.length > 0;
 }
 
-/** The cookie bar's plain form (spec §1, §4), for browsers without scripts: keeps the answer for 365 days and goes back. */
+/** The cookie bar's plain form (spec §1, §4), for browsers without scripts: stores the answer for 365 days and redirects back. */
 async function keepCookieChoice(c: Context<AppEnv>) {
   const { origin } = c.get('scope');
   const form = await readForm(c.req.raw);
@@ -118,7 +118,7 @@ async function keepCookieChoice(c: Context<AppEnv>) {
   return c.redirect(backTo(form.get('back'), origin), 303);
 }
 
-/** The forms of the workbench's menus: keeps theme and menu width on this device and goes back. */
+/** The forms of the workbench's menus: store theme and menu width on this device and redirect back. */
 async function keepLook(c: Context<AppEnv>) {
   const { origin } = c.get('scope');
   const form = await readForm(c.req.raw);
@@ -129,7 +129,7 @@ async function keepLook(c: Context<AppEnv>) {
   return c.redirect(backTo(form.get('back'), origin), 303);
 }
 
-/** The path that the visitor came from, when it is one of this very site. */
+/** The path that the visitor came from, if it is on this site. */
 function backTo(path: FormDataEntryValue | null, origin: string): string {
   const url = typeof path === 'string' ? URL.parse(path, origin) : null;
   // A path that begins with two slashes would name another host.

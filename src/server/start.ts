@@ -11,11 +11,11 @@ import { checkLogins } from './db/check-logins.ts';
 import { createDatabaseIfMissing } from './db/create-database.ts';
 import { type Database, type DatabaseAddresses, openDatabase } from './db/database.ts';
 import { EmbeddedPostgresFailed } from './db/embedded-postgres-failed.ts';
-import { keepEmbeddedPostgres } from './db/keep-embedded-postgres.ts';
 import { prepareLogins } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
 import { MigrationRefused } from './db/migration-files.ts';
 import { reachDatabase } from './db/reach-database.ts';
+import { superviseEmbeddedPostgres } from './db/supervise-embedded-postgres.ts';
 import { createErrorReports } from './error-reports/create-error-reports.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { reachBucket } from './files/reach-bucket.ts';
@@ -34,7 +34,7 @@ import { makeDataFolder } from './make-data-folder.ts';
 import { loadOwnCodes } from './military/load-own-codes.ts';
 import { isLoopback } from './own-network.ts';
 import { createDocumentReader } from './resumes/document-reader.ts';
-import { missingWalls, sandboxNotice } from './resumes/sandbox.ts';
+import { missingIsolation, sandboxNotice } from './resumes/sandbox.ts';
 import { noteRunning } from './running-note.ts';
 import { loadPlaces } from './search/load-places.ts';
 import { loadTitleFamilies } from './search/load-title-families.ts';
@@ -44,24 +44,24 @@ import { startWebProcesses } from './web-processes.ts';
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
 /**
- * The way out after SIGTERM takes less than 15 seconds: at most 5 until no more requests come, this long for those under
- * way and for jobs, the rest for the database.
+ * Shutdown after SIGTERM takes under 15 seconds: up to 5 until no more requests arrive, this long for running requests and jobs, the rest
+ * for the database.
  */
 const PATIENCE_MS = 6_000;
 const FAREWELL_MS = 14_000;
 
-/** Below this, requests wait for each other's queries. */
+/** With fewer, requests wait for each other's queries. */
 const FEWEST_CONNECTIONS = 4;
 
 type Stop = () => Promise<unknown>;
 type Leave = (reason: string, exit_code: number) => Promise<void>;
 
-/** From nothing to a listening server, with a line for each step. */
+/** Starts everything, printing a line per step. */
 export async function start(): Promise<void> {
   const config = readConfig();
-  // People who try it out read steps and warnings; who runs it for others reads everything.
+  // Developers see only steps and warnings; production logs everything.
   const logger = createLogger(config.is_dev_mode ? { level: 'warn' } : {});
-  /** What takes work stops first, all at once; then what it stands on, the last one started first. */
+  /** Request and job processing stops first, all at once; then what it depends on, in reverse order of starting. */
   const working: Stop[] = [];
   const standing: Stop[] = [];
   const state = { is_draining: false };
@@ -84,7 +84,7 @@ export async function start(): Promise<void> {
   await step('Texts', () => Promise.all(atStart.map((work) => work(database))));
   const { s3 } = config;
   if (s3) await step('Files', () => reachBucket(s3));
-  if (cluster.isPrimary) tellOfMissingWalls(config, logger);
+  if (cluster.isPrimary) reportMissingIsolation(config, logger);
   const services = await createServices(config, database, addresses.system, logger);
   standing.unshift(services.live_events.close);
   if (config.demo_data) await step('Demo data', () => loadDemo(services));
@@ -101,7 +101,7 @@ export async function start(): Promise<void> {
       await step('Web', () => (config.web_processes > 1 ? listenOnAllCores(services, url) : listen(services, state))),
     );
   greet(config);
-  // Whoever started this process, such as `npm start`, knows from now on that its configuration works.
+  // Tells the parent process, such as `npm start`, that the configuration works.
   if (cluster.isPrimary) process.send?.('ready');
 
   async function leave(reason: string, exit_code: number) {
@@ -110,7 +110,7 @@ export async function start(): Promise<void> {
     logger.info('draining', { code: reason });
     if (exit_code !== 0) console.error(reason);
     const farewell = setTimeout(() => process.exit(1), FAREWELL_MS);
-    // One part that cannot stop must not keep the others from stopping.
+    // A part that fails to stop must not keep the others from stopping.
     const tryTo = (stop: Stop) => stop().catch((error: unknown) => logger.error('stop', { error }));
     await Promise.all(working.map(tryTo));
     for (const stop of standing) await tryTo(stop);
@@ -119,9 +119,9 @@ export async function start(): Promise<void> {
   }
 }
 
-/** On the console as well: it is a decision for whoever sets the product up. */
-function tellOfMissingWalls({ document_sandbox }: Config, logger: Logger) {
-  const missing = missingWalls();
+/** Also printed on the console, because whoever sets up the product must decide. */
+function reportMissingIsolation({ document_sandbox }: Config, logger: Logger) {
+  const missing = missingIsolation();
   if (missing.length === 0) return;
   console.warn(sandboxNotice(missing, document_sandbox));
   logger.warn('sandbox-incomplete', { code: missing.join(', ') });
@@ -132,7 +132,7 @@ async function databaseUrl(config: Config, standing: Stop[], { logger, leave }: 
     await reachDatabase(config.database_url);
     return config.database_url;
   }
-  const postgres = await keepEmbeddedPostgres({
+  const postgres = await superviseEmbeddedPostgres({
     data_dir: config.data_dir,
     on_failure: (error) => logger.error('embedded-database', { error }),
     on_give_up: (reason) => void leave(reason, 1),
@@ -145,7 +145,7 @@ async function databaseUrl(config: Config, standing: Stop[], { logger, leave }: 
   return url;
 }
 
-/** From here on nothing runs as the owner of the database. */
+/** From here on nothing runs as the database's owner. */
 async function logInAsOurselves(url: string, { database_addresses }: Config): Promise<DatabaseAddresses> {
   const addresses = await prepareLogins(url, database_addresses);
   await checkLogins(addresses);
@@ -172,7 +172,7 @@ async function createServices(
   };
 }
 
-/** Imported only where it is wanted: production never reads it. */
+/** Imported only on demand: production never loads it. */
 async function loadDemo(services: Services): Promise<void> {
   const { loadDemoData } = await import('../../demo/load-demo-data.ts');
   await loadDemoData(services);
@@ -194,19 +194,19 @@ async function listen(services: Services, state: { is_draining: boolean }): Prom
   const isReady = async () => !state.is_draining && (await answers(database));
   const app = createApp({ services, screens, isReady });
   const answer = listenerOf(app.fetch);
-  const servers = await open((...pair) => app.answerKept(...pair) || answer(...pair), config.port, config);
+  const servers = await open((...pair) => app.answerFromCache(...pair) || answer(...pair), config.port, config);
   if (config.api_test_port) servers.push(...(await open(listenerOf(app.fetchApi), config.api_test_port, config)));
   return async () => {
-    // New requests go elsewhere once /ready has said so for a while.
+    // By then, load balancers have seen /ready fail and send requests elsewhere.
     await wait(config.drain_ms);
-    // An open board would otherwise hold up the end.
+    // An open board would otherwise delay shutdown.
     await live_events.close();
     await Promise.all(servers.map((server) => close(server, PATIENCE_MS)));
     await app.close();
   };
 }
 
-/** What answers requests are processes of their own; this one looks after them, and does jobs where that is its role. */
+/** Requests are answered by separate processes; this one supervises them, and runs jobs if that is its role. */
 function listenOnAllCores({ config, logger }: Services, url: string): Promise<Stop> {
   const { roles, web_processes: count, database_connections } = config;
   const env = {
@@ -233,7 +233,7 @@ async function answers(database: Database): Promise<boolean> {
     await database.pool.query('select 1');
     return true;
   } catch {
-    // Whatever the reason: without its database this process must get no requests.
+    // For any reason: without its database this process must get no requests.
     return false;
   }
 }
@@ -242,7 +242,7 @@ async function answers(database: Database): Promise<boolean> {
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
-  // Of several processes, one tells.
+  // Of several processes, one prints.
   if (cluster.isPrimary) console.log(`${name.padEnd(12)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
 }
@@ -252,7 +252,8 @@ function greet({ roles, origins, demo_data, smtp_url }: Config) {
   const mail_host = URL.parse(smtp_url ?? '')?.hostname;
   if (mail_host)
     console.log(`Mail         ${mail_host}${isLoopback(mail_host) ? '' : ', TLS with a valid certificate required'}`);
-  if (!roles.has('web') && !roles.has('api')) return console.log('\nJobs are done here. No address is answered.');
+  if (!roles.has('web') && !roles.has('api'))
+    return console.log('\nThis process only runs jobs and accepts no requests.');
   console.log(`\nRiseBoard     ${origins.rb}\nMissionHire   ${origins.mh}`);
   if (demo_data) console.log(DEMO_ACCOUNTS);
 }
@@ -271,10 +272,10 @@ Demo accounts, all with the password open-the-demo-1
   operator@staff.example   both          staff, at /operator/login
 `;
 
-/** Says in plain words why the start failed; a stack is of no use to the person who configures. */
+/** Explains in plain language why the start failed; a stack trace does not help the person who configures it. */
 export function explain(error: unknown): string {
   if (error instanceof WrongConfig || error instanceof EmbeddedPostgresFailed) return error.message;
-  if (error instanceof MigrationRefused) return `The database cannot be brought up to date: ${error.message}`;
+  if (error instanceof MigrationRefused) return `The database cannot be migrated: ${error.message}`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}\nAnother program uses this port. Stop it, or choose another one: PORT=3001 npm start`;
   }

@@ -1,17 +1,16 @@
 import type { Context } from 'hono';
 import type { LiveEvents } from './live-events.ts';
 
-/** A stream ends within five seconds after its reader lost the right to it. */
+/** A stream ends within five seconds after its reader loses access. */
 export const HEARTBEAT_MS = 3_000;
-/** A reader who falls this many messages behind is cut off; the browser comes back and loads afresh. */
+/** A reader who falls this many messages behind is disconnected; the browser reconnects and reloads the data. */
 const MOST_WAITING = 200;
 
 type Listening = { mayListen?: () => Promise<boolean>; heartbeat_ms?: number };
 
 /**
- * Answers with server-sent events: `change` with the payload of each announcement on the channel, and `missed` after
- * a gap, when the page should load its data again. Check that the reader may listen before calling it; it ends with the first heartbeat
- * at which they may not any more.
+ * Answers with server-sent events: `change` with the payload of each announcement on the channel, and `missed` after a gap, when the page
+ * should reload its data. Check access before calling it; the stream ends at the first heartbeat at which `mayListen` returns false.
  */
 export function streamLiveEvents(
   c: Context,
@@ -35,7 +34,7 @@ export function streamLiveEvents(
       const unsubscribe = live_events.subscribe(channel, (payload) => send(`event: change\ndata: ${payload}\n\n`));
       const forget = live_events.onConnect(() => send('event: missed\ndata: {}\n\n'));
       const beat = async () => {
-        // Who cannot be asked for is let go: the browser comes back and is asked again.
+        // A reader whose access cannot be checked is disconnected: the browser reconnects and is checked again.
         const may_go_on = await mayListen().catch(() => false);
         if (is_over) return;
         if (may_go_on) send(': still here\n\n');

@@ -5,17 +5,18 @@ import type { Logger } from './logger.ts';
 
 type Options = {
   count: number;
-  /** What differs from the environment of this process. */
+  /** What differs from this process's environment. */
   env: Record<string, string>;
   logger: Logger;
 };
 
-/** So long after one ended by itself another takes its place, so that one that cannot start does not keep a core busy. */
+/** Delay before replacing a process that ended by itself, so that one that cannot start does not keep a core busy. */
 const PAUSE_MS = 1_000;
 
 /**
- * Starts this program again `count` times, to answer requests on all cores: they share the port, and connections are dealt out among
- * them. One that ends by itself is replaced. Gives back how to stop them once all of them listen; throws when one ends before it does.
+ * Starts this program `count` more times, to answer requests on all cores: they share the port, and connections are distributed among them.
+ * One that ends by itself is replaced. Resolves once all are listening, with a function that stops them; throws if one ends before it is
+ * listening.
  */
 export async function startWebProcesses({ count, env, logger }: Options): Promise<() => Promise<void>> {
   const running = new Set<Worker>();
@@ -57,7 +58,7 @@ async function listening(worker: Worker): Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
   const ended = once(worker, 'exit', { signal }).then(() => {
-    throw new Error('A web process ended before it listened.');
+    throw new Error('A web process ended before it was listening.');
   });
   try {
     await Promise.race([once(worker, 'listening', { signal }), ended]);

@@ -12,7 +12,7 @@ const LOOKS = [
 
 type AvatarProps = { name: string; size?: keyof typeof SIZES; className?: string };
 
-/** A person as initials in a circle. The name stands beside it or is given to it by what surrounds it, so it is silent. */
+/** A person's initials in a circle. Hidden from screen readers, because the name is next to it or on its parent. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
   return (
     <span

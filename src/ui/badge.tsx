@@ -17,13 +17,13 @@ export const TONE_STYLES: Record<Tone, string> = {
 type BadgeProps = {
   tone?: Tone;
   icon?: IconName;
-  /** For what people wrote freely: it goes on in further lines, and is not cut. */
+  /** For text written by people: it wraps instead of being truncated. */
   wraps?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** A short fact about a thing, in a word or two. Colour never carries it alone. */
+/** A short fact in a word or two. Never conveyed by color alone. */
 export function Badge({ tone = 'neutral', icon, wraps = false, children, className }: BadgeProps) {
   return (
     <span

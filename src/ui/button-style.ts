@@ -23,7 +23,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-control-lg px-6 py-2 text-lg',
 };
 
-/** The look of a button for anything that can be pressed: a button, a plain link, a router's link. */
+/** The look of a button for a button, a plain link or a router link. */
 export function buttonStyle({ variant = 'secondary', size = 'md', wide = false }: ButtonLook = {}): string {
   return classNames(SHAPE, VARIANTS[variant], SIZES[size], wide && 'w-full');
 }

@@ -17,7 +17,7 @@ const form = (send: () => void, pending: boolean) => (
   </form>
 );
 
-it('keeps the focus while the work goes on, and sends nothing a second time', async () => {
+it('keeps the focus while pending, and submits nothing twice', async () => {
   const send = vi.fn();
   const { rerender } = render(form(send, false));
   const button = screen.getByRole('button', { name: 'Send' });

@@ -7,9 +7,9 @@ import { Spinner } from './spinner.tsx';
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: IconName;
-    /** The work has begun: shows a ring, says "busy" and takes no second press. */
+    /** An action is running: shows a spinner, is announced as busy and ignores further presses. */
     pending?: boolean;
-    /** Why it cannot be pressed. The button stays reachable by keyboard so that the reason can be read. */
+    /** Why it cannot be pressed. The button stays focusable so that the reason can be read. */
     reason?: string | undefined;
   };
 
@@ -41,7 +41,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not `disabled`, which would take the focus away from whoever pressed it.
+      // Not `disabled`, which would remove the focus.
       {...(pending ? { 'aria-disabled': true, 'aria-busy': true, onClick: doNothing } : {})}
       className={look}
     >
@@ -51,7 +51,7 @@ export function Button({
   );
 }
 
-/** Neither press nor Enter in a field sends a form whose button is busy. */
+/** Neither a press nor Enter in a field submits a form whose button is busy. */
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
 function Reason({ id, children }: { id: string; children: string }) {

@@ -2,9 +2,9 @@ import type { HTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
-  /** The HTML element: `article` for one of a list of things, `section` for a titled part of the page. */
+  /** `article` for an item of a list, `section` for a titled part of the page. */
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Lifts under the pointer: for a card whose main link covers it (`cardLink` on that link). */
+  /** Raised on hover: for a card that its main link covers (use `CARD_LINK` on that link). */
   interactive?: boolean;
   flush?: boolean;
 };
@@ -19,6 +19,6 @@ export function Card({ as: Element = 'div', interactive = false, flush = false, 
   return <Element {...rest} className={look} />;
 }
 
-/** For the main link of an interactive card: its press area is the whole card, its name stays the link's text. */
+/** For the main link of an interactive card: the whole card is clickable, and the accessible name is the link's text. */
 export const CARD_LINK =
   'inline-block font-semibold text-ink underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline';

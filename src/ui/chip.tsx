@@ -6,7 +6,7 @@ type ChipProps = {
   removeHref: string;
 };
 
-/** A filter that is on, with a link that takes it off. */
+/** An active filter, with a link that removes it. */
 export function Chip({ children, removeHref }: ChipProps) {
   return (
     <a

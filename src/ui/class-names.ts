@@ -1,4 +1,4 @@
-/** Joins the class lists that apply; what is false, null or empty is left out. */
+/** Joins class lists, skipping false, null and empty ones. */
 export function classNames(...lists: Array<string | false | null | undefined>): string {
   return lists.filter(Boolean).join(' ');
 }

@@ -8,14 +8,14 @@ const SIZES = {
 
 type CompanyLogoProps = {
   name: string;
-  /** Where the picture is; null for a company without one, and for every hidden one. */
+  /** The picture's URL; null for a company without a logo, and for every anonymous one. */
   src: string | null;
   size?: keyof typeof SIZES;
   anonymous?: boolean;
   className?: string;
 };
 
-/** A company's logo, whose picture has its own ground also in the dark, or what stands for one. The name is written beside it. */
+/** A company's logo, whose picture keeps its own background in dark mode, or a placeholder. The name is next to it. */
 export function CompanyLogo({ name, src, size = 'md', anonymous = false, className }: CompanyLogoProps) {
   if (src === null || anonymous) return <PlaceholderLogo {...{ name, size, anonymous, className }} />;
   const { side, look } = SIZES[size];

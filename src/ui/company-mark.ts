@@ -2,7 +2,7 @@ import { initials, lookOf } from './initials.ts';
 
 export const MARK_TONES = ['accent', 'info', 'success', 'warning'] as const;
 
-/** Drawn in a box of 48: a shield, a hexagon, a leaf, a tower, a disc. */
+/** Drawn in a 48-unit box: a shield, a hexagon, a leaf, a tower, a disc. */
 const SHAPES = [
   'M4 7 24 2l20 5v17c0 11-8 18-20 22C12 42 4 35 4 24z',
   'M24 2 43 13v22L24 46 5 35V13z',
@@ -12,7 +12,7 @@ const SHAPES = [
 ] as const;
 export const DISC = SHAPES[4];
 
-/** What stands for a company without a logo: its initial in a shape, the same each time. */
+/** The placeholder for a company without a logo: its initial in a shape, always the same for a name. */
 export function markOf(name: string) {
   return {
     letter: initials(name).slice(0, 1),

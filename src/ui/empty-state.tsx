@@ -12,7 +12,7 @@ type StateProps = {
   className?: string;
 };
 
-/** Stands where a list would be: says what will be here and gives the button that starts it. */
+/** Replaces an empty list: says what will be here and offers the button that starts it. */
 export function EmptyState({ icon, title, children, action, headingLevel: Heading = 'h2', className }: StateProps) {
   return (
     <div

@@ -11,7 +11,7 @@ type ErrorStateProps = {
   requestId?: string;
 };
 
-/** Stands where a part of the page failed to load; the rest of the page goes on. */
+/** Replaces a part of the page that failed to load; the rest of the page keeps working. */
 export function ErrorState({ title, children, action, requestId }: ErrorStateProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 export type FieldProblem = {
   field: string;
   message: string;
-  /** What the form calls the field. */
+  /** The field's label. */
   label?: string | undefined;
 };
 
@@ -15,15 +15,15 @@ type ErrorSummaryProps = {
 };
 
 /**
- * Stands on top of a form that came back: what is wrong, each with a link to its field. What was typed is kept. It has the
- * focus as soon as the page is there, without scripts too.
+ * Shown at the top of a form that was refused: lists the errors, each with a link to its field. Entered values are kept. It gets the focus
+ * when the page loads, also without scripts.
  */
 export function ErrorSummary({ problems, title = 'Check these answers', children, ref }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (
     <section
       ref={ref}
-      // biome-ignore lint/a11y/noAutofocus: the page came back for what stands here.
+      // biome-ignore lint/a11y/noAutofocus: the page was loaded to show these errors.
       autoFocus
       role="alert"
       aria-labelledby="error-summary-title"
@@ -57,7 +57,7 @@ function labelled({ label, message }: FieldProblem): string {
   return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`;
 }
 
-/** A place within the page would be another page to a router, which forgets with the old one what was wrong with it. */
+/** Focuses the field without navigating: a router would treat an anchor as another page and forget the errors. */
 function goTo(id: string, event: MouseEvent) {
   const box = document.getElementById(id);
   if (!box) return;

@@ -5,17 +5,17 @@ import { Icon } from './icon.tsx';
 export type FieldText = {
   label: string;
   hint?: ReactNode;
-  /** One sentence that says what to do; it stands next to the field and is read with it. */
+  /** One sentence that says what to do, shown next to the field and announced with it. */
   error?: string | undefined;
-  /** Adds "(optional)" to the label: what is asked is needed unless it says otherwise. */
+  /** Adds "(optional)" to the label; all other fields are required. */
   optional?: boolean;
-  /** Keeps the label for ears only, where the place already says what it is. */
+  /** Shows the label only to screen readers, where its place already makes it clear. */
   labelHidden?: boolean;
 };
 
 type FieldProps = FieldText & { id: string; children: ReactNode; className?: string };
 
-/** Label, hint and error around one control; give the control `fieldControl(id, …)` so that they are tied together. */
+/** Label, hint and error around one control. Give the control `fieldControl(id, …)` to connect them. */
 export function Field({ id, label, hint, error, optional, labelHidden, children, className }: FieldProps) {
   return (
     <div className={classNames('grid content-start gap-1.5', error && 'border-l-4 border-danger pl-3', className)}>

@@ -10,7 +10,9 @@ const PICKER =
   'cursor-pointer py-2 pr-3 pl-2 border-dashed file:mr-3 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken ' +
   'file:px-3 file:py-1.5 file:font-semibold file:text-ink';
 
-/** A file chooser; with scripts, the name and size of the chosen file appear below it (`data-file-name`), and one that is too large is not sent. */
+/**
+ * A file input. With scripts, the chosen file's name and size appear below it (`data-file-name`), and a file that is too large is not sent.
+ */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, optional, labelHidden, className, mostMb = 10, id = props.name, ...rest } = props;
   return (

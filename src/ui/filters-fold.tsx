@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 type FiltersFoldProps = {
-  /** How many filters are on. */
+  /** How many filters are active. */
   on: number;
   children: ReactNode;
 };
 
-/** Filters beside a list: there on wide windows, folded up above the list on narrow ones. */
+/** Filters of a list: next to it on wide screens, collapsed above it on narrow ones. */
 export function FiltersFold({ on, children }: FiltersFoldProps) {
   return (
     <details className="group open-when-wide">

@@ -14,5 +14,5 @@ export function FormPart({ title, lead, children }: { title: string; lead?: Reac
   );
 }
 
-/** Boxes side by side on one line, though one alone has a hint. */
+/** Fields on one line, aligned at the bottom even if only one has a hint. */
 export const SIDE_BY_SIDE = 'grid items-end gap-5 sm:grid-cols-2';

@@ -9,7 +9,7 @@ import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
-import { TypedAgain } from './typed-values.tsx';
+import { SubmittedValues } from './typed-values.tsx';
 
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ describe('a form part', () => {
     ['a select', <Select key="3" name="part" label="Part" choices={CHOICES} {...TOLD} />],
     ['a file field', <FileField key="4" name="part" label="Part" {...TOLD} />],
     ['a checkbox', <Checkbox key="5" name="part" label="Part" {...TOLD} />],
-  ])('that is %s is found by its label and read with its hint and error', (_name, part) => {
+  ])('that is %s is found by its label and announced with its hint and error', (_name, part) => {
     render(part);
     const control = screen.getByLabelText('Part');
     expect(control.id).toBe('part');
@@ -36,50 +36,52 @@ describe('a form part', () => {
     expect(told).toEqual(['The hint.', 'Error: The error.']);
   });
 
-  it('that is a group of radios is read with its hint and error, and the summary lands on its first choice', () => {
+  it('that is a radio group is announced with its hint and error, and the summary links to its first choice', () => {
     render(<RadioGroup name="part" legend="Part" choices={CHOICES} {...TOLD} />);
     const group = screen.getByRole('group', { name: 'Part' });
     expect(group.getAttribute('aria-describedby')).toBe('part-hint part-error');
     expect(screen.getByRole('radio').id).toBe('part');
   });
 
-  it('says nothing of errors when there are none', () => {
+  it('mentions no errors if there are none', () => {
     render(<TextInput name="part" label="Part" />);
     expect(screen.getByLabelText('Part').hasAttribute('aria-describedby')).toBe(false);
     expect(screen.getByLabelText('Part').hasAttribute('aria-invalid')).toBe(false);
   });
 });
 
-describe('a box for at most some characters', () => {
+describe('a field with a limit', () => {
   const LONG = 'x'.repeat(1_203);
 
   it.each([
     ['text input', <TextInput key="1" name="part" label="Part" most={1_200} />],
     ['text area', <TextArea key="2" name="part" label="Part" most={1_200} />],
-  ])('that is a %s keeps all that is pasted, and says by how much it is too long', async (_name, part) => {
+  ])('that is a %s keeps everything pasted, and says by how much it is too long', async (_name, part) => {
     render(part);
     const box = screen.getByLabelText<HTMLInputElement>('Part');
     await userEvent.click(box);
     await userEvent.paste(LONG);
     expect(box.value).toBe(LONG);
     expect(box.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Shorten this by 3 characters: 1,200 fit.').closest('[id]')?.id).toBe('part-error');
+    expect(screen.getByText('Shorten this by 3 characters. The limit is 1,200.').closest('[id]')?.id).toBe(
+      'part-error',
+    );
     await userEvent.keyboard('{Backspace}{Backspace}');
-    expect(screen.getByText('Shorten this by 1 character: 1,200 fit.')).toBeTruthy();
+    expect(screen.getByText('Shorten this by 1 character. The limit is 1,200.')).toBeTruthy();
     await userEvent.keyboard('{Backspace}');
     expect(box.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('measures the text that it is given, without the spaces around it', () => {
+  it('measures its value without surrounding spaces', () => {
     const { rerender } = render(<TextArea name="part" label="Part" most={3} value=" abc " onChange={vi.fn()} />);
     expect(screen.queryByText(/Shorten/)).toBeNull();
     rerender(<TextArea name="part" label="Part" most={3} value="abcd" error="Taken." onChange={vi.fn()} />);
-    expect(screen.getByText('Shorten this by 1 character: 3 fit.')).toBeTruthy();
+    expect(screen.getByText('Shorten this by 1 character. The limit is 3.')).toBeTruthy();
   });
 });
 
 describe('the error summary', () => {
-  it('links each problem to its field and is not there without problems', () => {
+  it('links each problem to its field and is absent without problems', () => {
     const { rerender } = render(<ErrorSummary problems={[{ field: 'email', message: 'Write an email address.' }]} />);
     expect(screen.getByRole('link', { name: 'Write an email address.' }).getAttribute('href')).toBe('#email');
     rerender(<ErrorSummary problems={[{ field: 'reason', label: 'What is wrong?', message: 'Choose one.' }]} />);
@@ -89,8 +91,8 @@ describe('the error summary', () => {
   });
 });
 
-it('leads to a box without leaving the page, which would forget what is wrong', async () => {
-  // Another file's test may have left a place in it.
+it('focuses a field without leaving the page, which would lose the errors', async () => {
+  // A test of another file may have left a hash.
   window.location.hash = '';
   render(
     <>
@@ -106,8 +108,8 @@ it('leads to a box without leaving the page, which would forget what is wrong', 
   expect(window.location.hash).toBe('');
 });
 
-describe('a button with a reason against it', () => {
-  it('can be reached by keyboard, says the reason, and neither acts nor sends the form', async () => {
+describe('a disabled button with a reason', () => {
+  it('can be reached by keyboard, gives the reason, and neither acts nor submits the form', async () => {
     const act = vi.fn();
     const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
@@ -127,7 +129,7 @@ describe('a button with a reason against it', () => {
     expect([act.mock.calls.length, send.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('while its work goes on says "busy" and takes no second press', async () => {
+  it('is announced as busy while pending and ignores a second press', async () => {
     const act = vi.fn();
     render(
       <Button pending onClick={act}>
@@ -141,7 +143,7 @@ describe('a button with a reason against it', () => {
   });
 });
 
-describe('boxes of a form that came back', () => {
+describe('fields of a refused form', () => {
   const boxes = (
     <>
       <TextInput name="city" label="City" defaultValue="Boise" />
@@ -159,26 +161,26 @@ describe('boxes of a form that came back', () => {
   };
   const typed = { city: [''], skills: ['Brazing'], unit: ['year'], place: ['remote'], badges: ['veteran'] };
 
-  it('show what was typed, also what was emptied and unticked', () => {
+  it('show what was entered, including cleared fields and boxes', () => {
     render(
-      <TypedAgain values={typed}>
+      <SubmittedValues values={typed}>
         <form>{boxes}</form>
-      </TypedAgain>,
+      </SubmittedValues>,
     );
     expect(sent()).toEqual(Object.entries(typed).map(([name, [value]]) => [name, value]));
   });
 
-  it('stay as they are in a page that stays', () => {
+  it('stay unchanged if the page stays', () => {
     const { rerender } = render(
-      <TypedAgain values={undefined}>
+      <SubmittedValues values={undefined}>
         <form>{boxes}</form>
-      </TypedAgain>,
+      </SubmittedValues>,
     );
     const before = sent();
     rerender(
-      <TypedAgain values={typed}>
+      <SubmittedValues values={typed}>
         <form>{boxes}</form>
-      </TypedAgain>,
+      </SubmittedValues>,
     );
     expect(sent()).toEqual(before);
     expect(before).toContainEqual(['city', 'Boise']);

@@ -80,10 +80,10 @@ import {
   X,
 } from 'lucide';
 
-/** One path of our own in a box of 24. */
+/** One path of our own in a 24-unit box. */
 const path = (d: string): IconNode => [['path', { d }]];
 
-/** Every icon that the screens show, by its name at lucide.dev. Browsers get them as one picture, see `icon-sprite.ts`. */
+/** Every icon used, by its lucide.dev name. Browsers load them as one picture, see `icon-sprite.ts`. */
 export const DRAWINGS = {
   'arrow-down': ArrowDown,
   'arrow-right': ArrowRight,
@@ -163,7 +163,7 @@ export const DRAWINGS = {
   'venetian-mask': VenetianMask,
   workflow: Workflow,
   x: X,
-  // What hints at a network (site-links.ts, with 'x' above): drawings of our own, none of them is a network's logo.
+  // Hints at social networks (site-links.ts; 'x' is above): our own drawings, none is a network's logo.
   facebook: path('M14 21v-8h3l.5-3H14V8.5c0-1 .5-1.5 1.5-1.5H17.5V4H15c-2.5 0-4 1.5-4 4v2H8v3h3v8'),
   instagram: path(
     'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zm4 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM16.5 7.5h.01',

@@ -3,7 +3,7 @@ import type { DRAWINGS } from './icon-drawings.ts';
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** Where the picture with all icons lies (`scripts/icon-sprite.ts`). */
+/** The URL of the picture with all icons (`scripts/icon-sprite.ts`). */
 declare const ICON_SPRITE: string;
 
 const SIZES = { xs: 'size-3.5', sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 'size-8' } as const;
@@ -11,7 +11,7 @@ const SIZES = { xs: 'size-3.5', sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 's
 type IconProps = {
   of: IconName;
   size?: keyof typeof SIZES;
-  /** Said aloud. Without it the icon is decoration and silent. */
+  /** Announced by screen readers. Without it the icon is decorative and hidden from them. */
   label?: string;
   className?: string;
 };

@@ -16,7 +16,7 @@ describe('initials', () => {
   });
 });
 
-it('gives the same name the same look every time, inside the number of looks', () => {
+it('gives the same name the same look every time, within the number of looks', () => {
   const looks = ['Ann Lee', 'Bo', '', 'A very long name indeed'].map((name) => lookOf(name, 5));
   expect(looks).toEqual(['Ann Lee', 'Bo', '', 'A very long name indeed'].map((name) => lookOf(name, 5)));
   expect(looks.every((look) => look >= 0 && look < 5)).toBe(true);

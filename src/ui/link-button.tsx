@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { href: string; icon?: IconName };
 
-/** A plain link that looks like a button: it goes somewhere, it does not do something. */
+/** A plain link that looks like a button: it navigates instead of acting. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={classNames(buttonStyle({ variant, size, wide }), className)}>

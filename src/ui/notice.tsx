@@ -21,7 +21,7 @@ type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Spoken as soon as it appears: for what has just happened, not for what stood on the page from the start. */
+  /** Announced as soon as it appears: for what has just happened, not for what is on the page from the start. */
   live?: boolean;
   className?: string;
 };

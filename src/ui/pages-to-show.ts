@@ -1,6 +1,6 @@
 export type ShownPage = { key: string; page?: number };
 
-/** First, last and the neighbours of the current page, with a gap (no `page`) where two or more are left out. */
+/** First, last and the neighbors of the current page, with a gap (no `page`) where two or more are left out. */
 export function pagesToShow(page: number, pageCount: number): ShownPage[] {
   const wanted = [1, 2, page - 1, page, page + 1, pageCount - 1, pageCount];
   const pages = [...new Set(wanted.filter((each) => each >= 1 && each <= pageCount))].sort((a, b) => a - b);

@@ -5,7 +5,7 @@ import { pagesToShow } from './pages-to-show.ts';
 
 type PaginationProps = { page: number; pageCount: number; hrefOf: (page: number) => string; label?: string };
 
-/** Links to the pages of a list. Nothing is drawn for a list of one page. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

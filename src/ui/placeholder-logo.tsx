@@ -12,12 +12,12 @@ const LOOKS: Record<(typeof MARK_TONES)[number], string> = {
 type PlaceholderLogoProps = {
   name: string;
   size?: keyof typeof SIZES;
-  /** Hides the name: every hidden employer looks the same. */
+  /** Hides the name: all anonymous employers look the same. */
   anonymous?: boolean;
   className?: string;
 };
 
-/** Stands for a company that has no logo: its initial in a shape, the same each time. The name is written beside it. */
+/** The placeholder of a company without a logo: its initial in a shape, always the same for a name. The name is next to it. */
 export function PlaceholderLogo({ name, size = 'md', anonymous = false, className }: PlaceholderLogoProps) {
   const { letter, tone, shape } = markOf(name);
   const look = anonymous ? 'fill-sunken text-muted' : LOOKS[tone];

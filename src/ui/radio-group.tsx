@@ -52,7 +52,7 @@ export function RadioGroup(props: RadioGroupProps) {
 
 type RadioProps = { choice: RadioChoice; name: string; id: string; checked: boolean; required?: boolean | undefined };
 
-/** The first radio carries the group's own id, so that a link of the error summary lands on it. */
+/** The first radio has the group's own id, so that a link of the error summary leads to it. */
 function Radio({ choice, name, id, checked, required }: RadioProps) {
   return (
     <div>

@@ -7,7 +7,7 @@ const UNITS: Array<[unit: Intl.RelativeTimeFormatUnit, seconds: number]> = [
   ['minute', 60],
 ];
 
-// Making a formatter takes a hundred times as long as using one.
+// Creating a formatter takes a hundred times as long as using one.
 const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const PLAIN = /* @__PURE__ */ eachDay('medium');
 const LONG = /* @__PURE__ */ eachDay('long');
@@ -29,18 +29,18 @@ export function relativeDate(date: Date, now: Date): string {
   return RELATIVE.format(Math.trunc(seconds / length), unit);
 }
 
-/** "Saturday, November 21, 2026 at 3:05 PM CST", in the reader's zone unless another is given. */
+/** "Saturday, November 21, 2026 at 3:05 PM CST", in the reader's time zone by default. */
 export function exactDate(date: Date, timeZone?: string): string {
   return EXACT(timeZone).format(date);
 }
 
-/** "Nov 21, 2026", in UTC: what stands on the page until a script knows the reader's clock. */
+/** "Nov 21, 2026", in UTC: shown until a script knows the reader's clock. */
 export const plainDate = (date: Date): string => PLAIN(date);
 
-/** "November 21, 2026", in UTC: a day of the calendar, the same for every reader. */
+/** "November 21, 2026", in UTC: a calendar day, the same for every reader. */
 export const longDate = (date: Date): string => LONG(date);
 
-/** Pages show few days again and again. */
+/** Cached, because pages show the same few days again and again. */
 function eachDay(dateStyle: 'medium' | 'long'): (date: Date) => string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' });
   const known = new Map<number, string>();

@@ -23,7 +23,7 @@ describe('a date seen from 2026-11-21 15:05 UTC', () => {
     expect(exactDate(NOW, 'America/Chicago')).toBe('Saturday, November 21, 2026 at 9:05 AM CST');
   });
 
-  it('has a plain form that does not depend on where it is drawn', () => {
+  it('has a plain form that does not depend on where it is rendered', () => {
     expect(plainDate(NOW)).toBe('Nov 21, 2026');
   });
 });

@@ -3,16 +3,16 @@ import { exactDate, plainDate, relativeDate } from './relative-date.ts';
 
 type RelativeTimeProps = { date: string; className?: string };
 
-/** The minute since 1970 in which the server drew the page; absent for pages that are kept for later readers. */
-export const DrawnAt = createContext<number | undefined>(undefined);
+/** The minute since 1970 in which the server rendered the page; undefined on cached pages. */
+export const RenderedAtContext = createContext<number | undefined>(undefined);
 
 /**
- * A moment as "3 days ago" with the exact time on hover, which takes the reader's zone and comes with the scripts. On a page that is kept,
- * the server draws the plain date, and the browser replaces it, here or by the public script (`data-relative`); on others it draws the same
- * words as the browser, so that nothing moves when the scripts come.
+ * A time such as "3 days ago" with the exact time on hover, which needs scripts for the reader's time zone. On a cached page the server
+ * renders the plain date, which the browser replaces, here or through the public script (`data-relative`). On other pages the server
+ * renders the same words as the browser, so that nothing shifts during hydration.
  */
 export function RelativeTime({ date, className }: RelativeTimeProps) {
-  const drawn_at = use(DrawnAt);
+  const drawn_at = use(RenderedAtContext);
   const minute = useSyncExternalStore(eachMinute, currentMinute, onServer);
   const moment = new Date(date);
   if (minute === undefined) {
@@ -29,7 +29,7 @@ export function RelativeTime({ date, className }: RelativeTimeProps) {
   );
 }
 
-/** Nobody is shown the seconds, and lists are long. */
+/** Seconds are never shown, and lists are long. */
 const toMinutes = (date: string) => date.replace(/(?<=T\d\d:\d\d):\d\d(?:\.\d+)?Z$/, 'Z');
 
 const MINUTE_MS = 60_000;

@@ -10,7 +10,7 @@ export type SearchPart = {
   icon?: IconName;
   defaultValue?: string;
   suggestions?: string[];
-  /** Where the page's script asks for suggestions while one types: answers a list of texts for `?prefix=`. */
+  /** The URL from which the page's script loads suggestions while typing: it answers a list of texts for `?prefix=`. */
   suggestFrom?: string;
   autoComplete?: string;
 };
@@ -19,14 +19,14 @@ type SearchBoxProps = {
   action: string;
   parts: [SearchPart, ...SearchPart[]];
   submit: string;
-  /** Names the landmark when a page has more than one search. */
+  /** Names the landmark if a page has more than one search. */
   label?: string;
   /** Hidden fields, or a select after the boxes. */
   children?: ReactNode;
   className?: string;
 };
 
-/** A plain GET form: the words go into the address, so a result page can be kept, shared and gone back to. */
+/** A plain GET form: the search becomes part of the URL, so that a result page can be saved, shared and returned to. */
 export function SearchBox({ action, parts, submit, label = 'Search', children, className }: SearchBoxProps) {
   return (
     <search aria-label={label} className={classNames('block w-full', className)}>
@@ -47,7 +47,7 @@ export function SearchBox({ action, parts, submit, label = 'Search', children, c
   );
 }
 
-/** The first box of the page takes the `/` key (`data-search-key`). */
+/** The page's first field gets the `/` key (`data-search-key`). */
 function SearchInput({ part, first }: { part: SearchPart; first: boolean }) {
   const id = `search-${part.name}`;
   return (

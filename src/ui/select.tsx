@@ -9,7 +9,7 @@ export type Choice = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & FieldText & { name: string; choices: Choice[] };
 
-/** The browser's own select: it is right on every phone and works without scripts. */
+/** The browser's own select, which works well on every phone and without scripts. */
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, labelHidden, choices, className, id = props.name, ...rest } = props;
   const defaultValue = useTypedText(props.name, props.defaultValue);

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Grey shapes of the size of what is coming. They hold their room at once and are painted only after 300 ms. */
+/** Gray shapes of the size of the coming content. They reserve the space at once and appear only after 300 ms. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={classNames('appear-late breathe rounded-sm bg-sunken', className)} />;
 }

@@ -1,4 +1,4 @@
-/** A turning ring for a button that works; the words beside it say what is going on. */
+/** A spinner for a busy button; the text next to it says what is happening. */
 export function Spinner() {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" fill="none" className="turn size-4 shrink-0">

@@ -8,12 +8,12 @@ type StatProps = {
   /** A change in words, for example "12 more than last week". */
   change?: string;
   direction?: 'up' | 'down';
-  /** Whether the change is welcome; fewer days to hire go down and are good. */
+  /** Whether the change is good; fewer days to hire go down and are good. */
   welcome?: boolean;
   href?: string;
 };
 
-/** One figure with its name. Several stand in a `<StatList>`. */
+/** One figure with its label. Several go in a `<StatList>`. */
 export function Stat({ label, value, change, direction, welcome = direction === 'up', href }: StatProps) {
   return (
     <div className="relative flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-card">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** One group of statuses: its color and its shape. The word beside it says the rest. */
+/** The color and shape of a group of statuses. The name next to it gives the exact status. */
 export type StatusLook = { shape: keyof typeof SHAPES; tone: keyof typeof TONES };
 
 const TONES = {
@@ -12,7 +12,7 @@ const TONES = {
   muted: 'text-muted',
 } as const;
 
-/** On a square of 12. */
+/** In a 12 × 12 box. */
 const SHAPES = {
   dot: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   ring: <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="2" />,
@@ -36,7 +36,7 @@ const SHAPES = {
 
 type StatusMarkProps = { look: StatusLook; children: ReactNode; className?: string };
 
-/** A status: a small shape in the color of its group, then its name in plain ink. Color never carries it alone. */
+/** A status: a small shape in its group's color, then its name in the text color. Color is never the only sign. */
 export function StatusMark({ look: { shape, tone }, children, className }: StatusMarkProps) {
   return (
     <span className={classNames('inline-flex max-w-full min-w-0 items-center gap-1.5 text-sm', className)}>
@@ -48,7 +48,7 @@ export function StatusMark({ look: { shape, tone }, children, className }: Statu
   );
 }
 
-/** Beside the bold name of what nobody has opened yet. */
+/** Next to the bold name of something that nobody has opened yet. */
 export function UnreadDot({ label }: { label: string }) {
   return (
     <span className="inline-flex items-center" title={label}>

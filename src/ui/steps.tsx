@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 type StepsProps = { label: string; steps: string[] /** Counted from 1. */; current: number };
 
-/** Where one is in a short form of several pages. */
+/** The current step of a short form with several pages. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <nav aria-label={label}>

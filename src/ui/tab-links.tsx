@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 export type TabLink = { href: string; label: string; count?: number; current?: boolean };
 
-/** Views of one thing, each at its own address. */
+/** Views of one thing, each with its own URL. */
 export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
   return (
     <nav aria-label={label} className="screen-only scrolls-sideways border-b border-line">

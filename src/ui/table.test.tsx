@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Table } from './table.tsx';
 
-it('breaks a long name and keeps it from taking the room of the other columns', () => {
+it('breaks a long name, so that it takes no room from the other columns', () => {
   const name = 'x'.repeat(160);
   const columns = [
     { key: 'name', header: 'Name', rowHeader: true, cell: () => name },

@@ -9,7 +9,7 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** The cell that names the row. One column has it. */
   rowHeader?: boolean;
-  /** The same page sorted by this column, or the other way round when it already is. */
+  /** The same page sorted by this column, or in reverse if it already is. */
   sortHref?: string;
   sorted?: 'ascending' | 'descending';
   className?: string;
@@ -26,7 +26,7 @@ type TableProps<Row> = {
   className?: string;
 };
 
-/** Rows and columns; on a narrow screen the table scrolls inside its own frame, by keyboard too. */
+/** A table; on a narrow screen it scrolls inside its own frame, also by keyboard. */
 export function Table<Row>({
   caption,
   captionHidden = true,
@@ -39,7 +39,7 @@ export function Table<Row>({
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard (WCAG 2.1.1).
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
       className={classNames('h-fit overflow-x-auto rounded-lg border border-line bg-surface', className)}
     >
@@ -102,7 +102,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.rowHeader) {
     return (
-      // A long name, in one word or in many, leaves the other columns their room.
+      // A long name, in one word or several, leaves room for the other columns.
       <th scope="row" className={classNames(cellStyle(column), 'min-w-44 font-semibold wrap-anywhere')}>
         <div className="max-w-md">{column.cell(row)}</div>
       </th>

@@ -9,9 +9,9 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
   FieldText &
   Written<HTMLInputElement> & {
     name: string;
-    /** Offered while typing, without scripts. */
+    /** Suggestions while typing, without scripts. */
     suggestions?: string[];
-    /** Stands inside the box before the text, for example "$". */
+    /** Shown inside the field before the text, for example "$". */
     prefix?: ReactNode;
   };
 

@@ -30,7 +30,7 @@ const TEXT_PAIRS: Array<[text: string, background: string]> = [
   ['on-danger-solid', 'danger-solid'],
   ['on-danger-solid', 'danger-solid-hover'],
 ];
-/** Edges of fields, the focus ring and drawn bars carry meaning without being text: 3 to 1 is enough (WCAG 1.4.11). */
+/** Field borders, the focus ring and chart bars carry meaning without being text: 3 to 1 is enough (WCAG 1.4.11). */
 const SHAPE_PAIRS: Array<[shape: string, background: string]> = ['canvas', 'surface', 'sunken'].flatMap(
   (background): Array<[string, string]> => [
     ['line-strong', background],
@@ -69,29 +69,26 @@ function tooFaint(palette: Palette, pairs: Array<[string, string]>, least: numbe
   );
 }
 
-describe.each(PALETTES)('the colours of %s', (_name, palette) => {
-  it('keep every text readable on every background it may stand on, by day and by night', () => {
+describe.each(PALETTES)('the colors of %s', (_name, palette) => {
+  it('keep every text readable on every background it may have, light and dark', () => {
     expect(tooFaint(palette, TEXT_PAIRS, 4.5)).toEqual([]);
   });
 
-  it('keep edges, focus ring and bars visible, by day and by night', () => {
+  it('keep borders, focus ring and bars visible, light and dark', () => {
     expect(tooFaint(palette, SHAPE_PAIRS, 3)).toEqual([]);
   });
 });
 
-it.each(['rb', 'mh'] as const)(
-  'what the server draws for companies of %s without a logo has the colours of the pages',
-  (site) => {
-    const palette = new Map([...shared, ...sites[site]]);
-    for (const [tone, { ground, ink }] of Object.entries(MARK_COLORS[site])) {
-      const text = tone === 'accent' ? 'on-accent-soft' : tone;
-      expect([ground, ink]).toEqual([palette.get(`${tone}-soft`)?.light, palette.get(text)?.light]);
-    }
-  },
-);
+it.each(['rb', 'mh'] as const)('the server draws placeholders for companies of %s in page colors', (site) => {
+  const palette = new Map([...shared, ...sites[site]]);
+  for (const [tone, { ground, ink }] of Object.entries(MARK_COLORS[site])) {
+    const text = tone === 'accent' ? 'on-accent-soft' : tone;
+    expect([ground, ink]).toEqual([palette.get(`${tone}-soft`)?.light, palette.get(text)?.light]);
+  }
+});
 
-describe('the names of the design system', () => {
-  it('have a value in both brands for every colour that screens may use', () => {
+describe('the tokens of the design system', () => {
+  it('have a value in both brands for every color that pages may use', () => {
     const names = [...TOKENS_CSS.matchAll(/--color-[\w-]+: var\(--([\w-]+)\);/g)].map(([, name = '']) => name);
     const missing = names.flatMap((name) =>
       ['rb', 'mh'].filter((site) => {

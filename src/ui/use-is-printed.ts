@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is put on paper just now, so that what stands there is drawn for that alone. */
+/** Whether the page is being printed, so that parts can be rendered only for print. */
 export function useIsPrinted(): boolean {
   return useSyncExternalStore(
     watch,
@@ -19,7 +19,7 @@ function watch(changed: () => void): () => void {
   };
   const start = () => set(true);
   const end = () => set(false);
-  // A preview that only takes the styles of paper says nothing of a printer.
+  // A preview that only applies print styles fires no print events.
   const turn = () => set(paper.matches);
   window.addEventListener('beforeprint', start);
   window.addEventListener('afterprint', end);

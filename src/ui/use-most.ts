@@ -1,14 +1,14 @@
 import { type ChangeEvent, useState } from 'react';
 
 export type Written<Box extends HTMLInputElement | HTMLTextAreaElement> = {
-  /** How many characters fit. More can be written and is said beside the box; `maxLength` would cut what is pasted. */
+  /** The maximum number of characters. More can be entered, with an error next to the field; `maxLength` would truncate pasted text. */
   most?: number;
   value?: unknown;
   error?: string | undefined;
   onChange?: ((event: ChangeEvent<Box>) => void) | undefined;
 };
 
-/** What is wrong with a box, by its text as it is now; until that is too long, the `error` that is given. */
+/** The field's error for its current text; while that is not too long, the given `error`. */
 export function useMost<Box extends HTMLInputElement | HTMLTextAreaElement>(box: Written<Box>) {
   const { most = Number.POSITIVE_INFINITY, value, error, onChange } = box;
   const [typed, setTyped] = useState<string>();
@@ -21,10 +21,10 @@ export function useMost<Box extends HTMLInputElement | HTMLTextAreaElement>(box:
   };
 }
 
-/** `Shorten this by 321 characters: 4,000 fit.` Undefined for what fits. */
+/** `Shorten this by 321 characters. The limit is 4,000.` Undefined if the text is short enough. */
 export function tooLong(text: string, most: number): string | undefined {
   const surplus = text.trim().length - most;
   if (surplus <= 0) return undefined;
   const characters = surplus === 1 ? '1 character' : `${surplus.toLocaleString('en-US')} characters`;
-  return `Shorten this by ${characters}: ${most.toLocaleString('en-US')} fit.`;
+  return `Shorten this by ${characters}. The limit is ${most.toLocaleString('en-US')}.`;
 }

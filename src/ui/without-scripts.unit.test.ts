@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 const UI = import.meta.dirname;
 const WEB = join(UI, '..', 'web');
 
-/** What public pages are made of: everything of the design system but the interactive parts, and the shared layouts. */
+/** What public pages consist of: everything in the design system except interactive parts, and the shared layouts. */
 const FOLDERS = [UI, join(UI, 'charts'), WEB, join(WEB, 'layouts'), join(WEB, 'sites'), join(WEB, 'public')];
 
-it('keeps the framework of interactive parts out of everything that public pages are made of', () => {
+it('keeps the interactive framework out of everything that public pages use', () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))

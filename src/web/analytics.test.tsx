@@ -21,34 +21,34 @@ afterEach(() => {
 });
 
 function answerConsent(answer: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the test stands in for the reader's answer.
+  // biome-ignore lint/suspicious/noDocumentCookie: the test sets the reader's answer.
   document.cookie = `cookies_accepted=${answer}; path=/`;
 }
 
 describe('analytics', () => {
-  it('may run for a browser with consent, outside of dev mode, with flag and address', () => {
+  it('may run for a browser with consent, outside of dev mode, with flag and host', () => {
     expect(analyticsAllowed(LIVE)).toBe(true);
   });
 
   it.each([
     ['the flag is off', { featureFlags: {} }],
     ['it is dev mode', { isDevMode: true }],
-    ['there is no address to send to', { plausibleDomain: '' }],
-  ])('may not run when %s', (_when, over) => {
+    ['no host is configured', { plausibleDomain: '' }],
+  ])('does not run if %s', (_when, over) => {
     expect(analyticsAllowed({ ...LIVE, ...over })).toBe(false);
   });
 
-  it('may not run for a program that does not call itself Mozilla/5.0', () => {
+  it('does not run for a program that does not call itself Mozilla/5.0', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('curl/8.0');
     expect(analyticsAllowed(LIVE)).toBe(false);
   });
 
-  it('may not run after "I decline"', () => {
+  it('does not run after "I decline"', () => {
     answerConsent('declined');
     expect(analyticsAllowed(LIVE)).toBe(false);
   });
 
-  it('may not run for a browser that asks for privacy, whatever was pressed', () => {
+  it('does not run in a browser with Global Privacy Control, whatever was pressed', () => {
     const { userAgent } = navigator;
     vi.stubGlobal('navigator', { userAgent, globalPrivacyControl: true });
     expect(analyticsAllowed(LIVE)).toBe(false);
@@ -78,14 +78,14 @@ describe('analytics', () => {
     ['https://elsewhere.example/list?page=2#here', 'https://elsewhere.example'],
     ['', null],
     [`${window.location.origin}/search?badge=tpusa&q=nurse`, window.location.origin],
-  ])('of a reader from "%s" it tells %j', (referrer, told) => {
+  ])('reports a reader from "%s" as %j', (referrer, told) => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
     const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
     startAnalytics(LIVE);
     expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body)).referrer).toBe(told);
   });
 
-  it('tells the address that the server wrote into the page, not the one of the browser', () => {
+  it("reports the address that the server wrote into the page, not the browser's", () => {
     window.history.replaceState(null, '', '/search?clearance=secret&utm_term=ann@example.com#access_token=1');
     document.head.innerHTML = '<meta name="page-address" content="/search?utm_campaign=fall">';
     const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());

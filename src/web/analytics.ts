@@ -12,7 +12,10 @@ type AnalyticsEvent = {
   props: Record<string, string>;
 };
 
-/** Whether events may be sent at all: flag, environment, address (none on pages of mailed links), a real browser (spec §1, §6), the reader's consent, and no signal of the browser against it. */
+/**
+ * Whether events may be sent at all: flag, environment, host (none on pages of mailed links), a real browser (spec §1, §6), the reader's
+ * consent, and no opt-out signal of the browser.
+ */
 export function analyticsAllowed(pageData: PageData): boolean {
   return (
     pageData.featureFlags.analytics === true &&
@@ -40,7 +43,7 @@ function sendEvent(pageData: PageData, name: string, props: Record<string, strin
     width: window.innerWidth,
     props,
   };
-  // A lost event is no reason to disturb the reader.
+  // A lost event must not disturb the reader.
   void fetch(eventAddress(pageData.plausibleDomain), {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
@@ -50,11 +53,11 @@ function sendEvent(pageData: PageData, name: string, props: Record<string, strin
   }).catch(() => undefined);
 }
 
-/** The server wrote the route's pattern and the campaign into the page: ids, keys, tokens and searches are told to nobody. */
+/** The server wrote the route's pattern and the campaign into the page: ids, keys, tokens and searches are sent to nobody. */
 const ownAddress = () =>
   window.location.origin + (document.querySelector<HTMLMetaElement>('meta[name=page-address]')?.content ?? '/');
 
-/** Where the reader came from: the origin alone. Pages of mailed links name themselves nowhere. */
+/** Where the reader came from: only the origin. Pages of mailed links never send a referrer. */
 const referrerToTell = () => URL.parse(document.referrer)?.origin ?? null;
 
 function eventAddress(host: string): string {

@@ -62,7 +62,7 @@ describe('through the proxy', () => {
     });
   });
 
-  it('sends what outlives its page, and what is not waited for any longer than said', async () => {
+  it('passes on keepalive and the abort signal', async () => {
     fetch.mockResolvedValue(Response.json({ name: 'Pear' }));
     const { signal } = new AbortController();
     const input = { params: { fruit_id: '7' }, body: { name: 'Pear' } };
@@ -70,7 +70,7 @@ describe('through the proxy', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, signal });
   });
 
-  it('sends a file as a form, whose type the browser says', async () => {
+  it('sends a file as a form, whose content type the browser sets', async () => {
     fetch.mockResolvedValue(Response.json({ name: 'Pear' }));
     const picture = new File(['x'], 'pear.png');
     const putPicture = endpoint({
@@ -85,7 +85,7 @@ describe('through the proxy', () => {
     expect(body instanceof FormData && body.get('file')).toEqual(picture);
   });
 
-  it.each([400, 403, 404, 500, 502, 503])('gives the caller nothing of a %i and reports it', async (status) => {
+  it.each([400, 403, 404, 500, 502, 503])('returns nothing for a %i and reports it', async (status) => {
     const response = new Response('{"message":"a secret"}', { status, headers: { 'x-request-id': 'request-7' } });
     fetch.mockResolvedValue(response);
     expect(await put()).toBeUndefined();
@@ -98,7 +98,7 @@ describe('through the proxy', () => {
     });
   });
 
-  it('throws the reason of a 503 of ours, which says when to try again, and reports nothing', async () => {
+  it('throws the reason of our own 503, which says when to retry, and reports nothing', async () => {
     const busy = { code: 'busy', message: 'Someone is changing this right now. Try again in a moment.' };
     fetch.mockResolvedValue(Response.json(busy, { status: 503, headers: { 'retry-after': '5' } }));
     const refusal = await put().catch((error: unknown) => error);
@@ -106,13 +106,13 @@ describe('through the proxy', () => {
     expect(beacon).not.toHaveBeenCalled();
   });
 
-  describe('of a page whose session ended', () => {
+  describe('on a page whose session ended', () => {
     const pageOf = (userId: string | null, csrfToken: string) => {
       const user = userId ? aUser({ userId }) : null;
       return `<script type="application/json" id="page-data">${JSON.stringify(aPageData({ user, csrfToken }))}</script>`;
     };
     const heard = vi.fn();
-    /** Who reads the page by now, and how the call is answered that carries the token of the page. */
+    /** Who is signed in now, and the answer to a call with the page's token. */
     function server(reader: string | null, refusal: () => Response) {
       fetch.mockImplementation(async (address, init) => {
         if (!String(address).startsWith('/api/')) return new Response(pageOf(reader, 'new-token'));
@@ -121,7 +121,7 @@ describe('through the proxy', () => {
       });
     }
     const forged = () => new Response('{}', { status: 403, headers: { 'x-refused': 'forged' } });
-    const unknown = () => Response.json({ code: 'not-signed-in', message: 'Sign in to go on.' }, { status: 401 });
+    const unknown = () => Response.json({ code: 'not-signed-in', message: 'Sign in to continue.' }, { status: 401 });
     beforeEach(() => {
       document.body.innerHTML = pageOf('dana', 'our-token');
       heard.mockClear();
@@ -131,16 +131,16 @@ describe('through the proxy', () => {
     });
 
     it.each([
-      ['a token of an ended session', forged, null],
+      ['the token of an ended session', forged, null],
       ['no session', unknown, null],
-      ['the session of somebody else', forged, 'rosa'],
-    ])('says in plain words that a call with %s needs a new one', async (_case, refusal, reader) => {
+      ["another person's session", forged, 'rosa'],
+    ])('explains that a call with %s requires signing in again', async (_case, refusal, reader) => {
       server(reader, refusal);
       await expect(put()).rejects.toThrow('You are signed out. Sign in again; what you wrote is still here.');
       expect(heard.mock.calls).toEqual([[true]]);
     });
 
-    it('goes on in the new session of the same person', async () => {
+    it("continues in the same person's new session", async () => {
       server('dana', forged);
       expect(await put()).toEqual({ name: 'Pear' });
       expect(heard).toHaveBeenLastCalledWith(false);
@@ -148,14 +148,14 @@ describe('through the proxy', () => {
       expect(fetch).toHaveBeenCalledTimes(4);
     });
 
-    it('gives the caller nothing of a missing permission', async () => {
+    it('returns nothing for a missing permission', async () => {
       server('dana', () => new Response(null, { status: 403 }));
       expect(await put()).toBeUndefined();
       expect(heard).not.toHaveBeenCalled();
     });
   });
 
-  it.each([401, 409, 422, 429])('throws the reason of a %i, which people are meant to read', async (status) => {
+  it.each([401, 409, 422, 429])('throws the reason of a %i, which is meant for people', async (status) => {
     fetch.mockResolvedValue(Response.json({ code: 'rule', message: 'It is not ripe.' }, { status }));
     const refusal = await put().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refused);

@@ -1,6 +1,6 @@
 import { createClient, type Transport, type TransportAnswer, type TransportRequest } from '#api/client.ts';
 import { readPageData } from './page-data.ts';
-import { askWhoReads, SIGNED_OUT, tellSession } from './session-end.ts';
+import { checkSignedInUser, publishSessionState, SIGNED_OUT } from './session-end.ts';
 
 let transport: Transport = import.meta.env.MODE === 'test' ? refuseInUnitTests : throughProxy;
 
@@ -25,7 +25,7 @@ async function refuseInUnitTests({ method, path }: TransportRequest): Promise<ne
 export async function throughProxy(request: TransportRequest): Promise<TransportAnswer> {
   const response = await send(request);
   if (!readPageData().user || !isOfEndedSession(response)) return answerOf(response, request.path);
-  const reader = await askWhoReads();
+  const reader = await checkSignedInUser();
   if (reader === 'other') return signedOut(response, request.path);
   return answerOf(reader === 'same' ? await send(request) : response, request.path);
 }
@@ -78,7 +78,7 @@ async function answerOf(response: Response, path: string): Promise<TransportAnsw
     reportProxyError(path, status, response.headers.get('x-request-id'));
     return { status };
   }
-  if (response.ok) tellSession(false);
+  if (response.ok) publishSessionState(false);
   return { status, body: await response.json() };
 }
 

@@ -1,21 +1,21 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { BY_PERSON_ALONE } from '#rules/acting.ts';
-import { ActingContext, PersonalButton, PersonalFields } from './by-person-alone.tsx';
+import { BY_PERSON_ALONE } from '#rules/impersonation.ts';
+import { ImpersonationContext, PersonalButton, PersonalFields } from './by-person-alone.tsx';
 
 const form = (is_acting: boolean) => (
-  <ActingContext value={is_acting}>
+  <ImpersonationContext value={is_acting}>
     <PersonalFields>
       <input aria-label="Employers may find me" type="checkbox" />
     </PersonalFields>
     <PersonalButton type="submit">Save</PersonalButton>
-  </ActingContext>
+  </ImpersonationContext>
 );
 
 const box = () => screen.getByRole<HTMLInputElement>('checkbox');
 const button = () => screen.getByRole('button', { name: 'Save' });
 
-it('shows staff who act as somebody the fields and the button disabled, with the reason', () => {
+it('shows fields and button disabled during impersonation, with the reason', () => {
   render(form(true));
   expect(box().closest('fieldset')?.disabled).toBe(true);
   expect(button().getAttribute('aria-disabled')).toBe('true');
@@ -23,7 +23,7 @@ it('shows staff who act as somebody the fields and the button disabled, with the
   expect(screen.getByText(BY_PERSON_ALONE)).toBeTruthy();
 });
 
-it('leaves them to the person', () => {
+it('leaves them enabled for the person', () => {
   render(form(false));
   expect(box().closest('fieldset')?.disabled).toBe(false);
   expect(button().getAttribute('type')).toBe('submit');

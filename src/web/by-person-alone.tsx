@@ -1,24 +1,24 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
-import { BY_PERSON_ALONE } from '#rules/acting.ts';
+import { BY_PERSON_ALONE } from '#rules/impersonation.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Whether staff read the page as somebody else. */
-export const ActingContext = createContext(false);
+/** Whether staff view the page during impersonation. */
+export const ImpersonationContext = createContext(false);
 
-/** Why staff who act as somebody cannot do what is for that person alone; undefined for everyone else. */
-export function useReasonAgainstActing(): string | undefined {
-  return use(ActingContext) ? BY_PERSON_ALONE : undefined;
+/** Why this cannot be done during impersonation; undefined for everyone else. */
+export function useReasonWhileImpersonating(): string | undefined {
+  return use(ImpersonationContext) ? BY_PERSON_ALONE : undefined;
 }
 
 /** A button whose call is `by_person_alone`. */
 export function PersonalButton(props: ComponentProps<typeof Button>) {
-  return <Button {...props} reason={useReasonAgainstActing() ?? props.reason} />;
+  return <Button {...props} reason={useReasonWhileImpersonating() ?? props.reason} />;
 }
 
-/** The fields of such a call: staff who act as somebody read them and change nothing. The button stays outside, to say why. */
+/** The fields of such a call: read-only during impersonation. The button stays outside, to give the reason. */
 export function PersonalFields({ children }: { children: ReactNode }) {
   return (
-    <fieldset disabled={useReasonAgainstActing() !== undefined} className="grid min-w-0 gap-5">
+    <fieldset disabled={useReasonWhileImpersonating() !== undefined} className="grid min-w-0 gap-5">
       {children}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 /**
- * The Idempotency-Key of a form on a kept page, which cannot carry a random one: it is derived from the content, so that sending the same
- * words again, such as by a double click, counts once.
+ * The Idempotency-Key of a form on a cached page, which cannot contain a random one. It is derived from the content, so that sending the
+ * same text again, such as by a double click, counts once.
  */
 export async function contentKey(...content: readonly unknown[]): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)));

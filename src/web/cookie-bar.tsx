@@ -28,7 +28,7 @@ export function CookieBar({ scrollConsent }: CookieBarProps) {
         className="page-column flex flex-col gap-3 py-3 text-sm sm:flex-row sm:items-center sm:justify-between"
       >
         <CsrfField />
-        {/* Not every page tells where one comes from. */}
+        {/* Not every page sends a referrer. */}
         <input type="hidden" name="back" value={pathname + search} />
         <DrawnOnce name="cookie choice">
           <CookieChoice />

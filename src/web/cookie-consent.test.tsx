@@ -17,7 +17,7 @@ function showBar({ scrollConsent }: { scrollConsent: boolean }) {
   );
 }
 
-/** A page of 2000 px in a window of 1000 px, scrolled to a share of its way. */
+/** A 2000 px page in a 1000 px window, scrolled to this percentage. */
 function scrollTo(percent: number) {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2000);
   vi.stubGlobal('innerHeight', 1000);
@@ -26,7 +26,7 @@ function scrollTo(percent: number) {
 }
 
 function forgetAnswer() {
-  // biome-ignore lint/suspicious/noDocumentCookie: the test stands in for a browser without the cookie.
+  // biome-ignore lint/suspicious/noDocumentCookie: the test simulates a browser without the cookie.
   document.cookie = 'cookies_accepted=; max-age=0; path=/';
 }
 
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the cookie bar', () => {
-  it('is a plain form with exactly the two buttons and the link that the specification names', () => {
+  it("is a plain form with exactly the specification's two buttons and link", () => {
     showBar({ scrollConsent: true });
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['I decline', 'I understand']);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/terms#privacy-policy');
@@ -50,20 +50,17 @@ describe('the cookie bar', () => {
   it.each([
     ['I understand', 'true', 1],
     ['I decline', 'declined', 0],
-  ])(
-    'after "%s" keeps the answer "%s", goes away, and starts what needs consent %i times',
-    async (name, kept, starts) => {
-      const onAccept = vi.fn();
-      showBar({ scrollConsent: true });
-      startCookieConsent(onAccept);
-      await userEvent.click(screen.getByRole('button', { name }));
-      expect(consentAnswer()).toBe(kept);
-      expect(document.getElementById('cookie-bar')?.hidden).toBe(true);
-      expect(onAccept).toHaveBeenCalledTimes(starts);
-    },
-  );
+  ])('after "%s" stores "%s", disappears, and calls onAccept %i times', async (name, kept, starts) => {
+    const onAccept = vi.fn();
+    showBar({ scrollConsent: true });
+    startCookieConsent(onAccept);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(consentAnswer()).toBe(kept);
+    expect(document.getElementById('cookie-bar')?.hidden).toBe(true);
+    expect(onAccept).toHaveBeenCalledTimes(starts);
+  });
 
-  it('takes scrolling past a quarter of the page as yes, and a quarter itself not yet', () => {
+  it('counts scrolling past a quarter of the page as consent, but not exactly a quarter', () => {
     const onAccept = vi.fn();
     showBar({ scrollConsent: true });
     startCookieConsent(onAccept);
@@ -74,7 +71,7 @@ describe('the cookie bar', () => {
     expect(onAccept).toHaveBeenCalledOnce();
   });
 
-  it('never takes scrolling as yes where the site does not allow it', () => {
+  it('does not count scrolling as consent if the site does not allow it', () => {
     showBar({ scrollConsent: false });
     startCookieConsent(vi.fn());
     scrollTo(90);
@@ -85,7 +82,7 @@ describe('the cookie bar', () => {
     ['in Germany', 'Europe/Berlin'],
     ['on the Canary Islands', 'Atlantic/Canary'],
     ['in Cyprus', 'Asia/Nicosia'],
-  ])('never takes scrolling as yes %s, but the button', async (_where, timeZone) => {
+  ])('does not count scrolling as consent %s, only the button', async (_where, timeZone) => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never);
     showBar({ scrollConsent: true });
     startCookieConsent(vi.fn());
@@ -95,7 +92,7 @@ describe('the cookie bar', () => {
     expect(consentAnswer()).toBe('true');
   });
 
-  it('never takes scrolling as yes from a browser that asks for privacy', () => {
+  it('does not count scrolling as consent with Global Privacy Control', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }));
     showBar({ scrollConsent: true });
     startCookieConsent(vi.fn());
@@ -103,7 +100,7 @@ describe('the cookie bar', () => {
     expect(consentAnswer()).toBeUndefined();
   });
 
-  it('does not turn "I decline" into yes by scrolling afterwards', async () => {
+  it('does not turn "I decline" into consent by scrolling afterwards', async () => {
     showBar({ scrollConsent: true });
     startCookieConsent(vi.fn());
     await userEvent.click(screen.getByRole('button', { name: 'I decline' }));

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { SiteCode } from '#rules/sites.ts';
-import { DrawnAt } from '../ui/relative-time.tsx';
+import { RenderedAtContext } from '../ui/relative-time.tsx';
 import stylesheet from '../ui/styles.css?url';
 import { BrandLinksContext } from './brand-links-context.tsx';
-import { ActingContext } from './by-person-alone.tsx';
+import { ImpersonationContext } from './by-person-alone.tsx';
 import { FONT_PRELOADS, WORKBENCH_FONT_PRELOADS } from './font-preloads.ts';
 import { FrameworkStart } from './framework-start.tsx';
 import { PageDataProvider } from './page-data-context.tsx';
@@ -65,14 +65,14 @@ export function Document({ site, csrf_token, public_scripts, nonce, scripts, met
 /** The page's content with its shared contexts. */
 export function DocumentBody({ children }: { children: ReactNode }) {
   const { page_data, brand_links, impersonation, drawn_minute } = useRootData();
-  // Pages without the framework may be kept and served to other visitors.
+  // Pages without the framework may be cached and served to other visitors.
   const drawn_at = scriptsOf(useMatches()) === 'framework' ? drawn_minute : undefined;
   return (
     <PageDataProvider value={page_data}>
       <BrandLinksContext value={brand_links}>
-        <ActingContext value={impersonation !== null}>
-          <DrawnAt value={drawn_at}>{children}</DrawnAt>
-        </ActingContext>
+        <ImpersonationContext value={impersonation !== null}>
+          <RenderedAtContext value={drawn_at}>{children}</RenderedAtContext>
+        </ImpersonationContext>
       </BrandLinksContext>
     </PageDataProvider>
   );

@@ -6,7 +6,7 @@ import { aPageData } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { OnYourOwnSite } from './embed-snippet.tsx';
 
-it.each(SITE_CODES)('%s: the snippet is a frame with the address of this site and its name', (domain) => {
+it.each(SITE_CODES)("%s: the snippet is a frame with this site's address and name", (domain) => {
   const url = `https://${SITES[domain].host}/embed/company/juniper-sons-0123456789ab?a=1&b=2`;
   render(
     <PageDataProvider value={aPageData({ domain })}>

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSite } from '#web/use-site.ts';
 
-/** The snippet, folded away below a list that visitors read. */
+/** The snippet, collapsed below a public list. */
 export function OnYourOwnSite(snippet: EmbedSnippetProps) {
   return (
     <details className="text-sm">
@@ -18,7 +18,7 @@ export function OnYourOwnSite(snippet: EmbedSnippetProps) {
 
 type EmbedSnippetProps = { url: string; title: string };
 
-/** What an owner of another site copies into a page there, to show these jobs on it. */
+/** Markup that the owner of another site copies to show these jobs there. */
 export function EmbedSnippet({ url, title }: EmbedSnippetProps) {
   const site = useSite();
   const name = `${title} on ${site.name}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -29,7 +29,7 @@ export function EmbedSnippet({ url, title }: EmbedSnippetProps) {
       <TextArea
         name="embed-snippet"
         label="HTML for your page"
-        hint="The list follows what is published here. It sets no cookies and counts nobody."
+        hint="The list is always up to date. It sets no cookies and does not track visitors."
         readOnly
         rows={3}
         defaultValue={markup}

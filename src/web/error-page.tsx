@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadedMarker } from './loaded-marker.tsx';
 import { SiteLogo } from './sites/site-logo.tsx';
 
-/** The words of spec §8 for a page that could not be drawn. */
+/** The message of spec §8 for a page that could not be rendered. */
 export const RENDERING_FAILURE = 'Whoops! Looks like something went wrong.';
 
 type ErrorPageProps = {
@@ -16,7 +16,7 @@ type ErrorPageProps = {
   requestId?: string;
 };
 
-/** Full screen: the message, the brand's logo, the way home (spec §2). It needs no page data, since that may have failed. */
+/** Full screen: the message, the brand's logo and a link home (spec §2). Needs no page data, because loading that may have failed. */
 export function ErrorPage({ site, message = RENDERING_FAILURE, detail, requestId }: ErrorPageProps) {
   return (
     <main

@@ -10,9 +10,9 @@ type Failure = {
 
 const MESSAGES: Record<number, string> = {
   401: 'Sign in to see this page.',
-  403: 'This page is not open to you.',
+  403: 'You do not have access to this page.',
   404: 'This page does not exist, or you cannot see it.',
-  503: 'Too many people are here right now.',
+  503: 'The site is very busy right now.',
 };
 
 /** The error page's title and advice; nothing for unexpected errors. */
@@ -20,7 +20,7 @@ export function errorWords({ status, retry_after_s, url }: Failure): { message?:
   const is_mailed = MAILED_LINK.test(url);
   const message = MESSAGES[status];
   const details = [
-    is_mailed && status >= 500 && 'The link from your email is still good.',
+    is_mailed && status >= 500 && 'The link from your email still works.',
     status === 503 && `Try again ${retry_after_s === null ? 'in a minute' : `in ${retry_after_s} seconds`}.`,
     is_mailed && status >= 500 && status !== 503 && 'Try again in a minute.',
     is_mailed && status === 404 && CUT,
@@ -29,5 +29,5 @@ export function errorWords({ status, retry_after_s, url }: Failure): { message?:
 }
 
 const CUT =
-  'Some email programs cut or change long links: copy the whole link from the email, to its last character, into the ' +
-  'address bar. The newest mail has the newest link, and where you sign in you can ask for another one.';
+  'Some email programs cut or change long links: copy the whole link from the email into the ' +
+  'address bar. The latest email has the latest link, and you can request another one on the sign-in page.';

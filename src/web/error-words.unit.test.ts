@@ -9,21 +9,16 @@ const words = (status: number, url: string, retry_after_s: number | null = null)
 };
 
 it.each([
-  [
-    503,
-    MAILED,
-    5,
-    'Too many people are here right now. The link from your email is still good. Try again in 5 seconds.',
-  ],
-  [503, PAGE, 5, 'Too many people are here right now. Try again in 5 seconds.'],
-  [503, PAGE, null, 'Too many people are here right now. Try again in a minute.'],
-  [500, MAILED, null, 'The link from your email is still good. Try again in a minute.'],
+  [503, MAILED, 5, 'The site is very busy right now. The link from your email still works. Try again in 5 seconds.'],
+  [503, PAGE, 5, 'The site is very busy right now. Try again in 5 seconds.'],
+  [503, PAGE, null, 'The site is very busy right now. Try again in a minute.'],
+  [500, MAILED, null, 'The link from your email still works. Try again in a minute.'],
   [500, PAGE, null, ''],
   [404, PAGE, null, 'This page does not exist, or you cannot see it.'],
-])('of %i at %s says when and how to go on', (status, url, retry_after_s, expected) => {
+])('for %i at %s says when and how to continue', (status, url, retry_after_s, expected) => {
   expect(words(status, url, retry_after_s)).toBe(expected);
 });
 
-it('helps whoever came by a link that was changed on its way', () => {
+it('helps a reader whose link was damaged', () => {
   expect(words(404, `${PAGE}%3Ftoken%3Dabc`)).toContain('copy the whole link from the email');
 });

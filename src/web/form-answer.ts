@@ -33,7 +33,7 @@ export async function answerForm<T>(form: FormData, work: () => Promise<T>, boxO
       code,
       fields: inOrderOf(form, atBoxes(form, fields, boxOf)),
       values: textsOf(form),
-      typed: typedIn(form),
+      typed: readTyped(form),
       is_stale: isStale(error),
     };
     return data(answer, { status: error.status });
@@ -69,7 +69,7 @@ export function textsOf(form: FormData): Record<string, string> {
 }
 
 /** The same with all values of a name, such as checked boxes. */
-export function typedIn(form: FormData): TypedValues {
+export function readTyped(form: FormData): TypedValues {
   const names = Object.keys(textsOf(form));
   return Object.fromEntries(
     names.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),

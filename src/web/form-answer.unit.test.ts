@@ -12,14 +12,14 @@ function formWith(...names: string[]): FormData {
   return form;
 }
 
-it('lists problems from the top of the form down, whatever their order in the contract', async () => {
+it('lists problems in the order of the form, whatever their order in the contract', async () => {
   const form = formWith('csrf_token', 'preferences.days', 'skills', 'password', 'file');
   const fields = { pledge: 'Agree.', file: 'Too large.', skills: 'Too long.', 'preferences.days': 'No number.' };
   const answer = await answerForm(form, refusal(fields));
   expect(Object.keys(answer.data.fields)).toEqual(['preferences.days', 'skills', 'file', 'pledge']);
 });
 
-it('gives a problem to its box, and a list that is written into one box its first problem', async () => {
+it('assigns a problem to its field, and the first problem of a list to its single field', async () => {
   const fields = { 'skills.3': 'Too long.', 'skills.7': 'Too short.', 'questions.0.label': 'Write the question.' };
   const boxOf = (field: string) => (field.startsWith('questions') ? 'question_1' : field);
   const answer = await answerForm(formWith('question_1', 'skills'), refusal(fields), boxOf);
@@ -32,7 +32,7 @@ it('gives a problem to its box, and a list that is written into one box its firs
 it.each([
   ['Use at most 60 characters.', 'City'],
   ['Enter the city.', undefined],
-])('names the box of "%s" as %s', (message, label) => {
+])('labels the problem "%s" with %s', (message, label) => {
   const answer = { message: '', fields: { city: message }, values: {} };
   for (const labels of [{ city: 'City' }, () => 'City']) expect(problemsOf(answer, labels)[0]?.label).toBe(label);
 });

@@ -3,21 +3,21 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FormProblems } from './form-problems.tsx';
 
-it('offers a look at what stands now, beside the form, when somebody else was quicker', () => {
+it('links to the current version if someone else saved first', () => {
   const message = 'Someone changed this while you had it open.';
   render(<FormProblems answer={{ message, fields: {}, values: { name: 'Mine' }, is_stale: true }} labels={{}} />);
   expect(screen.getByRole('alert').textContent).toContain(message);
-  const link = screen.getByRole('link', { name: 'Show what stands now' });
+  const link = screen.getByRole('link', { name: 'Show the current version' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['?', '_blank']);
 });
 
-it('has the focus with the one reason, so that it is seen from wherever the form was sent', () => {
+it('focuses a single reason, so that it is visible wherever the form was sent from', () => {
   const { rerender } = render(<FormProblems answer={undefined} labels={{}} />);
   rerender(<FormProblems answer={{ message: 'The stage has people.', fields: {}, values: {} }} labels={{}} />);
   expect(document.activeElement?.textContent).toContain('The stage has people.');
 });
 
-it('only says any other reason that belongs to no field', () => {
+it('shows any other reason that belongs to no field', () => {
   render(
     <FormProblems answer={{ message: 'The stage has people.', fields: {}, values: {}, is_stale: false }} labels={{}} />,
   );
@@ -25,7 +25,7 @@ it('only says any other reason that belongs to no field', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('names each field that its message does not name, leads to it, and has the focus each time that the form comes back', () => {
+it('names each field that its message does not name, links to it, and is focused each time the form is refused', () => {
   const fields = { city: 'Enter the city.', mail_signature: 'Use at most 1,000 characters.' };
   const labels = { city: 'City', mail_signature: 'Signature' };
   const back = () => ({ message: 'Check the marked fields.', fields, values: {} });
@@ -42,7 +42,7 @@ it('names each field that its message does not name, leads to it, and has the fo
   expect(document.activeElement).toBe(summary);
 });
 
-it('has the focus without scripts, too', () => {
+it('is focused without scripts, too', () => {
   const answer = { message: '', fields: { city: 'Enter the city.' }, values: {} };
   expect(renderToString(<FormProblems answer={answer} labels={{}} />)).toMatch(/<section[^>]*autofocus/i);
 });

@@ -38,12 +38,12 @@ function Reason({ answer: { message, is_stale, is_over }, action }: { answer: Fo
   return <Notice tone="danger" live title={message} action={action} />;
 }
 
-/** After the session ended: a link that signs in again and restores the text (`put-back.ts`). */
+/** After the session ended: a link that signs in again and restores the text (`restore-typed.ts`). */
 function Over({ message }: { message: string }) {
   return (
-    <InNewTab message={message} link="Load the page again">
-      You may have signed in or out in another tab since. Nothing was saved. What you wrote stays here: load the page
-      again, sign in as before if you are asked to, and put your text back.
+    <InNewTab message={message} link="Reload the page">
+      You may have signed in or out in another tab. Nothing was saved, but your text is still here: reload the page,
+      sign in as before if asked, and restore your text.
     </InNewTab>
   );
 }
@@ -51,8 +51,8 @@ function Over({ message }: { message: string }) {
 /** After a 409: a link to the form with the current version. */
 function Stale({ message }: { message: string }) {
   return (
-    <InNewTab message={message} link="Show what stands now">
-      Look at what stands now, put back there what you want to keep of yours, and save.
+    <InNewTab message={message} link="Show the current version">
+      Open the current version, restore your text there, and save.
     </InNewTab>
   );
 }

@@ -5,7 +5,7 @@ import { startCookieConsent } from './cookie-consent.ts';
 import { startLoginWatch } from './login-watch.ts';
 import { markLoaded } from './mark-loaded.ts';
 import { readPageData } from './page-data.ts';
-import { startPutBack } from './put-back.ts';
+import { startRestoreTyped } from './restore-typed.ts';
 
 /** Does what the public script does, on framework pages: once, after hydration. */
 export function FrameworkStart() {
@@ -14,7 +14,7 @@ export function FrameworkStart() {
     startCookieConsent(() => startAnalytics(readPageData()));
     startLoginWatch();
     startCloseMenus();
-    startPutBack();
+    startRestoreTyped();
   }, []);
   return null;
 }

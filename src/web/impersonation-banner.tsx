@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from './csrf-field.tsx';
 
 export type Impersonation = {
-  /** Whose account it is. */
+  /** The name of the impersonated person. */
   name: string;
   reason: string;
   /** Where the person lands after signing in. */
@@ -28,10 +28,10 @@ export function ImpersonationBanner({ name, reason, landing }: Impersonation) {
         <CsrfField />
         <Icon of="venetian-mask" />
         <p className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">
-          You are staff, acting as <strong>{name}</strong>. <span className="max-sm:sr-only">Reason: {reason}</span>
+          You are impersonating <strong>{name}</strong>. <span className="max-sm:sr-only">Reason: {reason}</span>
         </p>
         <LinkButton href={landing} size="sm">
-          Their pages
+          Open their account
         </LinkButton>
         <Button type="submit" size="sm">
           Stop

@@ -4,14 +4,14 @@ import { keepForm } from './keep-form.ts';
 
 const refusedBy = (status: number, text: string) => () => Promise.reject(new ErrorResponse(status, '', text));
 
-it('keeps a form whose session ended, with a word why', async () => {
+it('keeps a form whose session ended, with the reason', async () => {
   expect(await keepForm(refusedBy(403, '{"code":"forged"}'))).toMatchObject({
     data: { is_over: true },
     init: { status: 403 },
   });
 });
 
-it('leaves every other refusal as it is', async () => {
+it('passes every other refusal on', async () => {
   await expect(keepForm(refusedBy(403, 'No'))).rejects.toMatchObject({ status: 403 });
   await expect(keepForm(refusedBy(404, '{"code":"forged"}'))).rejects.toMatchObject({ status: 404 });
 });

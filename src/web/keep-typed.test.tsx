@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepTyped } from './keep-typed.ts';
 
-/** A form whose boxes are kept by the browser in one half, and by the component in the other. */
+/** A form with fields kept by the browser and fields kept by the component. */
 function Page() {
   const [name, setName] = useState('Ann');
   const [size, setSize] = useState('a');
@@ -60,7 +60,7 @@ async function takeOver(meanwhile = () => {}) {
   await act(async () => giveBack());
 }
 
-it('keeps what was written before the framework took the page over, and lets the components know', async () => {
+it('keeps what was typed before hydration, and passes it to the components', async () => {
   box('City').value = 'Reno';
   box('Note').value = 'Second';
   box('Name').value = 'Bea';
@@ -73,13 +73,13 @@ it('keeps what was written before the framework took the page over, and lets the
   expect(screen.getByRole('status').textContent).toBe('Bea b false phone');
 });
 
-it('keeps what was written while it did', async () => {
+it('keeps what was typed during hydration', async () => {
   await takeOver(() => typeInto('Name', 'Cleo'));
   expect(box('Name').value).toBe('Cleo');
   expect(screen.getByRole('status').textContent).toBe('Cleo a true mail');
 });
 
-it('leaves the caret where somebody goes on writing', async () => {
+it('keeps the cursor where the user is typing', async () => {
   box('City').focus();
   box('City').value = 'Reno';
   box('City').setSelectionRange(2, 2);
@@ -87,7 +87,7 @@ it('leaves the caret where somebody goes on writing', async () => {
   expect([box('City').value, box('City').selectionStart]).toEqual(['Reno', 2]);
 });
 
-it('writes nothing into a page that was left as it was', async () => {
+it('writes nothing into an unchanged page', async () => {
   await takeOver();
   expect(box('City').value).toBe('Boise');
   expect(screen.getByRole('status').textContent).toBe('Ann a true mail');

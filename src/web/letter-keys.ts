@@ -5,7 +5,7 @@ const CHANGED = 'letter-keys-changed';
 
 const read = () => localStorage.getItem(STORED) !== 'off';
 
-/** Whether keys of one letter or sign work, as this browser remembers it: people who speak to their computer turn them off (WCAG 2.1.4). */
+/** Whether single-character shortcuts are on, stored in this browser: people who use speech input turn them off (WCAG 2.1.4). */
 export function useLetterKeys(): boolean {
   return useSyncExternalStore(subscribe, read, () => true);
 }
@@ -20,7 +20,7 @@ function subscribe(changed: () => void) {
   return () => window.removeEventListener(CHANGED, changed);
 }
 
-/** Where a key writes, it is no command. */
+/** Keys that type into a field are not shortcuts. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
@@ -28,6 +28,6 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const isModified = ({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) =>
   ctrlKey || metaKey || altKey;
 
-/** What lies over the page has keys of its own. */
+/** Overlays have their own shortcuts. */
 export const hasOverlay = (): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;

@@ -2,17 +2,22 @@ import type { ReactNode } from 'react';
 import { Notice } from '#ui/notice.tsx';
 
 type LinkFailedProps = {
-  /** Whether the link has arrived in its full length. */
+  /** Whether the link arrived complete. */
   is_whole: boolean;
   /** What such a link opens, and for how long. */
   children: ReactNode;
   action?: ReactNode;
 };
 
-/** Stands where a mailed link would lead, on each page that such links open: why it may have failed, and what helps. */
+/** Shown on pages that mailed links open, if the link fails: why it may have failed, and what helps. */
 export function LinkFailed({ is_whole, children, action }: LinkFailedProps) {
   return (
-    <Notice tone="danger" live title={is_whole ? 'This link is over' : 'This link is not complete'} action={action}>
+    <Notice
+      tone="danger"
+      live
+      title={is_whole ? 'This link no longer works' : 'This link is incomplete'}
+      action={action}
+    >
       {is_whole && <p>{children}</p>}
       <p>
         Some email programs cut long links: copy the whole link from the email, to its last character, into the address

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startLoginWatch, TAKEN_OFF } from './login-watch.ts';
+import { LEAVING_PAGE, startLoginWatch } from './login-watch.ts';
 
 beforeEach(() => setMarker('before'));
 afterEach(() => vi.restoreAllMocks());
 
 function setMarker(value: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the test stands in for a login in another tab.
+  // biome-ignore lint/suspicious/noDocumentCookie: the test simulates a login in another tab.
   document.cookie = `login_marker=${value}; path=/`;
 }
 
@@ -17,14 +17,14 @@ function watch(path: string) {
   return { reload, assign };
 }
 
-describe.each(['focus', 'pageshow'])('when the window or the page comes back (%s)', (event) => {
-  it('and nobody else signed in, the page stays', () => {
+describe.each(['focus', 'pageshow'])('when the user returns to the window or page (%s)', (event) => {
+  it('and the login is the same, the page stays', () => {
     const { reload, assign } = watch('/search');
     window.dispatchEvent(new Event(event));
     expect([reload, assign].map((each) => each.mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('and the login changed, a public page is loaded again', () => {
+  it('and the login changed, a public page is reloaded', () => {
     const { reload, assign } = watch('/search');
     setMarker('after');
     window.dispatchEvent(new Event(event));
@@ -32,10 +32,10 @@ describe.each(['focus', 'pageshow'])('when the window or the page comes back (%s
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('and the login changed, an employer page with digits is left for the home page', () => {
+  it('and the login changed, an employer page with digits goes to the home page', () => {
     const { assign } = watch('/employer/posting/42');
     const beforeLeaving = vi.fn();
-    window.addEventListener(TAKEN_OFF, beforeLeaving, { once: true });
+    window.addEventListener(LEAVING_PAGE, beforeLeaving, { once: true });
     setMarker('after');
     window.dispatchEvent(new Event(event));
     expect(beforeLeaving).toHaveBeenCalled();

@@ -26,7 +26,7 @@ function standIn(declare: (name: PropertyKey) => unknown): unknown {
 }
 
 function refuse(asked: PropertyKey): never {
-  throw new Error(`There are no schemas in the browser: ${String(asked)} was asked of one.`);
+  throw new Error(`There are no schemas in the browser: ${String(asked)} was called on one.`);
 }
 
 function words(...lines: string[]): ReadonlySet<PropertyKey> {

@@ -4,13 +4,13 @@ vi.mock('zod', () => import('./no-schemas.ts'));
 const { createApplicant } = await import('#features/applicants/contract.ts');
 const declaring = import.meta.glob(['../api/*.ts', '../features/**/*.ts', '!../**/*.server.ts', '!../**/*.test.ts']);
 
-it('lets everything that browsers share with the server be declared, with its methods and paths', async () => {
+it('allows all shared contracts to be declared, with their methods and paths', async () => {
   const declared = await Promise.all(Object.values(declaring).map((load) => load()));
   expect(declared.length).toBeGreaterThan(50);
   expect(createApplicant).toMatchObject({ method: 'POST', path: '/company/{company_id}/applicants' });
 });
 
-/** As loose as a page could take it: types know that a schema is there. */
+/** As loosely typed as a page could use it. */
 const schema: { [asked: PropertyKey]: () => unknown } & Iterable<unknown> = Object(createApplicant.body);
 
 it.each(
@@ -21,8 +21,8 @@ it.each(
     'shape options enum element def type _zod keyof isOptional isNullable value values then toString'.split(' '),
     [Symbol.toPrimitive, Symbol.hasInstance, Symbol.toStringTag],
   ].flat(),
-)('throws rather than answer %s', (asked) => {
-  expect(() => schema[asked]?.()).toThrow(`There are no schemas in the browser: ${String(asked)} was asked of one.`);
+)('throws for %s', (asked) => {
+  expect(() => schema[asked]?.()).toThrow(`There are no schemas in the browser: ${String(asked)} was called on one.`);
 });
 
 it.each([

@@ -27,6 +27,6 @@ export type PageData = {
 /** Reads the page's own `<script type="application/json" id="page-data">`. Throws when a page was served without it. */
 export function readPageData(): PageData {
   const text = document.getElementById('page-data')?.textContent;
-  if (!text) throw new Error('This page carries no page data.');
+  if (!text) throw new Error('This page has no page data.');
   return JSON.parse(text);
 }

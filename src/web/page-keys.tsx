@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 export type PageKey = { keys: readonly string[]; does: string };
 
 type PageKeys = {
-  /** What this page adds to the keys of every page. */
+  /** The page's shortcuts, in addition to those of every page. */
   keys: readonly PageKey[];
   setKeys: (keys: readonly PageKey[]) => void;
-  /** Whether the list of keys is open. */
+  /** Whether the list of shortcuts is open. */
   is_shown: boolean;
   show: (is_shown: boolean) => void;
 };
@@ -22,7 +22,7 @@ export function PageKeysProvider({ children }: { children: ReactNode }) {
 
 export const usePageKeys = (): PageKeys => useContext(Context);
 
-/** Adds the keys of a page to the list that `?` opens, as long as the page is shown. `keys` keeps its identity between renders. */
+/** Adds a page's shortcuts to the list that `?` opens, while the page is shown. `keys` must be the same object in every render. */
 export function useOwnKeys(keys: readonly PageKey[]): void {
   const { setKeys } = usePageKeys();
   useEffect(() => {

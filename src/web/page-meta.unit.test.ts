@@ -5,7 +5,7 @@ import { DEFAULT_KEYWORDS_OF, pageMeta } from './page-meta.ts';
 const ORIGIN = 'https://jobs.example';
 type Page = Parameters<typeof pageMeta>[1];
 
-/** The tags of a page by name, and the canonical address below 'canonical'. */
+/** A page's tags by name, with the canonical address under 'canonical'. */
 function tagsOf(page: Page, site: string = 'rb'): Record<string, unknown> {
   const tags = pageMeta([{ id: 'root', loaderData: { site, origin: ORIGIN } }], page);
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function tagsOf(page: Page, site: string = 'rb'): Record<string, unknown> {
 describe.each(SITE_CODES)('%s', (site) => {
   const { name, description } = SITES[site];
 
-  it('says title, description and picture of its brand to search engines and social networks alike', () => {
+  it("gives search engines and social networks its brand's title, description and picture", () => {
     const title = `Welders in Texas | ${name}`;
     const image = `${ORIGIN}/og-${site}.png`;
     expect(tagsOf({ title: 'Welders in Texas', description: 'Twelve jobs.', path: '/search' }, site)).toEqual({
@@ -41,7 +41,7 @@ describe.each(SITE_CODES)('%s', (site) => {
     });
   });
 
-  it('describes itself where a page says nothing of its own', () => {
+  it('uses its own description if a page has none', () => {
     expect(tagsOf({ title: 'About' }, site)).toMatchObject({ description, 'og:description': description });
   });
 
@@ -50,7 +50,7 @@ describe.each(SITE_CODES)('%s', (site) => {
   });
 });
 
-it('shows the picture of a page that has its own', () => {
+it("shows a page's own picture", () => {
   const image = `${ORIGIN}/og/job/1.png`;
   expect(tagsOf({ title: 'Welder', image: '/og/job/1.png' })).toMatchObject({
     'og:image': image,
@@ -58,15 +58,15 @@ it('shows the picture of a page that has its own', () => {
   });
 });
 
-it('gives pages of one person no canonical address', () => {
+it('gives personal pages no canonical address', () => {
   expect(Object.keys(tagsOf({ title: 'My applications' }))).not.toContain('canonical');
 });
 
-it('keeps out of search engines what asks for it, and nothing else', () => {
+it('excludes pages from search engines on request, and no others', () => {
   expect(tagsOf({ title: 'Sign in', no_index: true }).robots).toBe('noindex');
   expect(Object.keys(tagsOf({ title: 'About' }))).not.toContain('robots');
 });
 
-it('still has a title where the data of the root is missing', () => {
+it('still has a title if the root data is missing', () => {
   expect(pageMeta([{ id: 'root' }], { title: 'Whoops' })).toEqual([{ title: 'Whoops' }]);
 });

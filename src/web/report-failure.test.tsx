@@ -26,7 +26,7 @@ async function sentOf(route: { Component?: () => never; loader?: () => never }) 
   );
 }
 
-it('reports a screen that cannot be drawn, once, by what the call takes', async () => {
+it("reports a page that cannot be rendered, once, within the call's limits", async () => {
   const Component = () => {
     throw new TypeError(`stages is not iterable 😀${'x'.repeat(400)}`);
   };
@@ -40,7 +40,7 @@ it('reports a screen that cannot be drawn, once, by what the call takes', async 
   expect(reportError.body.safeParse(sent).success).toBe(true);
 });
 
-it('reports nothing of a page that is not there', async () => {
+it('reports nothing for a missing page', async () => {
   const loader = () => {
     throw new Response(null, { status: 404 });
   };

@@ -3,7 +3,7 @@ import { ERROR_REPORT_LIMITS } from '#rules/constants.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { sendBeacon } from './browser-api.ts';
 
-/** A screen that fails in the browser is reported as one that fails on the server is (spec §8). What a call answered is no failure of ours. */
+/** A page that fails in the browser is reported like one that fails on the server (spec §8). Answers of calls are not failures. */
 export function reportFailure(error: unknown, { location }: { location: { pathname: string } }): void {
   if (isRouteErrorResponse(error)) return;
   const stack = error instanceof Error ? (error.stack ?? '') : '';

@@ -37,6 +37,6 @@ export type RootData = ReturnType<typeof rootData>;
 /** Error pages have it, too (entry.server.tsx). */
 export function useRootData(): RootData {
   const data = useRouteLoaderData<() => RootData>('root');
-  if (!data) throw new Error('The data of the root is missing.');
+  if (!data) throw new Error('The root route has no data.');
   return data;
 }

@@ -6,7 +6,7 @@ export const SIGNED_OUT = 'You are signed out. Sign in again; what you wrote is 
 /** Window event with the latest answer to whether the page's session has ended. */
 const SESSION_HEARD = 'session-heard';
 
-export function tellSession(is_over: boolean): void {
+export function publishSessionState(is_over: boolean): void {
   window.dispatchEvent(new CustomEvent(SESSION_HEARD, { detail: is_over }));
 }
 
@@ -23,7 +23,7 @@ export function useIsSignedOut(): boolean {
 /**
  * Asks the server who is signed in. If the same person signed in again in another tab, this page uses the new session's token from then on.
  */
-export async function askWhoReads(): Promise<'same' | 'other' | 'unknown'> {
+export async function checkSignedInUser(): Promise<'same' | 'other' | 'unknown'> {
   try {
     const response = await fetch(window.location.href, { headers: { accept: 'text/html' } });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -31,7 +31,7 @@ export async function askWhoReads(): Promise<'same' | 'other' | 'unknown'> {
     if (!was || !now) return 'unknown';
     const is_same = JSON.parse(now.textContent).user?.userId === readPageData().user?.userId;
     if (is_same) was.textContent = now.textContent;
-    tellSession(!is_same);
+    publishSessionState(!is_same);
     return is_same ? 'same' : 'other';
   } catch {
     // No answer from our server, so the state is unknown.

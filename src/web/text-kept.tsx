@@ -3,23 +3,23 @@ import { Notice } from '#ui/notice.tsx';
 
 type TextKeptProps = {
   title?: string;
-  /** Tells several kept forms on a page apart. */
+  /** Distinguishes several forms on a page. */
   of?: string;
 };
 
-/** Offers to restore text typed earlier (`put-back.ts`); hidden until there is some. */
-export function TextKept({ title = 'What you wrote is kept', of = '' }: TextKeptProps) {
+/** Offers to restore text typed earlier (`restore-typed.ts`); hidden until there is some. */
+export function TextKept({ title = 'We kept your text', of = '' }: TextKeptProps) {
   return (
     <div hidden data-put-back={of} tabIndex={-1} className="outline-none">
       <Notice
         title={title}
         action={
           <Button size="sm" data-put-back-now="">
-            Put my text back
+            Restore my text
           </Button>
         }
       >
-        Your text is kept. Put it back into the boxes that you had changed; nothing is saved until you save.
+        Restore your text to the fields you changed. Nothing is saved until you save the form.
       </Notice>
     </div>
   );

@@ -5,7 +5,7 @@ const page = '/hiring-events/fair/register';
 const asks = (cookie?: string) =>
   readTypedAddress(new Request(`https://rb.example${page}?sent=yes`, cookie ? { headers: { cookie } } : {}), page);
 
-it('keeps the typed address in the browser, for the one page that tells it', async () => {
+it('keeps the typed address in the browser, for one page only', async () => {
   const kept = await keepTypedAddress('grace@gmial.example', { page, origin: 'https://rb.example' });
   expect(kept).toContain(`Path=${page}; HttpOnly; Secure; SameSite=Lax`);
   expect(await asks(kept.split(';')[0])).toBe('grace@gmial.example');
@@ -15,7 +15,7 @@ it.each([undefined, 'typed_address=x', 'typed_address=e30='])('reads nothing fro
   expect(await asks(cookie)).toBe('');
 });
 
-it('keeps the typed name in the same way', async () => {
+it('keeps the typed name the same way', async () => {
   const name = { first_name: 'Zoë', last_name: 'O’Neil; x=1' };
   const kept = await keepTypedName(name, { page: '/create-seeker-account', origin: 'http://rb.localhost' });
   const asked = (cookie: string) =>

@@ -1,9 +1,9 @@
 let under_way = 0;
 
-/** Whether something shown as done is still on its way, which leaving the page would cut short. */
+/** Whether a change shown as done is still being saved, which leaving the page would interrupt. */
 export const isSaving = () => under_way > 0;
 
-/** Asks whoever leaves the page before the work is over. */
+/** Asks before leaving until the work is done. */
 export async function untilSaved<T>(work: Promise<T>): Promise<T> {
   under_way += 1;
   try {

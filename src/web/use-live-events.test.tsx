@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aLiveStream } from './a-live-stream.ts';
 import { aPageData, aUser } from './a-page-data.ts';
-import { askWhoReads } from './session-end.ts';
+import { checkSignedInUser } from './session-end.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { useLiveEvents } from './use-live-events.ts';
 
@@ -24,7 +24,7 @@ function turn(state: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-it('listens while the page is seen, and leaves its connection to others while it is hidden', () => {
+it('listens while the page is visible, and frees its connection while it is hidden', () => {
   const { listening, tell } = aLiveStream();
   const onChange = vi.fn();
   const { unmount } = render(<Listener onChange={onChange} />);
@@ -39,7 +39,7 @@ it('listens while the page is seen, and leaves its connection to others while it
   expect(listening.size).toBe(0);
 });
 
-it('asks again after longer and longer pauses when it is refused, and at once by whoever comes back to the page', () => {
+it('retries with growing pauses after a refusal, and at once when the user returns to the page', () => {
   vi.useFakeTimers();
   const { listening, refuse, open } = aLiveStream();
   const onGap = vi.fn();
@@ -69,7 +69,7 @@ it('asks again after longer and longer pauses when it is refused, and at once by
   expect(listening.size).toBe(0);
 });
 
-it('leaves it to the browser to come back when it is cut', () => {
+it('lets the browser reconnect after a cut', () => {
   vi.useFakeTimers();
   const { listening, cut } = aLiveStream();
   render(<Listener />);
@@ -79,7 +79,7 @@ it('leaves it to the browser to come back when it is cut', () => {
   expect([...listening]).toEqual(before);
 });
 
-it('finds out by a refusal that the session ended, and says so with the way into a new one', async () => {
+it('learns from a refusal that the session ended, and says so with a link to sign in', async () => {
   const pageOf = (data: object) => `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>`;
   document.body.innerHTML = pageOf(aPageData({ user: aUser() }));
   const fetch = vi.fn(async () => new Response(pageOf(aPageData())));
@@ -95,7 +95,7 @@ it('finds out by a refusal that the session ended, and says so with the way into
   expect((await screen.findByRole('alert')).textContent).toContain('You are signed out.');
   expect(screen.getByRole('link', { name: 'Sign in in a new tab' }).getAttribute('href')).toMatch(/^\/login\?next=/);
   fetch.mockImplementation(async () => new Response(pageOf(aPageData({ user: aUser() }))));
-  await act(async () => void (await askWhoReads()));
+  await act(async () => void (await checkSignedInUser()));
   expect(screen.queryByRole('alert')).toBeNull();
   unmount();
 });

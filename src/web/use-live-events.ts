@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { askWhoReads } from './session-end.ts';
+import { checkSignedInUser } from './session-end.ts';
 
 type LiveEvents = {
   /** The stream's address; null to not listen. */
@@ -44,7 +44,7 @@ export function useLiveEvents({ url, onChange, onGap }: LiveEvents): void {
         if (source?.readyState !== EventSource.CLOSED) return;
         end();
         // EventSource does not say why it was refused.
-        if (pause_ms === FIRST_PAUSE_MS) void askWhoReads();
+        if (pause_ms === FIRST_PAUSE_MS) void checkSignedInUser();
         timer = window.setTimeout(listen, pause_ms);
         pause_ms = Math.min(pause_ms * 2, LONGEST_PAUSE_MS);
       });

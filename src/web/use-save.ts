@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Refused } from '#api/problem.ts';
 
-/** What went wrong with a change made in place: a message per field, and one for the whole. */
+/** Why an inline change failed: a message per field, and one for the whole. */
 export type SaveProblem = { message: string; fields: Record<string, string> };
 
-const LOST = 'This did not reach us. What you wrote is still here; try again.';
+const LOST = 'We did not receive this. Your text is still here; try again.';
 
-/** Runs a call from a form that stays on the page. False when it was refused or lost; then `problem` says why. */
+/** Runs a call from a form that stays on the page. Returns false if it was refused or lost; `problem` says why. */
 export function useSave() {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);

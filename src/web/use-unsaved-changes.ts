@@ -41,7 +41,7 @@ export function useUnsavedChanges() {
     const endRefused = ({ defaultPrevented }: Event) => {
       if (defaultPrevented && !way.current.is_under_way) way.current = STAYS;
     };
-    // The page may stay open after all (a download, a stopped navigation), so leaving is allowed once only.
+    // The page may stay open after all (a download, a canceled navigation), so leaving is allowed only once.
     const unload = (event: Event) => {
       if (losesByLoading(way.current)) event.preventDefault();
       way.current = STAYS;
@@ -60,7 +60,7 @@ export function useUnsavedChanges() {
     // Runs before the router, which asks whether the page may be left.
     document.addEventListener('submit', send, { signal, capture: true });
     document.addEventListener('click', follow, { signal });
-    // After whoever keeps the browser from sending it.
+    // Runs after handlers that keep the browser from submitting the form.
     window.addEventListener('submit', endRefused, { signal });
     window.addEventListener('beforeunload', unload, { signal });
     window.addEventListener('pageshow', comeBack, { signal });
@@ -84,11 +84,11 @@ export function useUnsavedChanges() {
 }
 
 type Way = {
-  /** The form that is being sent, which loses nothing. */
+  /** The form being submitted, which loses nothing. */
   sent: EventTarget | null;
-  /** Whether the router took it over from the browser. */
+  /** Whether the router took the submission over from the browser. */
   is_under_way: boolean;
-  /** Whether somebody said that the rest may be lost. */
+  /** Whether the user agreed to lose the rest. */
   is_free: boolean;
 };
 
@@ -100,15 +100,15 @@ function losesChanges({ sent, is_free }: Way): boolean {
   );
 }
 
-/** What is on its way goes on where the router leads, but another page cuts it short. */
+/** A running save continues when the router navigates, but loading another page interrupts it. */
 const losesByLoading = (way: Way) => losesChanges(way) || (!way.is_free && isSaving());
 
-/** Whether a form holds what was typed and not saved. */
+/** Whether a form has unsaved text. */
 export function isUnsaved(form: HTMLFormElement): boolean {
   return form.dataset.unsaved === 'typed' || [...form.elements].some(isChanged);
 }
 
-/** Where a click leads if it loads another page here; null for new tabs, downloads, other programs and places on this page. */
+/** The target of a click that loads another page here; null for new tabs, downloads, other programs and anchors on this page. */
 function placeOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const is_plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -2,7 +2,7 @@ import { TextKept } from './text-kept.tsx';
 
 type VersionFieldProps = {
   version: number | string;
-  /** Tells the versions of several forms on a page apart. */
+  /** Distinguishes several forms on a page. */
   of?: string;
 };
 

@@ -6,11 +6,11 @@ import { originOf } from './sites.ts';
 test.use({ storageState: ANSWERED });
 
 test.describe.configure({ timeout: 120_000 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'The forms are looked at on phones with the public pages.');
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'The public pages cover the forms on phones.');
 
 const RB = originOf('rb');
 
-test('a visitor comes back to a form that had an error on it', async ({ page }) => {
+test('a visitor returns to a form with an error', async ({ page }) => {
   await page.goto(`${RB}/create-seeker-account`);
   await page.getByLabel('First name').fill('Ada');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -21,7 +21,7 @@ test('a visitor comes back to a form that had an error on it', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
 });
 
-test('a seeker signs up, confirms the address by the mail, and comes back with a new password', async ({ page }) => {
+test('a seeker signs up, confirms the address by mail, and returns with a new password', async ({ page }) => {
   const { first_name, last_name, email } = somebody();
   await page.goto(`${RB}/create-seeker-account`);
   await expectScreen(page, 'Create your account');
@@ -85,7 +85,7 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await expect(page.getByText('Account of').first()).toBeAttached();
 });
 
-test('an employer signs up in three steps and confirms by the mail', async ({ page }) => {
+test('an employer signs up in three steps and confirms by mail', async ({ page }) => {
   const { first_name, last_name, email } = somebody();
   await page.goto(`${RB}/create-employer-account/info`);
   await expectScreen(page, 'Tell us about your business');
@@ -115,7 +115,7 @@ test('an employer signs up in three steps and confirms by the mail', async ({ pa
   await expect(page.getByText(`${last_name} Joinery`).first()).toBeAttached();
 });
 
-test('of two sign-ups for one address, the link that is opened too late says so at once', async ({ page }) => {
+test('of two sign-ups for one address, the link opened too late says so at once', async ({ page }) => {
   const { first_name, last_name, email } = somebody();
   const signUp = async (path: string, fields: Record<string, string>, button: string) => {
     await page.goto(RB + path);
@@ -140,7 +140,7 @@ test('of two sign-ups for one address, the link that is opened too late says so 
 
   for (const path of ['/seeker/validate', '/create-employer-account/validate', '/reset-password']) {
     await page.goto(`${RB}${path}?token=cut-by-a-mail-progr`);
-    await expect(page.getByText('This link is not complete')).toBeVisible();
+    await expect(page.getByText('This link is incomplete')).toBeVisible();
     await expect(page.getByText('copy the whole link from the email')).toBeVisible();
   }
 });
@@ -149,9 +149,7 @@ for (const { at, leads_to } of [
   { at: '/search', leads_to: '/search' },
   { at: '/employer/view-postings?page=1', leads_to: '/' },
 ]) {
-  test(`when somebody else signed in meanwhile, a window on ${at} that comes back shows ${leads_to}`, async ({
-    page,
-  }) => {
+  test(`when another user signed in meanwhile, returning to a window on ${at} shows ${leads_to}`, async ({ page }) => {
     await signIn(page, { email: 'admin@orchard.example' });
     await page.goto(RB + at);
     await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
@@ -163,7 +161,7 @@ for (const { at, leads_to } of [
   });
 }
 
-test('the board asks whoever is not signed in to sign in, and shows a seeker the error page', async ({ page }) => {
+test('the board asks visitors to sign in, and shows a seeker the error page', async ({ page }) => {
   await page.goto(`${RB}/employer/kanban?posting_id=7`);
   await expect(page).toHaveURL(`${RB}/login?next=${encodeURIComponent('/employer/kanban?posting_id=7')}`);
   await signIn(page, { email: 'seeker@rb.example' });

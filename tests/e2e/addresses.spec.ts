@@ -3,7 +3,7 @@ import { expectScreen, PASSWORD, signIn } from './journey.ts';
 import { originOf } from './sites.ts';
 import { AT_DESK } from './widths.ts';
 
-/** Every address of spec §2 that opens without an id, by who opens it. `rb` has them all but one. */
+/** Every address of spec §2 that opens without an id, by who may open it. `rb` has all but one. */
 const VISITORS = `/ /contact /about /terms /video-resources /employer-info /company/careers /employer-pledge
   /staffing-recruiter-policy /anonymous-balloon /partners /search /community-pledge /skills /locations /feed /hiring-events
   /posting/apply /create-seeker-account /create-employer-account /create-employer-account/info
@@ -26,7 +26,7 @@ const SEEKER = `/seeker /seeker/alert-list /seeker/new-account-details /seeker/s
 const OPERATOR = `/operator /operator/dashboard /operator/cms /operator/cms-edit /operator/edit-bouncer-page
   /operator/edit-bouncer-page/summer /operator/xml-feeds`.split(/\s+/);
 
-/** Those of the addresses that do not end at a page, by fetches of the browser, which knows the host and the session. */
+/** Checks the other addresses by fetches in the browser, which knows the host and the session. */
 async function open(page: Page, paths: readonly string[]) {
   if (page.url() === 'about:blank') await page.goto(originOf('rb'));
   const answers = await page.evaluate(
@@ -36,13 +36,13 @@ async function open(page: Page, paths: readonly string[]) {
   return answers.filter(([, status]) => status !== 200);
 }
 
-test('every address of the specification leads a visitor somewhere', AT_DESK, async ({ page }) => {
+test('every address of the specification works for a visitor', AT_DESK, async ({ page }) => {
   expect(await open(page, VISITORS)).toEqual([]);
-  // What needs an account leads to signing in.
+  // Pages that need an account redirect to sign-in.
   expect(await open(page, [...EMPLOYER, ...SEEKER, ...OPERATOR])).toEqual([]);
 });
 
-test('every address of the specification leads an employer somewhere', AT_DESK, async ({ page }) => {
+test('every address of the specification works for an employer', AT_DESK, async ({ page }) => {
   await signIn(page, { email: 'admin@summit.example' });
   expect(await open(page, EMPLOYER)).toEqual([]);
   await page.goto(`${originOf('rb')}/employer/talent-network`);
@@ -52,7 +52,7 @@ test('every address of the specification leads an employer somewhere', AT_DESK, 
   await expectScreen(page, 'Applicants');
 });
 
-test('every address of the specification leads staff somewhere', AT_DESK, async ({ page }) => {
+test('every address of the specification works for staff', AT_DESK, async ({ page }) => {
   await page.goto(`${originOf('rb')}/operator/login`);
   await page.getByRole('link', { name: 'Sign in with your work account' }).click();
   await page.getByLabel('Email address').fill('operator@staff.example');
@@ -62,12 +62,12 @@ test('every address of the specification leads staff somewhere', AT_DESK, async 
   expect(await open(page, OPERATOR)).toEqual([]);
 });
 
-test('every address of the specification leads a seeker somewhere', AT_DESK, async ({ page }) => {
+test('every address of the specification works for a seeker', AT_DESK, async ({ page }) => {
   await signIn(page, { email: 'seeker@rb.example' });
   expect(await open(page, SEEKER)).toEqual([]);
 });
 
-test('an address that leads nowhere, or not this person, says so on a page', AT_DESK, async ({ page }) => {
+test('an unknown address, or one not open to this person, shows the error page', AT_DESK, async ({ page }) => {
   await signIn(page, { email: 'seeker@rb.example' });
   for (const path of [
     '/employer',

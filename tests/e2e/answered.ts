@@ -1,4 +1,4 @@
-/** A browser whose owner has answered the cookie bar on both sites, so that the bar covers nothing of a page. */
+/** A browser that has answered the cookie bar on both sites, so that the bar covers nothing. */
 export const ANSWERED = {
   cookies: ['rb', 'mh'].map((site) => ({
     name: 'cookies_accepted',

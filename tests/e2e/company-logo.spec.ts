@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 150_000 });
 
 const TITLE = 'Company and your details';
 
-/** Each changes the logo of a company of its own. */
+/** Each test changes the logo of a different company. */
 const JOURNEYS = [
   { scripts: 'on', at: '@desk', site: 'rb', name: 'Orchard', industry: 'Food production' },
   { scripts: 'off', at: '@phone', site: 'mh', name: 'Anchor', industry: 'Defense contracting' },
@@ -20,9 +20,7 @@ for (const { scripts, at, site, name, industry } of JOURNEYS) {
   test.describe(`with scripts ${scripts}`, () => {
     test.use({ javaScriptEnabled: scripts === 'on' });
 
-    test(`an admin gives the company a logo, which its page and jobs show, and takes it away ${at}`, async ({
-      page,
-    }) => {
+    test(`an admin adds a company logo, which its page and jobs show, and removes it ${at}`, async ({ page }) => {
       const account = `${originOf(site)}/employer/account`;
       await signIn(page, { site, email: `admin@${name.toLowerCase()}.example` });
       await page.goto(account);
@@ -65,7 +63,7 @@ for (const { scripts, at, site, name, industry } of JOURNEYS) {
   });
 }
 
-test('whoever may not edit the company reads why the logo is not theirs to change', async ({ page }) => {
+test('members who may not edit the company see why they cannot change the logo', async ({ page }) => {
   await signIn(page, { email: 'manager@summit.example' });
   await page.goto(`${originOf('rb')}/employer/account`);
   await expectScreen(page, TITLE);
@@ -101,5 +99,5 @@ async function upload(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Upload logo' }).click();
 }
 
-/** The logo that stands before the title of a public page. */
+/** The logo before the title of a public page. */
 const logoBefore = (page: Page) => page.locator('main header img');

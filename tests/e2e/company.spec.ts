@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 150_000 });
 const PAGE = `${originOf('rb')}/employer/account/preferences`;
 
 test(
-  'an admin tells the number of the LinkedIn page, and is helped where the address has a name',
+  "an admin enters the LinkedIn page's number, and gets help if the address has a name",
   AT_DESK,
   async ({ page }) => {
     await signIn(page, { email: 'admin@orchard.example' });
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('an admin changes preferences; what is wrong or late is said and nothing typed is lost', async ({
+test('an admin changes preferences; errors and conflicts are explained and nothing typed is lost', async ({
   page,
   context,
 }) => {
@@ -57,15 +57,15 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
   await late.getByRole('button', { name: 'Save preferences' }).click();
   await expect(late.getByText('Someone changed this while you had it open.')).toBeVisible();
   await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
-  // Pressing again does not overwrite what nobody has looked at.
+  // Saving again does not overwrite what the admin has not seen.
   await late.getByRole('button', { name: 'Save preferences' }).click();
   await expect(late.getByText('Someone changed this while you had it open.')).toBeVisible();
-  await late.getByRole('link', { name: 'Show what stands now' }).click();
+  await late.getByRole('link', { name: 'Show the current version' }).click();
   await expect(late.getByText('This is the latest version')).toBeVisible();
   await expect(late.getByLabel('Hours before a rejection')).toHaveValue(hours);
   await expect(late.getByLabel('Days in one stage')).not.toHaveValue('21');
   await expectNoFindings(late);
-  await late.getByRole('button', { name: 'Put my text back' }).click();
+  await late.getByRole('button', { name: 'Restore my text' }).click();
   await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
   await expect(late.getByLabel('Hours before a rejection')).toHaveValue(hours);
   await late.getByRole('button', { name: 'Save preferences' }).click();
@@ -75,7 +75,7 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
   await late.getByRole('button', { name: 'Save preferences' }).click();
   await expect(late.getByLabel('Days in one stage')).toHaveValue('14');
 
-  // What is typed while a save is under way is not what is tried here.
+  // Typing during a save is not tested here.
   await late.reload();
   await expectScreen(late, 'Preferences');
   await late.getByLabel('Signature').fill('x'.repeat(1_001));
@@ -84,7 +84,7 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
   await expect(late.getByLabel('Signature')).toHaveValue('x'.repeat(1_001));
 });
 
-test('others of the team read the preferences', async ({ page }) => {
+test('other members can read the preferences', async ({ page }) => {
   await signIn(page, { email: 'manager@summit.example' });
   await page.goto(PAGE);
   await expectScreen(page, 'Preferences');
@@ -94,7 +94,7 @@ test('others of the team read the preferences', async ({ page }) => {
   await expect(page.getByRole('tooltip', { name: 'Only admins can edit the company.' })).toBeVisible();
 });
 
-test('what is wrong with the preferences is listed in the order of the form and has the focus', async ({ page }) => {
+test('errors in the preferences are listed in the order of the form and focused', async ({ page }) => {
   await signIn(page, { email: 'admin@orchard.example' });
   await page.goto(PAGE);
   await page.getByLabel('Days in one stage').fill('0');
@@ -107,14 +107,14 @@ test('what is wrong with the preferences is listed in the order of the form and 
   await expect(summary.getByRole('link')).toHaveText([
     /^Days in one stage before an applicant is overdue: Enter a whole number/,
     /^Hours before a rejection email is sent: Enter a whole number/,
-    'Reply-to address: Enter a whole email address, such as name@example.com.',
+    'Reply-to address: Enter a full email address, such as name@example.com.',
     /^Signature: Use at most/,
   ]);
   await summary.getByRole('link', { name: /^Reply-to/ }).click();
   await expect(page.getByLabel('Reply-to address')).toBeFocused();
 });
 
-test('whoever leaves the preferences with something unsaved is asked first', async ({ page }) => {
+test('leaving the preferences with unsaved changes asks first', async ({ page }) => {
   await signIn(page, { email: 'admin@orchard.example' });
   await page.goto(PAGE);
   await expectScreen(page, 'Preferences');

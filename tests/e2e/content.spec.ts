@@ -14,7 +14,7 @@ const TOLD = {
 
 for (const site of ['rb', 'mh'] as const) {
   test(
-    `${site}: without scripts, one reads about the brand, follows its links, and asks to become a partner`,
+    `${site}: without scripts, a visitor reads about the brand, follows its links, and asks to become a partner`,
     AT_DESK,
     async ({ page }) => {
       const { name, email } = somebody();

@@ -8,7 +8,7 @@ import { childrenOf, fieldsOf, readXml } from '../harness/read-xml.ts';
 import { directly, originOf } from './sites.ts';
 import { AT_DESK } from './widths.ts';
 
-/** Addresses that differ in ids, slugs or values alone show the same page; so many of each kind are opened. */
+/** Addresses that differ only in ids, slugs or values show the same kind of page; this many of each kind are opened. */
 const OPENED_OF_A_KIND = 4;
 const ANONYMOUS_OPENED = 5;
 /** What feeds call the company of an anonymous job. */
@@ -34,7 +34,7 @@ function textOf(node: DefaultTreeAdapterTypes.Node): string {
 
 type Seen = { path: string; from: string; status: number; body: string; elements: Element[] };
 
-/** A page or file, after its redirects within the site. */
+/** A page or file, after redirects within the site. */
 async function open(request: APIRequestContext, site: SiteCode, path: string, from: string): Promise<Seen> {
   let at = path;
   for (let redirects = 0; redirects < 5; redirects++) {
@@ -54,7 +54,7 @@ async function open(request: APIRequestContext, site: SiteCode, path: string, fr
 
 const pathOf = ({ pathname, search }: URL) => pathname + search;
 
-/** Where a page leads to on its own site, without the parts that the browser keeps to itself. */
+/** The links of a page on its own site, without fragments. */
 const linksOf = (site: SiteCode, { path, elements }: Seen) =>
   elements
     .filter(({ tagName, namespaceURI }) => tagName === 'a' && namespaceURI === html.NS.HTML)
@@ -79,7 +79,7 @@ const kindOf = (path: string) => {
   return [...named, ...[...new Set(searchParams.keys())].sort()].join('/');
 };
 
-/** Every page that links lead to from the home page, a few of each kind. */
+/** Every page reachable by links from the home page, a few of each kind. */
 async function crawl(request: APIRequestContext, site: SiteCode): Promise<Seen[]> {
   const waiting = [{ path: '/', from: 'the address bar' }];
   const known = new Set(['/']);
@@ -100,7 +100,7 @@ async function crawl(request: APIRequestContext, site: SiteCode): Promise<Seen[]
   return seen;
 }
 
-/** What a page lacks of that which every page has. */
+/** Elements that every page must have and this one lacks. */
 function lacksOf({ elements }: Seen): string[] {
   const all = (tag: string) => elements.filter(({ tagName }) => tagName === tag);
   const named = (name: string) =>
@@ -127,7 +127,7 @@ async function anonymousJobs(request: APIRequestContext, site: SiteCode): Promis
   return Promise.all(hidden.map(({ url = '' }) => open(request, site, pathOf(new URL(url)), '/feeds/indeed.xml')));
 }
 
-/** Names of companies anywhere in the page of an anonymous job, but for the list of other jobs. */
+/** Company names anywhere in the page of an anonymous job, except in the list of other jobs. */
 function namesTold(site: SiteCode, { body }: Seen): string[] {
   const own = body.replace(/<section aria-labelledby="similar"[\s\S]*?<\/section>/, '').replaceAll('&amp;', '&');
   const names = COMPANIES.filter((company) => company.site === site).flatMap(namesOf);
@@ -136,7 +136,7 @@ function namesTold(site: SiteCode, { body }: Seen): string[] {
 
 for (const site of SITE_CODES) {
   test(
-    `${site}: every link from the home page leads to a whole page, and none tells who is anonymous`,
+    `${site}: every link from the home page leads to a complete page, and none reveals an anonymous employer`,
     AT_DESK,
     async ({ request }) => {
       test.setTimeout(120_000);
@@ -152,7 +152,7 @@ for (const site of SITE_CODES) {
         return lacks.length > 0 ? `${page.path} lacks ${lacks.join(', ')}` : [];
       });
       expect(lacking).toEqual([]);
-      // So that a name that stands there would be found.
+      // So that a name on the page would be found.
       expect(pages.some((page) => page.path.startsWith('/job/') && namesTold(site, page).length > 0)).toBe(true);
       const anonymous = await anonymousJobs(request, site);
       expect(anonymous.length).toBeGreaterThan(0);

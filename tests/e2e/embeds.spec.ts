@@ -8,7 +8,7 @@ import { AT_DESK } from './widths.ts';
 
 for (const site of SITE_CODES) {
   test(
-    `${site}: a list of jobs stands in a frame of another site, leads to the job, and stays without a connection`,
+    `${site}: an embedded list of jobs on another site links to the job, and stays without a connection`,
     AT_DESK,
     async ({ page, context }) => {
       await page.goto(`${originOf(site)}/search?location_type=remote`);

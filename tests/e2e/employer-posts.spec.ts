@@ -7,7 +7,7 @@ import { directly, originOf } from './sites.ts';
 test.use({ storageState: ANSWERED });
 
 test.describe.configure({ timeout: 120_000 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Employers are followed at their desks.');
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Employers are tested on desktop.');
 
 const LANDINGS = [
   { site: 'rb', email: 'admin@summit.example', path: '/employer/reporting' },
@@ -30,7 +30,7 @@ const EMPLOYERS = [
 ] as const;
 
 for (const { site, email, city, region } of EMPLOYERS) {
-  test(`${site}: an employer posts a job, edits, clones and closes it, and the public site follows`, async ({
+  test(`${site}: an employer posts, edits, clones and closes a job, and the public site follows`, async ({
     page,
     browser,
   }) => {
@@ -59,7 +59,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByLabel('Openings')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Years of experience')).toHaveAttribute('aria-invalid', 'true');
-    // A wrong box stands in line with its neighbor, whose label stays close.
+    // An invalid field stays aligned with its neighbor, whose label stays close.
     const neighbor = page.getByLabel('Hours per week');
     expect((await neighbor.boundingBox())?.y).toBe((await page.getByLabel('Openings').boundingBox())?.y);
     const label = await page.locator('label[for="hours_per_week"]').boundingBox();
@@ -162,14 +162,14 @@ for (const { site, email, city, region } of EMPLOYERS) {
   });
 }
 
-test('what is wrong with a question, or in a pipeline, is named and leads to its box', async ({ page }) => {
+test('an error in a question, or in a pipeline, is named and links to its field', async ({ page }) => {
   await signIn(page, { email: 'admin@summit.example' });
   await page.goto(`${originOf('rb')}/employer/posting/select-title`);
   await page.getByLabel('Job title').fill(`Welder ${somebody().last_name}`);
   await page.getByRole('button', { name: 'Create draft' }).click();
   const question = page.getByLabel('Question 2');
   await question.fill('Why? '.repeat(50));
-  await expect(page.getByText('Shorten this by 49 characters: 200 fit.')).toBeVisible();
+  await expect(page.getByText('Shorten this by 49 characters. The limit is 200.')).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('link', { name: 'Question 2: Use at most 200 characters.' }).click();
   await expect(question).toBeFocused();

@@ -6,7 +6,7 @@ import { originOf } from './sites.ts';
 test.use({ storageState: ANSWERED });
 test.describe.configure({ timeout: 90_000 });
 
-/** As after a long time, without anything else that would tell the page. */
+/** As after a long time, without any other signal to the page. */
 const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });
 
 async function signInHere(page: Page, email: string) {
@@ -15,7 +15,7 @@ async function signInHere(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an employer whose session ended gets back what stood in the posting @desk', async ({ page }) => {
+test("an employer whose session ended gets the posting's text back @desk", async ({ page }) => {
   const email = 'admin@orchard.example';
   await signIn(page, { email });
   await page.goto(`${originOf('rb')}/employer/posting/select-title`);
@@ -30,16 +30,16 @@ test('an employer whose session ended gets back what stood in the posting @desk'
   await expect(page.getByLabel('City')).toHaveValue('Yakima');
   await expectNoFindings(page);
 
-  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
   await signInHere(page, email);
-  await page.getByRole('button', { name: 'Put my text back' }).click();
+  await page.getByRole('button', { name: 'Restore my text' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Yakima');
   await expect(page.getByLabel('Openings')).toHaveValue('7');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
 });
 
-test('who signs in again in another tab gets back the title of a new posting @desk', async ({ page, context }) => {
+test('signing in again in another tab restores the title of a new posting @desk', async ({ page, context }) => {
   const email = 'admin@orchard.example';
   const title = page.getByLabel('Job title');
   await signIn(page, { email });
@@ -52,12 +52,12 @@ test('who signs in again in another tab gets back the title of a new posting @de
   await expect(other.getByRole('heading', { name: 'Sign out?' })).toHaveCount(0);
   await signIn(other, { email });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByRole('button', { name: 'Put my text back' }).click();
+  await page.getByRole('button', { name: 'Restore my text' }).click();
   await expect(title).toHaveValue('Lamplighter');
   await expectNoFindings(page);
 });
 
-test('a seeker whose session ended finds their details as they were typed', async ({ page }) => {
+test('a seeker whose session ended finds their details as typed', async ({ page }) => {
   const email = 'seeker@rb.example';
   await signIn(page, { email });
   await page.goto(`${originOf('rb')}/seeker/profile`);

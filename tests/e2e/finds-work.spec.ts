@@ -5,7 +5,7 @@ import { ONE_WIDTH_EACH } from './widths.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Where many jobs of the demo are, and a town within a few hours of it. */
+/** Where many demo jobs are, and a town within a few hours of it. */
 const PLACES = {
   rb: { place: 'Pensacola, FL', beyond: 'Tallahassee, FL' },
   mh: { place: 'Norfolk, VA', beyond: 'Richmond, VA' },
@@ -19,7 +19,7 @@ async function ask(request: APIRequestContext, site: SiteCode, query: Record<str
   return (await request.get(url, { headers })).json();
 }
 
-/** A word that few titles have and some texts. */
+/** A word that occurs in few titles and in some texts. */
 async function mentionedWord(request: APIRequestContext, site: SiteCode) {
   for (const q of [
     'safety',
@@ -38,7 +38,7 @@ async function mentionedWord(request: APIRequestContext, site: SiteCode) {
   throw new Error('No word of the demo is in few titles and in texts.');
 }
 
-/** A title of jobs at one place that none has at the other. */
+/** A title of jobs at one place that does not occur at the other. */
 async function titleOnlyFarFrom(request: APIRequestContext, site: SiteCode, at: { place: string; beyond: string }) {
   const { jobs } = await ask(request, site, { where: at.place, location_type: 'on_site' });
   for (const { title } of jobs) {
@@ -60,7 +60,7 @@ const found = (total: number) => (total === 1 ? '1 job' : `${total} jobs`);
 
 for (const site of SITE_CODES) {
   test(
-    `${site}: what only mentions the words stands below a line, in no count, order or feed, and exact words find it`,
+    `${site}: jobs that only mention the words are below a line, in no count, order or feed, and exact words find them`,
     ONE_WIDTH_EACH[site],
     async ({ page, request }) => {
       const { q, total, mentions } = await mentionedWord(request, site);
@@ -86,7 +86,7 @@ for (const site of SITE_CODES) {
   );
 
   test(
-    `${site}: a place shows the remote jobs that one can do from there, and an alert says so`,
+    `${site}: a place shows the remote jobs that can be done from there, and an alert says so`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       const { place } = PLACES[site];
@@ -105,7 +105,7 @@ for (const site of SITE_CODES) {
   );
 
   test(
-    `${site}: a typing error is corrected at once, and who meant it searches for it all the same`,
+    `${site}: a typing error is corrected at once, and the original words can still be searched`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       await page.goto(originOf(site));
@@ -121,7 +121,7 @@ for (const site of SITE_CODES) {
   );
 
   test(
-    `${site}: where no job is, the nearest is named, and “near me” asks where that is`,
+    `${site}: without a job nearby, the nearest is named, and “near me” asks for a place`,
     ONE_WIDTH_EACH[site],
     async ({ page, request }) => {
       const { place, beyond } = PLACES[site];
@@ -145,7 +145,7 @@ for (const site of SITE_CODES) {
   );
 }
 
-test('rb: letters are read as the trade that they stand for', ONE_WIDTH_EACH.rb, async ({ page, request }) => {
+test('rb: abbreviations are read as the trade they stand for', ONE_WIDTH_EACH.rb, async ({ page, request }) => {
   const trades: [string, RegExp][] = [
     ['RN', /nurse/i],
     ['CDL', /driver/i],
@@ -165,7 +165,7 @@ test('rb: letters are read as the trade that they stand for', ONE_WIDTH_EACH.rb,
 });
 
 test(
-  'mh: a military code finds its jobs, is taken back, and military words lead to codes',
+  'mh: a military code finds its jobs and can be removed, and military words lead to codes',
   ONE_WIDTH_EACH.mh,
   async ({ page }) => {
     await page.goto(originOf('mh'));

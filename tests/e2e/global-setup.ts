@@ -13,8 +13,8 @@ const READY_MS = 180_000;
 const POLL_MS = 100;
 
 /**
- * Starts the real server on the last build, with a small amount of demo data in a folder of its own.
- * With E2E_PORT set, the tests use the server that runs there.
+ * Starts the real server on the last build, with a small amount of demo data in its own folder. With E2E_PORT set, the tests use the server
+ * running there.
  */
 export default async function setup() {
   if (process.env.E2E_PORT) return;
@@ -34,7 +34,7 @@ export default async function setup() {
     await teardown();
     throw error;
   }
-  // The workers, which run the tests, inherit it.
+  // Inherited by the workers, which run the tests.
   process.env.E2E_PORT = String(port);
   return teardown;
 }
@@ -48,12 +48,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Nothing of the caller's configuration reaches the server: a DATABASE_URL of a developer stays untouched. */
+/** The server inherits none of the caller's configuration: a developer's DATABASE_URL stays untouched. */
 function startServer(port: number, data_dir: string): ChildProcess {
   mkdirSync(join(ROOT, '.cache/test'), { recursive: true });
   const log = openSync(LOG, 'w');
   const { PATH, HOME, TMPDIR } = process.env;
-  // All journeys come from one address, as a flood does; `floods.test.ts` sees to those.
+  // All journeys come from one IP address, like a flood; `floods.test.ts` covers those.
   const test_env = { APP_ENV: 'test', RATE_LIMITS: 'off', DEMO_SCALE: 'small' };
   const env = { PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: data_dir, ...test_env };
   const preload = ['--import', './scripts/end-with-parent.mjs'];
@@ -80,7 +80,7 @@ async function isReady(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/ready`)).ok;
   } catch {
-    // It does not listen yet.
+    // It is not listening yet.
     return false;
   }
 }

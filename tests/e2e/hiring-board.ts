@@ -3,10 +3,10 @@ import type { SiteCode } from '../../src/rules/sites.ts';
 import { type Applicant, apply, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
 
-/** What finds a posting of theirs that leads into the default pipeline. */
+/** Finds one of the company's postings that leads into the default pipeline. */
 const POSTINGS = { rb: '"Summit" hvac', mh: '"Anchor" forklift' } as const;
 
-/** Somebody new who applied for one of the company's jobs. */
+/** A new person who applied for one of the company's jobs. */
 export async function anApplicant(browser: Browser, site: SiteCode = 'rb', person = somebody()): Promise<Applicant> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -23,7 +23,7 @@ export async function twoOfOneName(browser: Browser): Promise<[Applicant, Applic
   return [one, await anApplicant(browser, 'rb', { ...one, first_name: 'Owen', name, email: `owen.${one.email}` })];
 }
 
-/** The board that has the person, narrowed to those of that last name. */
+/** The board with the person, filtered by that last name. */
 export async function openBoard(page: Page, { last_name }: Applicant, site: SiteCode = 'rb', found = 1): Promise<void> {
   await page.goto(`${originOf(site)}/employer/kanban`);
   await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
@@ -31,7 +31,7 @@ export async function openBoard(page: Page, { last_name }: Applicant, site: Site
   await expect(peopleFound(page, found)).toBeVisible();
 }
 
-/** What the head of the board says when so many are found. */
+/** What the board's header says when this many are found. */
 export const peopleFound = (page: Page, count: number) =>
   page
     .getByRole('main')
@@ -51,7 +51,7 @@ export async function move(page: Page, person: Applicant, stage: string, status:
   await placeIn(page, stage, status).click();
 }
 
-/** In small steps, as a hand does. */
+/** In small steps, like a hand. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('What is dragged, or where it goes, is not on the screen.');
@@ -73,7 +73,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-/** Goes down the open menu until the place has the focus, and chooses it. */
+/** Moves down the open menu to the place and chooses it. */
 export async function chooseByKeys(page: Page, stage: string, status: string): Promise<void> {
   const place = placeIn(page, stage, status);
   await expect(place).toBeVisible();

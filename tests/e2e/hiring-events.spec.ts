@@ -17,7 +17,7 @@ const EVENTS = {
 
 const EMPLOYERS = { rb: 'admin@summit.example', mh: 'admin@anchor.example' };
 
-/** An employer with a booth opens what the guest brought, and makes an applicant of the guest. */
+/** An employer with a booth opens the guest's data and adds the guest as an applicant. */
 async function employerAdds(browser: Browser, site: 'rb' | 'mh', name: string) {
   const context = await browser.newContext({ storageState: ANSWERED, javaScriptEnabled: true });
   const page = await context.newPage();
@@ -39,14 +39,14 @@ async function employerAdds(browser: Browser, site: 'rb' | 'mh', name: string) {
 
 for (const site of ['rb', 'mh'] as const) {
   test(
-    `${site}: without scripts and account, one finds an event, registers, books, takes the calendar and cancels`,
+    `${site}: without scripts or account, a guest finds an event, registers, books, downloads the calendar and cancels`,
     ONE_WIDTH_EACH[site],
     async ({ page, request, browser }) => {
       const { title, kind, city } = EVENTS[site];
       const { first_name, last_name, name, email } = somebody();
       await page.goto(`${originOf(site)}/hiring-events`);
       await expectScreen(page, 'Hiring events', 'off');
-      // On a phone the events come first.
+      // On a phone, the events come first.
       if (site === 'mh') await expect(page.getByLabel('Place')).toBeHidden();
       const openFilters = () => (site === 'mh' ? page.locator('summary', { hasText: 'Filters' }).click() : undefined);
       await openFilters();
@@ -75,7 +75,7 @@ for (const site of ['rb', 'mh'] as const) {
       for (const employer of await page.getByRole('group').getByRole('checkbox').all()) await employer.check();
       await page.getByRole('button', { name: 'Register' }).click();
       await expectScreen(page, 'Check your email', 'off');
-      // The full stop behind the link stands on its line.
+      // The period after the link is on its line.
       const [link_end, stop_end] = await page
         .getByRole('link', { name: 'register again with the right one' })
         .evaluate((link) => {
@@ -137,7 +137,7 @@ for (const site of ['rb', 'mh'] as const) {
   );
 
   test(
-    `${site}: a seeker registers without a mail, and finds the registration on the page of the event`,
+    `${site}: a seeker registers without confirming by mail, and finds the registration on the event's page`,
     AT_DESK,
     async ({ page }) => {
       await signIn(page, { site, email: `seeker@${site}.example` });

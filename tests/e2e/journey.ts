@@ -4,7 +4,7 @@ import { SITES, type SiteCode } from '../../src/rules/sites.ts';
 import { axeFindings, withScripts } from './axe.ts';
 import { originOf } from './sites.ts';
 
-/** The password of every demo account, and of those that the journeys make. */
+/** The password of every demo account, and of accounts that the journeys create. */
 export const PASSWORD = 'open-the-demo-1';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -12,25 +12,24 @@ const MAIL_MS = 40_000;
 
 type Scripts = 'on' | 'off';
 
-/** Says which screen is seen, by its first heading, and that axe finds nothing on it. */
+/** Expects the page with this first heading, and no axe findings on it. */
 export async function expectScreen(page: Page, heading: string | RegExp, scripts: Scripts = 'on'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   if (scripts === 'on') await expect(page.locator('#page-loaded')).toBeAttached();
   await expectNoFindings(page, scripts);
 }
 
-/** axe finds nothing on what is shown now. */
+/** axe finds nothing on the current page. */
 export async function expectNoFindings(page: Page, scripts: Scripts = 'on'): Promise<void> {
   const findings = scripts === 'on' ? await findingsAtRest(page) : await withScripts(page, () => findingsAtRest(page));
   expect(findings, `axe at ${page.url()}`).toEqual([]);
 }
 
 async function findingsAtRest(page: Page): Promise<string[]> {
-  // Without its style sheet every link is too small to be hit.
+  // Without its style sheet, every link is too small a target.
   await page.waitForLoadState('load');
   await page.evaluate(() => {
-    // What is still fading in is too pale to be read.
-    // What follows scrolling instead of the clock never ends.
+    // Text that is still fading in has too little contrast. Animations driven by scrolling never end.
     const ending = document
       .getAnimations()
       .filter(
@@ -43,7 +42,7 @@ async function findingsAtRest(page: Page): Promise<string[]> {
 
 type SignIn = { site?: SiteCode; email: string; password?: string };
 
-/** The plain form, as a person fills it in. */
+/** Fills in the plain form, as a person does. */
 export async function signIn(page: Page, { site = 'rb', email, password = PASSWORD }: SignIn): Promise<void> {
   await page.goto(`${originOf(site)}/login`);
   await page.getByLabel('Email address').fill(email);
@@ -52,7 +51,7 @@ export async function signIn(page: Page, { site = 'rb', email, password = PASSWO
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Opens the newest mail to the address with that subject, as soon as it has arrived. It comes from the brand of the site. */
+/** Opens the newest mail to the address with that subject, as soon as it has arrived. It comes from the site's brand. */
 export async function openMail(page: Page, site: SiteCode, to: string, subject: RegExp): Promise<void> {
   const mail = page.getByRole('link', { name: subject }).first();
   await expect(async () => {
@@ -66,7 +65,7 @@ export async function openMail(page: Page, site: SiteCode, to: string, subject: 
 
 export type Applicant = { first_name: string; last_name: string; name: string; email: string };
 
-/** Somebody whom no other test knows. The names consist of letters, as a résumé's reader expects of names. */
+/** A person whom no other test uses. The names consist of letters, as the résumé reader expects. */
 export function somebody(): Applicant {
   const first_name = 'Nora';
   const letters = [...randomBytes(7)].map((byte) => 'aeiou'.charAt(byte % 5) + 'klmnprst'.charAt(byte % 8)).join('');
@@ -91,17 +90,17 @@ export async function apply(page: Page, posting_path: string, person: Applicant)
   await expect(page.getByRole('heading', { level: 1, name: APPLIED })).toBeVisible();
 }
 
-/** Some postings ask; a person answers what is there. */
+/** Answers a posting's questions, if it has any. */
 export async function answerQuestions(page: Page): Promise<void> {
   for (const box of await page.locator('textarea[name^=answers]').all()) await box.fill('Yes, for six years.');
   for (const number of await page.locator('input[inputmode=decimal][name^=answers]').all()) await number.fill('6');
-  // Of several the last, then yes where it is asked.
+  // The last of several options, or yes.
   for (const group of await page.locator('fieldset:has(input[type=radio][name^=answers])').all())
     await group.locator('input[type=radio]').last().check();
   for (const yes of await page.locator('input[type=radio][name^=answers][value=yes]').all()) await yes.check();
 }
 
-/** Signs up as a seeker, confirms the address by the mail, and is signed in. */
+/** Signs up as a seeker, confirms the address by mail, and is signed in. */
 export async function createSeekerAccount(page: Page, site: SiteCode, person: Applicant): Promise<void> {
   await page.goto(`${originOf(site)}/create-seeker-account`);
   await page.getByLabel('First name').fill(person.first_name);
@@ -120,7 +119,7 @@ export async function createSeekerAccount(page: Page, site: SiteCode, person: Ap
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.first_name}` })).toBeVisible();
 }
 
-/** On a phone, and without scripts, filters are folded away. */
+/** On a phone, and without scripts, filters are collapsed. */
 export async function openFilters(page: Page): Promise<void> {
   const summary = page.locator('summary', { hasText: 'Filters' });
   if (await summary.isVisible()) await summary.click();

@@ -2,9 +2,9 @@ import { expect, request, test } from '@playwright/test';
 import { signIn } from './journey.ts';
 import { directly, originOf } from './sites.ts';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'no browser is asked, so once is enough');
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'no browser is involved, so once is enough');
 
-/** A page as somebody gets it who comes for the first time: what is his own, and the page without it. */
+/** A page as a first-time visitor gets it: what belongs to the visitor, and the page without it. */
 async function firstVisit(path: string, encoding = 'gzip') {
   const { url, headers } = directly('rb', path);
   const client = await request.newContext();
@@ -20,7 +20,7 @@ async function firstVisit(path: string, encoding = 'gzip') {
 }
 
 for (const path of ['/terms', '/search?q=nobody+looks+for+this'])
-  test(`${path} is the same page for every visitor, each with a token of his own`, async () => {
+  test(`${path} is the same page for every visitor, each with their own token`, async () => {
     const visits = [await firstVisit(path), await firstVisit(path), await firstVisit(path, 'identity')];
     expect(new Set(visits.map(({ text, token }) => text.replaceAll(token, ''))).size).toBe(1);
     expect(new Set(visits.map(({ token }) => token)).size).toBe(3);
@@ -28,7 +28,7 @@ for (const path of ['/terms', '/search?q=nobody+looks+for+this'])
     for (const { token, data } of visits) expect(data.csrfToken).toBe(token);
   });
 
-test('the token of a kept page is taken from its own visitor and from no other', async () => {
+test('the token of a cached page is accepted from its own visitor and from no other', async () => {
   await firstVisit('/search');
   const [one, other] = [await firstVisit('/search'), await firstVisit('/search')];
   const ask = async (visitor: string, token: string) => {
@@ -45,7 +45,7 @@ test('the token of a kept page is taken from its own visitor and from no other',
   expect(await ask(one.visitor, other.token)).toBe(403);
 });
 
-test('what is filled in can be called for by nothing that a visitor writes', async () => {
+test('nothing that a visitor writes can trigger a filling', async () => {
   const written = '__PAGE_DATA__ __CSRF_TOKEN__ <script type="application/json" id="page-data">';
   const { text, token } = await firstVisit(`/search?q=${encodeURIComponent(written)}`);
   expect(text.split('id="page-data">')).toHaveLength(2);
@@ -53,7 +53,7 @@ test('what is filled in can be called for by nothing that a visitor writes', asy
   expect(token).toMatch(/^[\w-]{43}$/);
 });
 
-test('who is signed in gets a page of his own, which nobody else is given', async ({ page }) => {
+test('a signed-in user gets their own page, which nobody else gets', async ({ page }) => {
   const path = '/search?q=nobody+looks+for+this';
   await firstVisit(path);
   await signIn(page, { email: 'seeker@rb.example' });
@@ -66,7 +66,7 @@ test('who is signed in gets a page of his own, which nobody else is given', asyn
   expect((await firstVisit(path)).data.user).toBeNull();
 });
 
-test('a page of a search behind its last one leads to that', async () => {
+test('a search page beyond the last one redirects to the last one', async () => {
   const { url, headers } = directly('rb', '/search?page=99');
   const client = await request.newContext();
   const { location = '' } = (await client.get(url, { headers, maxRedirects: 0 })).headers();
@@ -76,7 +76,7 @@ test('a page of a search behind its last one leads to that', async () => {
   await client.dispose();
 });
 
-test('a page is not packed for whoever gives packing no weight', async () => {
+test('a page is not compressed for clients that weight gzip with zero', async () => {
   await firstVisit('/terms');
   const { url, headers } = directly('rb', '/terms');
   const client = await request.newContext();
@@ -93,7 +93,7 @@ test('a page is not packed for whoever gives packing no weight', async () => {
   await client.dispose();
 });
 
-test('what a page fetches for its reader is kept by nobody', async () => {
+test('data that a page fetches for its reader is not cached', async () => {
   const { url, headers } = directly('rb', '/search.data');
   const client = await request.newContext();
   const answer = await client.get(url, { headers });
@@ -103,7 +103,7 @@ test('what a page fetches for its reader is kept by nobody', async () => {
   await client.dispose();
 });
 
-test('who has a page is told that it stays as it was; nobody else is', async () => {
+test('a client with the current page gets 304; no other client does', async () => {
   const { url, headers } = directly('rb', '/terms');
   const ask = async (visitor: string, known?: string) => {
     const client = await request.newContext();

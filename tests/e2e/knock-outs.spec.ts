@@ -5,18 +5,18 @@ import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
 test.describe.configure({ timeout: 120_000 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Employers are followed at their desks.');
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Employers are tested on desktop.');
 
 const RB = originOf('rb');
 
-test('an answer that does not go on is not told to the applicant, and is told to the team with a way back', async ({
+test('the applicant is not told about a knock-out answer; the team is, and can reinstate the applicant', async ({
   page,
   browser,
 }) => {
   const person = somebody();
   await signIn(page, { email: 'admin@summit.example' });
   await page.goto(`${RB}/employer/view-postings?status=live`);
-  // Others apply to the one for HVAC meanwhile.
+  // Other tests apply to the HVAC job meanwhile.
   await page.locator('main a[href*="/edit"]').filter({ hasNotText: /HVAC/ }).first().click();
   const [, posting_id] = /posting\/([0-9a-f-]+)\/edit/.exec(page.url()) ?? [];
   await page.getByLabel(/^Question 1 /).fill('Do you have children at home?');

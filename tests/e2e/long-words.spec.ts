@@ -6,7 +6,7 @@ import { ON_PHONE } from './widths.ts';
 
 test.use({ storageState: ANSWERED, javaScriptEnabled: false });
 
-test('no page is wider than the phone, however long a word is that somebody looks for', ON_PHONE, async ({ page }) => {
+test('no page is wider than the phone, however long a searched word is', ON_PHONE, async ({ page }) => {
   const words = `q=${'x'.repeat(150)}&skill=${'y'.repeat(60)}`;
   for (const path of ['/seeker/alert-list/new', '/search', '/embed/search']) {
     await page.goto(`${originOf('rb')}${path}?${words}`);

@@ -4,7 +4,7 @@ import { childrenOf, fieldsOf, readXml } from '../harness/read-xml.ts';
 import { directly, originOf } from './sites.ts';
 import { AT_DESK, ONE_WIDTH_EACH } from './widths.ts';
 
-/** Of each file of the sitemap so many addresses are opened, from its whole length. */
+/** How many addresses of each sitemap file are opened, spread over the file. */
 const OPENED = 5;
 
 test.use({ javaScriptEnabled: false });
@@ -25,7 +25,7 @@ const addresses = async (request: APIRequestContext, site: SiteCode, path: strin
 
 for (const site of SITE_CODES) {
   test(
-    `${site}: what the sitemap lists is there, at its canonical address, and may be indexed`,
+    `${site}: pages in the sitemap exist, at their canonical address, and may be indexed`,
     AT_DESK,
     async ({ request }) => {
       const robots = await (await read(request, site, '/robots.txt')).text();
@@ -49,7 +49,7 @@ for (const site of SITE_CODES) {
   );
 
   test(
-    `${site}: a search leads to its RSS, and a job to a picture of its own`,
+    `${site}: a search links to its RSS feed, and a job to its own picture`,
     ONE_WIDTH_EACH[site],
     async ({ page, request }) => {
       await page.goto(`${originOf(site)}/search?q=manager&sort=newest`);

@@ -7,7 +7,7 @@ import { AT_DESK, ON_PHONE, ONE_WIDTH_EACH } from './widths.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** A finished page: found, one heading, its own title, description and address, nothing wider than the screen. */
+/** A complete page: found, one heading, its own title, description and address, nothing wider than the screen. */
 async function expectWhole(page: Page, site: SiteCode) {
   await expect(page.locator('h1')).toHaveCount(1);
   expect(await page.title()).toMatch(/.+ \| .+/);
@@ -22,7 +22,7 @@ const dataOf = async (page: Page, type: string) => {
   return texts.map((text) => JSON.parse(text)).find((each) => each['@type'] === type);
 };
 
-/** Where most jobs of the demo are. */
+/** Where most demo jobs are. */
 const PLACES = { rb: ['Pensacola, FL', 'Boise, ID'], mh: ['Norfolk, VA', 'Fayetteville, NC'] } as const;
 
 for (const site of SITE_CODES) {
@@ -63,7 +63,7 @@ for (const site of SITE_CODES) {
     await expect(page.locator('article').first()).toBeVisible();
   });
 
-  test(`${site}: what has no jobs says so and shows what has`, ONE_WIDTH_EACH[site], async ({ page }) => {
+  test(`${site}: pages without jobs say so and link to pages with jobs`, ONE_WIDTH_EACH[site], async ({ page }) => {
     for (const path of ['/skills/basket-weaving-under-water', '/locations/tx/atlantis', '/locations/zz']) {
       const response = await page.goto(originOf(site) + path);
       expect(response?.status()).toBe(404);
@@ -73,7 +73,7 @@ for (const site of SITE_CODES) {
   });
 
   test(
-    `${site}: the home page shows jobs near a place that the visitor names, and knows none otherwise`,
+    `${site}: the home page shows jobs near a place that the visitor enters, and no place otherwise`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       await page.goto(originOf(site));
@@ -89,7 +89,7 @@ for (const site of SITE_CODES) {
   );
 
   test(
-    `${site}: a search is narrowed by a second place and by whom employers welcome, and widened again`,
+    `${site}: a search is changed by a second place and by whom employers welcome, and back`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       const [first, second] = PLACES[site];
@@ -116,7 +116,7 @@ for (const site of SITE_CODES) {
     },
   );
 
-  test(`${site}: other words keep the filters and the order of a search`, ONE_WIDTH_EACH[site], async ({ page }) => {
+  test(`${site}: new search words keep a search's filters and order`, ONE_WIDTH_EACH[site], async ({ page }) => {
     const kept = 'employment_type=full_time&employment_type=contract&pay=40000&days=30&sort=pay';
     await page.goto(`${originOf(site)}/search?q=manager&page=2&${kept}`);
     await page.getByRole('combobox', { name: /^Job title/ }).fill('analyst');
@@ -125,7 +125,7 @@ for (const site of SITE_CODES) {
     await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveCount(5);
   });
 
-  test(`${site}: one narrows by what jobs say, and takes it back`, ONE_WIDTH_EACH[site], async ({ page }) => {
+  test(`${site}: a visitor filters by job facts, and removes the filters`, ONE_WIDTH_EACH[site], async ({ page }) => {
     await page.goto(`${originOf(site)}/search?q=manager+OR+engineer+OR+technician+OR+nurse`);
     const filters = page.getByRole('form', { name: 'Filters' });
     const fold = page.locator('summary', { hasText: /^Filters/ });
@@ -168,7 +168,7 @@ for (const site of SITE_CODES) {
     await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0);
   });
 
-  test(`${site}: on a phone, Save stands beside the age of each job`, ON_PHONE, async ({ page }) => {
+  test(`${site}: on a phone, Save is next to each job's age`, ON_PHONE, async ({ page }) => {
     await page.goto(`${originOf(site)}/search?location_type=remote`);
     const card = page.getByRole('article').first();
     const [age, save] = await Promise.all([
@@ -180,7 +180,7 @@ for (const site of SITE_CODES) {
     expect(save.y).toBeLessThan(age.y + age.height);
   });
 
-  test(`${site}: the headings of a job and those of its text are of one size`, AT_DESK, async ({ page }) => {
+  test(`${site}: the headings of a job and of its text have the same size`, AT_DESK, async ({ page }) => {
     await page.goto(`${originOf(site)}/search?q=manager`);
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Skills', level: 2, exact: true })).toBeVisible();
@@ -194,7 +194,7 @@ for (const site of SITE_CODES) {
   test.describe('with scripts', AT_DESK, () => {
     test.use({ javaScriptEnabled: true, storageState: ANSWERED });
 
-    test(`${site}: the way back shows the filters of the jobs that are listed`, async ({ page }) => {
+    test(`${site}: going back shows the filters of the listed jobs`, async ({ page }) => {
       await page.goto(`${originOf(site)}/search?q=manager`);
       const jobs = await page.locator('#results').innerText();
       const filters = page.getByRole('form', { name: 'Filters' });
@@ -210,7 +210,7 @@ for (const site of SITE_CODES) {
     });
   });
 
-  test(`${site}: a guest finds what to apply to, page by page`, ONE_WIDTH_EACH[site], async ({ page }) => {
+  test(`${site}: a guest finds jobs to apply to, page by page`, ONE_WIDTH_EACH[site], async ({ page }) => {
     await page.goto(`${originOf(site)}/available-postings-for-applying`);
     await expectWhole(page, site);
     await page.getByRole('link', { name: 'Next' }).click();
@@ -222,7 +222,7 @@ for (const site of SITE_CODES) {
     await expect(page).toHaveURL(/\/posting\/apply\//);
   });
 
-  test(`${site}: a visitor reports a job by a plain form`, ONE_WIDTH_EACH[site], async ({ page }) => {
+  test(`${site}: a visitor reports a job with a plain form`, ONE_WIDTH_EACH[site], async ({ page }) => {
     await page.goto(`${originOf(site)}/search`);
     await page.locator('article h3 a, article h2 a').first().click();
     await page.getByRole('link', { name: 'Report this job' }).click();

@@ -9,13 +9,10 @@ test.describe.configure({ timeout: 150_000 });
 
 const RB = originOf('rb');
 const ADMIN = 'admin@summit.example';
-/** How soon an answer shows on the employer's open page, with half a second for the look itself. */
+/** How soon an answer must show on the employer's open page, including half a second for the check itself. */
 const SEEN_BY_OTHERS_MS = 1_500;
 
-test('a person without an account answers by the link in the mail, without scripts, and the employer is told', async ({
-  page,
-  browser,
-}) => {
+test('a guest answers by the mailed link, without scripts, and the employer is notified', async ({ page, browser }) => {
   const person = await anApplicant(browser);
   await signIn(page, { email: ADMIN });
   await write(page, person, 'When could you start?');
@@ -49,10 +46,10 @@ test('a person without an account answers by the link in the mail, without scrip
   await expect(guest.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toBeVisible();
   const link = guest.url();
   await guest.goto(`${RB}/seeker/messages?token=${'x'.repeat(43)}`);
-  await expect(guest.getByText('This link is over')).toBeVisible();
+  await expect(guest.getByText('This link no longer works')).toBeVisible();
   await guest.goto(link.replace(/(token=.{20}).*/, '$1'));
   await expectScreen(guest, 'Messages', 'off');
-  await expect(guest.getByText('This link is not complete')).toBeVisible();
+  await expect(guest.getByText('This link is incomplete')).toBeVisible();
   await expect(guest.getByText('copy the whole link from the email')).toBeVisible();
 
   await openMail(page, 'rb', ADMIN, new RegExp(`${person.name} wrote to you`));
@@ -72,7 +69,7 @@ test('a person without an account answers by the link in the mail, without scrip
   await expectNoFindings(page);
 });
 
-test('nobody hears of a page that a mailed link opens, and nothing keeps it', async ({ request }) => {
+test('no other site learns of a page that a mailed link opens, and nothing caches it', async ({ request }) => {
   for (const path of [
     '/seeker/messages',
     '/seeker/validate',
@@ -91,14 +88,14 @@ test('nobody hears of a page that a mailed link opens, and nothing keeps it', as
   }
 });
 
-test('a mailed link that was changed on its way leads to a page that helps', async ({ page }) => {
+test('a damaged mailed link leads to a page that helps', async ({ page }) => {
   const answer = await page.goto(`${RB}/seeker/messages%3Ftoken%3D${'x'.repeat(43)}`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('copy the whole link from the email')).toBeVisible();
   await expectNoFindings(page);
 });
 
-test('a hiring member reads the board and the messages, recommends, and is offered nothing else', async ({ page }) => {
+test('a hiring member reads the board and the messages, recommends, and can do nothing else', async ({ page }) => {
   await signIn(page, { email: 'member@summit.example' });
   await page.goto(`${RB}/employer/kanban`);
   await expect(page.locator('[data-card]').first()).toBeVisible();
@@ -106,7 +103,7 @@ test('a hiring member reads the board and the messages, recommends, and is offer
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   const link = page.locator('[data-card]').first().getByRole('link');
   const [name, path] = [(await link.textContent()) ?? '', await link.getAttribute('href')];
-  // axe looks at a few cards: hundreds take it minutes.
+  // axe checks a few cards: hundreds would take minutes.
   await page.getByLabel('Search by name').fill(name);
   await expect(page.locator('[data-card]').filter({ hasNotText: name })).toHaveCount(0);
   await expectScreen(page, 'Board');
@@ -125,7 +122,7 @@ test('a hiring member reads the board and the messages, recommends, and is offer
   await expect(page.getByRole('heading', { name: 'Only managers can add applicants' })).toBeVisible();
 });
 
-/** Somebody who has applied for a job of the demo company. */
+/** A person who applied for a job of the demo company. */
 async function anApplicant(browser: Browser): Promise<Applicant> {
   const person = somebody();
   const context = await browser.newContext({ storageState: ANSWERED });

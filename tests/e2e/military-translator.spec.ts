@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const mh = originOf('mh');
 
-test('mh: without scripts, one translates a military job, from home to open jobs', async ({ page }) => {
+test('mh: without scripts, a visitor translates a military job, from the home page to open jobs', async ({ page }) => {
   await page.goto(`${mh}/`);
   await page.getByLabel('Code or job, such as 11B, HM or medic').fill('infantery');
   await page.getByRole('button', { name: 'Translate' }).click();
@@ -44,39 +44,35 @@ test('mh: without scripts, one translates a military job, from home to open jobs
   expect((await page.goto(`${originOf('rb')}/military-translator`))?.status()).toBe(404);
 });
 
-// There is one seeker of the demo, who has one record.
-test(
-  'mh: a seeker keeps a sentence and a record of service, changes both and deletes them',
-  AT_DESK,
-  async ({ page }) => {
-    await signIn(page, { site: 'mh', email: 'seeker@mh.example' });
-    await page.goto(`${mh}/military-translator/marine-corps/0311`);
-    await page.getByLabel(/^Sentence: Worked as/).fill('Worked as a rifleman in a team of four.');
-    await page.getByRole('button', { name: /^Save sentence: Worked as/ }).click();
-    await expect(page.getByText('Sentence saved.')).toBeVisible();
-    await expectScreen(page, 'Marine Corps 0311: Rifleman', 'off');
-    await page.getByRole('link', { name: 'service record' }).click();
-    await expectScreen(page, 'My service', 'off');
-    await page.getByLabel('From Marine Corps 0311').fill('Worked in a team of four people.');
-    await page.getByRole('button', { name: /^Save: Worked as/ }).click();
-    await expect(page.getByText('The sentence is saved.')).toBeVisible();
-    await expect(page.getByLabel('From Marine Corps 0311')).toHaveValue('Worked in a team of four people.');
+// The demo has one seeker with one record.
+test('mh: a seeker saves a sentence and a service record, changes both and deletes them', AT_DESK, async ({ page }) => {
+  await signIn(page, { site: 'mh', email: 'seeker@mh.example' });
+  await page.goto(`${mh}/military-translator/marine-corps/0311`);
+  await page.getByLabel(/^Sentence: Worked as/).fill('Worked as a rifleman in a team of four.');
+  await page.getByRole('button', { name: /^Save sentence: Worked as/ }).click();
+  await expect(page.getByText('Sentence saved.')).toBeVisible();
+  await expectScreen(page, 'Marine Corps 0311: Rifleman', 'off');
+  await page.getByRole('link', { name: 'service record' }).click();
+  await expectScreen(page, 'My service', 'off');
+  await page.getByLabel('From Marine Corps 0311').fill('Worked in a team of four people.');
+  await page.getByRole('button', { name: /^Save: Worked as/ }).click();
+  await expect(page.getByText('The sentence is saved.')).toBeVisible();
+  await expect(page.getByLabel('From Marine Corps 0311')).toHaveValue('Worked in a team of four people.');
 
-    await page.getByLabel('Service status').selectOption('veteran');
-    await page.getByLabel('Code', { exact: true }).first().fill('0311');
-    await page.getByLabel('From', { exact: true }).first().fill('2014');
-    await page.getByLabel('To', { exact: true }).first().fill('2010');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByLabel('To', { exact: true }).first()).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('To', { exact: true }).first().fill('2018-05');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Your service record is saved.')).toBeVisible();
-    await expect(page.getByLabel('To', { exact: true }).first()).toHaveValue('05/2018');
-    const sure = page.getByRole('button', { name: 'Delete record' });
-    await expect(sure).toBeHidden();
-    await page.getByText('Delete my service record').click();
-    await sure.click();
-    await expect(page.getByText('Your service record and your sentences are deleted.')).toBeVisible();
-    await expect(page.getByLabel('Code', { exact: true }).first()).toHaveValue('');
-  },
-);
+  await page.getByLabel('Service status').selectOption('veteran');
+  await page.getByLabel('Code', { exact: true }).first().fill('0311');
+  await page.getByLabel('From', { exact: true }).first().fill('2014');
+  await page.getByLabel('To', { exact: true }).first().fill('2010');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('To', { exact: true }).first()).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('To', { exact: true }).first().fill('2018-05');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your service record is saved.')).toBeVisible();
+  await expect(page.getByLabel('To', { exact: true }).first()).toHaveValue('05/2018');
+  const sure = page.getByRole('button', { name: 'Delete record' });
+  await expect(sure).toBeHidden();
+  await page.getByText('Delete my service record').click();
+  await sure.click();
+  await expect(page.getByText('Your service record and your sentences are deleted.')).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true }).first()).toHaveValue('');
+});

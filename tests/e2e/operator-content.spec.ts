@@ -5,12 +5,12 @@ import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
 test.describe.configure({ timeout: 180_000 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Staff write pages at their desks.');
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Staff are tested on desktop.');
 
 const FIRST = { rb: 'Many people watch their words at work', mh: 'A title in uniform rarely matches' };
 
 for (const site of ['rb', 'mh'] as const) {
-  test(`${site}: staff rewrite a page, preview and publish it, and restore what it said before`, async ({
+  test(`${site}: staff rewrite a page, preview and publish it, and restore its previous text`, async ({
     page,
     browser,
   }) => {
@@ -22,7 +22,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByRole('link', { name: site === 'rb' ? 'About of RiseBoard' : 'About of MissionHire' }).click();
     await expectScreen(page, 'About');
 
-    // A block below the first heading: a wrong link is refused beside its box, and nothing typed is lost.
+    // A block below the first heading: an invalid link is refused next to its field, and nothing typed is lost.
     await page.getByText('1. Heading', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Block below this one' }).selectOption('paragraph');
     await page.getByRole('button', { name: 'Add block below this one' }).click();

@@ -5,14 +5,14 @@ import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
 test.describe.configure({ timeout: 180_000 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Staff make events at their desks.');
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Staff are tested on desktop.');
 
 const RB = originOf('rb');
 const DAY_MS = 86_400_000;
-/** A day that no event of another run of this journey has. */
+/** A day that no event of another run of this journey uses. */
 const DAY = new Date(Date.now() + (60 + Math.floor(Math.random() * 9_000)) * DAY_MS).toISOString().slice(0, 10);
 
-test('staff make an event with conversations, publish and change it, check a guest in by code, and call it off', async ({
+test('staff create an event with conversations, publish and change it, check a guest in by code, and cancel it', async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('staff make an event with conversations, publish and change it, check a gue
   await guest.context().close();
 });
 
-/** Registers as a guest by the mailed link; gives the code for the door. */
+/** Registers as a guest by the mailed link; returns the check-in code. */
 async function register(page: Page, person: { first_name: string; last_name: string; email: string }, title: string) {
   await page.getByRole('link', { name: 'Register', exact: true }).click();
   await page.getByLabel('First name').fill(person.first_name);

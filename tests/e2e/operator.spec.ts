@@ -6,11 +6,11 @@ import { originOf } from './sites.ts';
 test.use({ storageState: ANSWERED });
 
 test.describe.configure({ timeout: 120_000 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Staff are followed at their desks.');
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Staff are tested on desktop.');
 
 const RB = originOf('rb');
 
-test('staff sign in, act as an employer and as a seeker under a banner, change no password, and stop', async ({
+test('staff sign in, impersonate an employer and a seeker under a banner, cannot change a password, and stop', async ({
   page,
 }) => {
   await page.goto(`${RB}/operator/login`);
@@ -33,7 +33,7 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await page.getByLabel('Reason').fill('Ticket 4211');
   await page.getByRole('button', { name: /Act as Marcus Hale/ }).click();
   await expect(page).toHaveURL(`${RB}/`);
-  await banner(page).getByRole('link', { name: 'Their pages' }).click();
+  await banner(page).getByRole('link', { name: 'Open their account' }).click();
   await expect(page).toHaveURL(`${RB}/employer/reporting`);
   for (const path of [
     '/employer/view-postings',
@@ -43,7 +43,7 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
     '/operator/dashboard',
   ]) {
     await page.goto(RB + path);
-    await expect(banner(page)).toContainText('acting as Marcus Hale');
+    await expect(banner(page)).toContainText('impersonating Marcus Hale');
     await expect(banner(page)).toContainText('Ticket 4211');
     await expectNoFindings(page);
   }
@@ -66,8 +66,8 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await seeker.getByLabel('Reason').fill('Ticket 4212');
   await seeker.getByRole('button', { name: /Act as Grace Holloway/ }).click();
   await expect(page).toHaveURL(`${RB}/`);
-  await expect(banner(page)).toContainText('acting as Grace Holloway');
-  await banner(page).getByRole('link', { name: 'Their pages' }).click();
+  await expect(banner(page)).toContainText('impersonating Grace Holloway');
+  await banner(page).getByRole('link', { name: 'Open their account' }).click();
   await expect(page).toHaveURL(`${RB}/seeker/applications`);
   await expect(banner(page)).toBeVisible();
   await expectNoFindings(page);
@@ -87,7 +87,7 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation', exact: true });
 
-/** Searches for the person and opens the form to act as them. */
+/** Searches for the person and opens the impersonation form. */
 async function personCalled(page: Page, email: string, name: string) {
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('button', { name: 'Search' }).click();

@@ -9,7 +9,7 @@ test.use({ storageState: ANSWERED });
 test.describe.configure({ timeout: 120_000 });
 
 for (const site of ['rb', 'mh'] as const) {
-  test(`each page of the settings of ${site} leads back to them`, ONE_WIDTH_EACH[site], async ({ page }) => {
+  test(`each settings page of ${site} links back to the settings`, ONE_WIDTH_EACH[site], async ({ page }) => {
     await signIn(page, { site, email: `seeker@${site}.example` });
     for (const path of ['mail', 'visibility', 'two-factor', 'delete']) {
       await page.goto(`${originOf(site)}/account/${path}`);
@@ -19,7 +19,7 @@ for (const site of ['rb', 'mh'] as const) {
   });
 
   test(
-    `a seeker of ${site} changes address and password, and takes the own data along`,
+    `a seeker of ${site} changes address and password, and downloads their data`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       const [person, later] = [somebody(), somebody()];

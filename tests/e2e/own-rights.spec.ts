@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 
 for (const site of ['rb', 'mh'] as const) {
   test(
-    `without scripts a seeker of ${site} chooses visibility and mail, signs in by a code, and deletes everything`,
+    `without scripts, a seeker of ${site} chooses visibility and mail, signs in with a code, and deletes everything`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       const person = somebody();
@@ -80,7 +80,7 @@ for (const site of ['rb', 'mh'] as const) {
   );
 }
 
-/** Codes of one's device, as an app makes them. */
+/** Codes as an authenticator app generates them. */
 function codeOf(secret: string, later = 0): string {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));

@@ -6,7 +6,7 @@ import { originOf } from './sites.ts';
 test.use({ storageState: ANSWERED });
 
 test.describe.configure({ timeout: 150_000 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Pipelines are arranged at a desk.');
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Pipelines are tested on desktop.');
 
 const MH = originOf('mh');
 
@@ -126,7 +126,7 @@ async function expectOrder(page: Page, names: readonly string[]): Promise<void> 
     .toContain(names.join(', '));
 }
 
-/** Writes a posting whose applicants arrive in the pipeline, publishes it, and says its id. */
+/** Creates and publishes a posting whose applicants enter the pipeline, and returns its id. */
 async function publishInto(page: Page, pipeline: string, title: string): Promise<string> {
   await page.goto(`${MH}/employer/posting/select-title`);
   await page.getByLabel('Job title').fill(title);

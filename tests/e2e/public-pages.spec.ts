@@ -7,7 +7,7 @@ import { openFilters, signIn } from './journey.ts';
 import { directly, originOf } from './sites.ts';
 import { AT_DESK } from './widths.ts';
 
-/** What leads to sign-in when nobody is signed in. */
+/** Links that redirect visitors to sign-in. */
 const POST_A_JOB = '/employer/posting/select-title';
 const FORMS = ['/login', '/forgot-password', '/create-seeker-account', '/create-employer-account/info'];
 const UNLISTED = [
@@ -18,7 +18,7 @@ const UNLISTED = [
   '/company/careers',
 ];
 const SEARCHES = ['/search?q=zzzzqq', '/search?q=manager&location_type=remote'];
-/** Pages with a field for a place have the script that finds where one is, beside the one of every page. */
+/** Pages with a place field load the location script in addition to the public one. */
 const ASKS_FOR_A_PLACE = /^\/(search.*)?$/;
 const CHANGED_BY_WIDTH = ['/', '/employer-info', '/terms', '/contact', ...SEARCHES];
 const PAGE_DATA_FIELDS =
@@ -32,7 +32,7 @@ const publicPaths = (site: SiteCode) =>
 
 const middleOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN);
 
-/** So that nothing of the bar is in the way. */
+/** So that the bar covers nothing. */
 async function answerBar(context: BrowserContext, site: SiteCode) {
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: originOf(site) }]);
 }
@@ -40,7 +40,7 @@ async function answerBar(context: BrowserContext, site: SiteCode) {
 const consentOf = async (context: BrowserContext, site: SiteCode) =>
   (await context.cookies(originOf(site))).find(({ name }) => name === CONSENT_COOKIE);
 
-/** Waits for it: Chromium stores what a page wrote a moment after the page goes on. */
+/** Waits, because Chromium stores a page's data a moment after the page was left. */
 async function consentGiven(context: BrowserContext, site: SiteCode) {
   await expect.poll(() => consentOf(context, site)).toBeDefined();
   return consentOf(context, site);
@@ -52,34 +52,30 @@ const csrfToken = (page: Page) => head(page, 'meta[name=csrf-token]').getAttribu
 const cookieBar = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
 
 for (const site of SITE_CODES) {
-  test(
-    `${site}: every link of the footer and the header leads to a page of the brand`,
-    AT_DESK,
-    async ({ page, context }) => {
-      await answerBar(context, site);
-      await page.goto(originOf(site));
-      const links = await page
-        .locator('header a, footer a')
-        .evaluateAll((all) =>
-          all.flatMap((link) =>
-            link instanceof HTMLAnchorElement && link.host === location.host ? [link.pathname] : [],
-          ),
-        );
-      expect(links).toEqual(expect.arrayContaining(footerPaths(site)));
-      for (const path of new Set(links)) {
-        const { url, headers } = directly(site, path === POST_A_JOB ? `/login?next=${encodeURIComponent(path)}` : path);
-        const response = await page.request.get(url, { headers, maxRedirects: 0 });
-        expect(response.status(), path).toBe(200);
-        expect(/<title>([^<]*)/.exec(await response.text())?.[1], path).toMatch(
-          new RegExp(`^[^|]+ \\| ${SITES[site].name}$`),
-        );
-      }
-    },
-  );
+  test(`${site}: every footer and header link leads to a page of the brand`, AT_DESK, async ({ page, context }) => {
+    await answerBar(context, site);
+    await page.goto(originOf(site));
+    const links = await page
+      .locator('header a, footer a')
+      .evaluateAll((all) =>
+        all.flatMap((link) =>
+          link instanceof HTMLAnchorElement && link.host === location.host ? [link.pathname] : [],
+        ),
+      );
+    expect(links).toEqual(expect.arrayContaining(footerPaths(site)));
+    for (const path of new Set(links)) {
+      const { url, headers } = directly(site, path === POST_A_JOB ? `/login?next=${encodeURIComponent(path)}` : path);
+      const response = await page.request.get(url, { headers, maxRedirects: 0 });
+      expect(response.status(), path).toBe(200);
+      expect(/<title>([^<]*)/.exec(await response.text())?.[1], path).toMatch(
+        new RegExp(`^[^|]+ \\| ${SITES[site].name}$`),
+      );
+    }
+  });
 
   for (const path of publicPaths(site)) {
     test(
-      `${site} ${path}: loads, gives the page data, sends its scripts and is free of what axe finds`,
+      `${site} ${path}: loads, has page data and its scripts, and no axe findings`,
       CHANGED_BY_WIDTH.includes(path) ? {} : AT_DESK,
       async ({ page, context }) => {
         await answerBar(context, site);
@@ -101,12 +97,12 @@ for (const site of SITE_CODES) {
     );
   }
 
-  test(`${site}: the page of a job is free of what axe finds and describes the job to search engines`, async ({
+  test(`${site}: the page of a job has no axe findings and describes the job to search engines`, async ({
     page,
     context,
   }) => {
     await answerBar(context, site);
-    // Not simply the newest job: other tests publish some, and close them.
+    // Not just the newest job: other tests publish some, and close them.
     await page.goto(`${originOf(site)}/search?q=manager`);
     await page.getByRole('article').first().getByRole('link').first().click();
     const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -121,7 +117,7 @@ for (const site of SITE_CODES) {
     ['I decline', 'declined'],
   ] as const) {
     test(
-      `${site}: "${button}" is kept for 365 days and the bar does not come back`,
+      `${site}: "${button}" is stored for 365 days and the bar does not return`,
       AT_DESK,
       async ({ page, context }) => {
         await page.goto(`${originOf(site)}/about`);
@@ -137,24 +133,28 @@ for (const site of SITE_CODES) {
     );
   }
 
-  test(`${site}: scrolling past a quarter of the page accepts, less does not`, AT_DESK, async ({ page, context }) => {
-    await page.goto(`${originOf(site)}/terms`);
-    await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
-    const scrollTo = (share: number) =>
-      page.evaluate((part) => {
-        const { scrollHeight } = document.documentElement;
-        window.scrollTo({ top: (scrollHeight - innerHeight) * part, behavior: 'instant' });
-        return new Promise(requestAnimationFrame);
-      }, share);
-    await scrollTo(0.2);
-    await expect(cookieBar(page)).toBeVisible();
-    expect(await consentOf(context, site)).toBeUndefined();
-    await scrollTo(0.3);
-    await expect(cookieBar(page)).toBeHidden();
-    expect((await consentGiven(context, site))?.value).toBe('true');
-  });
+  test(
+    `${site}: scrolling past a quarter of the page counts as consent, less does not`,
+    AT_DESK,
+    async ({ page, context }) => {
+      await page.goto(`${originOf(site)}/terms`);
+      await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
+      const scrollTo = (share: number) =>
+        page.evaluate((part) => {
+          const { scrollHeight } = document.documentElement;
+          window.scrollTo({ top: (scrollHeight - innerHeight) * part, behavior: 'instant' });
+          return new Promise(requestAnimationFrame);
+        }, share);
+      await scrollTo(0.2);
+      await expect(cookieBar(page)).toBeVisible();
+      expect(await consentOf(context, site)).toBeUndefined();
+      await scrollTo(0.3);
+      await expect(cookieBar(page)).toBeHidden();
+      expect((await consentGiven(context, site))?.value).toBe('true');
+    },
+  );
 
-  test(`${site}: an unknown address gets the error page with the way home`, AT_DESK, async ({ page }) => {
+  test(`${site}: an unknown address gets the error page with a link home`, AT_DESK, async ({ page }) => {
     const response = await page.goto(`${originOf(site)}/no-such-page`);
     expect(response?.status()).toBe(404);
     await expect(cookieBar(page)).toBeVisible();
@@ -165,7 +165,7 @@ for (const site of SITE_CODES) {
     await expect(page).toHaveURL(`${originOf(site)}/`);
   });
 
-  test(`${site}: a form that no page takes gets the error page of the site as well`, AT_DESK, async ({ page }) => {
+  test(`${site}: a form sent to an unknown page gets the site's error page, too`, AT_DESK, async ({ page }) => {
     await page.goto(`${originOf(site)}/contact`);
     await page.locator('main form').evaluate((form: HTMLFormElement) => {
       form.action = '/about';
@@ -188,7 +188,7 @@ for (const site of SITE_CODES) {
     expect(Math.abs(middleOf(one) - middleOf(other))).toBeLessThan(2);
   });
 
-  test(`${site}: the contact form says what is wrong, keeps what was typed, and thanks`, async ({ page, context }) => {
+  test(`${site}: the contact form shows errors, keeps what was typed, and says thanks`, async ({ page, context }) => {
     await answerBar(context, site);
     await page.goto(`${originOf(site)}/contact?subject=Partnership`);
     await page.getByLabel('Your name').fill('Grace Holloway');
@@ -213,14 +213,14 @@ for (const site of SITE_CODES) {
   });
 }
 
-test('a host that is no site of ours is an unknown domain', AT_DESK, async ({ request }) => {
+test('an unknown host is an unknown domain', AT_DESK, async ({ request }) => {
   const { url } = directly('rb', '/');
   const response = await request.get(url, { headers: { host: 'elsewhere.example' } });
   expect(response.status()).toBe(404);
   expect(await response.text()).toBe('Unknown domain');
 });
 
-test('mh: the sales meeting opens and closes, and help is a mail away', async ({ page, context }) => {
+test('mh: the sales meeting opens and closes, and the help address is linked', async ({ page, context }) => {
   await answerBar(context, 'mh');
   await page.goto(originOf('mh'));
   await page.getByRole('button', { name: 'Connect with our Sales Team' }).click();
@@ -235,14 +235,14 @@ test('mh: the sales meeting opens and closes, and help is a mail away', async ({
   await expect(help).toHaveAttribute('href', `mailto:${SITES.mh.help_email}`);
 });
 
-test('the cookie bar hides nothing that has the focus', ({ page }) => expectFocusInSight(page));
+test('the cookie bar covers no focused control', ({ page }) => expectFocusInSight(page));
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the cookie bar hides nothing that has the focus', ({ page }) => expectFocusInSight(page));
+  test('the cookie bar covers no focused control', ({ page }) => expectFocusInSight(page));
 
-  test('one searches, filters and answers the cookie bar by plain forms', async ({ page, context }) => {
+  test('a visitor searches, filters and answers the cookie bar with plain forms', async ({ page, context }) => {
     await page.goto(originOf('rb'));
     await cookieBar(page).getByRole('button', { name: 'I decline' }).click();
     await expect(cookieBar(page)).toHaveCount(0);
@@ -266,7 +266,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** WCAG 2.2, 2.4.11: by the keyboard from the top of a form to the bar, each control stands above it. */
+/** WCAG 2.2, 2.4.11: when tabbing from the top of a form to the bar, each control is above the bar. */
 async function expectFocusInSight(page: Page): Promise<void> {
   await page.goto(`${originOf('rb')}/create-employer-account/info`);
   const reached: number[] = [];
@@ -280,7 +280,7 @@ async function expectFocusInSight(page: Page): Promise<void> {
   expect(Math.min(...reached)).toBeGreaterThanOrEqual(0);
 }
 
-/** Pixels from the focused control to the cookie bar below it; null when the bar has the focus itself or has been answered. */
+/** Pixels from the focused control to the cookie bar below it; null if the bar has the focus or has been answered. */
 function roomBelowFocus(page: Page): Promise<number | null> {
   return page.evaluate(() => {
     const [control, bar] = [document.activeElement, document.getElementById('cookie-bar')];
@@ -290,7 +290,7 @@ function roomBelowFocus(page: Page): Promise<number | null> {
 }
 
 for (const path of ['/about', '/search'])
-  test(`${path}: coming to the cookie bar by the keyboard does not answer it`, async ({ page, context }) => {
+  test(`${path}: reaching the cookie bar by keyboard does not answer it`, async ({ page, context }) => {
     await page.goto(originOf('rb') + path);
     await expect(page.locator('#page-loaded')).toBeAttached();
     await cookieBar(page).getByRole('link', { name: 'privacy policy' }).focus();

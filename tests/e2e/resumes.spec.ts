@@ -14,10 +14,10 @@ import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
 test.describe.configure({ timeout: 150_000 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'Once is enough; a phone has the narrower page.');
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'Once is enough; phones have the narrower page.');
 
 for (const site of ['rb', 'mh'] as const) {
-  test(`${site}: a seeker keeps two résumés, corrects what was read, and applies in one step`, async ({ page }) => {
+  test(`${site}: a seeker saves two résumés, corrects what was read, and applies in one step`, async ({ page }) => {
     const person = somebody();
     await createSeekerAccount(page, site, person);
     await page.goto(`${originOf(site)}/seeker/upload-resume`);
@@ -63,7 +63,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expectScreen(page, 'Apply');
     await expect(page.getByRole('main')).toContainText('Journeyman Electrician');
     await answerQuestions(page);
-    // The answers stand above, the cover letter is chosen below them, and the button stands below both.
+    // The answers come first, the cover letter below them, and the button below both.
     await page.getByText('Add a cover letter').click();
     const letter = docx(['Dear all, this is why.']);
     await page
@@ -96,7 +96,7 @@ async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void
   await page.getByRole('button', { name: 'Add résumé' }).click();
 }
 
-/** On a busy machine the page comes before the file was read, and offers to look again. */
+/** On a busy machine the page may load before the file was read, and offers to check again. */
 async function untilRead(page: Page): Promise<void> {
   const again = page.getByRole('link', { name: 'Check again' });
   await expect(async () => {

@@ -8,7 +8,7 @@ test.use({ storageState: ANSWERED, javaScriptEnabled: false });
 
 for (const site of ['rb', 'mh'] as const) {
   test(
-    `${site}: without scripts, a visitor saves a job, signs in, finds it saved, removes it and takes that back`,
+    `${site}: without scripts, a visitor saves a job, signs in, finds it saved, removes it and undoes that`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       await page.goto(`${originOf(site)}/search`);

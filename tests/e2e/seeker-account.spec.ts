@@ -6,11 +6,13 @@ import { originOf } from './sites.ts';
 test.use({ storageState: ANSWERED });
 
 test.describe.configure({ timeout: 120_000 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'At a desk the hiring team’s journeys visit these pages.');
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'On desktop, the hiring team’s journeys cover these pages.');
 
 const MH = originOf('mh');
 
-test('mh: signed in, one applies with what is known, writes to the employer, and withdraws', async ({ page }) => {
+test('mh: a signed-in seeker applies with prefilled details, writes to the employer, and withdraws', async ({
+  page,
+}) => {
   const person = somebody();
   await createSeekerAccount(page, 'mh', person);
   await page.goto(`${MH}/seeker/profile`);
@@ -60,7 +62,7 @@ test('mh: signed in, one applies with what is known, writes to the employer, and
     'Withdrawn',
   );
 
-  // What applying again does is told before anything is filled in.
+  // The effect of applying again is explained before anything is filled in.
   await page.goto(job);
   await expect(page.getByText('Your application was withdrawn')).toBeVisible();
   await expectNoFindings(page);

@@ -27,7 +27,7 @@ for (const site of ['rb', 'mh'] as const) {
   const { words, where } = JOURNEYS[site];
 
   test(
-    `${site}: without scripts one searches, narrows and sorts, and the address says it all`,
+    `${site}: without scripts, a visitor searches, filters and sorts, and the address contains it all`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       await page.goto(originOf(site));
@@ -71,11 +71,11 @@ for (const site of ['rb', 'mh'] as const) {
   );
 
   test(
-    `${site}: without scripts one applies with a résumé, corrects the form, gets a receipt, and withdraws by its link`,
+    `${site}: without scripts, a guest applies with a résumé, corrects the form, gets a receipt, and withdraws by its link`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       const person = somebody();
-      // Not simply the newest job: other tests publish some, and close them.
+      // Not just the newest job: other tests publish some, and close them.
       await page.goto(`${originOf(site)}/search?q=${words}`);
       await results(page).getByRole('article').first().getByRole('link').first().click();
       await expect(page).toHaveURL(/\/job\/[0-9a-f-]{36}\/.+/);
@@ -148,7 +148,7 @@ async function countOfJobs(page: Page): Promise<number> {
   return Number(/[\d,]+/.exec(heading)?.[0].replaceAll(',', ''));
 }
 
-/** On a busy machine the page comes before the file was read, and offers to look again. */
+/** On a busy machine the page may load before the file was read, and offers to check again. */
 async function untilRead(page: Page, file_name: string): Promise<void> {
   const again = page.getByRole('button', { name: 'Fill in from my résumé' });
   await expect(async () => {

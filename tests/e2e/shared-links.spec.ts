@@ -15,7 +15,7 @@ test.use({ javaScriptEnabled: false });
 
 for (const site of SITE_CODES) {
   test(
-    `${site}: a passed-on link that opens nothing says so, is told to nobody and kept by nobody`,
+    `${site}: a shared link that no longer works says so, is reported to nobody and cached by nobody`,
     AT_DESK,
     async ({ page, request }) => {
       for (const [path, title] of PAGES) {
@@ -31,9 +31,9 @@ for (const site of SITE_CODES) {
         }
         await page.goto(`${originOf(site)}${path}?token=${UNKNOWN}`);
         await expectScreen(page, title, 'off');
-        await expect(page.getByText('This link is over')).toBeVisible();
+        await expect(page.getByText('This link no longer works')).toBeVisible();
         await page.goto(originOf(site) + path);
-        await expect(page.getByText('This link is not complete')).toBeVisible();
+        await expect(page.getByText('This link is incomplete')).toBeVisible();
       }
       await page.getByRole('link', { name: 'Go to the home page' }).click();
       await expect(page).toHaveURL(`${originOf(site)}/`);

@@ -1,12 +1,12 @@
 import type { SiteCode } from '../../src/rules/sites.ts';
 import { SITES } from '../../src/rules/sites.ts';
 
-/** Where the browser reaches a site; Chromium resolves every name that ends in .localhost by itself. */
+/** The origin of a site for the browser; Chromium resolves every name that ends in .localhost by itself. */
 export const originOf = (site: SiteCode) => `http://${hostOf(site)}`;
 
 /**
- * How code in Node reaches a page of a site: names that end in .localhost are not resolved everywhere, so it asks the machine
- * itself and says which host it means. For Playwright's `request`; `fetch` ignores a Host header.
+ * How Node code reaches a page of a site: names ending in .localhost are not resolved everywhere, so it connects to this machine and sends
+ * the Host header. For Playwright's `request`; `fetch` ignores a Host header.
  */
 export function directly(site: SiteCode, path: string): { url: string; headers: { host: string } } {
   return { url: `http://127.0.0.1:${port()}${path}`, headers: { host: hostOf(site) } };

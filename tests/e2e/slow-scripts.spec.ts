@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const RB = originOf('rb');
 
-test('what is written into a posting before the scripts have come is kept and saved', async ({ page }) => {
+test('text typed into a posting before the scripts load is kept and saved', async ({ page }) => {
   const title = `Welder ${somebody().last_name}`;
   await signIn(page, { email: 'admin@orchard.example' });
   await page.goto(`${RB}/employer/posting/select-title`);
@@ -38,7 +38,7 @@ test('what is written into a posting before the scripts have come is kept and sa
   await expect(page.locator('[contenteditable]')).toContainText('And doors.');
 });
 
-test('what is written about an applicant before the scripts have come is kept and sent', async ({ page }) => {
+test('text typed about an applicant before the scripts load is kept and sent', async ({ page }) => {
   const note = `Called ${somebody().last_name}, who vouches for them.`;
   await signIn(page, { email: 'admin@summit.example' });
   await page.goto(`${RB}/employer/applications`);
@@ -67,9 +67,7 @@ test('what is written about an applicant before the scripts have come is kept an
   await expect(page.getByLabel('New note')).toHaveValue('');
 });
 
-test('rows of a list stay where they are when the scripts come, so that a click meets what was aimed at @desk', async ({
-  page,
-}) => {
+test('list rows do not move when the scripts load, so that a click hits its target @desk', async ({ page }) => {
   await signIn(page, { email: 'admin@summit.example' });
   for (const path of ['/employer/applications', '/employer/view-postings']) {
     const letScriptsCome = await holdScripts(page);
@@ -86,7 +84,7 @@ test('rows of a list stay where they are when the scripts come, so that a click 
 const tops = (rows: Locator) =>
   rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)));
 
-/** Keeps the framework's scripts from the page, as a slow line does, until what it gives back is called. */
+/** Holds back the framework's scripts, like a slow connection, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {

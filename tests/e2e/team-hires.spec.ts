@@ -31,13 +31,13 @@ test.describe.configure({ timeout: 150_000 });
 const RB = originOf('rb');
 const MANAGER = 'manager@summit.example';
 const WHO_HIRES = { rb: 'people@summit.example', mh: 'admin@anchor.example' } as const;
-/** How soon a move shows on another board, with half a second for the look itself. */
+/** How soon a move must show on another board, including half a second for the check itself. */
 const SEEN_BY_OTHERS_MS = 1_500;
 
-test.describe('at a desk', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'The mouse and the keyboard belong to a desk.');
+test.describe('on desktop', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Mouse and keyboard are tested on desktop.');
 
-  test('a card is moved by mouse and by its menu, undone, and seen at once on another board', async ({
+  test('a card is moved by mouse and by its menu, undone, and shown at once on another board', async ({
     page,
     browser,
   }) => {
@@ -66,7 +66,10 @@ test.describe('at a desk', () => {
     await expectNoFindings(page);
   });
 
-  test('the team notes, scores and writes beside the board, and rejects with a reason', async ({ page, browser }) => {
+  test('the team adds notes, scores and messages next to the board, and rejects with a reason', async ({
+    page,
+    browser,
+  }) => {
     const person = await anApplicant(browser);
     await signIn(page, { email: MANAGER });
     await openBoard(page, person);
@@ -122,12 +125,12 @@ test.describe('at a desk', () => {
     await openMail(page, 'rb', person.email, /^Your application for (?!.*has arrived)/);
   });
 
-  test('beside the board it is the person who goes on paper', async ({ page, browser }) => {
+  test('printing next to the board prints the applicant', async ({ page, browser }) => {
     const person = await anApplicant(browser);
     await signIn(page, { email: MANAGER });
     const panel_code = page.waitForResponse(/applicant-panel/);
     await openBoard(page, person);
-    // It is there before anybody asks for it.
+    // It is rendered before printing is requested.
     await panel_code;
     await cardIn(page, 'Applied', person).getByRole('link', { name: person.name }).click();
     await expect(page.getByRole('dialog').getByRole('tab', { name: 'Notes' })).toBeVisible();
@@ -140,7 +143,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 
-  test('beside the board the board stays on paper where the person could not be loaded', async ({ page, browser }) => {
+  test('printing prints the board if the applicant could not be loaded', async ({ page, browser }) => {
     const person = await anApplicant(browser);
     await signIn(page, { email: MANAGER });
     await openBoard(page, person);
@@ -151,7 +154,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { name: 'Board', includeHidden: true })).toBeVisible();
   });
 
-  test('by keyboard alone: from sign-in to hired', async ({ page, browser }) => {
+  test('keyboard only: from sign-in to hired', async ({ page, browser }) => {
     const person = await anApplicant(browser);
     await page.goto(`${RB}/login`);
     await tabTo(page, page.getByLabel('Email address'));
@@ -203,7 +206,7 @@ test.describe('at a desk', () => {
   });
 
   for (const site of ['rb', 'mh'] as const) {
-    test(`${site}: whoever applies arrives at once, and whoever is invited and hired gets the mails and sees the labels`, async ({
+    test(`${site}: a new applicant appears at once, and an invited and hired one gets the mails and sees the labels`, async ({
       page,
       browser,
     }) => {
@@ -235,7 +238,7 @@ test.describe('at a desk', () => {
     });
   }
 
-  test('several people are moved together, and back', async ({ page, browser }) => {
+  test('several applicants are moved together, and back', async ({ page, browser }) => {
     const people = await twoOfOneName(browser);
     await signIn(page, { email: MANAGER });
     await openBoard(page, people[0], 'rb', 2);
@@ -257,7 +260,10 @@ test.describe('at a desk', () => {
   });
 });
 
-test('in the list people are found, opened and given a status, one by one and together', async ({ page, browser }) => {
+test('in the list, applicants are found, opened and given a status, one by one and in bulk', async ({
+  page,
+  browser,
+}) => {
   const people = await twoOfOneName(browser);
   const [one, other] = people;
   await signIn(page, { email: MANAGER });
@@ -311,8 +317,8 @@ test('in the list people are found, opened and given a status, one by one and to
   await expect(page.getByRole('row', { name: one.name })).toContainText('On hold');
 });
 
-test('on a phone an applicant is looked at, moved and hired', async ({ page, browser, viewport }) => {
-  test.skip((viewport?.width ?? 0) > 1000, 'The desk has its own tests.');
+test('on a phone, an applicant is viewed, moved and hired', async ({ page, browser, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 1000, 'Desktop has its own tests.');
   const person = await anApplicant(browser);
   await signIn(page, { email: MANAGER });
   await openBoard(page, person);
@@ -323,7 +329,7 @@ test('on a phone an applicant is looked at, moved and hired', async ({ page, bro
   await expectNoFindings(page);
   await placeIn(page, 'Review', 'Shortlisted').tap();
   await expect(cardIn(page, 'Review', person)).toContainText('Shortlisted');
-  // What is said of it covers nothing of the board.
+  // Its notice covers nothing of the board.
   const said = await page.getByText(`${person.name}: Review, Shortlisted.`).boundingBox();
   const review = await column(page, 'Review').boundingBox();
   expect(said?.y).toBeGreaterThan((review?.y ?? Number.NaN) + (review?.height ?? 0));

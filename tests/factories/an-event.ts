@@ -33,7 +33,7 @@ export function anEvent(values: Partial<NewEvent> = {}): NewEvent {
   };
 }
 
-/** A conversation of twenty minutes that begins so many minutes after the event. */
+/** A conversation of twenty minutes that begins this many minutes after the event. */
 export function aSlot(event: Pick<NewEvent, 'starts_at'>, company_id: string | null, minutes: number) {
   const starts_ms = Date.parse(event.starts_at);
   return {

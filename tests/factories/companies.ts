@@ -12,7 +12,7 @@ type CompanyValues = {
   flags?: FlagName[];
 };
 
-/** A company with the ATS plan, a default pipeline and of all flags the kanban flag alone, unless told otherwise. */
+/** By default, a company with the ATS plan, a default pipeline, and only the kanban flag on. */
 export async function aCompany(database: Database, values: CompanyValues = {}) {
   const { site = 'rb', has_ats = true, package_code = 'plus-annual-v3', flags = ['kanban'] } = values;
   return database.asSystem(async (db) => {

@@ -15,7 +15,7 @@ export function anUpload(name: string, bytes: Uint8Array | string, kind = 'resum
   return body;
 }
 
-/** Uploads a cover letter in the person's browser, and gives the link that was made for attaching it. */
+/** Uploads a cover letter in the person's browser, and returns the link for attaching it. */
 export async function anUploadedLetter(
   api: Api,
   person: Person & { session: NonNullable<Person['session']> },
@@ -29,7 +29,7 @@ export async function anUploadedLetter(
   return link.url;
 }
 
-/** What a worker does with the jobs that an upload enqueued. */
+/** Runs the jobs that an upload enqueued, as a worker does. */
 export async function readNow(services: Services, document_id: string): Promise<void> {
   const job = { id: '1', attempt: 1, is_last_attempt: false };
   for (const reading of [readDocumentJob, readLargeDocumentJob]) {
@@ -37,7 +37,7 @@ export async function readNow(services: Services, document_id: string): Promise<
   }
 }
 
-/** Jobs that wait to remove these bytes. */
+/** Jobs waiting to remove these bytes. */
 async function removals({ database }: Services, file_key: string): Promise<unknown[]> {
   const { rows } = await database.pool.query(
     `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
@@ -47,7 +47,7 @@ async function removals({ database }: Services, file_key: string): Promise<unkno
   return rows.map(({ payload }) => payload);
 }
 
-/** Whether the bytes are there once whatever was enqueued for them has run, and the sweep half an hour later. */
+/** Whether the bytes still exist after everything enqueued for them, and a sweep half an hour later, have run. */
 export async function isKept(services: Services, file_key: string): Promise<boolean> {
   const job = { id: '1', attempt: 1, is_last_attempt: false };
   for (const payload of await removals(services, file_key)) await removeFile.perform(payload, { services, job });

@@ -17,7 +17,7 @@ type Chosen = { company_ids: string[]; shares: boolean; answers?: Record<string,
 const NOTHING: Chosen = { company_ids: [], shares: false };
 export const aVisitor = (email: string) => ({ first_name: 'Grace', last_name: 'Holloway', email, ...NOTHING });
 
-/** Events that staff publish, and guests who come to them and book. */
+/** Events that staff publish, and guests who attend and book. */
 export function visitorsOf(api: Api, staff: Person) {
   const { database } = api;
 
@@ -29,7 +29,8 @@ export function visitorsOf(api: Api, staff: Person) {
   }
 
   /**
-   * An event with three conversations one after the other, the second with another employer, and a group of two beside the first.
+   * An event with three consecutive conversations, the second with another employer, and a group session for two at the same time as the
+   * first.
    */
   async function fair(values: Parameters<typeof anEvent>[0] = {}) {
     const [company, other] = [await aCompany(database), await aCompany(database)];
@@ -55,7 +56,7 @@ export function visitorsOf(api: Api, staff: Person) {
     return `visitor-${visitors}@guest.example`;
   }
 
-  /** Registers a guest, who has yet to confirm; gives the mailed token. */
+  /** Registers a guest who has not confirmed yet; returns the mailed token. */
   async function asks(slug: string, values: Partial<ReturnType<typeof aVisitor>> = {}, email = newEmail()) {
     const body = { ...aVisitor(email), ...values };
     expect((await api.call(null, registerForEvent, { params: { slug }, body })).status).toBe(200);
@@ -64,14 +65,14 @@ export function visitorsOf(api: Api, staff: Person) {
 
   const confirm = (token: string) => api.call(null, updateRegistration, { body: { token, confirm: true } });
 
-  /** Registers a guest and confirms by the mail; gives the token. */
+  /** Registers a guest and confirms by the mailed link; returns the token. */
   async function comesTo(slug: string, values: Partial<ReturnType<typeof aVisitor>> = {}, email?: string) {
     const asked = await asks(slug, values, email);
     const confirmed = await confirm(asked.token);
     return { ...asked, status: confirmed.status, problem: confirmed.body };
   }
 
-  /** What a call answers that has to wait until staff have changed an event. */
+  /** The answer of a call that must wait until staff have changed an event. */
   async function meanwhile<T>(change: string, event_id: string, call: () => Promise<T>): Promise<T> {
     const client = await database.pool.connect();
     await client.query('begin');

@@ -3,7 +3,7 @@ import { asOwner } from '../harness/as-owner.ts';
 
 type Named = Record<'first_name' | 'last_name' | 'phone' | 'city' | 'email', string>;
 
-/** Writes the person's words into every column of the application that can hold a text; what a rule refuses stays. */
+/** Writes the person's words into every column of the application that can hold text; values that a constraint refuses stay unchanged. */
 export async function fillEveryColumn(database: Database, application_id: string, person: Named, words: string) {
   await asOwner(database, async (client) => {
     await client.query(`set session_replication_role = replica`);
@@ -34,7 +34,7 @@ export async function fillEveryColumn(database: Database, application_id: string
   });
 }
 
-/** Columns of applications and what hangs on them that hold the company's own words or codes, never the person's. */
+/** Columns of applications and related tables that hold the company's own words or codes, never the person's. */
 const NOT_OF_THE_PERSON = ['application.source', 'application_event.kind', 'application_score.skills'];
 
 const TEXT_COLUMNS = `

@@ -13,7 +13,7 @@ import { aCompany } from './companies.ts';
 type Company = Awaited<ReturnType<typeof aCompany>>;
 type Chosen = { company_ids?: string[]; shares?: boolean; resume_id?: string | null };
 
-/** Events with one employer, and people who come to them. */
+/** Events with one employer, and their attendees. */
 export function eventsOf(api: Api) {
   const { database } = api;
 
@@ -31,7 +31,7 @@ export function eventsOf(api: Api) {
     return /token=([\w-]{43})/.exec(mails.at(-1)?.text_body ?? '')?.[1] ?? '';
   };
 
-  /** Registers a guest, who has yet to confirm; gives the mailed token. */
+  /** Registers a guest who has not confirmed yet; returns the mailed token. */
   async function asks(slug: string, company: Company, chosen: Chosen = {}, email = `${randomUUID()}@guest.example`) {
     const { company_ids = [company.company_id], shares = false } = chosen;
     const body = { first_name: 'Grace', last_name: 'Holloway', email, company_ids, shares };
@@ -46,7 +46,7 @@ export function eventsOf(api: Api) {
     return { ...asked, registration_id: await idOf(asked.email) };
   }
 
-  /** Registers somebody who is signed in. */
+  /** Registers a signed-in seeker. */
   async function seekerComes(seeker: Person & { email: string }, slug: string, company: Company, chosen: Chosen = {}) {
     const body = { company_ids: [company.company_id], shares: false, ...chosen };
     const answer = await api.call(seeker, registerSeekerForEvent, { params: { slug }, body });

@@ -4,7 +4,7 @@ import type { Api } from '../harness/api.ts';
 import { aCompany, anEmployer } from './companies.ts';
 import { anApplication, aPosting } from './hiring.ts';
 
-/** A company with an admin, a member who is on no team, a posting, and reasons for rejections. */
+/** A company with an admin, a member without pipeline access, a posting, and rejection reasons. */
 export async function aHiringTeam(api: Api) {
   const company = await aCompany(api.database);
   await api.database.asSystem((db) => insertDefaultReasons(db, company.company_id));
@@ -27,14 +27,14 @@ export async function aHiringTeam(api: Api) {
     posting_id,
     status,
     options,
-    /** Puts another applicant on the posting. */
+    /** Adds another applicant to the posting. */
     join: (values = {}) => anApplication(api.database, company, { posting_id, ...values }),
-    /** Changes a status as the admin, or as somebody else. */
+    /** Changes a status as the admin, or as another person. */
     give: (body: Record<string, unknown>, person = admin) => api.call(person, putApplicantStatus, { params, body }),
   };
 }
 
-/** What the database holds of an application. */
+/** The database rows of an application. */
 export function inspectApplications(api: Api) {
   return {
     stored: (application_id: string) =>

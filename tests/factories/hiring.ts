@@ -28,7 +28,7 @@ export async function aPosting(database: Database, { company_id, pipeline_id }: 
   );
 }
 
-/** A posting that the public sees, as publishing one leaves it. */
+/** A public posting, as publishing leaves it. */
 export async function aPublicPosting(
   database: Database,
   company: Company,
@@ -53,7 +53,7 @@ type Where = {
   email?: string;
 };
 
-/** An applicant who stands in a stage (by name; the first status of it unless named). */
+/** An applicant in a stage (by name; in its first status by default). */
 export async function anApplication(database: Database, company: Company, where: Where) {
   const { company_id, pipeline_id, site } = company;
   const { stage = 'Applied' } = where;

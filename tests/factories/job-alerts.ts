@@ -25,14 +25,14 @@ type Mail = {
   state: string;
 };
 
-/** Job alerts of seekers and of guests, their mails, and the work that writes them. The city of Austin is known. */
+/** Job alerts of seekers and guests, their mails, and the jobs that write them. The city of Austin exists. */
 export async function alertsOf(api: Api) {
   const { database, services } = api;
   await database.pool.query(
     `insert into place (country, region, city, postal_code, lat, lon) values ('US', 'TX', 'Austin', '78701', 30.27, -97.74)`,
   );
 
-  /** After each test: no mail, no match, no alert. */
+  /** After each test: removes all mails, matches and alerts. */
   const forget = () =>
     api.owner.query('truncate mail, job_alert_mail, job_alert_match, posting_to_match; delete from job_alert');
 
@@ -76,7 +76,7 @@ export async function alertsOf(api: Api) {
     tendAlerts.perform({ version: 1, input: {} }, { services, job: { id: '1', attempt: 1, is_last_attempt: false } });
   const address = () => `${randomUUID()}@guest.example`;
 
-  /** A guest who confirmed an alert. */
+  /** A guest with a confirmed alert. */
   async function confirmed({ email = address(), ...values }: Kept & { email?: string } = {}, site: 'rb' | 'mh' = 'rb') {
     expect((await asked(email, values, site)).status).toBe(200);
     const [mail] = await mails(email);

@@ -17,14 +17,14 @@ import { fillEveryColumn } from './fill-every-column.ts';
 import { anApplication, aPublicPosting } from './hiring.ts';
 import { aSeeker } from './people.ts';
 
-/** Words that stand for one person and occur nowhere else. */
+/** Unique words that identify one person. */
 const aPerson = () => {
   const word = randomUUID().slice(0, 8);
   return { first_name: `Zeb${word}`, last_name: `Quill${word}`, phone: `+1 512 ${word}`, city: `Marfa${word}` };
 };
 type Guest = { first_name: string; last_name: string; email: string; seeker_id: string | null };
 
-/** People whose name stands in every table that can hold one, and whether it still does after they were erased. */
+/** People whose names occur in every table that can hold one, and a check whether they still do after erasure. */
 export async function peopleEverywhere(api: Api) {
   const { database, services } = api;
   const { withPassword } = await accountsOf(api);
@@ -36,7 +36,7 @@ export async function peopleEverywhere(api: Api) {
   const eraseNow = (store = files) =>
     erasePeople.perform(erasePeople.emptyPayload(), { services: { ...services, files: store }, job });
 
-  /** A person with one application, of which every text column names the person, as the catalog tells. */
+  /** A person with one application, in which every text column found in the catalog contains their name. */
   async function somebodyEverywhere(has_account: boolean) {
     const person = { ...aPerson(), email: anEmail() };
     const company = await aCompany(database);
@@ -175,7 +175,7 @@ export async function peopleEverywhere(api: Api) {
     return { person, company, admin, seeker, application_id, stage_id, words: Object.values(person), keys };
   }
 
-  /** Registers for an event at which the company has a booth, and chooses the company. */
+  /** Registers for an event at which the company has a booth, and selects the company. */
   async function registerFor(db: Db, { first_name, last_name, email, seeker_id }: Guest, company_id: string) {
     const [starts_at, ends_at] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
     const { id: event_id } = await db
@@ -225,7 +225,7 @@ export async function peopleEverywhere(api: Api) {
     return file_key;
   }
 
-  /** Where one of the words stands, in the tables of all schemas and in the stored files. */
+  /** Where one of the words occurs, in the tables of all schemas and in the stored files. */
   async function placesOf(words: readonly string[]): Promise<string[]> {
     const found = await asOwner(database, (owner) => tablesWith(owner, words));
     const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -238,7 +238,7 @@ export async function peopleEverywhere(api: Api) {
 
   const lastMailTo = (email: string) =>
     database.asSystem((db) => db.selectFrom('mail').selectAll().where('to_address', '=', email).execute());
-  /** The sending of the last mail, after which its row goes. */
+  /** Sends the last mail, after which its row is deleted. */
   const sendLastMail = (email: string) =>
     database.asSystem((db) =>
       db.deleteFrom('mail').where('to_address', '=', email).where('forget_when_sent', '=', true).execute(),

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of a disc in a color on a ground, or on none. */
+/** A picture of a colored disc on a background, or on none. */
 export function aPicture({ width = 400, height = 300, color = '#1d6b3f', ground = 'none' } = {}): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${ground}"/>
@@ -8,7 +8,7 @@ export function aPicture({ width = 400, height = 300, color = '#1d6b3f', ground 
   return sharp(Buffer.from(svg));
 }
 
-/** The form that a logo is sent with. */
+/** The form for uploading a logo. */
 export function aLogoForm(bytes: Uint8Array | string, name = 'logo.png') {
   const body = new FormData();
   body.append('file', new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name));

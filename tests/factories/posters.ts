@@ -17,7 +17,7 @@ export const complete = {
   pay_unit: 'hour',
 };
 
-/** Companies with three credits, with as many as they want and with none, their people, and what these do with postings. */
+/** Companies with three credits, with unlimited and with no credits, their people, and what they do with postings. */
 export async function postersOf(api: Api) {
   const { database } = api.services;
   const company = await aCompany(database, {

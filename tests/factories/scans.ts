@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import sharp, { type Sharp } from 'sharp';
 import { drawLine, lettersOf } from '#features/share-pictures/letters.server.ts';
 
-/** A letter page at 150 dots per inch, and in points. */
+/** A letter-size page at 150 dots per inch, and in points. */
 const DOTS = { width: 1_275, height: 1_650 };
 const SHEET = { width: 612, height: 792 };
 
@@ -14,7 +14,7 @@ export const SCANNED_LINES = [
   'Warehouse Supervisor, Coastal Freight LLC, June 2019 - Present',
 ];
 
-/** A page as a scanner gives it: a picture of lines, with no text in it. */
+/** A page as a scanner produces it: a picture of lines without text. */
 export function aScan(lines: readonly string[] = SCANNED_LINES): Sharp {
   const drawn = lines.map((line, at) =>
     drawLine(lettersOf('rb'), line, { x: 120, y: 200 + at * 60, size: 34, fill: '#222' }),
@@ -26,7 +26,7 @@ export function aScan(lines: readonly string[] = SCANNED_LINES): Sharp {
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** A PDF, each page of which is filled by one function. */
+/** A PDF; each function fills one page. */
 export async function aPdf(pages: readonly ((pdf: Pdf) => void)[]): Promise<Buffer> {
   const pdf = new PDFDocument({ autoFirstPage: false });
   const parts: Buffer[] = [];
@@ -41,7 +41,7 @@ export async function aPdf(pages: readonly ((pdf: Pdf) => void)[]): Promise<Buff
   return Buffer.concat(parts);
 }
 
-/** A page with nothing but a JPEG or PNG; `turned` is the angle by which a viewer turns the page clockwise. */
+/** A page with only a JPEG or PNG; `turned` is the angle by which a viewer rotates the page clockwise. */
 export const aScannedPage =
   (picture: Buffer, turned = 0) =>
   (pdf: Pdf): void => {
@@ -49,7 +49,7 @@ export const aScannedPage =
     pdf.image(picture, 0, 0, { fit: [SHEET.width, SHEET.height] });
   };
 
-/** A page of black dots on transparent ground in strips, as fax machines and old scanners write it. */
+/** A page of black pixels on a transparent background in strips, as fax machines and old scanners write it. */
 export async function aPageInStrips(scan: Sharp, strips = 3): Promise<(pdf: Pdf) => void> {
   const { data, info } = await scan.greyscale().raw().toBuffer({ resolveWithObject: true });
   const row_bytes = Math.ceil(info.width / 8);
@@ -69,7 +69,7 @@ export async function aPageInStrips(scan: Sharp, strips = 3): Promise<(pdf: Pdf)
   };
 }
 
-/** Draws an image of which nothing is true but what its dictionary says. */
+/** Draws an image whose only valid information is its dictionary. */
 export function paint(pdf: Pdf, image: Record<string, unknown> & { data: Buffer }, place: readonly number[]): void {
   const { data, ...dictionary } = image;
   const reference = pdf.ref({ Type: 'XObject', Subtype: 'Image', ...dictionary });

@@ -15,7 +15,7 @@ type Made = { event_id: string; slug: string };
 export const later = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
-/** Events as staff make and change them, and seekers who come to them. */
+/** Events that staff create and change, and seekers who attend. */
 export function staffEventsOf(api: Api, staff: Person) {
   const { database } = api;
 
@@ -25,7 +25,7 @@ export function staffEventsOf(api: Api, staff: Person) {
     return body;
   }
 
-  /** An event with a company of its own at a table and one conversation in its first minutes. */
+  /** An event with a company at a booth and one conversation in its first minutes. */
   async function fair(values: Values = {}) {
     const event = anEvent(values);
     const { company_id } = await aCompany(database, { business_name: 'Ironbark Mills' });
@@ -53,7 +53,7 @@ export function staffEventsOf(api: Api, staff: Person) {
       },
     });
 
-  /** A signed-in seeker who comes to the event. */
+  /** A signed-in seeker who attends the event. */
   async function comesTo(slug: string, company_ids: string[] = []) {
     const seeker = await aSeeker(database);
     const answer = await api.call(seeker, registration.registerSeekerForEvent, {
@@ -69,7 +69,7 @@ export function staffEventsOf(api: Api, staff: Person) {
     database.asSystem((db) =>
       db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('created_at').execute(),
     );
-  /** What the job does that mails the news of an event. */
+  /** Runs the job that mails news about an event. */
   const tellsAll = (event_id: string) =>
     mailAnnouncement.perform(
       { version: 1, input: { event_id } },

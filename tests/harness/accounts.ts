@@ -9,7 +9,7 @@ export const PASSWORD = 'open-the-door-1';
 
 export const anEmail = () => `${randomUUID()}@people.example`;
 
-/** What tests of accounts do and look at: people with a password, mailed links, sessions. */
+/** Helpers for account tests: people with a password, mailed links, sessions. */
 export async function accountsOf(api: Api) {
   const { database } = api;
   const password_hash = await hashPassword(PASSWORD);
@@ -27,7 +27,7 @@ export async function accountsOf(api: Api) {
     return api.call(null, endpoint, { body }, site);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   function mailsTo(email: string) {
     return writtenMails(api, { to: email }).then((mails) =>
       mails.toReversed().map(({ kind, site, subject, text_body }) => ({ kind, site, subject, text_body })),
@@ -53,7 +53,7 @@ export async function accountsOf(api: Api) {
     return sessions.length;
   }
 
-  /** A seeker who signed up and has not followed the mailed link yet. */
+  /** A seeker who signed up and has not opened the mailed link yet. */
   async function aWaitingSeeker(email = anEmail()) {
     await call(createSeekerAccount, { first_name: 'Grace', last_name: 'Hopper', email });
     return { email, token: await mailedToken(email) };

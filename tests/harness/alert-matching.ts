@@ -6,7 +6,7 @@ import { criteriaOf, type JobQuery } from '#server/search/job-search.ts';
 import { aSeeker } from '../factories/people.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A database of its own, by default a migrated one, with a seeker, the seeker's alerts, and what they find among new postings. */
+/** A separate database, by default a migrated one, with a seeker, their alerts, and the matches among new postings. */
 export async function startMatching(make: () => Promise<TestDatabase> = createTestDatabase) {
   const postgres = await make();
   const database = openDatabase(postgres.logins);
@@ -45,7 +45,7 @@ export async function startMatching(make: () => Promise<TestDatabase> = createTe
       async (db) => (await sql<{ n: number }>`select match_alerts(${most}) as n`.execute(db)).rows[0]?.n,
     );
 
-  /** What it found, each once. */
+  /** The matches, each once. */
   async function matchesOf(alert_id: string): Promise<string[]> {
     const rows = await database.asSystem((db) =>
       db.selectFrom('job_alert_match').select('posting_ids').where('alert_id', '=', alert_id).execute(),

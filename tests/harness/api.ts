@@ -20,13 +20,13 @@ import type { Services } from '#server/services.ts';
 import { createOfflineGenerator } from '#server/text-generation/offline-generator.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** With a session, all calls are made in that one; without, each in one of its own. */
+/** With a session, all calls use it; without one, each call gets its own. */
 export type Person = { id: string; site: SiteCode; session?: { id: string; token: string } };
-/** What a caller sees: the status, and the body as parsed JSON (absent when the proxy hid it). */
+/** What a caller sees: the status, and the body as parsed JSON (absent if the proxy withheld it). */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what came over the wire, whatever it is, and asserts on it.
 export type Seen = { status: number; body: any; headers: Headers };
 
-/** The backend over a database of its own, called over HTTP through the proxy as any person. */
+/** The backend on its own database, called over HTTP through the proxy as any person. */
 export async function startApi(env: Record<string, string> = {}) {
   const test_database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'jobs-files-'));
@@ -53,7 +53,7 @@ export async function startApi(env: Record<string, string> = {}) {
   };
   const app = createApp({ services, screens: null, isReady: async () => true });
 
-  // A fault that was only reported would otherwise be a riddle: the proxy hides it. A test that expects one takes it out.
+  // Fails a test if an error was reported: the proxy would hide it. A test that expects a report removes it.
   afterEach(() => {
     const [first] = reported.splice(0);
     if (first !== undefined) throw first;
@@ -65,7 +65,7 @@ export async function startApi(env: Record<string, string> = {}) {
     rmSync(folder, { recursive: true });
   });
 
-  /** Sends a request as a browser would that has this session (or none). */
+  /** Sends a request as a browser with this session (or none) would. */
   async function send(
     site: SiteCode,
     session: { id: string; token: string } | null,
@@ -82,17 +82,17 @@ export async function startApi(env: Record<string, string> = {}) {
     return through.fetch(new Request(new URL(path, origin), { ...init, headers }), { peer: '127.0.0.1' });
   }
 
-  /** The person with a session that lasts, as a browser has one. */
+  /** The person with a persistent session, as in a browser. */
   async function signIn<P extends Person>(person: P, site: SiteCode = person.site) {
     const session = await database.asSystem((db) => startSession(db, { account_id: person.id, site }));
     return { ...person, session };
   }
 
-  /** What a path of the site gives to a person in a browser. */
+  /** Opens a path of the site in the person's browser. */
   const open = (person: Person | null, path: string, site: SiteCode = person?.site ?? 'rb') =>
     send(site, person?.session ?? null, path);
 
-  /** Calls an endpoint as `person`, or as a visitor of `site`. Ids in the input may be anything a stranger would send. */
+  /** Calls an endpoint as `person`, or as a visitor of `site`. Ids in the input may be anything an attacker would send. */
   async function call<E extends Endpoint>(
     person: Person | null,
     endpoint: E,
@@ -101,7 +101,7 @@ export async function startApi(env: Record<string, string> = {}) {
     through = app,
   ): Promise<Seen> {
     const session = person?.session ?? (person && (await signIn(person, site)).session);
-    // Every endpoint's own input type is an instance of the loose one; the generic hides that from the compiler.
+    // Every endpoint's own input type is an instance of the loose one, which the generic hides from the compiler.
     const { params = {}, query = {}, body, idempotency_key } = input as LooseInput;
     const path = addQuery(fillPath(endpoint.path, params), query);
     const headers = new Headers();
@@ -124,7 +124,7 @@ export async function startApi(env: Record<string, string> = {}) {
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** An endpoint's input as a caller may get it wrong: the exact type for editors, any JSON for refusals. */
+/** An endpoint's input, possibly invalid: the exact type for editors, any JSON for refusals. */
 type Loose<E> = (Input<E> & { idempotency_key?: string }) | LooseInput;
 type LooseInput = {
   params?: Record<string, string>;

@@ -10,8 +10,8 @@ const DEBIAN = '/usr/bin/chromium';
 const ARGS = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
 /**
- * How Playwright starts a browser on this machine: the one of CHROME_PATH, else Playwright's own, else the one that npm brought
- * (unpacked on first use, some 5 s), else the system's.
+ * How Playwright starts a browser on this machine: the one at CHROME_PATH, otherwise Playwright's own, otherwise the one that npm installed
+ * (unpacked on first use in about 5 s), otherwise the system's.
  */
 export function chromiumLaunchOptions(): LaunchOptions {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args: ARGS };
@@ -22,14 +22,14 @@ export function chromiumLaunchOptions(): LaunchOptions {
   throw new Error('There is no browser here: run "npx playwright install chromium", or set CHROME_PATH.');
 }
 
-/** The npm package holds a Chromium for Linux on x64. */
+/** The npm package contains a Chromium for Linux on x64. */
 function packedFolder(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   return join(dirname(dirname(entry)), 'bin');
 }
 
-/** Its libraries come with it, and its fonts where the system has none. */
+/** Its libraries are included, and its fonts are used if the system has none. */
 function packedOptions(folder: string): LaunchOptions {
   const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The test signature that every scanner knows (eicar.org); split, so that no scanner finds it in this file. */
+/** The test signature that every scanner recognizes (eicar.org), split so that no scanner finds it in this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 type Manner = 'answers' | 'silent' | 'hangs up' | 'speaks in pieces' | 'speaks another language';
 
-/** Answers INSTREAM as clamd's manual describes it, byte by byte as it arrives. */
+/** Answers INSTREAM as clamd's manual describes, byte by byte as it arrives. */
 export async function startClamd({ most_bytes = 25_000_000 } = {}) {
   let manner: Manner = 'answers';
   const scanned: Buffer[] = [];
@@ -51,7 +51,7 @@ export async function startClamd({ most_bytes = 25_000_000 } = {}) {
 
 const COMMAND = Buffer.from('zINSTREAM\0');
 
-/** What of the stream is there; null while not even the command is. */
+/** The part of the stream that has arrived; null until the command is complete. */
 function streamIn(got: Buffer): 'unknown' | null | { bytes: Buffer; is_whole: boolean } {
   if (got.length < COMMAND.length) return null;
   if (!got.subarray(0, COMMAND.length).equals(COMMAND)) return 'unknown';

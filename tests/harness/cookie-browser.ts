@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 export type CookieBrowser = ReturnType<typeof aBrowser>;
 
-/** A browser with cookies, which keep to their paths, that follows redirects within the site and keeps what it visited. */
+/** A browser that keeps cookies by path, follows redirects within the site and records what it visited. */
 export function aBrowser(origin: string, fetch: (request: Request) => Response | Promise<Response>) {
   const jar = new Map<string, { value: string; path: string }>();
   const visited: string[] = [];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * A number over every row of every table of ours but the trace of refusals and what ships with the product: equal as long as nothing at all has changed. With `words`, over rows that hold one of
- * them alone, but for the log of who asked for what.
+ * A hash over every row of all our tables, except refusals and data shipped with the product: equal as long as nothing has changed. With
+ * `words`, only over rows that contain one of them, without the audit log.
  */
 export async function fingerprint(database: Database, words: readonly string[] = []): Promise<string> {
   const only = words.length === 0 ? '' : ` where t::text ~ '${words.join('|')}'`;

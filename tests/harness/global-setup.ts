@@ -4,9 +4,9 @@ import { startMigratedPostgres } from './migrated-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that `createTestDatabase` copies; nobody stays connected to it. */
+    /** The migrated database that `createTestDatabase` copies; nothing stays connected to it. */
     template_url: string;
-    /** Those of the product's logins. */
+    /** The URLs of the product's logins. */
     template_logins: DatabaseAddresses;
   }
 }

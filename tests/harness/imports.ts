@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const HELD = 'held_for_review';
 
-/** A database with places and nothing else, afresh for each test, and files to import into it. */
+/** A database with only places, reset before each test, and files to import into it. */
 export function startImports() {
   const folder = mkdtempSync(join(tmpdir(), 'jobs-import-'));
   let test_database: TestDatabase;
@@ -56,7 +56,7 @@ export function startImports() {
     };
   }
 
-  /** The command as somebody runs it, with all that it prints. */
+  /** Runs the command as a user would, and captures all output. */
   async function command(...args: string[]) {
     const child = spawn(process.execPath, ['demo/import.ts', 'postings', ...args], {
       env: { ...process.env, DATABASE_URL: test_database.url },

@@ -7,7 +7,7 @@ import { completeMail } from '#server/mail/complete-mail.ts';
 type Filter = { id?: string; to?: string; kind?: MailKind; subject_key?: string };
 type Mails = { database: Database; config: Pick<Config, 'origins'> };
 
-/** Written mails as their readers get them, the oldest first. */
+/** Written mails as their recipients get them, oldest first. */
 export async function writtenMails({ database, config }: Mails, { id, to, kind, subject_key }: Filter = {}) {
   const rows = await database.asSystem((db) => {
     let mails = db.selectFrom('mail').selectAll().orderBy('created_at').orderBy('id');
@@ -20,7 +20,7 @@ export async function writtenMails({ database, config }: Mails, { id, to, kind, 
   return rows.map((row) => asSent(row, config));
 }
 
-/** A row of `mail` as its reader gets it. */
+/** A row of `mail` as its recipient gets it. */
 export const asSent = <Mail extends Parameters<typeof completeMail>[0] & { site: SiteCode }>(
   mail: Mail,
   { origins }: Pick<Config, 'origins'>,

@@ -10,14 +10,14 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { loadTitleFamilies } from '../../src/server/search/load-title-families.ts';
 import { socketFolder } from './socket-folder.ts';
 
-/** What such a database loses in a power cut does not matter. */
+/** Losing test data in a power failure does not matter. */
 const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 type MigratedPostgres = { url: string; logins: DatabaseAddresses; stop: () => Promise<void> };
 
 /**
- * A PostgreSQL for a moment, with one migrated database that nobody stays connected to: the owner's address and those of the product's
- * logins. Stopping leaves nothing behind.
+ * A temporary PostgreSQL with one migrated database that nothing stays connected to, with the URLs of the owner and of the product's
+ * logins. Stopping it leaves nothing behind.
  */
 export async function startMigratedPostgres(): Promise<MigratedPostgres> {
   const data_dir = mkdtempSync(join(tmpdir(), 'jobs-test-'));

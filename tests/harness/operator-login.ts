@@ -16,7 +16,7 @@ export const password = 'a long enough password';
 
 type Account = { type: 'operator' | 'employer'; email: string; password_hash?: string; disabled_at?: Date };
 
-/** A database with one operator, afresh for each test, and the sign-in of staff over it. */
+/** A database with one operator, reset before each test, and the staff sign-in on it. */
 export function startOperatorLogin() {
   let test_database: TestDatabase;
   let database: Database;
@@ -66,7 +66,7 @@ export function startOperatorLogin() {
 
   const query = (text: string) => database.pool.query(text);
 
-  /** The routes behind what the application does before them: finding out the site. */
+  /** The routes, after the step in which the application determines the site. */
   function anApp(config: Config) {
     const app = new Hono<AppEnv>();
     app.use(async (c, next) => {
@@ -84,7 +84,7 @@ export function startOperatorLogin() {
         flags: {},
         preferences: DEFAULT_PREFERENCES,
         has_values: false,
-        standAside: (wait) => wait(),
+        yieldPlace: (wait) => wait(),
         device_token: null,
         set_cookies: [],
       });

@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 
-/** An element as a strict parser reads it; `name` with its prefix. */
+/** An element as a strict parser reads it; `name` includes its prefix. */
 export type XmlElement = { name: string; attributes: Record<string, string>; text: string; children: XmlElement[] };
 
-/** The root element. Throws for whatever is not a well-formed document of XML 1.0 with namespaces. */
+/** Parses a document and returns its root element. Throws for anything but a well-formed XML 1.0 document with namespaces. */
 export function readXml(document: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const open: XmlElement[] = [{ name: '', attributes: {}, text: '', children: [] }];
@@ -32,6 +32,6 @@ export function readXml(document: string): XmlElement {
 export const childrenOf = (element: XmlElement | undefined, name: string) =>
   (element?.children ?? []).filter((child) => child.name === name);
 
-/** The texts of an element's children by their names. */
+/** The texts of an element's children, by name. */
 export const fieldsOf = (element: XmlElement | undefined): Record<string, string> =>
   Object.fromEntries((element?.children ?? []).map(({ name, text }) => [name, text]));

@@ -14,8 +14,8 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 type Refusal = { status: number; code: string };
 
 /**
- * One bucket as S3 serves it: objects put, got and deleted by requests signed with version 4 of its signature, which is computed here from
- * what arrived; `Content-MD5` is compared with the body. It can be told to fail.
+ * An S3 bucket: objects are put, read and deleted by requests with a version 4 signature, which is recomputed here from what arrived;
+ * `Content-MD5` is compared with the body. It can be told to fail.
  */
 export async function startS3Server(bucket = 'files') {
   const objects = new Map<string, Buffer>();
@@ -62,7 +62,7 @@ export async function startS3Server(bucket = 'files') {
     objects,
     /** Method and path of every request so far. */
     asked,
-    /** The next requests end so, in this order; null: as they should. */
+    /** How the next requests end, in this order; null means normally. */
     fail: (...next: typeof failing) => {
       failing = next;
     },
@@ -74,10 +74,10 @@ export async function startS3Server(bucket = 'files') {
   };
 }
 
-/** As a proxy does in front of it, unless it is told not to. */
+/** Compresses, as a proxy in front of it does, unless told not to. */
 const packs = ({ headers }: IncomingMessage) => String(headers['accept-encoding']).includes('gzip');
 
-/** A page of the names, in the order of S3. Its token is the last name of the page before. */
+/** A page of the names, in S3's order. Its token is the last name of the page before. */
 function list(response: ServerResponse, query: string, objects: ReadonlyMap<string, Buffer>) {
   const asked = new URLSearchParams(query);
   const most = Number(asked.get('max-keys') ?? 1000);

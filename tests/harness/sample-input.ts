@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 type Shape = Record<string, unknown>;
 
-/**
- * A small valid value for a schema, so that a call gets as far as the handler. Ids are taken from `ids` by the name of
- * their field; what has no fitting name gets a random one.
- */
+/** A small valid value for a schema, so that a call reaches its handler. Ids are taken from `ids` by field name; other ids are random. */
 export function sampleFor(schema: z.ZodType, ids: Record<string, string>, name = ''): unknown {
   return sample(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }), ids, name);
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type ServerProcess = { child: ChildProcess; port: number; said: () => string };
 
-/** The product as a process of its own on a free port, ready; nothing of the caller's configuration reaches it. */
+/** The product in a separate process on a free port, ready; it inherits none of the caller's configuration. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
   const { PATH, HOME, TMPDIR } = process.env;
@@ -41,14 +41,14 @@ export async function freePort(): Promise<number> {
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: Uint8Array | string };
 
-/** Node's fetch sets the Host header itself, so requests to a site go through its HTTP client. */
+/** Node's fetch sets the Host header itself, so requests to a site use its HTTP client. */
 export function sendTo(port: number, path: string, sent: Sent = {}) {
   const { answer, end } = openRequest(port, path, sent);
   end(sent.body);
   return answer;
 }
 
-/** A request whose body the caller sends when it pleases. */
+/** A request whose body the caller sends when it wants. */
 export function openRequest(port: number, path: string, { method = 'GET', headers = {} }: Omit<Sent, 'body'>) {
   const outgoing = request({
     host: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach } from 'vitest';
 
-// A warning that nobody reads is a defect that nobody finds: a test that expects one has to catch it itself.
+// A warning that nobody reads is a defect that nobody finds, so console output fails a test. A test that expects output must capture it.
 const said: string[] = [];
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...parts: unknown[]) => said.push(format(...parts));

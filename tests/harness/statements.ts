@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Read now and then for all requests, by whichever comes first: flags of a site each second, the database's clock each ten. */
+/** Loaded now and then on behalf of all requests: a site's flags every second, the database's clock every ten. */
 const SHARED = /feature_flag|clock_timestamp|rate_limit/;
-/** What opens and closes transactions, also those in which shared things are read. */
+/** Statements that open and close transactions, including those in which shared data is loaded. */
 const AROUND = /^(begin|commit)\b|'app\.scope'/;
 
 /**
- * What some work asks of the database, in its order, and its answer; nothing of what else this process does meanwhile, nor what limits
- * count, since who is over one is refused from memory once that is known.
+ * The SQL statements that `work` runs, in order, and its result. Leaves out other statements of this process, and those that count for
+ * limits, because a caller over the limit is then refused from memory.
  */
 export async function statementsOf<T>(work: () => Promise<T>): Promise<{ answer: T; statements: string[] }> {
   const own = new AsyncLocalStorage<string[]>();
@@ -17,7 +17,7 @@ export async function statementsOf<T>(work: () => Promise<T>): Promise<{ answer:
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [asked] = args;
     const text = typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked);
-    // Keeping and undoing are one statement each.
+    // Keeping and rolling back are one statement each.
     const kind = text.replace(/^(release|rollback to) savepoint/, 'keep or undo');
     if (!SHARED.test(text) && !AROUND.test(text)) own.getStore()?.push(kind);
     return Reflect.apply(original, this, args);

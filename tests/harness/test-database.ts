@@ -4,21 +4,21 @@ import { inject } from 'vitest';
 import { type DatabaseAddresses, typeParser } from '#server/db/database.ts';
 import { forgetAllCounts } from '#server/search/kept-counts.ts';
 
-/** The addresses of the owner and of the product's own logins; `owner` does what the product itself may not. */
+/** The URLs of the owner and of the product's logins; `owner` can do what the product may not. */
 export type TestDatabase = { url: string; logins: DatabaseAddresses; owner: pg.Pool; drop: () => Promise<void> };
 
-/** A migrated database for one test file alone. Close what is connected to it, then drop it. */
+/** A migrated database for one test file. Close connections to it, then drop it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return create('template template_app');
 }
 
-/** A database without any table, to try migrations on. */
+/** A database without tables, for testing migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return create('');
 }
 
 async function create(source: string): Promise<TestDatabase> {
-  // A process of the product has one database; what was counted in another one must not be told of this.
+  // The process caches counts, which must not carry over from another database.
   forgetAllCounts();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} ${source}`);
@@ -27,7 +27,7 @@ async function create(source: string): Promise<TestDatabase> {
   const logins = { requests: at(requests), visitors: at(visitors), system: at(system) };
   const url = at(inject('template_url'));
   const owner = new pg.Pool({ connectionString: url, max: 2, types: { getTypeParser: typeParser } });
-  // A test may cut every connection, this one's too.
+  // A test may cut every connection, including this one.
   owner.on('error', () => {});
   owner.on('connect', (client) => client.on('error', () => {}));
   const drop = async () => {

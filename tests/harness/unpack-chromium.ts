@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 const ARCHIVES = ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
 const BLOCK = 512;
 
-/** Unpacks the browser of the npm package below `cache` unless that was done; returns its folder. */
+/** Unpacks the npm package's browser into `cache` unless it is there; returns its folder. */
 export function unpackChromium(packed: string, cache: string): string {
   const folder = join(cache, versionOf(packed));
   if (existsSync(folder)) return folder;
@@ -22,7 +22,7 @@ export function unpackChromium(packed: string, cache: string): string {
   return folder;
 }
 
-/** A new version of the package has other sizes; reading 67 MB to hash them would be slow. */
+/** A new version of the package has other file sizes; hashing 67 MB would be slow. */
 function versionOf(packed: string): string {
   const sizes = ['chromium.br', ...ARCHIVES].map((name) => statSync(join(packed, name)).size);
   return createHash('sha256').update(sizes.join()).digest('hex').slice(0, 12);
@@ -44,6 +44,6 @@ function untar(archive: Buffer, folder: string) {
   }
 }
 
-/** The package's own file names a folder that is not ours. */
+/** The package's own file names a folder that does not exist here. */
 const fontsConf = (folder: string) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir></fontconfig>\n`;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import { asOwner } from './as-owner.ts';
 
-/** Once another transaction waits for a row that the caller's holds. */
+/** Resolves once another transaction waits for a row that the caller's transaction has locked. */
 export const waitsForLock = (database: { pool: pg.Pool }) =>
   asOwner(database, (owner) =>
     vi.waitFor(

@@ -23,7 +23,7 @@ const ENOUGH = 20;
 const data_dir = mkdtempSync(join(tmpdir(), 'jobs-crash-'));
 afterAll(() => rmSync(data_dir, { recursive: true }));
 
-/** Runs `work` on the product's own database while no server runs. */
+/** Runs `work` on the product's database while no server is running. */
 async function onDatabase<T>(work: (database: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ data_dir });
   const url = postgres.url('app');
@@ -38,7 +38,7 @@ async function onDatabase<T>(work: (database: ReturnType<typeof openDatabase>) =
   }
 }
 
-it('keeps every application and file that was acknowledged before kill -9', async () => {
+it('keeps every application and file acknowledged before kill -9', async () => {
   const { token, posting_id } = await onDatabase(async (database) => {
     const company = await aCompany(database);
     const posting = await aPosting(database, company);
@@ -108,7 +108,7 @@ it('keeps every application and file that was acknowledged before kill -9', asyn
   async function write(writer: number) {
     for (let n = 0; running; n += 1) {
       const email = `writer${writer}-${n}@seeker.example`;
-      // A request that was cut off by the kill was not acknowledged, so it does not count.
+      // A request that the kill cut off was not acknowledged, so it does not count.
       const done = await apply(email).catch(() => null);
       if (done) acknowledged.push(done);
     }

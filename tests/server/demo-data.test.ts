@@ -16,7 +16,7 @@ import { loadDemoData } from '../../demo/load-demo-data.ts';
 import { type Api, startApi } from '../harness/api.ts';
 
 const PASSWORD = 'open-the-demo-1';
-/** Three thousand take minutes, and those of one trade find the same. */
+/** All three thousand would take minutes, and codes of one trade find the same jobs. */
 const EACH_NTH_CODE = 60;
 let api: Api;
 
@@ -57,7 +57,7 @@ test('there are companies, live and other postings, seekers and applications of 
     expect(await count(table), table).toBeGreaterThan(5);
 });
 
-test('jobs of both brands were opened by more people than applied, on each day that somebody applied', async () => {
+test('jobs of both brands have more views than applications on each day with applications', async () => {
   for (const site of ['rb', 'mh'])
     expect(await count(`posting_view join company using (company_id) where site = '${site}'`)).toBeGreaterThan(50);
   const applied = `select posting_id, (applied_at at time zone 'utc')::date as day, count(*) from application
@@ -69,13 +69,13 @@ test('jobs of both brands were opened by more people than applied, on each day t
   ).toBe(0);
 });
 
-test('some jobs of both brands are abroad, on no map', async () => {
+test('some jobs of both brands are abroad, without coordinates', async () => {
   for (const site of ['rb', 'mh'])
     expect(await count(`public_posting where site = '${site}' and country <> 'US' and lat is null`)).toBeGreaterThan(0);
   expect(await count("public_posting where country <> 'US' and lat is not null")).toBe(0);
 });
 
-test('some companies of both brands show a logo of their own, and some have none', async () => {
+test('some companies of both brands have a logo, and some have none', async () => {
   for (const site of ['rb', 'mh']) {
     expect(await count(`public_company where site = '${site}' and logo_key is not null`)).toBeGreaterThan(1);
     expect(await count(`public_company where site = '${site}' and logo_key is null`)).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test('some companies of both brands show a logo of their own, and some have none
   expect(await count('public_posting where anonymous and logo_key is not null')).toBe(0);
 });
 
-describe('a demo account signs in and lands where the rules of the specification send it', () => {
+describe('a demo account signs in and lands where the specification says', () => {
   test.each<[string, SiteCode, string]>([
     ['admin@summit.example', 'rb', '/employer/reporting'],
     ['people@summit.example', 'rb', '/employer/reporting'],
@@ -131,7 +131,7 @@ test.each<[SiteCode, string]>([
   expect(body.applications.some((one: { unread: number }) => one.unread > 0)).toBe(true);
 });
 
-describe('what is stored fits together', () => {
+describe('stored data is consistent', () => {
   test.each<[string, string]>([
     [
       'a status belongs to its stage or to the whole pipeline, a stage to its pipeline, a category to its status',
@@ -140,25 +140,25 @@ describe('what is stored fits together', () => {
          or t.pipeline_id <> a.pipeline_id or s.category <> a.category`,
     ],
     [
-      'the last event that moved a person names where the person stands and since when',
+      'the last move event of an applicant has their current status and its time',
       `application a where not exists (
          select from (select * from application_event e where e.application_id = a.id and e.to_status_id is not null
            order by e.id desc limit 1) last
          where last.to_stage_id = a.stage_id and last.to_status_id = a.status_id and last.at = a.status_changed_at)`,
     ],
     [
-      'each move starts where the one before ended',
+      'each move starts where the previous one ended',
       `(select from_status_id, lag(to_status_id) over w as before, from_stage_id, lag(to_stage_id) over w as stage_before
         from application_event where to_status_id is not null window w as (partition by application_id order by id)) moves
        where from_status_id is distinct from before or from_stage_id is distinct from stage_before`,
     ],
     [
-      'events follow one another in time and lie in the past',
+      'events are in chronological order and in the past',
       `(select at, lag(at) over (partition by application_id order by id) as before from application_event) events
        where at < before or at > now()`,
     ],
     [
-      'a person came into the stage when the first event into it happened',
+      "an applicant's stage time is the time of the first event into the stage",
       `application a where a.stage_entered_at <> (select min(e.at) from application_event e
          where e.application_id = a.id and e.to_stage_id = a.stage_id)`,
     ],
@@ -172,7 +172,7 @@ describe('what is stored fits together', () => {
        where a.applied_at < p.published_at or a.applied_at > coalesce(p.closed_at, now()) or p.status = 'draft'`,
     ],
     [
-      'cards count the notes and messages that there are',
+      'cards count the existing notes and messages',
       `application a
        where note_count <> (select count(*) from application_note n where n.application_id = a.id)
          or message_count <> (select count(*) from application_message m where m.application_id = a.id)`,
@@ -185,22 +185,22 @@ describe('what is stored fits together', () => {
        where not exists (select from application_event e where e.application_id = said.application_id and e.kind = said.kind)`,
     ],
     [
-      'live postings are public, searchable and placed',
+      'live postings are public, searchable and have coordinates',
       `posting p where status = 'live' and ((lat is null and country = 'US') or expires_at <= now()
          or not exists (select from public_posting v where v.posting_id = p.id and v.state = 'live')
          or not exists (select from posting_search s where s.posting_id = p.id))`,
     ],
     [
-      'postings that are not live are out of search',
+      'postings that are not live cannot be found',
       `posting_search s join posting p on p.id = s.posting_id where p.status <> 'live'`,
     ],
     [
-      'an anonymous posting does not tell whose it is',
+      'an anonymous posting does not reveal its company',
       `public_posting p join company c using (company_id)
        where p.anonymous and to_jsonb(p)::text ilike '%' || c.business_name || '%'`,
     ],
     [
-      'the ledger and the lots tell the same balance',
+      'the ledger and the lots have the same balance',
       `(select l.company_id, sum(l.remaining) as lots,
          (select coalesce(sum(amount), 0) from credit_ledger m where m.company_id = l.company_id and m.type = l.type) as ledger
          from credit_lot l group by l.company_id, l.type) balance where lots <> ledger`,
@@ -209,7 +209,7 @@ describe('what is stored fits together', () => {
     expect(await count(wrong)).toBe(0);
   });
 
-  test('a stored résumé can be opened and is the text that was read', async () => {
+  test('a stored résumé can be opened and has the text that was read', async () => {
     const [file] = await rows('select file_key, size_bytes, text from application_file limit 1');
     const stored = await api.services.files.get(file.file_key);
     const bytes = Buffer.from(await new Response(stored?.stream).arrayBuffer());
@@ -219,65 +219,62 @@ describe('what is stored fits together', () => {
   });
 });
 
-describe.each<SiteCode>(['rb', 'mh'])(
-  'the sitemap of %s lists pages that count the jobs which a search for the same finds',
-  (site) => {
-    const listed = async (file: string) => {
-      const answer = await api.send(site, null, `/sitemaps/${file}.xml`);
-      const paths = [...(await answer.text()).matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(
-        ([, path = '']) => path,
-      );
-      return paths.map((path) => path.split('/').slice(2));
-    };
-    const searched = async (query: object) => {
-      const { body } = await api.call(null, searchJobs, { query: query as never }, site);
-      return [body.total, body.remote?.total ?? 0];
-    };
+describe.each<SiteCode>(['rb', 'mh'])('the sitemap of %s lists pages whose job counts match a search', (site) => {
+  const listed = async (file: string) => {
+    const answer = await api.send(site, null, `/sitemaps/${file}.xml`);
+    const paths = [...(await answer.text()).matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    );
+    return paths.map((path) => path.split('/').slice(2));
+  };
+  const searched = async (query: object) => {
+    const { body } = await api.call(null, searchJobs, { query: query as never }, site);
+    return [body.total, body.remote?.total ?? 0];
+  };
 
-    test('of skills', async () => {
-      const skills = await listed('skills');
-      expect(skills.length).toBeGreaterThan(50);
-      for (const [slug = ''] of skills) {
-        const { body } = await api.call(null, getSkill, { params: { slug } }, site);
-        expect([body.jobs > 0, body.jobs, 0], slug).toEqual([true, ...(await searched({ skill: body.name }))]);
+  test('of skills', async () => {
+    const skills = await listed('skills');
+    expect(skills.length).toBeGreaterThan(50);
+    for (const [slug = ''] of skills) {
+      const { body } = await api.call(null, getSkill, { params: { slug } }, site);
+      expect([body.jobs > 0, body.jobs, 0], slug).toEqual([true, ...(await searched({ skill: body.name }))]);
+    }
+  });
+
+  test('of states and cities', async () => {
+    const places = await listed('locations');
+    expect(places.length).toBeGreaterThan(10);
+    for (const [region = '', city] of places) {
+      if (city === undefined) {
+        const { body } = await api.call(null, getState, { params: { region } }, site);
+        const found = [body.jobs, body.remote?.total ?? 0];
+        expect([body.jobs > 0, ...found], region).toEqual([true, ...(await searched({ region }))]);
+        expect(found, region).toEqual(await searched({ where: `State of ${regionLabel(region.toUpperCase())}` }));
+        continue;
       }
-    });
+      const { body } = await api.call(null, getCity, { params: { region, city } }, site);
+      const [near, remote] = await searched({ where: `${body.name}, ${body.region}` });
+      expect([body.jobs > 0, body.remote?.total ?? 0], city).toEqual([true, remote]);
+      // A search also includes the area around the city.
+      expect(near, city).toBeGreaterThanOrEqual(body.jobs);
+    }
+  });
 
-    test('of states and cities', async () => {
-      const places = await listed('locations');
-      expect(places.length).toBeGreaterThan(10);
-      for (const [region = '', city] of places) {
-        if (city === undefined) {
-          const { body } = await api.call(null, getState, { params: { region } }, site);
-          const found = [body.jobs, body.remote?.total ?? 0];
-          expect([body.jobs > 0, ...found], region).toEqual([true, ...(await searched({ region }))]);
-          expect(found, region).toEqual(await searched({ where: `State of ${regionLabel(region.toUpperCase())}` }));
-          continue;
-        }
-        const { body } = await api.call(null, getCity, { params: { region, city } }, site);
-        const [near, remote] = await searched({ where: `${body.name}, ${body.region}` });
-        expect([body.jobs > 0, body.remote?.total ?? 0], city).toEqual([true, remote]);
-        // A search is of what lies round the city as well.
-        expect(near, city).toBeGreaterThanOrEqual(body.jobs);
-      }
-    });
+  test('of military codes, which exist only on MissionHire', async () => {
+    const codes = await listed('military-codes');
+    expect(codes.length > 100).toBe(site === 'mh');
+    for (const [slug = '', code = ''] of codes.filter((_, at) => at % EACH_NTH_CODE === 0)) {
+      const branch = branchOfSlug(slug) ?? 'army';
+      const { body } = await api.call(null, getMilitaryCode, { params: { branch, code } }, site);
+      const { total } = body.jobs;
+      expect([total, 0], `${slug} ${code}`).toEqual(await searched({ military_code: `${branch}:${body.code}` }));
+      const typed = await searched({ q: `${branch.replace('_', ' ')} ${body.code}` });
+      expect(typed, `${slug} ${code}, typed`).toEqual([total, 0]);
+    }
+  });
+});
 
-    test('of military codes, which are on MissionHire alone', async () => {
-      const codes = await listed('military-codes');
-      expect(codes.length > 100).toBe(site === 'mh');
-      for (const [slug = '', code = ''] of codes.filter((_, at) => at % EACH_NTH_CODE === 0)) {
-        const branch = branchOfSlug(slug) ?? 'army';
-        const { body } = await api.call(null, getMilitaryCode, { params: { branch, code } }, site);
-        const { total } = body.jobs;
-        expect([total, 0], `${slug} ${code}`).toEqual(await searched({ military_code: `${branch}:${body.code}` }));
-        const typed = await searched({ q: `${branch.replace('_', ' ')} ${body.code}` });
-        expect(typed, `${slug} ${code}, typed`).toEqual([total, 0]);
-      }
-    });
-  },
-);
-
-test('a second start changes nothing, also not what people changed', async () => {
+test('a second start changes nothing, including what people changed', async () => {
   await api.database.pool.query("update company set business_name = 'Summit Builders' where business_name = 'Summit'");
   await api.database.pool.query("delete from account where email = 'seeker@mh.example'");
   const before = await count('posting');
@@ -291,11 +288,11 @@ describe('another database', () => {
   let other: Api;
   beforeAll(async () => {
     other = await startApi({ DEMO_SCALE: 'small' });
-    // At the same moment from two processes: one of them does it.
+    // Two processes at once: only one loads the data.
     await Promise.all([loadDemoData(other.services), loadDemoData(other.services)]);
   }, 120_000);
 
-  test('gets the same demo, but for ids and instants', async () => {
+  test('gets the same demo data, except ids and times', async () => {
     for (const statement of SAME) expect(await rows(statement, other), statement).toEqual(await rows(statement));
   });
 });

@@ -5,7 +5,7 @@ import { startImports } from '../harness/imports.ts';
 
 const { folder, file, run, postings, query, command } = startImports();
 
-test('a feed with blanks round its texts, letters encoded twice and names of countries is read', async () => {
+test('a feed with surrounding spaces, double-encoded letters and country names is read', async () => {
   const path = file(
     'feed.xml',
     `<?xml version="1.0"?><!DOCTYPE source [<!ENTITY own "stolen">]>\n<source><publisher>P</publisher>
@@ -34,11 +34,11 @@ test('a feed with blanks round its texts, letters encoded twice and names of cou
 test.each([
   ['<source><job><title>Welder</title><company>Alder</company></job><job><title>Fit', 1],
   ['<source><job><title>Welder</title', 0],
-])('a feed that is cut gives the postings before the cut and says so: %s', async (content, created) => {
+])('a truncated feed yields the postings before the cut and reports it: %s', async (content, created) => {
   expect(await run(file('cut.xml', content))).toMatchObject({ created, skipped: { row_unreadable: { count: 1 } } });
 });
 
-test('the command prints the columns, the counts and the reasons, and writes the whole list', async () => {
+test('the command prints columns, counts and reasons, and writes the full list', async () => {
   const report = join(folder, 'report.csv');
   const path = file('jobs.csv', 'Title,Company\nWelder,Alder\n=1+1,Alder\n');
   const { code, said } = await command(path, '--report', report);

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 
 const HEADER =
   'Service,Personnel Category,Service Occupation Code,Service Title,Service Code Type,Code Status,DOD Occupation Code,DOD Title,O*Net1,O*Net1 Title,O*Net2,O*Net2 Title,Service Code Description';
-/** Rows as the crosswalk has them, with what it has of oddities. */
+/** Rows in the crosswalk's format, with its irregularities. */
 const ROWS = [
   'Army,Enlisted,11B,Infantryman,MOS,Obsolete,1,"Infantry, General",55-3016.00,Infantry,,,"Leads, or serves in,\na squad."',
   'ARMY,enlisted,11b, Infantryman ,mos,Active,1,,,,,,No Description Available',
@@ -57,7 +57,7 @@ const stored = async (code: string) =>
   (await test_database.owner.query('select * from military_code where code = $1 order by title', [code])).rows;
 
 describe('the crosswalk', () => {
-  test('comes in whole, packed or not, and a second time changes nothing', async () => {
+  test('is imported completely, compressed or not, and importing it again changes nothing', async () => {
     const text = [HEADER, ...ROWS].join('\r\n');
     expect(await run(file('codes.csv.gz', gzipSync(text)))).toMatchObject({
       ...{ rows: 8, created: 2, updated: 1, unchanged: 0 },
@@ -67,7 +67,7 @@ describe('the crosswalk', () => {
     expect(await run(file('codes.csv', text))).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
   });
 
-  test('adds a description to what we wrote, and leaves the rest of it', async () => {
+  test('adds a description to our own codes and leaves the rest unchanged', async () => {
     const [before] = await stored('11B');
     await run(file('own.csv', [HEADER, ROWS[0]].join('\n')));
     expect(await stored('11B')).toEqual([{ ...before, description: 'Leads, or serves in, a squad.' }]);
@@ -75,7 +75,7 @@ describe('the crosswalk', () => {
     expect(await stored('11B')).toMatchObject([{ description: 'Leads, or serves in, a squad.', is_active: true }]);
   });
 
-  test('brings codes in capitals, without what says nothing, and the titles of occupations', async () => {
+  test('imports codes in capitals, without empty descriptions, and the titles of occupations', async () => {
     await run(file('others.csv', [HEADER, ...ROWS].join('\n')));
     expect(await stored('9911')).toMatchObject([
       { branch: 'navy', title: 'Gunner, Aerial', is_active: false, description: '', occupations: ['29-1067.00'] },
@@ -85,7 +85,7 @@ describe('the crosswalk', () => {
     expect(rows).toContainEqual({ soc_code: '29-1067.00', title: 'Surgeons' });
   });
 
-  test('changes nothing in a trial', async () => {
+  test('changes nothing in a dry run', async () => {
     expect(await run(file('trial.csv', [HEADER, ...ROWS].join('\n')), true)).toMatchObject({ created: 2 });
     expect(await stored('9911')).toEqual([]);
   });

@@ -24,7 +24,7 @@ const NOTHING = { created: 0, updated: 0, unchanged: 0 };
 const csv = (...rows: string[]) => file('jobs.csv', [HEADER, ...rows].join('\n'));
 
 describe('an import', () => {
-  test('puts postings before the public, placed and searchable, under companies that it makes', async () => {
+  test('publishes postings with coordinates and search entries, under companies that it creates', async () => {
     expect(await run(csv(row({}), row({ id: '2', title: 'Fitter', company: 'ALDER WORKS' })), '--site', 'mh')).toEqual({
       created: 2,
       updated: 0,
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect((await query('select * from posting order by id')).rows).toEqual(before.rows);
   });
 
-  test('of a changed file changes what the public sees, found by its reference', async () => {
+  test('of a changed file updates the public posting, found by its reference', async () => {
     await run(csv(row({}), row({ id: '2', title: 'Fitter' })));
     expect(await run(csv(row({ title: 'Lead welder', place: 'Reno, NV' }), row({ id: '2', title: 'Fitter' })))).toEqual(
       { created: 0, updated: 1, unchanged: 1, skipped: {} },
@@ -71,7 +71,7 @@ describe('an import', () => {
     expect((await postings()).every(({ searchable }) => searchable)).toBe(true);
   });
 
-  test('leaves what somebody closed here closed, and renews what has expired', async () => {
+  test('leaves postings closed that were closed here, and renews expired ones', async () => {
     const path = csv(row({}), row({ id: '2', title: 'Fitter' }));
     await run(path);
     await query(
@@ -84,7 +84,7 @@ describe('an import', () => {
   test.each([
     ['its reference', '1'],
     ['its title and place', ''],
-  ])('leaves what somebody edited here as it is, found by %s', async (_, id) => {
+  ])('leaves a posting that was edited here unchanged, found by %s', async (_, id) => {
     await run(csv(row({ id })));
     await query("update posting set title = 'Senior welder', version = version + 1");
     const edited = await postings();
@@ -96,14 +96,14 @@ describe('an import', () => {
     expect(await postings()).toEqual(edited);
   });
 
-  test('follows the file where somebody changed here what no file tells', async () => {
+  test('updates a posting from the file if only fields without a column were edited here', async () => {
     await run(csv(row({})));
     await run(csv(row({ pay: '$30 - $35 an hour' })));
     await query('update posting set openings = 3, version = version + 1');
     expect(await run(csv(row({ pay: '$40 - $45 an hour' })))).toMatchObject({ updated: 1, skipped: {} });
   });
 
-  test('keeps what somebody wrote here that no file tells, and the street only where people come to a place', async () => {
+  test('keeps fields without a column that were edited here, and the street only for on-site work', async () => {
     const said = `education = 'bachelor', experience_months = 24, experience_in_place_of_education = true, street = '1 Main Street'`;
     await run(csv(row({}), row({ id: '2', title: 'Fitter' })));
     await query(`update posting set ${said}, version = version + 1`);
@@ -119,7 +119,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('follows the file for what a release before wrote, unless the audit log names a change of it', async () => {
+  test('updates a posting that an earlier release imported, unless the audit log has an edit of it', async () => {
     await run(csv(row({}), row({ id: '2', title: 'Fitter' })));
     await run(csv(row({ pay: '$30 an hour' }), row({ id: '2', title: 'Fitter', pay: '$30 an hour' })));
     await query('update posting set imported_key = null, imported_as = null, imported_from = null');
@@ -132,11 +132,11 @@ describe('an import', () => {
   describe.each([
     ['edited', "title = 'Senior welder'"],
     ['made anonymous', 'anonymous = true'],
-  ])('of a file that says that a posting is over, which was %s here,', (_, change) => {
+  ])('of a file that says that a posting has ended, which was %s here,', (_, change) => {
     const over = (id = '1') => csv(row({ id, closes: '2019-05-01' }));
     const close = (id?: string) => run(over(id), '--keep-dates');
 
-    test('closes it and leaves what it says', async () => {
+    test('closes it and keeps its content', async () => {
       await run(csv(row({})));
       await query(`update posting set ${change}, version = version + 1`);
       const [before] = await postings();
@@ -157,19 +157,19 @@ describe('an import', () => {
   test.each([
     ['another reference, with the same title and place', '1', '2', 'anonymous = true'],
     [
-      'what an employer wrote',
+      "an employer's own posting",
       '',
       '',
       'imported_key = null, imported_as = null, imported_from = null, created_by = gen_random_uuid()',
     ],
-  ])('leaves %s live where the file says that a posting is over', async (_, before, after, change) => {
+  ])('leaves %s live if the file says that a posting has ended', async (_, before, after, change) => {
     await run(csv(row({ id: before })));
     await query(`update posting set ${change}, version = version + 1`);
     await run(csv(row({ id: after, pay: '$40 an hour', closes: '2019-05-01' })), '--keep-dates');
     expect(await postings()).toMatchObject([{ status: 'live' }]);
   });
 
-  test('leaves what an employer wrote without a file as it is', async () => {
+  test("leaves an employer's own posting unchanged", async () => {
     await run(csv(row({ id: '' })));
     await query(
       'update posting set imported_key = null, imported_as = null, imported_from = null, created_by = gen_random_uuid()',
@@ -185,7 +185,7 @@ describe('an import', () => {
     ['live', '', ''],
     ['live', '1', '2'],
     ['expired', '1', '1'],
-  ])('never gives an anonymous employer away: %s, with reference %j and then %j', async (status, before, after) => {
+  ])('never reveals an anonymous employer: %s, with reference %j and then %j', async (status, before, after) => {
     await run(csv(row({ id: before })));
     await query(`update posting set anonymous = true, status = '${status}', version = version + 1`);
     await query("update public_posting set company_name = 'Anonymous'");
@@ -195,7 +195,7 @@ describe('an import', () => {
     expect(await postings()).toEqual(kept);
   });
 
-  test('as a trial tells the same and changes nothing', async () => {
+  test('as a dry run reports the same and changes nothing', async () => {
     expect(await run(csv(row({}), row({ id: '2', company: 'Birch' })), '--dry-run')).toMatchObject({ created: 2 });
     expect(await postings()).toEqual([]);
     expect((await query('select from company')).rowCount).toBe(0);
@@ -209,7 +209,7 @@ test('pay with a malformed number is left out of the posting, and counted', asyn
   expect(await postings()).toMatchObject([{ pay_max_cents: null }, { pay_max_cents: null }]);
 });
 
-test('work is published in no country that nobody told, and near no place abroad', async () => {
+test('a job gets no country that the file does not name, and no coordinates abroad', async () => {
   const places = ['Glasgow', 'Munich, Germany', 'Perth, WA', 'US-TX-HOUSTON', 'Berlin, DE 10115'];
   await run(csv(...places.map((place, at) => row({ id: `${at}`, title: `Welder ${at}`, place, pay: 'USD 50000' }))));
   expect((await postings()).map(({ country, placed, searchable }) => [country, placed, searchable])).toEqual([
@@ -225,14 +225,14 @@ describe('a row is skipped with its reason', () => {
   test.each<[string, string[], Record<string, unknown>]>([
     ['when it has no title', [row({}), row({ id: '2', title: 'NaN' })], { title_missing: { count: 1, rows: [2] } }],
     ['when it names no company', [row({ company: '-1' })], { company_missing: { count: 1, rows: [1] } }],
-    ['when it is over', [row({ closes: '2019-05-01' })], { closed: { count: 1, rows: [1] } }],
+    ['when it has ended', [row({ closes: '2019-05-01' })], { closed: { count: 1, rows: [1] } }],
     [
-      'when its number, title and place stood there before',
+      'when its number, title and place occurred before',
       [row({}), row({ pay: '$30 an hour' }), row({})],
       { repeated: { count: 2, rows: [2, 3] } },
     ],
     [
-      'when it has no number and title, place and company stood there before',
+      'when it has no number, and its title, place and company occurred before',
       [row({ id: '' }), row({ id: '' })],
       { repeated: { count: 1, rows: [2] } },
     ],
@@ -241,7 +241,7 @@ describe('a row is skipped with its reason', () => {
   });
 });
 
-test('postings that share a number but not their place are different ones, also the second time', async () => {
+test('postings with the same number but different places are different ones, also the second time', async () => {
   const path = csv(row({}), row({ place: 'Reno, NV' }), row({ place: 'Reno, NV' }));
   expect(await run(path)).toMatchObject({ created: 2, skipped: { repeated: { count: 1 } } });
   expect(await run(path)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
@@ -254,7 +254,7 @@ describe('the dates of a file', () => {
     expect(await postings()).toMatchObject([{ status: 'live', expires: day(10) }]);
   });
 
-  test('keep a posting that is over as a closed one when asked', async () => {
+  test('keep an ended posting as a closed one on request', async () => {
     const path = csv(row({ closes: '2019-05-01' }));
     expect(await run(path, '--keep-dates')).toMatchObject({ created: 1 });
     expect(await postings()).toMatchObject([
@@ -263,7 +263,7 @@ describe('the dates of a file', () => {
     expect(await run(path, '--keep-dates')).toMatchObject({ unchanged: 1 });
   });
 
-  test('are passed over when asked', async () => {
+  test('are ignored on request', async () => {
     const path = csv(row({ closes: '2019-05-01' }));
     await run(path, '--ignore-dates');
     expect(await postings()).toMatchObject([{ status: 'live', expires: day(30) }]);
@@ -271,8 +271,8 @@ describe('the dates of a file', () => {
   });
 });
 
-describe('what the caller says', () => {
-  test('about the company and the place stands for what rows do not tell', async () => {
+describe('command-line options', () => {
+  test('for company and place fill in what rows lack', async () => {
     await run(
       file('few.csv', `Title,Description\nWelder,${DESCRIPTION}\n`),
       '--company',
@@ -283,13 +283,13 @@ describe('what the caller says', () => {
     expect(await postings()).toMatchObject([{ business_name: 'Alder', city: 'New York', region: 'NY', placed: true }]);
   });
 
-  test('about the company of all rows leaves the column of the company unused', async () => {
+  test('for the company of all rows leave the company column unused', async () => {
     const { said } = await command(csv(row({})), '--company', 'Birch');
     expect(said).toMatch(/not used.*Company/is);
     expect(await postings()).toMatchObject([{ business_name: 'Birch' }]);
   });
 
-  test('about a column wins over what the file seems to say', async () => {
+  test('for a column override the guess from the file', async () => {
     const path = file('odd.csv', `Title,Code name,Company\nx1,Welder,Alder\nx2,Fitter,Alder\n`);
     await run(path, '--map', 'title=Code name', '--map', 'reference=Title');
     expect((await postings()).map(({ title, reference }) => `${title} ${reference}`)).toEqual([
@@ -309,7 +309,7 @@ describe('what the caller says', () => {
     [['postings', 'a.csv', '--close-missing'], '--source'],
     [['postings', 'a.csv', '--source', ' '], '--source a name'],
     [['postings', 'a.csv', '--nothing'], 'nothing'],
-  ])('in %j is refused in plain words', (args, words) => {
+  ])('%j are refused with an explanation', (args, words) => {
     expect(() => readOptions(args)).toThrow(words);
   });
 });

@@ -10,13 +10,13 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
 const imports = async () => (await query("select from audit_log where action = 'postings.imported'")).rowCount;
 
-describe('a file of which nothing can be imported is refused in one sentence', () => {
+describe('a file without anything to import is refused with one sentence', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['empty.csv', '', 'is empty'],
     ['blank.csv', '\n \n', 'holds no postings'],
     ['header.csv', `${HEADER}\n`, 'it has no row under its header'],
-    ['archive.csv', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 'is no text'],
-    ['unmarked.csv', utf16(`${HEADER}\nWelder,Alder`), 'is no text'],
+    ['archive.csv', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 'is not text'],
+    ['unmarked.csv', utf16(`${HEADER}\nWelder,Alder`), 'is not text'],
     ['empty-list.json', '[]', 'it has no list of objects'],
     ['words.json', 'nothing of the kind', 'it has no list of objects'],
     ['no-jobs.xml', '<html><p>Not found</p></html>', 'it has no element such as <job>'],
@@ -27,7 +27,7 @@ describe('a file of which nothing can be imported is refused in one sentence', (
     expect((await query('select from company')).rowCount).toBe(0);
   });
 
-  test('one that is not there, and a folder', async () => {
+  test('a missing file, and a folder', async () => {
     await expect(run(join(folder, 'missing.csv'))).rejects.toThrow(
       'missing.csv cannot be read: there is no such file.',
     );
@@ -39,7 +39,7 @@ describe('a file of which nothing can be imported is refused in one sentence', (
 describe('a file in another encoding keeps its letters', () => {
   test.each<[string, Uint8Array]>([
     ['UTF-16 with its mark', utf16(`\uFEFF${HEADER}\nChéf,Alder`)],
-    ['UTF-16 the other way round', utf16(`\uFEFF${HEADER}\nChéf,Alder`).swap16()],
+    ['UTF-16 in the other byte order', utf16(`\uFEFF${HEADER}\nChéf,Alder`).swap16()],
     ['Windows-1252', Buffer.from(`${HEADER}\nChéf,Alder`, 'latin1')],
   ])('%s', async (_case, content) => {
     await run(file('letters.csv', content));
@@ -54,7 +54,7 @@ describe('the command', () => {
     expect(code).toBe(1);
   });
 
-  test('fails where no row is a posting', async () => {
+  test('fails if no row is a posting', async () => {
     const before = await imports();
     const { code, said } = await command(file('refused.csv', `${HEADER}\nNaN,Alder\n`));
     expect(said).toContain('No row could be read as a posting.');
@@ -62,10 +62,10 @@ describe('the command', () => {
     expect(await imports()).toBe(before);
   });
 
-  test('ends without a word of the file where the report cannot be written, and never writes it over the file', async () => {
+  test('imports nothing if the report cannot be written, and never overwrites the imported file', async () => {
     const path = file('kept.csv', `${HEADER}\nWelder,Alder\n`);
     expect(await command(path, '--report', join(folder, 'nowhere', 'report.csv'))).toMatchObject({ code: 1 });
-    expect((await command(path, '--report', path)).said).toContain('another file than the one that is read');
+    expect((await command(path, '--report', path)).said).toContain('a file other than the one that is imported');
     expect(await postings()).toEqual([]);
     expect(await run(path)).toMatchObject({ created: 1 });
   });

@@ -16,7 +16,7 @@ const rowsOf = async (text: string) => (await query(text)).rows;
 const shown = async () =>
   (await postings()).map(({ reference, status, searchable }) => [reference, status, searchable]);
 
-describe('a company that has people', () => {
+describe('a company with members', () => {
   let company: Awaited<ReturnType<typeof aCompany>>;
 
   beforeEach(async () => {
@@ -28,11 +28,11 @@ describe('a company that has people', () => {
 
   test.each([
     ['its name', 'Alder Works'],
-    ['its name in other letters', 'ALDER works'],
-    ['its name with other blanks and a full stop', ' Alder   Works.'],
+    ['its name in other letter case', 'ALDER works'],
+    ['its name with other spaces and a period', ' Alder   Works.'],
     ['its web address', 'alder.example'],
     ['its web address in full', 'https://www.alder.example/'],
-  ])('gets drafts for its people from a file that names it by %s', async (_, name) => {
+  ])('gets drafts for its members from a file that names it by %s', async (_, name) => {
     const path = csv(row('1', { company: name }), row('2', { company: name, closes: '2099-01-01' }));
     expect(await run(path, '--map', 'company=Company')).toMatchObject({ created: 2, held: 2 });
     expect(await shown()).toEqual([
@@ -47,17 +47,17 @@ describe('a company that has people', () => {
     });
   });
 
-  test('gets live postings from a command that names it, also where its drafts waited', async () => {
+  test('gets live postings from a command that names it, including waiting drafts', async () => {
     expect(await run(csv(row('1')), '--company', 'alder works')).toMatchObject({ created: 1 });
     expect(await shown()).toEqual([['1', 'live', true]]);
   });
 
-  test('says in the report what waits and how it is published', async () => {
+  test('is told in the report what is waiting and how to publish it', async () => {
     const { said } = await command(csv(row('1')));
     expect(said).toMatch(/1 {2}held_for_review .*waits as a draft.*--company NAME/);
   });
 
-  test('keeps off the site what has expired there, until the command names it', async () => {
+  test('keeps expired postings off the site until the command names it', async () => {
     await run(csv(row('1')), '--company', 'Alder Works');
     await query("update posting set status = 'expired'");
     expect(await run(csv(row('1')))).toMatchObject({ skipped: { left_to_company: { count: 1 } } });
@@ -65,7 +65,7 @@ describe('a company that has people', () => {
     expect(await run(csv(row('1')), '--company', 'Alder Works')).toMatchObject({ updated: 1 });
   });
 
-  test('loses nothing that a release before brought to a file that names it', async () => {
+  test('loses no posting of an earlier release to a file that names it', async () => {
     await run(csv(row('1')), '--company', 'Alder Works');
     await query('update posting set imported_from = null');
     expect(await run(csv(row('1', { pay: '$40 an hour' })))).toMatchObject({
@@ -74,7 +74,7 @@ describe('a company that has people', () => {
     expect(await rowsOf('select imported_from from posting')).toEqual([{ imported_from: null }]);
   });
 
-  test('of the other site gets nothing: the site has a company of its own of that name', async () => {
+  test('on the other site gets nothing: that site has its own company of that name', async () => {
     expect(await run(csv(row('1')), '--site', 'mh')).toMatchObject({ created: 1 });
     expect(await rowsOf('select c.site, p.status from posting p join company c using (company_id)')).toEqual([
       { site: 'mh', status: 'live' },
@@ -82,7 +82,7 @@ describe('a company that has people', () => {
   });
 });
 
-test('a company without people gets live postings, also the second time', async () => {
+test('a company without members gets live postings, also the second time', async () => {
   expect(await run(csv(row('1')))).toMatchObject({ created: 1 });
   expect(await run(csv(row('1'), row('2', { company: 'alder  works' })))).toMatchObject({ created: 1, unchanged: 1 });
   expect(await rowsOf('select from company')).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('a feed', () => {
   const a = ['--source', 'feed A'];
   const b = ['--source', 'feed B'];
 
-  test('changes and closes only what it brought, whatever references others have', async () => {
+  test('updates and closes only postings that it imported, whatever references others have', async () => {
     await run(csv(row('1'), row('2', { title: 'Fitter' })), ...a);
     expect(await run(csv(row('1'), row('2', { title: 'Fitter' })), ...b)).toMatchObject({ created: 2 });
     expect(await run(csv(row('1', { pay: '$40 an hour' })), ...a, '--close-missing')).toMatchObject({
@@ -114,12 +114,12 @@ describe('a feed', () => {
     ]);
   });
 
-  test('keeps apart what has no reference', async () => {
+  test('keeps postings without a reference separate', async () => {
     await run(csv(row('')), ...a);
     expect(await run(csv(row('', { pay: '$40 an hour' })), ...b)).toMatchObject({ created: 1, updated: 0 });
   });
 
-  test('leaves what people of the company wrote, although it has the same reference', async () => {
+  test("leaves a member's own posting unchanged, although it has the same reference", async () => {
     await run(csv(row('1')), ...a);
     const [{ company_id, pipeline_id }] = await rowsOf('select company_id, pipeline_id from posting');
     const { posting_id } = await aPosting(database(), { company_id, pipeline_id, site: 'rb' });
@@ -130,7 +130,7 @@ describe('a feed', () => {
     expect(await rowsOf(own)).toEqual(before);
   });
 
-  test('closes what is missing once, on its own site alone, and as a trial nothing', async () => {
+  test('closes missing postings once, only on its own site, and none in a dry run', async () => {
     await run(csv(row('1'), row('2')), ...a, '--site', 'mh');
     await run(csv(row('1'), row('2', { title: 'Fitter' })), ...a);
     const less = csv(row('1'));
@@ -143,7 +143,7 @@ describe('a feed', () => {
     ).toEqual([{ site: 'rb' }]);
   });
 
-  test('of one company closes nothing of another one that the same source brought', async () => {
+  test('of one company closes no posting of another company from the same source', async () => {
     await run(csv(row('1')), ...a, '--company', 'Birch');
     await run(csv(row('2')), ...a, '--company', 'Alder');
     expect(await run(csv(row('3')), ...a, '--company', 'Alder', '--close-missing')).toMatchObject({
@@ -153,7 +153,7 @@ describe('a feed', () => {
     expect(await rowsOf("select reference from posting where status = 'closed'")).toEqual([{ reference: '2' }]);
   });
 
-  test('closes nothing where a part of it cannot be read, nor a posting whose row is wrong', async () => {
+  test('closes nothing if part of it cannot be read, and no posting whose row is invalid', async () => {
     await run(csv(row('1'), row('2', { title: 'Fitter' })), ...a);
     expect(await run(csv(row('1'), row('2', { title: '' })), ...a, '--close-missing')).not.toHaveProperty('closed');
     const broken = file(
@@ -164,7 +164,7 @@ describe('a feed', () => {
     expect(await rowsOf("select from posting where status = 'closed'")).toEqual([]);
   });
 
-  test('that no longer holds a job has those told who still wait there, and one that is back before they are told nobody', async () => {
+  test('without a job informs its open applicants, unless the job returns before they are informed', async () => {
     await run(csv(row('1'), row('2', { title: 'Fitter' }), row('3', { title: 'Turner' })), ...a);
     for (const { id: posting_id, reference, ...company } of await rowsOf(
       'select id, reference, company_id, pipeline_id from posting',
@@ -187,7 +187,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test('takes over what a release before brought, once', async () => {
+  test('takes over postings of an earlier release, once', async () => {
     await run(csv(row('1')), ...a);
     await query('update posting set imported_from = null');
     expect(await run(csv(row('1')), ...a)).toMatchObject({ unchanged: 1 });

@@ -52,9 +52,9 @@ const demoTitles = () =>
     ),
   );
 
-/** None where the folder of real postings is not. */
+/** Empty if the folder of real postings is missing. */
 async function realTitles(): Promise<string[]> {
-  if (!existsSync(REAL)) console.info('Without real postings: there is no ../shared/data/postings.');
+  if (!existsSync(REAL)) console.info('Running without real postings: ../shared/data/postings does not exist.');
   const titles: string[] = [];
   for (const [file, column] of existsSync(REAL) ? REAL_FILES : []) {
     for await (const row of parseTable(createReadStream(join(REAL, file)), 'csv')) {
@@ -86,7 +86,7 @@ async function publishBatch(titles: string[]) {
 }
 
 const nameOf = ({ branch, code }: CodeRow) => `${branch}:${code}`;
-/** What the official crosswalk and our own list say that each code leads to. */
+/** The occupations that each code leads to, by the official crosswalk and our own list. */
 const OCCUPATIONS = Map.groupBy([...OWN_CODES, ...shippedCodes()], nameOf);
 function occupationsOf(name: string): string[] {
   const [branch, code = ''] = name.split(':');
@@ -97,7 +97,7 @@ function occupationsOf(name: string): string[] {
   return [...new Set(rows.flatMap(({ occupations }) => occupations))].filter((each) => !isMilitaryOnly(each));
 }
 
-/** One code of each list of occupations, with how many codes have the same list. */
+/** One code per list of occupations, with all codes that have the same list. */
 function codesOfEachList(): Map<string, string[]> {
   const names = [...new Set([...OWN_CODES, ...shippedCodes()].map(nameOf))].filter(
     (name) => occupationsOf(name).length > 0,
@@ -110,7 +110,7 @@ async function shownFor(db: Db, code: string) {
   return (await searchJobs(db, { ...asked, sort: 'relevance', page_size: SHOWN })).hits.map(({ title }) => title);
 }
 
-test('nine of ten jobs that a code finds are of its occupations, for every code, and 200 codes find some', async () => {
+test('nine of ten jobs found by a code are in its occupations, for every code, and 200 codes find some', async () => {
   const lists = codesOfEachList();
   const strayed: string[] = [];
   let codes_with_jobs = 0;
@@ -130,7 +130,7 @@ test('nine of ten jobs that a code finds are of its occupations, for every code,
   expect(codes_with_jobs).toBeGreaterThanOrEqual(200);
 }, 300_000);
 
-test('every title of an occupation finds a job that is titled so', async () => {
+test('every title of an occupation finds a job with that title', async () => {
   const { rows } = await test_database.owner.query<{ soc_code: string; title: string }>(
     `select soc_code, title from occupation_title, unnest(titles) as title,
        lateral (select regexp_replace(title, '\\mit\\M', 'IT', 'g') as spelled) as written

@@ -1,6 +1,6 @@
 /**
- * What jobs of official occupations are called, by the beginning of their O*NET-SOC number; the longest one that is here decides. Judged by
- * reading the titles of the demo data and of real postings, apart from the titles that the search asks by (`src/server/military/titles`).
+ * Titles of jobs in official occupations, by the beginning of their O*NET-SOC code; the longest matching entry counts. Compiled by reading
+ * titles in the demo data and in real postings, independently of the titles that search uses (`src/server/military/titles`).
  */
 const JUDGED: Readonly<Record<string, RegExp>> = {
   '11-1011': /chief|\bceo\b|president|executive director/i,
@@ -258,7 +258,7 @@ const JUDGED: Readonly<Record<string, RegExp>> = {
   '53-7199': /handler|mov|cargo|freight|stevedore|longshore|dock|load|ramp|baggage/i,
 };
 
-/** Whether a job with this title is of the occupation. */
+/** Whether a job with this title belongs to the occupation. */
 export function isOfOccupation(soc_code: string, title: string): boolean {
   for (let length = soc_code.length; length > 2; length--) {
     const judged = JUDGED[soc_code.slice(0, length)];

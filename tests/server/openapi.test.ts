@@ -39,7 +39,7 @@ function find(name: string) {
   throw new Error(`${name} is not printed`);
 }
 
-/** Asks for an operation with nothing but what the printed contract says of it. */
+/** Calls an operation using only what the generated contract says about it. */
 async function ask(person: Person, name: string, values: Record<string, string> = {}, body?: BodyInit) {
   const { path, method, door, parameters, requestBody } = find(name);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
@@ -54,7 +54,7 @@ async function ask(person: Person, name: string, values: Record<string, string> 
   return api.send(site, session, address, { method: method.toUpperCase(), headers, ...(body && { body }) });
 }
 
-test('a call of a company is reached by the server, path and required query that are printed', async () => {
+test("a company's call is reachable by the documented server, path and required query", async () => {
   const team = await aHiringTeam(api);
   const { company_id } = team.company;
   expect((await ask(team.admin, 'listPipelines', { company_id })).status).toBe(200);
@@ -64,7 +64,7 @@ test('a call of a company is reached by the server, path and required query that
   expect(required.map(({ name }) => name)).toEqual(['company_id', 'application_id', 'file_id']);
 });
 
-test('a file is sent as the printed content type', async () => {
+test('a file is sent with the documented content type', async () => {
   expect(Object.keys(find('createResume').requestBody?.content ?? {})).toEqual(['multipart/form-data']);
   const body = new FormData();
   body.append('file', new File(['{\\rtf1 Ada Lovelace, welder since 2011}'], 'ada.rtf', { type: 'application/rtf' }));
@@ -72,7 +72,7 @@ test('a file is sent as the printed content type', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('what is to be carried is printed: the cookie, for changes the header, and the key of what is answered once', () => {
+test('the contract documents the cookie, the header for changes, and the idempotency key', () => {
   expect(find('listPipelines').security).toEqual([{ session: [] }]);
   expect(find('createPosting').security).toEqual([{ session: [], csrf: [] }]);
   expect(find('searchJobs').security).toEqual([{}, { session: [] }]);
@@ -88,7 +88,7 @@ test('what is to be carried is printed: the cookie, for changes the header, and 
   expect(find('createPosting').parameters).toContainEqual({ name: 'idempotency-key', in: 'header', required: false });
 });
 
-/** Where the printed contract would take anything, by its dotted way. */
+/** Where the generated contract accepts anything, by dotted path. */
 function saysNothing(printed: unknown, way: string): string[] {
   if (typeof printed !== 'object' || printed === null) return [];
   return Object.entries(printed).flatMap(([key, value]) => {
@@ -98,12 +98,12 @@ function saysNothing(printed: unknown, way: string): string[] {
   });
 }
 
-test('every field is printed with what it holds', async () => {
+test('every field has a documented shape', async () => {
   const whole = z.record(z.string(), z.unknown()).parse(await (await api.send('rb', null, '/api/openapi.json')).json());
   expect(saysNothing(whole, '')).toEqual([]);
 });
 
-test('formatted text is printed as a shape, and its example is one that is taken', async () => {
+test('formatted text has a documented shape, and its example is accepted', async () => {
   const body = z
     .object({ properties: z.record(z.string(), z.unknown()) })
     .parse(find('createPosting').requestBody?.content['application/json']?.schema);
@@ -116,11 +116,11 @@ test('formatted text is printed as a shape, and its example is one that is taken
   expect(await created.json()).toMatchObject({ description: example });
 });
 
-test('the page for people shows how to call, who may in words, and the parts of a path', async () => {
+test('the web page explains how to call, who may call in words, and the parts of a path', async () => {
   const page = await (await api.send('rb', null, '/api/docs')).text();
   expect(page).toContain('x-csrf-token');
-  expect(page).toContain('Who may: Only admins, people managers and hiring managers of an employer can post a job.');
-  expect(page).not.toContain('Who may: post-job');
+  expect(page).toContain('Access: Only admins, people managers and hiring managers of an employer can post a job.');
+  expect(page).not.toContain('Access: post-job');
   const [, own = ''] = page.split('<h3>GET /company/{company_id}/pipeline/{pipeline_id}</h3>');
   expect(own.split('</article>')[0]).toContain('<summary>Path</summary>');
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true });
 });
 
-/** The command as somebody runs it at the machine, with all that it prints. */
+/** Runs the command as on the server machine, and captures all output. */
 async function command(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/operator.ts', ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: test_database.url, DATA_DIR: data_dir, ...env },
@@ -44,43 +44,48 @@ const audited = async () =>
     ({ action }) => action,
   );
 
-it('makes the first member of staff of an empty product, who signs in by the password that is shown', async () => {
-  expect(await command([])).toEqual({ code: 0, said: 'Nobody is staff yet: npm run operator -- EMAIL [--remove]\n' });
+it('creates the first operator of an empty product, who signs in with the password shown', async () => {
+  expect(await command([])).toEqual({
+    code: 0,
+    said: 'There are no operators yet: npm run operator -- EMAIL [--remove]\n',
+  });
   const { code, said } = await command(['Ann@Staff.example']);
   expect([code, said]).toEqual([
     0,
-    expect.stringContaining(`${ANN} is staff and signs in at /operator/login of either site.\n`),
+    expect.stringContaining(`${ANN} is an operator and signs in at /operator/login on either site.\n`),
   ]);
-  const password = /Password, shown this once: (\S+)/.exec(said)?.[1] ?? '';
+  const password = /Password, shown only once: (\S+)/.exec(said)?.[1] ?? '';
   expect(await checkOperator(database, ANN, password)).toMatchObject({ email: ANN });
   expect((await command([])).said).toBe(`${ANN}\n`);
   expect(await audited()).toEqual(['operator.added']);
 });
 
-it('shuts out and signs out whom it removes, and binds them anew when they come back', async () => {
+it('disables and signs out a removed operator, and links a returning one to a new identity', async () => {
   const identity = { subject: 'https://id.example old', email: ANN, name: 'Ann' };
   const { id } = (await operatorOf(database, identity, true)) ?? { id: '' };
   await database.asSystem((db) => startSession(db, { account_id: id, site: 'rb' }));
   expect(await command([ANN, '--remove'], OIDC)).toEqual({
     code: 0,
-    said: `${ANN} is not staff any more, and is signed out everywhere.\n`,
+    said: `${ANN} is no longer an operator and is signed out everywhere.\n`,
   });
   expect((await database.pool.query('select from session where account_id = $1', [id])).rowCount).toBe(0);
   expect(await operatorOf(database, identity, true)).toBeNull();
   const back = await command([ANN], OIDC);
-  expect(back.said).toBe(`${ANN} is staff and signs in at /operator/login of either site by https://id.example.\n`);
+  expect(back.said).toBe(
+    `${ANN} is an operator and signs in at /operator/login on either site with https://id.example.\n`,
+  );
   expect(await operatorOf(database, { ...identity, subject: 'https://id.example new' }, true)).toMatchObject({ id });
   expect(await audited()).toEqual(['operator.added', 'operator.removed', 'operator.added']);
 });
 
-it('says in one sentence what it cannot do', async () => {
+it('explains in one sentence what it cannot do', async () => {
   expect(await command(['ann@staff.con'])).toEqual({
     code: 1,
     said: 'The address ends with .con. Did you mean .com?\n',
   });
   expect(await command(['nobody@staff.example', '--remove'])).toEqual({
     code: 1,
-    said: 'nobody@staff.example is not staff.\n',
+    said: 'nobody@staff.example is not an operator.\n',
   });
   for (const wrong of [['--remove'], [ANN, 'bob@staff.example'], [ANN, '--delete']])
     expect(await command(wrong)).toEqual({ code: 1, said: expect.stringContaining('npm run operator -- EMAIL') });

@@ -26,7 +26,7 @@ const VISITOR = '00000000-0000-4000-8000-000000000000';
 const data_dir = mkdtempSync(join(tmpdir(), 'jobs-process-'));
 let test_database: TestDatabase;
 let database: Database;
-/** Of the first claims; the one about its end comes last of them. */
+/** Shared by the first tests; the test of its shutdown comes last of them. */
 let server: ServerProcess;
 let mail_server: Awaited<ReturnType<typeof slowMailServer>>;
 let api_port = 0;
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true });
 });
 
-/** Gives the account a password, and the body that signs in with it. */
+/** Gives the account a password, and returns the body that signs in with it. */
 async function credentials(id: string): Promise<string> {
   const password = 'open-the-demo-1';
   const password_hash = await hashPassword(password);
@@ -68,7 +68,7 @@ async function credentials(id: string): Promise<string> {
   return JSON.stringify({ email, password });
 }
 
-/** A mail server that keeps each sender waiting until it is told to go on. */
+/** A mail server that keeps each sender waiting until told to continue. */
 async function slowMailServer() {
   const arrived = Promise.withResolvers<void>();
   const go_on = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ async function slowMailServer() {
 const message = (subject: string) =>
   JSON.stringify({ name: 'Ann', email: 'ann@seeker.example', subject, message: 'Hello there.' });
 
-it('API test mode: the backend alone answers on a port of its own, to the token of a session (spec §7)', async () => {
+it('API test mode: only the backend answers, on its own port, to a session token (spec §7)', async () => {
   const { port } = server;
   const company = await aCompany(database);
   const { id } = await anEmployer(database, company);
@@ -107,7 +107,7 @@ it('API test mode: the backend alone answers on a port of its own, to the token 
   expect(listed.status).toBe(200);
   expect(JSON.parse(listed.text)).toMatchObject({ pipelines: [{ name: 'Default pipeline' }] });
   expect((await sendTo(api_port, path)).status).toBe(401);
-  // A browser that is signed in on the site sends its cookie to every port, and means nothing by it.
+  // A browser signed in on the site sends its cookie to every port, without intent.
   expect((await sendTo(api_port, path, { headers: { cookie: `session=${token}` } })).status).toBe(401);
   expect(await sendTo(api_port, path, { headers: { authorization, host: 'evil.example' } })).toMatchObject({
     status: 404,
@@ -116,7 +116,7 @@ it('API test mode: the backend alone answers on a port of its own, to the token 
   const foreign = fillPath(listPipelines.path, { company_id: (await aCompany(database)).company_id });
   expect((await sendTo(api_port, foreign, { headers: { authorization } })).status).toBe(404);
   expect((await sendTo(api_port, '/search')).status).toBe(404);
-  // Signing in at that port gives the key, and only there.
+  // Signing in on that port returns the key, and only there.
   const signing_in = { method: 'POST', headers: { 'content-type': 'application/json' }, body: await credentials(id) };
   const signed_in = await sendTo(api_port, createSession.path, signing_in);
   const own = { authorization: `Bearer ${signed_in.headers['x-session-key']}` };
@@ -125,7 +125,7 @@ it('API test mode: the backend alone answers on a port of its own, to the token 
     'x-session-key',
   );
   expect((await sendTo(api_port, path, { headers: own })).status).toBe(401);
-  // The sites' own port takes no such key.
+  // The sites' own port accepts no such key.
   expect((await sendTo(port, path, { headers: { authorization } })).status).toBe(404);
 
   const outside = Object.values(networkInterfaces())
@@ -134,7 +134,7 @@ it('API test mode: the backend alone answers on a port of its own, to the token 
   if (outside) await expect(fetch(`http://${outside}:${port}/live`)).rejects.toThrow('fetch failed');
 });
 
-it('on SIGTERM it says so, answers what is under way, ends its jobs and leaves within 15 seconds', async () => {
+it('on SIGTERM it reports not ready, answers running requests, ends its jobs and exits within 15 seconds', async () => {
   const { child, port, said } = server;
   const { csrf } = await loadSecrets(database);
   const headers = {
@@ -172,7 +172,7 @@ it('on SIGTERM it says so, answers what is under way, ends its jobs and leaves w
   expect(said()).not.toMatch(/error|57P01/i);
 });
 
-it('with the database that it brings, it stops without a word of failure', async () => {
+it('with the embedded database, it stops without an error', async () => {
   const { child, said } = await startServerProcess({ DATA_DIR: data_dir, ROLES: 'api,worker' });
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
@@ -180,7 +180,7 @@ it('with the database that it brings, it stops without a word of failure', async
   expect(said()).not.toMatch(/error|57P01|terminat/i);
 });
 
-it('when that database ends by itself while a résumé is read, it starts it again and goes on', async () => {
+it('if the embedded database ends while a résumé is read, it is restarted and the product continues', async () => {
   const { child, port, said } = await startServerProcess({
     DATA_DIR: data_dir,
     ROLES: 'api,worker',
@@ -215,7 +215,7 @@ it('when that database ends by itself while a résumé is read, it starts it aga
 
 const postmasterPid = () => Number(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-it('a process for jobs alone names no address, and no account to sign in with', async () => {
+it('a process that only runs jobs prints no URL and no demo account', async () => {
   const { PATH, HOME, TMPDIR } = process.env;
   const more = { APP_ENV: 'test', ROLES: 'worker', DEMO_SCALE: 'small' };
   const where = { DATABASE_URL: test_database.url, DATA_DIR: data_dir };
@@ -223,12 +223,12 @@ it('a process for jobs alone names no address, and no account to sign in with', 
   let said = '';
   for await (const chunk of child.stdout) {
     said += chunk;
-    if (said.includes('No address is answered.')) child.kill('SIGTERM');
+    if (said.includes('accepts no requests.')) child.kill('SIGTERM');
   }
   expect(said).not.toMatch(/localhost|@/);
 });
 
-it('a folder or a database that the configuration names wrongly ends the start with one sentence', async () => {
+it('a wrong folder or database in the configuration ends the start with one sentence', async () => {
   const file = join(data_dir, 'no-folder');
   writeFileSync(file, '');
   const no_port = await freePort();
@@ -239,18 +239,18 @@ it('a folder or a database that the configuration names wrongly ends the start w
   );
   const database_url = `postgres://jobs:secret@127.0.0.1:${no_port}/jobs`;
   expect(await saidBy({ DATA_DIR: data_dir, DATABASE_URL: database_url })).toBe(
-    `the server ended: The configuration is wrong:\n  - DATABASE_URL leads to no database that lets us in: connect ECONNREFUSED 127.0.0.1:${no_port}.\n`,
+    `the server ended: The configuration is wrong:\n  - No connection to the database at DATABASE_URL: connect ECONNREFUSED 127.0.0.1:${no_port}.\n`,
   );
 });
 
-it('migrations that are refused end the start with one sentence', async () => {
+it('refused migrations end the start with one sentence', async () => {
   const other = await createTestDatabase();
   await other.owner.query(`update schema_migration set checksum = 'x' where name like '0002%'`);
   const ended = await startServerProcess({ DATABASE_URL: other.url, DATA_DIR: data_dir }).catch(
     (error: Error) => error.message,
   );
   expect(ended).toMatch(
-    /The database cannot be brought up to date: 0002\S+ was changed after it was applied; write a new migration.\n$/,
+    /The database cannot be migrated: 0002\S+ was changed after it was applied; write a new migration.\n$/,
   );
   await other.drop();
 });

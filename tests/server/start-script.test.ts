@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A port at which something answers every request so. */
+/** A port on which every request gets this answer. */
 async function portThatSays(text: string): Promise<number> {
   const server = createServer((_request, response) => response.end(text)).listen(0, '127.0.0.1');
   servers.push(server);
@@ -28,14 +28,14 @@ async function start(port: number) {
   return { code: (await exited)[0], said };
 }
 
-it('a second start says at once that the product runs already, and where', async () => {
+it('a second start says at once that the product is already running, and where', async () => {
   const port = await portThatSays('live');
   const { code, said } = await start(port);
   expect(code).toBe(1);
-  expect(said).toContain(`The product runs already on port ${port}: open http://rb.localhost:${port}`);
+  expect(said).toContain(`The product is already running on port ${port}: open http://rb.localhost:${port}`);
 });
 
-it('a port of another program is told from that', async () => {
+it('a port used by another program is distinguished', async () => {
   const port = await portThatSays('something else');
   expect(await start(port)).toEqual({
     code: 1,
@@ -43,7 +43,7 @@ it('a port of another program is told from that', async () => {
   });
 });
 
-/** Servers one after the other that say so when they are ready, and end with these codes. */
+/** Servers, one after the other, that may become ready and then exit with these codes. */
 function serversThatEnd(...endings: { is_ready: boolean; code: number }[]) {
   let started = 0;
   const startServer = () => {
@@ -54,7 +54,7 @@ function serversThatEnd(...endings: { is_ready: boolean; code: number }[]) {
   return { startServer, started: () => started };
 }
 
-it('a server that fails after it was ready is started again, until one is told to stop', async () => {
+it('a server that fails after it was ready is restarted until it is told to stop', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { startServer, started } = serversThatEnd(
     { is_ready: true, code: 1 },
@@ -64,13 +64,13 @@ it('a server that fails after it was ready is started again, until one is told t
   expect(await watchOver(startServer)).toBe(0);
   expect(started()).toBe(3);
   expect(said.mock.calls.flat()).toEqual([
-    'The server ended with code 1. It is started again in 1 s.',
-    'The server ended with code 1. It is started again in 2 s.',
+    'The server ended with code 1. Restarting in 1 s.',
+    'The server ended with code 1. Restarting in 2 s.',
   ]);
   said.mockRestore();
 });
 
-it('a server that never becomes ready is not tried again', async () => {
+it('a server that never becomes ready is not restarted', async () => {
   const { startServer, started } = serversThatEnd({ is_ready: false, code: 1 }, { is_ready: true, code: 0 });
   expect(await watchOver(startServer)).toBe(1);
   expect(started()).toBe(1);

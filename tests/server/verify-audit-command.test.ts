@@ -34,13 +34,13 @@ async function command(...args: string[]) {
   return { code, said };
 }
 
-it('says that the audit log is whole, keeps where it ended, and ends with 1 once rows are missing', async () => {
+it('reports an intact audit log, stores its end, and exits with 1 once rows are missing', async () => {
   const anchors = join(folder, 'anchors.json');
   for (const action of ['one', 'two'])
     await database.asSystem((db) => db.insertInto('audit_log').values({ action }).execute());
   expect(await command('--anchors', anchors)).toEqual({
     code: 0,
-    said: 'The audit log is whole: 2 rows in 1 chains.\n',
+    said: 'The audit log is intact: 2 rows in 1 chains.\n',
   });
   const kept = readFileSync(anchors, 'utf8');
   expect(JSON.parse(kept)).toEqual({ '': { length: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
@@ -49,7 +49,7 @@ it('says that the audit log is whole, keeps where it ended, and ends with 1 once
   );
   const { code, said } = await command('--anchors', anchors);
   expect(code).toBe(1);
-  expect(said).toContain('NOT as it was written');
+  expect(said).toContain('was CHANGED');
   expect(said).toContain('1 rows are missing at the end: 2 were written, the last one found is number 1.');
   expect(readFileSync(anchors, 'utf8')).toBe(kept);
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true });
 });
 
-/** Processes that were started by this one, where the system tells. */
+/** Child processes of this process, where the system lists them. */
 function childrenOf(pid: number | undefined): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return all.map(Number).filter((each) => parentOf(each) === pid);
@@ -39,7 +39,7 @@ function parentOf(pid: number): number | null {
 }
 
 test.skipIf(!existsSync('/proc'))(
-  'several processes answer at one port, replace one that dies, and leave together',
+  'several processes answer on one port, a dead one is replaced, and they exit together',
   async () => {
     server = await startServerProcess({
       DATABASE_URL: test_database.url,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ADDRESSES } from '#rules/addresses.ts';
 import routes from '../../src/routes.ts';
 
-/** Answered by the server's own routes, without a screen. */
+/** Answered by the server's own routes, without a page. */
 const WITHOUT_A_SCREEN = [
   '/cookie-choice',
   '/feed',
@@ -24,12 +24,12 @@ const WITHOUT_A_SCREEN = [
 
 const screens = new Set(routes.flatMap((entry) => pathsOf(entry, '')));
 
-it('every address that pages link to has a screen or an answer of the server', () => {
+it('every address that pages link to has a page or a server route', () => {
   const without = ADDRESSES.filter((address) => !screens.has(address.replaceAll(/\{(\w+)\}/g, ':$1')));
   expect(without.toSorted()).toEqual(WITHOUT_A_SCREEN);
 });
 
-/** The paths of a route and those below it; an optional last part counts with and without it. */
+/** The paths of a route and its children, with and without an optional last part. */
 function pathsOf({ path = '', children = [] }: RouteConfigEntry, above: string): string[] {
   const own = path === '' ? above : `${above}/${path}`;
   const whole = own.endsWith('?') ? [own.slice(0, -1), own.replace(/\/[^/]+$/, '')] : [own || '/'];

@@ -45,7 +45,7 @@ const TAKING: [string, Taking][] = [
 ];
 
 it.each(TAKING)(
-  '%s answers a wrong badge with the words of the specification',
+  "%s answers an invalid badge with the specification's message",
   async (_what, { endpoint, by, input }) => {
     const { status, body } = await api.call(by, endpoint, input);
     expect(status).toBe(422);

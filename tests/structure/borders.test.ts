@@ -16,7 +16,7 @@ describe('borders', () => {
     expect(offending(({ from, to }) => from.startsWith('src/rules/') && !to.startsWith('src/rules/'))).toEqual([]);
   });
 
-  it('the shared language of the API knows rules and schemas only', () => {
+  it('the shared API layer imports only rules and schemas', () => {
     expect(
       offending(
         ({ from, to }) => from.startsWith('src/api/') && to.startsWith('src/') && !/^src\/(api|rules)\//.test(to),
@@ -28,15 +28,15 @@ describe('borders', () => {
     expect(offending(({ from, to }) => isScreen(from) && from !== 'src/entry.server.tsx' && isServer(to))).toEqual([]);
   });
 
-  it('the design system knows neither jobs nor people', () => {
+  it('the design system imports nothing else of ours', () => {
     expect(offending(({ from, to }) => from.startsWith('src/ui/') && /^src\/(?!ui\/)/.test(to))).toEqual([]);
   });
 
-  it('what screens stand on knows no feature', () => {
+  it('the web layer imports no feature', () => {
     expect(offending(({ from, to }) => from.startsWith('src/web/') && to.startsWith('src/features/'))).toEqual([]);
   });
 
-  it('features meet only at what is meant for others', () => {
+  it("features import only each other's public files", () => {
     const MEETING_POINTS =
       /\/((contract|rules|words|[a-z-]+-contract)\.ts|rules\/.+|doors\.server\.ts|components\/shared\/.+)$/;
     const isMeetingPoint = (to: string) => MEETING_POINTS.test(to);
@@ -61,7 +61,7 @@ describe('borders', () => {
     expect(by_path).toEqual([]);
   });
 
-  it('only the lists of implementations, jobs and owners and the site routes collect features for the server', () => {
+  it('only the lists of implementations, jobs and owners and the site routes import features into the server', () => {
     const collectors = [
       'src/server/db/owners.ts',
       'src/server/implementations.ts',
@@ -77,7 +77,7 @@ describe('borders', () => {
     ).toEqual([]);
   });
 
-  it('nothing the server runs is JSX', () => {
+  it('the server runs no JSX', () => {
     expect(
       offending(({ from, to }) => isServer(from) && from !== 'src/entry.server.tsx' && to.endsWith('.tsx')),
     ).toEqual([]);
@@ -88,7 +88,7 @@ describe('borders', () => {
     expect(readers.map((file) => relative('', file))).toEqual(['src/server/config.ts']);
   });
 
-  it('nobody writes HTML by hand into a page', () => {
+  it('no page contains hand-written HTML', () => {
     expect(
       files.filter((file) => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(readFileSync(join(ROOT, file), 'utf8'))),
     ).toEqual([]);

@@ -16,7 +16,7 @@ const manifestSchema = z.object({
   routes: z.record(z.string(), loaded.extend({ parentId: z.string().optional() })),
 });
 
-/** What the last build says of its screens; throws where there is no build. */
+/** The manifest of the last build; throws if there is no build. */
 function readManifest() {
   const folder = join(CLIENT, 'assets');
   const name = readdirSync(folder).find((file) => file.startsWith('manifest-'));
@@ -38,7 +38,7 @@ export function filesOfRoute(route: string): { scripts: string[]; styles: string
   return { scripts: [...new Set(scripts)], styles: [...new Set(parts.flatMap(({ css }) => css))] };
 }
 
-/** Bytes of a file of the build, by its address, as they are sent to a browser that takes gzip. */
+/** The gzipped size of a build file, by its URL. */
 export function gzippedBytes(address: string): number {
   return gzipSync(readFileSync(join(CLIENT, address)), { level: 9 }).length;
 }
@@ -46,7 +46,7 @@ export function gzippedBytes(address: string): number {
 export const sumOfBytes = (addresses: readonly string[]) =>
   addresses.reduce((sum, address) => sum + gzippedBytes(address), 0);
 
-/** The names of all scripts of the build in which this text stands. */
+/** The names of all built scripts that contain this text. */
 export function scriptsWith(text: string): string[] {
   const scripts = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'));
   return scripts.filter((file) => readFileSync(join(CLIENT, 'assets', file), 'utf8').includes(text));
@@ -54,7 +54,7 @@ export function scriptsWith(text: string): string[] {
 
 const publicScriptSchema = z.object({ file: z.string(), form_file: z.string(), location_file: z.string() });
 
-/** The addresses of the script of public pages, and of those that some of them load beside it. */
+/** The URLs of the public pages' script, and of the additional ones that some of them load. */
 export function publicScripts() {
   return publicScriptSchema.parse(JSON.parse(readFileSync(join(CLIENT, '../public-script.json'), 'utf8')));
 }

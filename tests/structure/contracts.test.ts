@@ -38,7 +38,7 @@ it('writes an audit row for every change of a company by a manager', () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-it('lets what only reads say that it changed something nowhere, and nothing but drafts, reports of errors and a position read by another method', () => {
+it('audits no call that only reads, and allows only drafts, error reports and a position to read by another method', () => {
   const reading = endpoints.filter(({ only_reads }) => only_reads);
   expect(reading.filter(({ idempotent }) => idempotent).map(({ name }) => name)).toEqual([]);
   const by_body = reading.filter(({ method }) => method !== 'GET');
@@ -52,18 +52,18 @@ it('lets what only reads say that it changed something nowhere, and nothing but 
   ]);
 });
 
-it('prints a contract that a program can read', () => {
+it('generates a valid OpenAPI contract', () => {
   const printed = openApi(endpoints);
   expect(printed.openapi).toBe('3.1.0');
   expect(Object.keys(printed.paths).length).toBeGreaterThan(40);
 });
 
-it('has the API page and the database types printed afresh', async () => {
+it('has an up-to-date API page and database types', async () => {
   expect(readFileSync('docs/api.md', 'utf8')).toBe(apiDocsMarkdown(endpoints));
   expect(readFileSync('src/server/db/types.ts', 'utf8')).toBe(await printTypes(inject('template_url')));
 });
 
-it('docs/schema tells of the migrated database as it is', async () => {
+it('docs/schema matches the migrated database', async () => {
   const files = await printSchema(inject('template_url'));
   expect(readdirSync('docs/schema').toSorted()).toEqual([...files.keys()].toSorted());
   for (const [name, text] of files) expect(readFileSync(`docs/schema/${name}`, 'utf8'), name).toBe(text);

@@ -1,25 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Where a process may ask its own clock, and why: nothing there is stored in the database or compared with what is. */
+/** Where a process may use its own clock, and why: nothing there is stored in the database or compared with stored times. */
 const MAY_ASK: Readonly<Record<string, string>> = {
   'src/features/applicants/board-moves.ts': 'runs in the browser',
-  'src/features/person/rules.ts': 'judges months that a person types',
-  'src/features/discovery/routes.server.ts': 'says until when the contact in security.txt holds',
+  'src/features/person/rules.ts': 'checks months that a person types',
+  'src/features/discovery/routes.server.ts': 'gives the expiry of security.txt',
   'src/features/hiring-events/calendar.server.ts': 'says when a calendar file was made; its sequence decides',
   'src/features/hiring-events/staff/contract.ts':
-    'judges times that staff type, and which are judged again when the event is published',
+    'checks times that staff type, and which are checked again when the event is published',
   'src/features/hiring-events/staff/form.ts': 'fills in a form',
   'src/features/operator/companies/mails.ts': 'names the day in a sentence',
   'src/features/own-data/gather.server.ts': 'says when an archive was made',
   'src/features/scheduling/calendar.server.ts': 'says when a calendar file was made; its sequence decides',
-  'src/server/db/database-clock.ts': 'notices that the clock of the process was set',
-  'src/server/files/swept-folder.ts': 'compares with the times of files on the same machine',
-  'src/server/http/open-scope.ts': 'chooses the key of the day by which addresses are counted',
+  'src/server/db/database-clock.ts': "detects that the process's clock was set",
+  'src/server/files/temporary-folder.ts': 'compares with the times of files on the same machine',
+  'src/server/http/open-scope.ts': 'chooses the daily key for hashing IP addresses',
   'src/server/http/write-answer.ts': 'writes the header Date',
-  'src/server/oidc/memory-adapter.ts': 'keeps in the memory of one process',
+  'src/server/oidc/memory-adapter.ts': "expires entries in one process's memory",
   'src/server/search/test-postings.ts': 'makes examples for tests',
-  'src/web/root-data.ts': 'says in which minute a page was drawn, for the words of its dates',
+  'src/web/root-data.ts': 'gives the minute in which a page was rendered, for its relative dates',
 };
 
 const ASKS = /\bDate\.now\b|\bnew Date\(\)|(?<!new )\bDate\(\)|\bTemporal\.Now\b/;
@@ -29,11 +29,11 @@ const asking = globSync('src/**/*.ts')
   .filter((file) => ASKS.test(readFileSync(file, 'utf8')))
   .sort();
 
-test('nothing is stored or compared with what is stored by the clock of a process', () => {
+test("no stored time is set by, or compared with, a process's clock", () => {
   expect(asking).toEqual(Object.keys(MAY_ASK).sort());
 });
 
-test('no screen sends a stamp by its own clock', () => {
+test('no page sends a timestamp of its own clock', () => {
   const sends = /(send_after|expires_\w+|\w+_at):[^,}]*(Date\.now\(\)|new Date\(\))/;
   const sending = globSync('src/**/*.tsx')
     .filter((file) => !/\.test\./.test(file))

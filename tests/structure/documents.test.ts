@@ -10,9 +10,9 @@ describe.each(readdirSync('src/features').filter((name) => !name.endsWith('.ts')
   const folder = join('src/features', feature);
   const text = existsSync(join(folder, 'CONTEXT.md')) ? readFileSync(join(folder, 'CONTEXT.md'), 'utf8') : '';
 
-  it('tells words, rules, doors and traps in 6,000 characters', () => {
+  it('has words, rules, doors and traps in 6,000 characters', () => {
     const parts = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part);
-    // A feature that is cut into folders names them first.
+    // A feature divided into folders lists them first.
     expect(parts.filter((part) => part !== 'Rooms')).toEqual(['Words', 'Rules', 'Doors', 'Traps']);
     expect(text.length).toBeLessThan(MOST_CHARACTERS);
   });
@@ -24,7 +24,7 @@ describe.each(readdirSync('src/features').filter((name) => !name.endsWith('.ts')
   });
 });
 
-it.each(DOCUMENTS)('%s leads to files that exist', (document) => {
+it.each(DOCUMENTS)('%s links to existing files', (document) => {
   const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([]);
 });
@@ -36,7 +36,7 @@ const FILE = new RegExp(
 /** Patterns of names. */
 const NO_FILES = ['.ts', 'migrations/NNNN_what_it_brings.sql', 'src/features/X'];
 
-describe('what stands in backquotes exists', () => {
+describe('code spans name existing things', () => {
   const files = backTicked.filter(({ code }) => FILE.test(code) && !NO_FILES.includes(code));
 
   it('as a file or folder', () => {
@@ -51,11 +51,11 @@ describe('what stands in backquotes exists', () => {
     expect(missing.map(({ document, code }) => `${document}: ${code}`)).toEqual([]);
   });
 
-  it('as a word of the sources', () => {
+  it('as an identifier in the sources', () => {
     const sources = globSync(['*.{json,ts,mjs}', `{${FOLDERS.join(',')}}/**/*.{ts,tsx,mjs,sql,css}`]);
     const untested = sources.filter((path) => path !== 'package-lock.json' && !/\.(?:test|spec)\./.test(path));
     const words = new Set(untested.flatMap((path) => readFileSync(path, 'utf8').match(WORD) ?? []));
-    // A name with a gap, such as that of a role per database, is no word.
+    // A name with a placeholder, such as that of a role per database, is no identifier.
     const named = backTicked.filter(({ code }) => !FILE.test(code) && !code.includes('…_'));
     const unknown = named.flatMap(({ document, code }) =>
       (code.match(WORD) ?? [])
@@ -77,7 +77,7 @@ describe('what stands in backquotes exists', () => {
 
 const WORD = /[A-Za-z_]\w+/g;
 /**
- * Styles of names; a phase of migrations; what belongs to systemd, Linux, Docker, ClamAV, HTTP, PostgreSQL and PgBouncer; and what decision 12
+ * Naming styles; a phase of migrations; names of systemd, Linux, Docker, ClamAV, HTTP, PostgreSQL and PgBouncer; and what decision 12
  * leaves out.
  */
 const WORDS_OF_OTHERS = [

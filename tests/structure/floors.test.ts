@@ -6,7 +6,7 @@ import { featureOf, importsOf, ROOT, sourcesIn } from './imports.ts';
 
 const order: readonly string[] = Object.values(FLOORS).flat();
 
-it('every feature stands on one floor', () => {
+it('every feature is on one floor', () => {
   const folders = readdirSync(join(ROOT, 'src/features'), { withFileTypes: true }).filter((each) => each.isDirectory());
   expect(order.toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
 });

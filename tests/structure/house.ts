@@ -7,7 +7,7 @@ type Source = { path: string; text: string };
 const read = (pattern: string): Source[] =>
   sourcesIn(pattern).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-/** What the structure is held to: ARCHITECTURE.md names a ceiling for each figure. */
+/** The measured figures; ARCHITECTURE.md has a ceiling for each. */
 export const FIGURES = [
   'features in knots',
   'pairs of features that import each other',
@@ -21,13 +21,13 @@ export type House = Record<(typeof FIGURES)[number], number>;
 
 const ROW = /^\| ([\w ]+) \| (\d+) \|$/gm;
 
-/** The ceilings that ARCHITECTURE.md names. */
+/** The ceilings in ARCHITECTURE.md. */
 export function ceilings(): Map<string, number> {
   const [{ text }] = read('ARCHITECTURE.md') as [Source];
   return new Map([...text.matchAll(ROW)].map(([, name = '', most]) => [name, Number(most)]));
 }
 
-/** The figures of today's code, and for each what is counted. */
+/** The current figures, with what each one counts. */
 export function measureHouse(): { figures: House; details: Record<keyof House, string[]> } {
   const features = read('src/features/**/*.{ts,tsx}');
   const edges = featureEdges(features);
@@ -66,7 +66,7 @@ function matchesIn(sources: Source[], pattern: RegExp): string[] {
   return sources.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, what]) => `${path}: ${what}`));
 }
 
-/** Which features each one imports. */
+/** The features that each one imports. */
 function featureEdges(sources: Source[]): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const { from, to } of importsOf(sources.map(({ path }) => path))) {
@@ -79,7 +79,7 @@ function featureEdges(sources: Source[]): Map<string, Set<string>> {
   return edges;
 }
 
-/** Groups in which every feature reaches every other one. */
+/** Groups in which every feature reaches every other. */
 function knotsIn(edges: Map<string, Set<string>>): string[][] {
   const reach = new Map([...edges.keys()].map((feature) => [feature, reachedFrom(edges, feature)]));
   const reaches = (from: string, to: string) => reach.get(from)?.has(to) === true;
@@ -104,7 +104,7 @@ function reachedFrom(edges: Map<string, Set<string>>, start: string): Set<string
   return reached;
 }
 
-/** Erasure removes a person everywhere; it writes whatever table holds something of them. */
+/** Erasure removes a person everywhere, so it writes every table with personal data. */
 const WRITES_EVERYWHERE = 'own-data';
 
 export function writersOfTables(sources = read('src/features/**/*.{ts,tsx}')): Map<string, Set<string>> {

@@ -5,11 +5,11 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 export type Import = { from: string; to: string };
 
-/** The sources below `src` that match, as paths below the root, without tests. */
+/** The matching sources below `src`, as paths relative to the root, without tests. */
 export const sourcesIn = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT }).filter((path) => !/\.test\.tsx?$/.test(path));
 
-/** Every import of a file of ours by another, as paths below the root. Types count too: a shape is a dependency. */
+/** Every import between our files, as paths relative to the root. Types count, too: a shape is a dependency. */
 export function importsOf(files: readonly string[]): Import[] {
   return files.flatMap((from) => {
     const text = readFileSync(join(ROOT, from), 'utf8');

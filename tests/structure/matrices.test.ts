@@ -18,8 +18,8 @@ import type { SiteCode } from '#rules/sites.ts';
 import { endSessionsOf, startSession } from '#server/http/session.ts';
 import { implementations } from '#server/implementations.ts';
 import { anEmployer } from '../factories/companies.ts';
-import { furnished } from '../factories/furnished.ts';
 import { anApplication, aPosting } from '../factories/hiring.ts';
+import { oneOfEverything } from '../factories/one-of-everything.ts';
 import { anOperator, aSeeker } from '../factories/people.ts';
 import { type Person, startApi } from '../harness/api.ts';
 import { fingerprint } from '../harness/fingerprint.ts';
@@ -42,14 +42,14 @@ function inputFor(endpoint: Endpoint, ids: Record<string, string>) {
 const textsOf = (value: unknown) =>
   Object.fromEntries(Object.entries(value ?? {}).map(([name, each]) => [name, String(each)]));
 
-it('refuses every foreigner at every endpoint of a company and leaves the database as it was', async () => {
-  const owner = await furnished(database);
+it('refuses all outsiders at every company endpoint and leaves the database unchanged', async () => {
+  const owner = await oneOfEverything(database);
   const foreigners: [string, Person | null][] = [
     ['a visitor', null],
     ['a seeker', await aSeeker(database)],
     ['an operator', await anOperator(database)],
-    ['an employer of another company', (await furnished(database)).admin],
-    ['an employer of the other site', (await furnished(database, { site: 'mh' })).admin],
+    ['an employer of another company', (await oneOfEverything(database)).admin],
+    ['an employer of the other site', (await oneOfEverything(database, { site: 'mh' })).admin],
   ];
   const wrong: string[] = [];
   let cells = 0;
@@ -66,9 +66,9 @@ it('refuses every foreigner at every endpoint of a company and leaves the databa
   expect(wrong).toEqual([]);
 }, 240_000);
 
-it('never reaches an object of another company through the own company in the path', async () => {
-  const owner = await furnished(database);
-  const thief = await furnished(database);
+it("never reaches another company's object through the caller's own company in the path", async () => {
+  const owner = await oneOfEverything(database);
+  const thief = await oneOfEverything(database);
   const own_rows = () =>
     database.asSystem((db) =>
       db.selectFrom('application').selectAll().where('company_id', '=', owner.company.company_id).execute(),
@@ -105,13 +105,13 @@ type Caller = {
   type: User['type'] | null;
   site: SiteCode;
   token: string;
-  /** Ids of the caller's own things, for all that a call names beside the one in question. */
+  /** The caller's own ids, for everything that a call names besides the tested id. */
   own: Record<string, string>;
-  /** The ids that are not the caller's; all, unless it says so. */
+  /** The ids that do not belong to the caller; all by default. */
   among?: readonly string[];
 };
 
-/** What hangs on the people in a pipeline; the rest of a company is open to all who work there. */
+/** What belongs to the applicants in a pipeline; the rest of a company is open to all members. */
 const OF_APPLICANTS = ['application_id', 'note_id', 'message_id', 'file_id', 'interview_id'];
 const OF_PIPELINE = [
   'pipeline_id',
@@ -127,7 +127,7 @@ const OF_SEEKER = ['document_id', 'cover_letter_document_id', 'resume_id', 'sent
 const sessionOf = async (account_id: string, site: SiteCode = 'rb') =>
   (await database.asSystem((db) => startSession(db, { account_id, site }))).token;
 
-/** The session of staff who act as somebody. */
+/** The session of staff who impersonate somebody. */
 async function actingAs(account_id: string): Promise<string> {
   const operator = await anOperator(database);
   const values = {
@@ -144,10 +144,10 @@ async function actingAs(account_id: string): Promise<string> {
   });
 }
 
-/** Everybody to whom the owner's things are somebody else's, those who work beside the owner included. */
-async function strangersTo({ company, admin, ids }: Awaited<ReturnType<typeof furnished>>): Promise<Caller[]> {
-  const thief = await furnished(database);
-  const elsewhere = await furnished(database, { site: 'mh' });
+/** Everyone to whom the owner's data is foreign, including colleagues without access. */
+async function strangersTo({ company, admin, ids }: Awaited<ReturnType<typeof oneOfEverything>>): Promise<Caller[]> {
+  const thief = await oneOfEverything(database);
+  const elsewhere = await oneOfEverything(database, { site: 'mh' });
   const operator = await anOperator(database);
   const member = await anEmployer(database, company, { role: 'hiring_member' });
   const viewer = await anEmployer(database, company, { role: 'hiring_member' });
@@ -187,7 +187,7 @@ async function strangersTo({ company, admin, ids }: Awaited<ReturnType<typeof fu
   ];
 }
 
-async function aPipelineBeside(company: Awaited<ReturnType<typeof furnished>>['company'], employer_user: string) {
+async function aPipelineBeside(company: Awaited<ReturnType<typeof oneOfEverything>>['company'], employer_user: string) {
   const { company_id } = company;
   const pipeline_id = await database.asSystem(async (db) => {
     const id = await createPipelineFrom(db, company_id, { name: 'Beside' });
@@ -203,7 +203,7 @@ async function aPipelineBeside(company: Awaited<ReturnType<typeof furnished>>['c
   return { pipeline_id, posting_id, application_id, stage_id, status_id };
 }
 
-/** What a call answers on the API's own port, where no proxy hides the words; but for the number of the request. */
+/** The answer on the API's own port, where no proxy hides the body, without the request id. */
 async function answerOf(
   { site, token }: Pick<Caller, 'site' | 'token'>,
   endpoint: Endpoint,
@@ -225,11 +225,11 @@ function idsTaken(endpoint: Endpoint, ids: Record<string, string>): string[] {
   );
 }
 
-/** Ids of what staff alone look after, or of what everybody may see. */
+/** Ids of things that only staff manage, or that everyone may see. */
 const OF_STAFF_OR_PUBLIC = ['event_id', 'slot_id', 'report_id', 'userId'];
 
-it('has a value for every id that a call may name', async () => {
-  const { ids } = await furnished(database);
+it('has a value for every id that a call may take', async () => {
+  const { ids } = await oneOfEverything(database);
   const named = endpoints.flatMap(({ params, query, body }) =>
     [params, query, body].flatMap((schema) => idNames(schema)),
   );
@@ -237,7 +237,7 @@ it('has a value for every id that a call may name', async () => {
   expect([...new Set(named)].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** The names of fields that hold an id, or a list of ids as one. */
+/** The names of fields that contain an id or a list of ids. */
 function idNames(schema: z.ZodType): string[] {
   const names: string[] = [];
   JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }), (name, value) => {
@@ -249,17 +249,17 @@ function idNames(schema: z.ZodType): string[] {
   return names.filter((name) => !/^\d+$/.test(name));
 }
 
-/** Whether the door is open to such a caller; else there is one answer, whatever is named. */
+/** Whether such a caller may make the call at all; otherwise the answer is the same for every id. */
 function mayCall({ access }: Endpoint, { type }: Caller): boolean {
   if (access === 'public') return true;
   return access === 'signed-in' ? type !== null : type === (isPermission(access) ? 'employer' : access);
 }
 
-/** After these the caller is nobody any more. */
+/** These end the caller's session. */
 const ENDS_SESSION = ['deleteSession', 'stopEmulating'];
 
-it('answers for what is somebody else’s as for what does not exist, and neither tells nor changes anything of it', async () => {
-  const owner = await furnished(database, { named: 'Zebulon' });
+it("answers for another owner's data as for missing data, and neither reveals nor changes it", async () => {
+  const owner = await oneOfEverything(database, { named: 'Zebulon' });
   const strangers = await strangersTo(owner);
   const words = ['Zebulon', ...Object.values(owner.ids)];
   const wrong: string[] = [];
@@ -275,12 +275,12 @@ it('answers for what is somebody else’s as for what does not exist, and neithe
       wrong.push(`${endpoint.name} changed something of the owner's`);
   }
   console.info(`${cells} cells of what is somebody else's`);
-  // What samples make no sense of is not the matter here.
+  // Errors caused by meaningless sample input are not tested here.
   api.reported.length = 0;
   expect(wrong).toEqual([]);
 }, 240_000);
 
-/** Where the answer differs from the one about nothing; where the door is shut, the answer there is the only one. */
+/** Where the answer differs from the one for a missing id. If the call is not allowed, its refusal is the only answer. */
 async function tellingAnswers(
   caller: Caller,
   endpoint: Endpoint,
@@ -301,8 +301,8 @@ async function tellingAnswers(
   return telling;
 }
 
-it('knows nobody by a session that was ended, nor a member who was removed a moment ago', async () => {
-  const { company, admin, ids } = await furnished(database);
+it('accepts no ended session, and no member who was just removed', async () => {
+  const { company, admin, ids } = await oneOfEverything(database);
   const removed = await anEmployer(database, company);
   const tokens = [await sessionOf(admin.id), await sessionOf(removed.id)];
   await database.asSystem(async (db) => {
@@ -322,16 +322,16 @@ it('knows nobody by a session that was ended, nor a member who was removed a mom
 const seesPipeline = (viewer: Record<'company_id' | 'pipeline_id' | 'employer_user', string>) =>
   database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
 
-it('lets each role do exactly what spec §6 grants it, over HTTP', async () => {
+it('allows each role exactly what spec §6 grants, over HTTP', async () => {
   const wrong: string[] = [];
   let cells = 0;
   for (const has_ats of [true, false]) {
     for (const flags of [[...FLAG_NAMES], []]) {
-      const { company, ids } = await furnished(database, { has_ats, flags });
+      const { company, ids } = await oneOfEverything(database, { has_ats, flags });
       const { pipeline_id = '' } = ids;
       for (const role of EMPLOYER_ROLES) {
         const person = await anEmployer(database, company, { role });
-        // A hiring member sees these applicants, or they would not exist for the calls that are left to managers.
+        // The hiring member can see these applicants; otherwise calls reserved for managers would answer 404.
         await seesPipeline({ company_id: company.company_id, pipeline_id, employer_user: person.id });
         for (const endpoint of endpoints.filter(({ access }) => isPermission(access))) {
           if (!isPermission(endpoint.access)) continue;
@@ -356,7 +356,7 @@ it('lets each role do exactly what spec §6 grants it, over HTTP', async () => {
   expect(wrong).toEqual([]);
 }, 240_000);
 
-/** The user as a session of these factories gives it. */
+/** The user as in a session of these factories. */
 function userLike(role: User['role'], has_ats: boolean): User {
   const person = {
     userId: '',

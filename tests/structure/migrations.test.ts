@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Older files were applied before the rule, and an applied file is never changed. */
+/** Older files were applied before this rule, and an applied file is never changed. */
 const FIRST_THAT_SAYS_ITS_PHASE = '0700';
 
 const files = readdirSync('migrations').toSorted();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PERMISSIONS, type Permission, TEAM_PERMISSIONS } from '#rules/permissions.ts';
 import { implementations } from '#server/implementations.ts';
 
-/** Permissions of spec §6 whose features are not built yet, with what will ask for them. */
+/** Permissions of spec §6 whose features are not built yet, with what will check them. */
 const WAITING: Partial<Record<Permission, string>> = {
   'access-email-templates': 'email templates',
   'view-billing': 'billing',
@@ -31,16 +31,16 @@ const guards = (permission: string) =>
     screens,
   );
 
-it('asks for every permission at a call or screen, or says what waits for it', () => {
+it('checks every permission at a call or page, or names the feature it waits for', () => {
   const permissions = Object.keys(PERMISSIONS);
   expect(permissions.filter((permission) => !guards(permission)).sort()).toEqual(Object.keys(WAITING).sort());
 });
 
-it('asks for every permission of our own at a call or screen', () => {
+it('checks every permission of our own at a call or page', () => {
   expect(Object.keys(TEAM_PERMISSIONS).filter((permission) => !guards(permission))).toEqual([]);
 });
 
-it('guards every call that scores, votes, decides or summarizes by the ATS plan', () => {
+it('protects every call that scores, votes, decides or summarizes with the ATS plan', () => {
   const guarded = implementations.flatMap(({ endpoint }) => (endpoint.access === 'use-ats' ? endpoint.name : []));
   expect(guarded.sort()).toEqual([
     'getRecommendationStatus',

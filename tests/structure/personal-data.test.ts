@@ -7,8 +7,8 @@ import { SITES } from '#rules/sites.ts';
 import { implementations } from '#server/implementations.ts';
 
 /**
- * What becomes of each table when a seeker has everything erased (src/features/own-data). A new table with room for a text is decided
- * here, and where it holds something of seekers, erased there as well as put into their archive.
+ * What happens to each table when a seeker has everything erased (src/features/own-data). For a new table with room for text, decide here;
+ * if it holds personal data of seekers, erase it there and add it to their archive.
  */
 const GONE = [
   'account',
@@ -49,7 +49,7 @@ const GONE = [
   'work_wish',
 ];
 
-/** Stays with employers or staff, or as a hash under a secret, without the person: src/features/own-data/erasure.test.ts looks for every byte. */
+/** Kept for employers or staff, or as a keyed hash, without the person: src/features/own-data/erasure.test.ts searches for every byte. */
 const WITHOUT_PERSON = [
   'application',
   'application_event',
@@ -64,10 +64,10 @@ const WITHOUT_PERSON = [
   'stage_summary',
 ];
 
-/** Names accounts by their ids alone, which lead nowhere any more; what staff wrote as a reason is theirs. */
+/** Contains accounts only by their ids, which no longer lead anywhere; reasons written by staff belong to staff. */
 const IDS_ALONE = ['audit_log', 'audit_head', 'job_fill_metric', 'refusal'];
 
-/** Holds nothing of seekers, or goes by itself within days: limits and wishes are kept under hashes. */
+/** Contains nothing of seekers, or expires within days: limits and wishes are stored under hashes. */
 const NOT_OF_SEEKERS = [
   'database_login',
   'scope_key',
@@ -116,7 +116,7 @@ const NOT_OF_SEEKERS = [
   'worker_lease',
 ];
 
-/** Where the archive of a seeker has what stands in a table: its part of `data.json` (src/features/own-data/gather.server.ts). */
+/** The part of `data.json` in a seeker's archive that contains a table (src/features/own-data/gather.server.ts). */
 const IN_ARCHIVE: Readonly<Record<string, string>> = {
   account: 'account',
   application: 'applications',
@@ -149,7 +149,7 @@ const IN_ARCHIVE: Readonly<Record<string, string>> = {
   work_wish: 'work_wishes',
 };
 
-/** Why the archive has nothing of the others. */
+/** Why the archive contains nothing of the others. */
 const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   application_link: 'the hash of a link that was mailed',
   application_note: 'what an employer writes for itself',
@@ -189,7 +189,7 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   stored_file: 'size and fingerprint of files that are in the archive',
 };
 
-it('decides of every table that names an account or an address whether it is in the archive', async () => {
+it('decides for every table with an account or address whether it is in the archive', async () => {
   const client = new pg.Client({ connectionString: inject('template_url') });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(`
@@ -206,13 +206,13 @@ it('decides of every table that names an account or an address whether it is in 
   expect(Object.keys(IN_ARCHIVE).filter((name) => name in NOT_IN_ARCHIVE)).toEqual([]);
 });
 
-it('has a part in the archive for each of those that are in it', () => {
+it('has a part of the archive for each of those tables', () => {
   const gathering = readFileSync('src/features/own-data/gather.server.ts', 'utf8');
   const missing = Object.values(IN_ARCHIVE).filter((part) => !new RegExp(`^ {6}${part}[:,]`, 'm').test(gathering));
   expect(missing).toEqual([]);
 });
 
-/** By which words the privacy policy names what the archive holds. */
+/** The words with which the privacy policy names the archive's contents. */
 const IN_POLICY: Readonly<Record<string, string>> = {
   account: 'Your account',
   applications: 'Your applications',
@@ -236,7 +236,7 @@ it('names each of those parts in the privacy policy', () => {
   expect(Object.values(IN_POLICY).filter((words) => !policy.includes(words))).toEqual([]);
 });
 
-it('decides of every table that can hold a text what becomes of it when a seeker has everything erased', async () => {
+it('decides for every table that can hold text what happens to it when a seeker has everything erased', async () => {
   const client = new pg.Client({ connectionString: inject('template_url') });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(`
@@ -249,10 +249,10 @@ it('decides of every table that can hold a text what becomes of it when a seeker
   expect(rows.map(({ name }) => name).filter((name) => !decided.includes(name))).toEqual([]);
 });
 
-/** By which erasing finds an answer that is kept for a day (`eraseKeptAnswers`). */
+/** The ids by which erasure finds a stored answer (`eraseKeptAnswers`). */
 const FOUND_BY = ['application_id', 'message_id', 'note_id', 'interview_id'];
 
-/** Their answers tell of companies, postings and events, or of nothing. */
+/** Answers about companies, postings and events, or about nothing. */
 const TELL_OF_NO_SEEKER = [
   'askForPartnership',
   'clonePipeline',
@@ -266,20 +266,20 @@ const TELL_OF_NO_SEEKER = [
   'sendContactMessage',
 ];
 
-it('finds each answer that is kept for repeated requests when somebody is erased, or knows that it tells of no seeker', () => {
+it('finds each stored answer of an idempotent call when somebody is erased, or knows that it contains no seeker', () => {
   const kept = implementations.map(({ endpoint }) => endpoint).filter(({ idempotent }) => idempotent);
   const others = kept.filter(({ answer }) => !FOUND_BY.some((name) => name in (answer as z.ZodObject).shape));
   expect(others.map(({ name }) => name).sort()).toEqual(TELL_OF_NO_SEEKER);
 });
 
-it('lets everything that hangs on a seeker go with the seeker', async () => {
+it('deletes everything that references a seeker with the seeker', async () => {
   const client = new pg.Client({ connectionString: inject('template_url') });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid in ('seeker'::regclass, 'account'::regclass) and confdeltype <> 'c'`);
   await client.end();
-  // Applications lose their seeker; what staff did as somebody is removed by hand; pages, events and decisions are staff's.
+  // Applications lose their seeker; staff's impersonations are removed by hand; pages, events and decisions are staff's.
   const others = [
     'application',
     'content_draft',

@@ -18,10 +18,10 @@ const SETTING = String.raw`(?:session|role|names|seed|search_path|time ?zone|app
 
 type Kept = { what: string; pattern: RegExp; caught: string[]; free: string[] };
 
-/** A pooler in transaction mode gives a connection to somebody else after each transaction. What a session keeps would go with it. */
+/** A pooler in transaction mode gives a connection to another client after each transaction. Session state would go with it. */
 const KEPT: Kept[] = [
   {
-    what: 'sets anything for a session',
+    what: 'changes a session setting',
     pattern: new RegExp(
       `(?:^|[\`'"; ])(?:set (?:session )?(?:${SETTING})|reset (?:role|all|session)|discard (?:all|plans|temp|sequences))`,
       'i',
@@ -49,19 +49,19 @@ const KEPT: Kept[] = [
     free: ["select set_config('app.scope', $1, true)"],
   },
   {
-    what: 'takes a lock of a session',
+    what: 'takes a session lock',
     pattern: /pg_(try_)?advisory_(lock|unlock)/,
     caught: ['select pg_advisory_lock(1)', 'pg_try_advisory_lock_shared(1)', 'pg_advisory_unlock_all()'],
     free: ['select pg_advisory_xact_lock(1)', 'pg_try_advisory_xact_lock(1)'],
   },
   {
-    what: 'makes a temporary table, or prepares a statement or cursor by hand',
+    what: 'creates a temporary table, or prepares a statement or cursor by hand',
     pattern: /[`'"; ](create temp|prepare [a-z_]+ as|declare [a-z_]+ .*cursor)/i,
     caught: ["'create temporary table x'", "'prepare a as select 1'", '`declare c no scroll cursor with hold for`'],
     free: ['select prepared_at as x'],
   },
   {
-    what: 'sends a setting with a connection',
+    what: 'passes settings when connecting',
     pattern: /^\s*(statement_timeout|lock_timeout|idle_in_transaction_session_timeout): |options: ['"`]-c/,
     caught: ['  statement_timeout: 5_000,', "  options: '-c role=x',"],
     free: ["const LIMITS = { statement_timeout: '5s' }"],
@@ -69,8 +69,8 @@ const KEPT: Kept[] = [
 ];
 
 describe.each(KEPT)('nothing $what:', ({ pattern, caught, free }) => {
-  test.each(caught)('%s would be seen', (line) => expect(line).toMatch(pattern));
-  test.each(free)('%s is free', (line) => expect(line).not.toMatch(pattern));
+  test.each(caught)('%s would be found', (line) => expect(line).toMatch(pattern));
+  test.each(free)('%s is allowed', (line) => expect(line).not.toMatch(pattern));
 
   test('the product', () => {
     expect(linesWith(pattern).filter((line) => !line.startsWith('src/server/db/logins.ts'))).toEqual([]);
@@ -82,7 +82,7 @@ describe.each(KEPT)('nothing $what:', ({ pattern, caught, free }) => {
   });
 });
 
-test('no function of the database keeps a lock or a setting for a session', () => {
+test('no database function keeps a session lock or setting', () => {
   for (const { pattern } of [KEPT[1], KEPT[2]].filter((kept) => kept !== undefined)) {
     expect(linesWith(pattern, FUNCTIONS)).toEqual([]);
   }
@@ -91,15 +91,15 @@ test('no function of the database keeps a lock or a setting for a session', () =
 const LISTENS = /\b(?:un)?listen (?:"|live\b)|(?:(?:query|execute|raw)\(|sql)\s*[`'"]\s*(?:un)?listen\b/i;
 
 test.each(["query('listen live')", 'sql`listen live`', 'map(() => `listen "jobs"`)', `query('LISTEN "jobs:insert"')`])(
-  '%s would be seen to listen',
+  '%s would be found',
   (line) => expect(line).toMatch(LISTENS),
 );
 
-test('one place listens, on a connection of its own that is named so', () => {
+test('one place listens, on its own named connection', () => {
   const files = (lines: string[]) => [...new Set(lines.map((line) => line.replace(/:\d+$/, '')))];
   expect(files(linesWith(LISTENS))).toEqual(['src/server/live-events.ts']);
   expect(readFileSync('src/server/live-events.ts', 'utf8')).toContain(`application_name: 'listen'`);
-  // The queue would in this file alone, through a connection that it asks for with a callback: `patient-pool.ts` gives it none.
+  // The queue listens in this file only, on a connection that it requests with a callback: `retrying-pool.ts` gives it none.
   expect(files(linesWith(LISTENS, QUEUE))).toEqual(['node_modules/graphile-worker/dist/main.js']);
   expect(linesWith(/pgPool\.connect\(listenForChanges\)/, QUEUE)).toHaveLength(2);
 });

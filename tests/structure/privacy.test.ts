@@ -14,7 +14,7 @@ const cookieTable = () => {
   return table.rows.map(([name = '']) => name);
 };
 
-/** Only staff who sign in get it, which the policy says in words of its own above its table. */
+/** Set only for staff who sign in, as the policy says above its table. */
 const OF_STAFF = ['operator_sign_in'];
 
 const constants = new Map(
@@ -23,7 +23,7 @@ const constants = new Map(
   ),
 );
 
-/** What stands where a cookie is made: its name, or the constant that holds it. */
+/** The expressions that create cookies: a name, or the constant that contains it. */
 const MAKERS = [
   /createCookie\(\s*([\w']+)/g,
   /(?<![\w.])cookie\(\s*[\w.]*origin,\s*([\w']+)/g,
@@ -33,12 +33,12 @@ const made = files.flatMap(({ path, text }) =>
   MAKERS.flatMap((maker) => [...text.matchAll(maker)].map(([, name = '']) => ({ path, name }))),
 );
 
-it('names each cookie that is set in the privacy policy, and none that is not', () => {
+it('names in the privacy policy each cookie that is set, and no other', () => {
   const names = made.map(({ name }) => (name.startsWith("'") ? name.slice(1, -1) : (constants.get(name) ?? name)));
   expect([...new Set(names)].sort()).toEqual([...cookieTable(), ...OF_STAFF].sort());
 });
 
-it('sets cookies in no other way', () => {
+it('sets cookies no other way', () => {
   const calls = /(?<!function )(?<![\w.])(?:createCookie|cookie)\(|document\.cookie =/g;
   const others = files.flatMap(({ path, text }) => {
     const many = text.match(calls)?.length ?? 0;
@@ -49,23 +49,23 @@ it('sets cookies in no other way', () => {
   expect(by_hand).toEqual([]);
 });
 
-/** What scripts keep in the browser, and the words by which the policy says so. */
+/** What scripts store in the browser, and the words with which the policy says so. */
 const IN_BROWSER: Readonly<Record<string, string>> = {
   'src/web/document.tsx': 'Where you were on a page',
   'src/web/letter-keys.ts': 'keyboard shortcuts of one letter are on',
   'src/web/public/auto-submit.ts': 'Where you were on a page',
   'src/web/public/kept-form.ts': 'Forms that you have not sent',
-  'src/web/public/was-sent.ts': 'which applications you sent',
-  'src/web/put-back.ts': 'a form of the hiring tools',
+  'src/web/public/sent-notice.ts': 'which applications you sent',
+  'src/web/restore-typed.ts': 'a form of the hiring tools',
 };
 
-it('says in the privacy policy what is kept in the browser’s own storage', () => {
+it("says in the privacy policy what is kept in the browser's storage", () => {
   const keepers = files.filter(({ text }) => /(?:session|local)Storage|indexedDB|<ScrollRestoration/.test(text));
   expect(keepers.map(({ path }) => path).sort()).toEqual(Object.keys(IN_BROWSER));
   expect(Object.values(IN_BROWSER).filter((words) => !textOf('rb').includes(words))).toEqual([]);
 });
 
-it('says that jobs are counted by number alone, and for how long', () => {
+it('says that views of jobs are only counted, and for how long', () => {
   const store = files.find(({ path }) => path.endsWith('postings/views-store.server.ts'))?.text ?? '';
   const [, days] = /const KEPT_DAYS = (\d+);/.exec(store) ?? [];
   for (const site of ['rb', 'mh'] as const) {
@@ -76,7 +76,7 @@ it('says that jobs are counted by number alone, and for how long', () => {
   }
 });
 
-it('says on mh whose service stands in a profile, as the record of a spouse keeps it, and on rb nothing of service', () => {
+it("says on mh whose service a profile shows, as a spouse's record stores it, and nothing about service on rb", () => {
   const service = 'The branch, rank and military jobs of your own service appear in your profile';
   expect(textOf('mh')).toContain(service);
   expect(textOf('mh')).toContain(
@@ -85,7 +85,7 @@ it('says on mh whose service stands in a profile, as the record of a spouse keep
   expect(textOf('rb')).not.toContain('military jobs');
 });
 
-it('says that files of an account stay, since only what visitors did not send is swept', () => {
+it("says that an account's files stay, because only visitors' unsent files are swept", () => {
   const textIn = (end: string) => files.find(({ path }) => path.endsWith(end))?.text ?? '';
   expect(textIn('documents/jobs.server.ts')).toMatch(/const KEPT_DAYS = 7;[\s\S]*deleteUnsent\(/);
   expect(textIn('documents/store.server.ts')).toMatch(/deleteUnsent\([\s\S]*where\('seeker_id', 'is', null\)/);

@@ -6,11 +6,11 @@ import { NOT_OPEN_YET } from '#rules/not-open-yet.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { SITE_CODES, SITES } from '#rules/sites.ts';
 
-/** Sentences that name a thing in order to say that it is missing, and pages of spec §2 whose name is the thing. */
+/** Sentences that name a thing to say that it is missing, and pages of spec §2 named after the thing. */
 const HONEST = [
   'You cannot pay by card on the site yet.',
   "title: 'Shared decision dashboard'",
-  // Staff switch it for the day on which it is built.
+  // Staff enable it in advance for the day it is built.
   "choice('crossposting_enabled', 'Crossposting'",
   'crossposting_enabled',
   "{ value: 'crosspost', label: 'Through another job board' }",
@@ -24,7 +24,7 @@ const promisesIn = (text: string) =>
     return found ? [`${name}: …${found[0]}…`] : [];
   });
 
-it.each(SITE_CODES)('the own texts of %s promise nothing that is not built', (site) => {
+it.each(SITE_CODES)('the texts of %s promise nothing that is not built', (site) => {
   for (const text of ownTexts(site)) expect(promisesIn(JSON.stringify(text)), text.path).toEqual([]);
   expect(promisesIn(JSON.stringify(SITES[site]))).toEqual([]);
 });
@@ -35,7 +35,7 @@ it('plans list only what can be used', () => {
   expect(promisesIn([...listed, ...COMPARED.map(({ name }) => name), ...Object.values(FITS)].join('\n'))).toEqual([]);
 });
 
-/** Screens, mails and words, without comments and imports. */
+/** Pages, mails and words, without comments and imports. */
 const sources = globSync([
   'src/features/**/{pages,components}/**/*.tsx',
   'src/features/**/*{mail,mails,words,plan-mail}*.ts',
@@ -43,7 +43,7 @@ const sources = globSync([
   'src/root.tsx',
 ]).filter((path) => !/\.test\.tsx?$/.test(path));
 
-it('no screen and no mail promises what is not built', () => {
+it('no page and no mail promises what is not built', () => {
   expect(sources.length).toBeGreaterThan(300);
   const promises = sources.flatMap((path) => {
     const shown = readFileSync(path, 'utf8')

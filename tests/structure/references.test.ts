@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const CITED = { spec: 'docs/product.md', readings: 'docs/readings.md', standards: 'docs/standards.md' } as const;
 type Cited = keyof typeof CITED;
 
-/** In an applied migration, which nobody may edit: `readings` under the name of before. */
+/** In an applied migration, which must not be edited: the former name of `readings`. */
 const NAME_OF_BEFORE = 'migrations/0004_search.sql';
 
 const sections = Object.fromEntries(
@@ -22,7 +22,7 @@ const files = globSync([
 ]);
 const texts = files.map((path) => ({
   path,
-  // One comment may break between the name and the section.
+  // A comment may break the line between the name and the section.
   text: readFileSync(path, 'utf8').replaceAll(/\n\s*(?:\*|\/\/|--)?\s*/g, ' '),
 }));
 const references = texts.flatMap(({ path, text }) =>
@@ -32,7 +32,7 @@ const references = texts.flatMap(({ path, text }) =>
   ),
 );
 
-describe('every section that is cited is a heading', () => {
+describe('every cited section is a heading', () => {
   it.each(Object.entries(CITED))('of %s (%s)', (name) => {
     const cited = references.filter((reference) => reference.name === name);
     expect(cited.length).toBeGreaterThan(5);
@@ -52,7 +52,7 @@ const OWN_SECTIONS: Readonly<Record<string, Cited>> = {
   'docs/standards.md': 'standards',
 };
 
-it('says of each section which document it is in, unless it is in the same one', () => {
+it('names the document of each cited section, unless it is the same document', () => {
   expect(unnamed.length).toBeGreaterThan(20);
   const unclear = unnamed.filter(({ path, number }) => {
     const own = OWN_SECTIONS[path];

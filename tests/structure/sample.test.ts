@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, sourcesIn } from './imports.ts';
 
-/** The sample feature is copied by everyone who adds one, so the rules of STYLE.md hold in it without exception. */
+/** Everyone who adds a feature copies the sample, so it must follow STYLE.md without exception. */
 const SAMPLE = 'src/features/pipelines';
 const MOST_LINES = 200;
 
@@ -51,7 +51,7 @@ describe('the sample feature', () => {
     expect(nameless).toEqual([]);
   });
 
-  it('types no address out', () => {
+  it('hard-codes no address', () => {
     const elsewhere = sources.filter(({ path }) => !/contract\.ts$/.test(path));
     expect(matches(elsewhere, /(?<!pathTo\()['"`]\/(?:employer|operator|seeker|job|search)\b[^'"`]*/g)).toEqual([]);
   });

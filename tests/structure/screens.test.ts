@@ -5,7 +5,7 @@ import routes from '../../src/routes.ts';
 
 const FRAMEWORK = /scripts: 'framework'/;
 
-it('workbench pages leave it to their layout to ask for the framework', () => {
+it('workbench pages let their layout load the framework', () => {
   const layout = routes.find(({ file }) => file.endsWith('features/workbench/pages/frame.tsx'));
   const pages = (layout?.children ?? []).map(({ file }: RouteConfigEntry) => `src/${file}`);
   expect(pages.length).toBeGreaterThan(20);
@@ -13,7 +13,7 @@ it('workbench pages leave it to their layout to ask for the framework', () => {
   expect(pages.filter((page) => FRAMEWORK.test(readFileSync(page, 'utf8')))).toEqual([]);
 });
 
-it('only the layout of the workbench and pages that cannot do without ask for the framework', () => {
+it('only the workbench layout and pages that need it load the framework', () => {
   const asking = globSync('src/{features,web}/**/*.tsx').filter(
     (path) => !path.includes('.test.') && /handle = \{[^}]*scripts: 'framework'/.test(readFileSync(path, 'utf8')),
   );

@@ -7,7 +7,7 @@ import routes from '../../src/routes.ts';
 import { backTicked } from './back-ticked.ts';
 
 const map = readFileSync('docs/spec-coverage.md', 'utf8');
-/** Everything that stands in backquotes, which is how the map writes files, screens and calls. */
+/** All code spans: the map writes files, pages and calls that way. */
 const named = new Set([...map.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text));
 const FILE = /^(?:src|tests|demo|docs|scripts|bench|migrations|public)\/\S+\.\w+$/;
 
@@ -24,7 +24,7 @@ it('has every section of the specification', () => {
   expect(sections.filter((section) => !headings.includes(section))).toEqual([]);
 });
 
-it('quotes tests by the names that they have', () => {
+it('quotes tests by their names', () => {
   const quoting = /`(\S+\.(?:test|spec)\.tsx?)`: ("[^"]+"(?:(?:, | and )"[^"]+")*)/g;
   const quoted = [...map.matchAll(quoting)].flatMap(([, file = '', names = '']) =>
     [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name: name.replaceAll('…', '').trim() })),
@@ -52,12 +52,12 @@ it('gives every row a state', () => {
   expect(cells.filter((row) => row.length !== 4 || !/^ (?:kept|part: \S|later)/.test(row[3] ?? ''))).toEqual([]);
 });
 
-it('says of nothing kept that no file keeps it', () => {
+it('names a file for everything that is kept', () => {
   const rows = map.split('\n').filter((line) => / (?:kept|part: .*) \|$/.test(line));
   expect(rows.filter((row) => !/`(?:src|demo|docs|migrations)\//.test(row))).toEqual([]);
 });
 
-it('no document names a screen, call or other address that does not exist', () => {
+it('no document names a page, call or other address that does not exist', () => {
   const paths = calls.map((call) => call.replace(/^\w+ /, ''));
   const feeds = FORMATS.map((format) => `/feeds/${format}.xml`);
   const known = new Set([...screens, ...calls, ...paths, ...feeds].map(withoutNames));
@@ -75,7 +75,7 @@ it('no document names a screen, call or other address that does not exist', () =
   expect(addresses.filter(({ code }) => !isThere(code))).toEqual([]);
 });
 
-/** Parameters are `:id` in screens and `{id}` in calls. */
+/** Parameters are `:id` in pages and `{id}` in calls. */
 function withoutNames(address: string): string {
   return address.replace(/[?#].*/, '').replaceAll(/[{:]\w+\}?\??|\*\*/g, '*');
 }

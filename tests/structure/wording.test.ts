@@ -3,13 +3,12 @@ import { expect, it } from 'vitest';
 
 const WRONG = {
   'email is written without a hyphen': /\b[Ee]-mail\b/,
-  'what is cited stands between “ and ”':
-    /[\s(>]"\$\{[^}]*\}"|(?<!=)"\$\{[^}]*\}"[\s.,:;?!]|[\s>]"\{[^}"]+\}"[\s.,:;?!<]/,
-  'no words lead to a button of a mail, which is a link where mail is read as plain text': /\bbuttons? below\b/,
-  'texts are cut by firstCharacters, which leaves no half of a character':
+  'quotations use “ and ”': /[\s(>]"\$\{[^}]*\}"|(?<!=)"\$\{[^}]*\}"[\s.,:;?!]|[\s>]"\{[^}"]+\}"[\s.,:;?!<]/,
+  "no text points to a mail's button, which is a link in plain-text mail": /\bbuttons? below\b/,
+  'texts are truncated by firstCharacters, which never splits a character':
     /(?<!\])\.slice\(0, (?:\d{3,}|LONGEST\w*(?:\.\w+)?|\w*CHARACTERS)\)/,
 };
-/** Comments, and what machines read. */
+/** Comments, and machine-readable text. */
 const UNREAD = /^\s*(?:\/\/|\/?\*)|W\/"|\bOR\b/;
 
 const lines = globSync('src/{features,rules,ui,web}/**/*.{ts,tsx}')

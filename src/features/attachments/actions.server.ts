@@ -1,12 +1,12 @@
 import { type Actor, insertLetter, recordEvents, updateCoverLetter } from '#features/application/doors.server.ts';
 import { deleteUploadedLetter, findUploadedLetter } from '#features/documents/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
-import { forgetBytes } from '#server/files/file-jobs.ts';
+import { enqueueFileRemoval } from '#server/files/file-jobs.ts';
 import { contentType } from '#server/files/file-names.ts';
 import type { FoundFile } from '#server/files/file-route.ts';
 import { waitsForScan } from '#server/files/old-files.ts';
 import { type FileLink, type LinkHolder, readFileLink, signFileLink } from '#server/files/signed-links.ts';
-import { copyBytes, holdStored, stateOf } from '#server/files/stored-files.ts';
+import { copyBytes, lockStoredFile, stateOf } from '#server/files/stored-files.ts';
 import { HttpProblem } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
@@ -65,8 +65,8 @@ export async function findLetter(address: string, scope: Caller, services: Servi
 export async function takeUpload(db: Db, scope: Caller, { file_id, copied }: Letter): Promise<Letter> {
   const upload = copied && (await deleteUploadedLetter(db, scope, file_id));
   if (!upload || !copied) return { file_id, copied: null };
-  if ((await holdStored(db, copied.file_key)).scan_state === 'infected') throw infected();
-  await forgetBytes(db, upload.file_key);
+  if ((await lockStoredFile(db, copied.file_key)).scan_state === 'infected') throw infected();
+  await enqueueFileRemoval(db, upload.file_key);
   return { file_id, copied };
 }
 

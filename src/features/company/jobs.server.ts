@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removeStored } from '#server/files/stored-files.ts';
+import { removeStoredFile } from '#server/files/stored-files.ts';
 import { defineJob, type JobSpec } from '#server/jobs/job.ts';
 import { logoFile } from './logo-store.server.ts';
 
@@ -11,5 +11,5 @@ export const REMOVE_LOGO = {
 /** Removes the file of a logo that its company no longer shows. */
 export const removeLogo = defineJob({
   ...REMOVE_LOGO,
-  run: async (logo, { services }) => void (await removeStored(services, logoFile(logo))),
+  run: async (logo, { services }) => void (await removeStoredFile(services, logoFile(logo))),
 });

@@ -1,8 +1,8 @@
 import { updatePublicLogos } from '#features/postings/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
-import { readAside } from '#server/files/read-aside.ts';
+import { readYieldingPlace } from '#server/files/read-yielding-place.ts';
 import { type LinkHolder, signFileLink } from '#server/files/signed-links.ts';
-import { openStored, storeBytes } from '#server/files/stored-files.ts';
+import { openStoredFile, storeBytes } from '#server/files/stored-files.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { enqueue } from '#server/jobs/job.ts';
@@ -41,7 +41,7 @@ export async function readLogo(
   logo: Logo,
   scope: RequestScope,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = await readAside(() => openStored(services, logoFile(logo)), scope);
+  const file = await readYieldingPlace(() => openStoredFile(services, logoFile(logo)), scope);
   return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
 }
 

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { SITES } from '#rules/sites.ts';
+import { cacheAnswers } from '#server/cache-answers.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerStream, answerText, createStreams } from '#server/http/public-answer.ts';
-import { keepAnswers } from '#server/kept-answers.ts';
 import type { Services } from '#server/services.ts';
 import { manifest } from './manifest.ts';
 import { languageModelText, robotsText, securityText } from './site-texts.ts';
@@ -21,7 +21,7 @@ export function discoveryRoutes({ database, secrets }: Services) {
   // Crawlers fetch several of the short files at once.
   const streams = createStreams(secrets.editions, { per_client: 16 });
 
-  const indexes = keepAnswers<string>(INDEX_KEPT_MS);
+  const indexes = cacheAnswers<string>(INDEX_KEPT_MS);
 
   app.get('/sitemap.xml', async (c) => {
     const place = placeOf(c);

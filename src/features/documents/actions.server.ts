@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { contentProblem, isPicture } from '#rules/validation/uploads.ts';
 import type { Db } from '#server/db/database.ts';
 import { contentType, plainName } from '#server/files/file-names.ts';
-import { holdStored, storeBytes } from '#server/files/stored-files.ts';
+import { lockStoredFile, storeBytes } from '#server/files/stored-files.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import type { DocumentKind } from './contract.ts';
@@ -46,7 +46,7 @@ export async function addDocument(
 ) {
   const for_company_id = posting_id ? await findCompanyOfJob(db, owner.site, posting_id) : null;
   const file_name = plainName(file.name);
-  const { scan_state } = await holdStored(db, file_key);
+  const { scan_state } = await lockStoredFile(db, file_key);
   // A scan between storing and this found no document to mark and no sender to tell.
   if (scan_state === 'infected') throw new RuleBroken('file-infected', HAS_VIRUS, 'file');
   const document = await insertDocument(db, owner, {

@@ -21,7 +21,7 @@ export const documentsApi = [
 
   implement(contract.getSeekerDocument, {
     before: async ({ params, query: { wait_s }, scope, services }) => {
-      if (wait_s > 0) await scope.standAside(() => untilRead(services, ownerOf(scope), params.document_id, wait_s));
+      if (wait_s > 0) await scope.yieldPlace(() => untilRead(services, ownerOf(scope), params.document_id, wait_s));
     },
     handle: async ({ params, scope, db }) => {
       const document = found(await findDocument(db, ownerOf(scope), params.document_id));

@@ -34,7 +34,7 @@ describe('503', () => {
     const away = { status: 503, code: 'SlowDown' };
     bucket.fail(away, away, away);
     expect((await upload()).status).toBe(503);
-    expect(api.reported.splice(0).map(String)).toContain('FileStoreAway: the store of files does not answer');
+    expect(api.reported.splice(0).map(String)).toContain('FileStoreUnavailable: the store of files does not answer');
     expect(await documents()).toEqual(before);
     expect((await upload()).status).toBe(200);
   });

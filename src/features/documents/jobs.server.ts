@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetBytes } from '#server/files/file-jobs.ts';
+import { enqueueFileRemoval } from '#server/files/file-jobs.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { deleteUnsent } from './store.server.ts';
 
@@ -18,7 +18,7 @@ export const sweepUploads = defineJob({
   run: async (_, { services: { database } }) => {
     await database.asSystem(async (db) => {
       for (const file_key of await deleteUnsent(db, { days: KEPT_DAYS, limit: MOST_SWEPT }))
-        await forgetBytes(db, file_key);
+        await enqueueFileRemoval(db, file_key);
     });
   },
 });

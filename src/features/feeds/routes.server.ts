@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { SITES } from '#rules/sites.ts';
+import { cacheAnswers } from '#server/cache-answers.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerStream, createStreams } from '#server/http/public-answer.ts';
-import { keepAnswers } from '#server/kept-answers.ts';
 import type { Services } from '#server/services.ts';
 import { XML_DECLARATION } from '#server/xml.ts';
 import { endOf, FORMATS, type Format, headOf, jobIn } from './formats.ts';
@@ -16,7 +16,7 @@ const EDITION_KEPT_MS = 30_000;
 export function feedRoutes({ database, secrets }: Services) {
   const app = new Hono<AppEnv>();
   const streams = createStreams(secrets.editions);
-  const editions = keepAnswers<Awaited<ReturnType<typeof editionOf>>>(EDITION_KEPT_MS);
+  const editions = cacheAnswers<Awaited<ReturnType<typeof editionOf>>>(EDITION_KEPT_MS);
   for (const format of FORMATS) {
     app.get(`/feeds/${format}.xml`, async (c) => {
       const { site: code, origin } = c.get('scope');

@@ -266,7 +266,7 @@ export async function restoreMatches(db: Db, mail_id: string, alert_id: string):
       never_mailed as (
         update job_alert set next_mail_at = now(), last_mailed_at = null from told where job_alert.id = told.alert_id),
       other as (select alert_id, posting_ids from told where alert_id <> ${alert_id}),
-      untold as (
+      mailedLinkHeaders as (
         update job_alert_match m set posting_ids = array(select unnest(m.posting_ids) except select unnest(other.posting_ids))
         from other where m.alert_id = other.alert_id and m.mailed_at is not null)
     insert into job_alert_match (alert_id, posting_ids) select alert_id, posting_ids from other`.execute(db);

@@ -1,6 +1,6 @@
 import { BADGE_LABELS, type Badge } from '#rules/badges.ts';
 import { CLEARANCE_LABELS, CLEARANCES, type Clearance } from '#rules/commitments.ts';
-import { hoursReckoned, type PayUnit, yearlyCents } from '#rules/pay.ts';
+import { assumedHours, type PayUnit, yearlyCents } from '#rules/pay.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { livesInName } from '#rules/work-from.ts';
 import { type SaidBy, STATEMENTS, type StatementName } from './statements.ts';
@@ -121,7 +121,7 @@ export function matchPay(job: PayOfJob, wanted_dollars: number | null): Line {
       : Math.round(yearlyCents(cents, job.pay_unit, job.hours_per_week ?? undefined) / 100);
   const [least, most] = [yearly(job.pay_min_cents), yearly(job.pay_max_cents)];
   const words = payWords(least, most);
-  const reckoned = job.pay_unit === 'year' ? '' : hoursReckoned(job.hours_per_week, job.employment_type);
+  const reckoned = job.pay_unit === 'year' ? '' : assumedHours(job.hours_per_week, job.employment_type);
   const said = words && `${words}${reckoned}`;
   if (said === null) return { fit: 'unknown', text: 'No pay is stated' };
   if (wanted_dollars === null) return { fit: 'unknown', text: `${said}. You have not told us what you want to earn.` };

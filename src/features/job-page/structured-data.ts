@@ -4,7 +4,7 @@ import { logoPicturePath } from '#features/share-pictures/rules.ts';
 import type { Badge } from '#rules/badges.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { COUNTRIES } from '#rules/countries.ts';
-import { asksForBoth, type Education, eligibilityWords } from '#rules/requirements.ts';
+import { type Education, eligibilityWords, requiresBoth } from '#rules/requirements.ts';
 import { richTextToHtml } from '#rules/rich-text-html.ts';
 import { shiftWords } from '#rules/shifts.ts';
 import { jobPath } from '#rules/slug.ts';
@@ -114,7 +114,7 @@ function requirementsOf(job: Job) {
   return {
     ...(education === null ? {} : { educationRequirements: credentialOf(education) }),
     ...(months === null ? {} : { experienceRequirements: experienceOf(months) }),
-    ...(job.experience_in_place_of_education && asksForBoth(job) ? { experienceInPlaceOfEducation: true } : {}),
+    ...(job.experience_in_place_of_education && requiresBoth(job) ? { experienceInPlaceOfEducation: true } : {}),
     ...(eligibility ? { eligibilityToWorkRequirement: eligibility } : {}),
   };
 }

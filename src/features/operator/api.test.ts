@@ -10,7 +10,7 @@ import { closePosting, projectPosting } from '#features/postings/actions.server.
 import { listSchedule } from '#features/scheduling/contract.ts';
 import { SITES } from '#rules/sites.ts';
 import { startSession } from '#server/http/session.ts';
-import { missingWalls } from '#server/resumes/sandbox.ts';
+import { missingIsolation } from '#server/resumes/sandbox.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
@@ -39,7 +39,9 @@ const impersonations = () => database.asSystem((db) => db.selectFrom('impersonat
 describe('200', () => {
   it('tells staff which walls around the readers of documents this system lacks', async () => {
     const { body } = await api.call(operator, readNotices, {});
-    expect(body.notices).toEqual(missingWalls().length > 0 ? [expect.stringMatching(/does not fully sandbox/)] : []);
+    expect(body.notices).toEqual(
+      missingIsolation().length > 0 ? [expect.stringMatching(/does not fully sandbox/)] : [],
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { openStored } from '#server/files/stored-files.ts';
+import { openStoredFile } from '#server/files/stored-files.ts';
 import type { Services } from '#server/services.ts';
 import type { OwnData, OwnFile } from './gather.server.ts';
 
@@ -35,7 +35,7 @@ async function* writeArchive(
   json.push(strToU8(`${JSON.stringify(data, null, 2)}\n`), true);
   yield* made.splice(0);
   for (const { file_key, path } of own_files) {
-    const file = await openStored(services, file_key);
+    const file = await openStoredFile(services, file_key);
     if (!file) continue;
     // Documents and pictures are already compressed.
     const entry = new ZipPassThrough(path);

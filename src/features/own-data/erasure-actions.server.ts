@@ -4,7 +4,7 @@ import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { removeStored } from '#server/files/stored-files.ts';
+import { removeStoredFile } from '#server/files/stored-files.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
 import { forgetChoices, leaveMailbox, mailboxOf } from '#server/mail/mail-choices.ts';
@@ -76,7 +76,7 @@ async function eraseWhole(services: Services, id: string): Promise<void> {
   for (let is_left = true; is_left; ) is_left = await eraseSome({ database, secrets }, id);
   const keys = await database.asSystem((db) => listFilesToRemove(db, id));
   for (const { file_key } of keys) {
-    const is_gone = await removeStored(services, file_key);
+    const is_gone = await removeStoredFile(services, file_key);
     await database.asSystem((db) => deleteFileToRemove(db, id, { file_key, is_gone }));
   }
   await database.asSystem((db) => finish(db, id));

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { refuseWhileActing } from '#rules/acting.ts';
+import { refuseWhileImpersonating } from '#rules/impersonation.ts';
 import { insertAudit } from '#server/audit/insert-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -7,7 +7,7 @@ import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import { readForm } from '#server/http/read-form.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
-import { addressShown } from '#server/reactions.ts';
+import { addressConfirmed } from '#server/reactions.ts';
 import type { Services } from '#server/services.ts';
 import { archiveOf } from './archive.server.ts';
 import { gatherData, gatherDataOfAddress, type OwnData, type OwnFile } from './gather.server.ts';
@@ -21,13 +21,13 @@ export function ownDataRoutes(services: Services) {
     const scope = c.get('scope');
     const { session, site, user } = scope;
     if (!session || user?.type !== 'seeker') throw notFound();
-    refuseWhileActing(session);
+    refuseWhileImpersonating(session);
     await limits.count('expensive', scope);
     const own = await database.asSystem(async (db) => {
       const { account_id: seeker_id, email } = session;
       await auditExport(db, scope, seeker_id);
       // Includes what was sent from the address since the last sign-in.
-      await addressShown(db, { site, email, seeker_id });
+      await addressConfirmed(db, { site, email, seeker_id });
       return gatherData(db, { seeker_id, site }, services);
     });
     return download(c, own, services);

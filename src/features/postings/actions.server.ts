@@ -64,7 +64,7 @@ async function checkCompanyEnabled(db: Db, company_id: string): Promise<void> {
   if (company_enabled) return;
   throw new RuleBroken(
     'company-shut-out',
-    `Our staff took your company off the site, so you cannot publish. No credit was spent. Write to ${SITES[site].help_email} about it.`,
+    `Our staff suspended your company, so you cannot publish. No credit was spent. Write to ${SITES[site].help_email} about it.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { inMonths } from '#rules/requirements.ts';
-import { type FormAnswer, numberOf, textOf, textsOf, typedIn } from '#web/form-answer.ts';
+import { type FormAnswer, numberOf, readTyped, textOf, textsOf } from '#web/form-answer.ts';
 import type { Posting, updatePosting } from './contract.ts';
 import {
   type FieldsWith,
@@ -114,7 +114,7 @@ export function questionAbout(form: FormData, saved: Doubtful): FormAnswer | nul
     message: LOOK_AGAIN,
     fields,
     values: { ...textsOf(form), version: String(saved.version), sure_of },
-    typed: typedIn(form),
+    typed: readTyped(form),
   };
 }
 

@@ -1,6 +1,6 @@
 import { copyEnding } from '#rules/copy-ending.ts';
 import { placesToFill } from '#rules/place-to-fill.ts';
-import { asksForBoth, type Requirements } from '#rules/requirements.ts';
+import { type Requirements, requiresBoth } from '#rules/requirements.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { checkWorkFrom } from '#rules/work-from.ts';
@@ -133,7 +133,7 @@ export function checkStreet({ location_type, street }: { location_type: string; 
 type Experience = Pick<Requirements, 'education' | 'experience_months' | 'experience_in_place_of_education'>;
 
 export function checkRequirements(requirements: Experience): void {
-  if (requirements.experience_in_place_of_education && !asksForBoth(requirements))
+  if (requirements.experience_in_place_of_education && !requiresBoth(requirements))
     throw new RuleBroken(
       'nothing-in-place-of',
       'Choose an education and enter the experience, or clear this.',

@@ -1,6 +1,6 @@
 import { addDocument, deleteDocument, storeUpload } from '#features/documents/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
-import { forgetBytes } from '#server/files/file-jobs.ts';
+import { enqueueFileRemoval } from '#server/files/file-jobs.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import type { ResumePerson } from './contract.ts';
@@ -57,7 +57,7 @@ export async function removeResume(db: Db, seeker_id: string, resume_id: string)
   const next = is_main ? await findNewest(db, seeker_id) : null;
   if (next) await setMain(db, seeker_id, next);
   const file_key = document_id ? await deleteDocument(db, seeker_id, document_id) : null;
-  if (file_key) await forgetBytes(db, file_key);
+  if (file_key) await enqueueFileRemoval(db, file_key);
 }
 
 /** The content of the main résumé, read or confirmed. Null without a résumé. */

@@ -2,7 +2,7 @@ import { addDocument, copyDocument, deleteUnused } from '#features/documents/doo
 import { toJsonResume } from '#features/person/rules/json-resume.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { forgetBytes } from '#server/files/file-jobs.ts';
+import { enqueueFileRemoval } from '#server/files/file-jobs.ts';
 import { storeBytes } from '#server/files/stored-files.ts';
 import { wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
@@ -85,5 +85,5 @@ export async function keepSentResume(db: Db, { seeker_id, site }: Seeker, { file
 /** Deletes uploads that only these copies used, and bytes that nothing refers to. */
 export async function forgetCopies(db: Db, file_keys: readonly string[]): Promise<void> {
   await deleteUnused(db, file_keys);
-  for (const file_key of file_keys) await forgetBytes(db, file_key);
+  for (const file_key of file_keys) await enqueueFileRemoval(db, file_key);
 }

@@ -202,7 +202,7 @@ describe('JSON Resume', () => {
     ['another thing', { hello: 'there' }, 'none of the parts'],
     ['a list', [1, 2], 'none of the parts'],
     ['a number for a name', { basics: { name: 7 } }, 'basics, name: write a text.'],
-    ['an odd address', { basics: { email: 'grace' } }, 'basics, email: write a whole email address.'],
+    ['an odd address', { basics: { email: 'grace' } }, 'basics, email: write a full email address.'],
     ['an odd date', { work: [{}, { name: 'A' }, { startDate: '03/2021' }] }, 'startDate: write a date such as'],
     ['an object for a list', { work: { name: 'A' } }, 'work: write a list.'],
     ['a text for an object', { basics: 'Grace' }, 'basics: write an object in braces.'],

@@ -1,5 +1,5 @@
-import { refuseWhileActing } from '#rules/acting.ts';
 import type { User } from '#rules/actor.ts';
+import { refuseWhileImpersonating } from '#rules/impersonation.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
@@ -19,7 +19,7 @@ export const teamApi = [
   implement(contract.updateOwnDetails, async ({ body, user, db, scope, audit }) => {
     const { version, ...changes } = body;
     // Only members choose their mail; staff who act for them may correct the rest.
-    if (changes.applicant_mail !== undefined) refuseWhileActing(scope.session);
+    if (changes.applicant_mail !== undefined) refuseWhileImpersonating(scope.session);
     const own = { company_id: companyOf(user), employer_user: user.userId, version };
     if (!(await updateOwnDetails(db, own, changes))) throw changedMeanwhile();
     audit(user.userId, { changed: Object.keys(changes) });

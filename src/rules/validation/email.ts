@@ -10,7 +10,7 @@ export function emailProblem(value: string): string | null {
   if (value.length > LONGEST) return `An email address has at most ${LONGEST} characters.`;
 
   const [name, domain, ...more] = value.split('@');
-  if (domain === undefined) return 'Enter a whole email address, such as name@example.com.';
+  if (domain === undefined) return 'Enter a full email address, such as name@example.com.';
   if (more.length > 0) return 'An email address has exactly one @.';
   if (name === '') return 'Enter the part before the @.';
   return domainProblem(domain);
@@ -28,7 +28,7 @@ function domainProblem(domain: string): string | null {
 }
 
 /** Addresses that spec §5 accepts and mail libraries could misread; no mail is sent to them. */
-export function unmailable(value: string): string | null {
+export function undeliverable(value: string): string | null {
   return /[<>()[\]\\:;"]/.test(value)
     ? 'An email address has no brackets, quotation marks, colons or backslashes.'
     : null;

@@ -53,7 +53,7 @@ test.each([
   ['cv.rtf', '\xef\xbb\xbf\r\n{\\rtf1 Grace}'],
   ['scan.png', '\xff\xd8\xff\xe0'],
   ['scan.jpg', '\x89PNG\r\n'],
-])('%s that begins with %j is what it says', (filename, content) => {
+])('%s that begins with %j matches its name', (filename, content) => {
   expect(contentProblem(filename, Buffer.from(content, 'latin1'))).toBeNull();
 });
 

@@ -10,7 +10,7 @@ type Found = Record<
   boolean
 >;
 
-/** Of the session's own login, whatever role its statements run as. */
+/** About the session's own login, whatever role its statements run as. */
 const QUESTION = `
   select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as is_powerful,
     exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(session_user, relowner, 'member'))
@@ -23,7 +23,7 @@ const QUESTION = `
     current_setting('transaction_read_only') = 'on' as is_read_only
   from pg_roles r where rolname = session_user`;
 
-/** Throws `WrongConfig` with everything that a login may do and must not, or lacks. */
+/** Throws `WrongConfig` listing every right that a login has and must not have, or lacks. */
 export async function checkLogins(addresses: DatabaseAddresses): Promise<void> {
   const problems = (await Promise.all(KINDS.map((kind) => problemsOf(kind, addresses[kind])))).flat();
   if (problems.length > 0) throw new WrongConfig(problems);
@@ -45,8 +45,8 @@ async function problemsOf(kind: Kind, url: string): Promise<string[]> {
 
 function wrongOf(kind: Kind, found: Found): string[] {
   const wrong = [];
-  if (found.is_powerful) wrong.push('is a superuser, passes row security or may create roles or databases');
-  if (found.reaches_owner) wrong.push('owns the database or its tables, or may become who does');
+  if (found.is_powerful) wrong.push('is a superuser, bypasses row security or may create roles or databases');
+  if (found.reaches_owner) wrong.push('owns the database or its tables, or may become their owner');
   if (kind !== 'system' && found.reaches_system) wrong.push('may become jobs_system');
   if (kind === 'visitors' && (found.writes || !found.is_read_only)) wrong.push('may change data');
   if (!found.has_limits)

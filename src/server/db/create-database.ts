@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const DUPLICATE_DATABASE = '42P04';
 
-/** Creates the database that the address names, by way of the server's `postgres` database, unless it is there. */
+/** Creates the database that the URL names if it does not exist, connecting through the server's `postgres` database. */
 export async function createDatabaseIfMissing(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const server = new URL(url);
@@ -13,7 +13,7 @@ export async function createDatabaseIfMissing(url: string): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
   } catch (error) {
-    // Somebody else created it in this moment.
+    // Another process created it at the same moment.
     if (!(error instanceof pg.DatabaseError && error.code === DUPLICATE_DATABASE)) throw error;
   } finally {
     await client.end();

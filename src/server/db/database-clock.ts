@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** After this long the difference is measured anew: clocks drift by less than a millisecond in it. */
+/** How long a measured difference is used: clocks drift by less than a millisecond in that time. */
 const TRUSTED_MS = 10_000;
-/** The process's wall clock and its steady one drift apart by more than this only when somebody sets the former, or the machine slept. */
+/** The wall clock and the monotonic clock drift apart by more than this only when the wall clock is set or the machine slept. */
 const JUMPED_MS = 500;
 
 type Measured = { database_ms: number; steady_ms: number; wall_ms: number };
 
 /**
- * Milliseconds since 1970 by the database's clock, which all processes share. What is over and what is not is decided by it alone: a
- * process whose own clock is a day off would otherwise accept what ended yesterday. Between two measurements, at most ten seconds apart,
- * it goes on by the process's steady clock, which nobody can set.
+ * Milliseconds since 1970 by the database's clock, which all processes share. Only this clock decides what has expired: a process whose own
+ * clock is a day off would otherwise accept what expired yesterday. Between measurements, at most ten seconds apart, it advances by the
+ * process's monotonic clock, which cannot be set.
  */
 export function createDatabaseClock(pool: Pick<pg.Pool, 'query'>): () => Promise<number> {
   let measured: Measured | null = null;
@@ -22,7 +22,7 @@ export function createDatabaseClock(pool: Pick<pg.Pool, 'query'>): () => Promise
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
     );
     const steady_ms = performance.now();
-    // It was read half-way between question and answer.
+    // The value was read about halfway through the round trip.
     measured = { database_ms: Number(rows[0]?.now) + (steady_ms - asked_ms) / 2, steady_ms, wall_ms: Date.now() };
     return measured;
   }

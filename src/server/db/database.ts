@@ -10,35 +10,35 @@ import type { Tables } from './types.ts';
 /** A connection inside one transaction, typed by the migrated schema. */
 export type Db = Kysely<Tables>;
 
-/** What a request may see: its company, or its seeker, or (with neither) only what is public. */
+/** What a request may see: its company's rows, its seeker's rows, or, with neither, public rows only. */
 export type Scope = ScopeIds;
 
 export type Database = {
   /**
-   * Runs `work` in one transaction as the request role, seeing only the scope's rows. Rolls back when it throws. After a deadlock it
-   * is run again, so that it does nothing outside of the transaction that may not happen twice.
+   * Runs `work` in one transaction as the request role, which sees only the scope's rows. Rolls back if it throws. Retries after a
+   * deadlock, so `work` must do nothing outside the transaction that may not happen twice.
    */
   asRequest: <T>(scope: Scope, work: (db: Db) => Promise<T>) => Promise<T>;
   /**
-   * Runs `work` as a request of nobody in particular: it sees what is public, and can change nothing. Each statement stands by
-   * itself, which saves two round trips of three.
+   * Runs `work` as an anonymous request: it sees public rows and cannot write. Each statement runs without a transaction, which saves two
+   * of three round trips.
    */
   asVisitor: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** Runs `work` in one transaction across companies: sign-in, workers, operators, imports. */
   asSystem: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** Milliseconds since 1970 by the database's clock: what decides whether something is over. Next to never a round trip. */
+  /** Milliseconds since 1970 by the database's clock, which decides what has expired. Rarely costs a round trip. */
   now: () => Promise<number>;
-  /** Connections of the system, for statements that stand by themselves. */
+  /** System connections, for single statements. */
   pool: pg.Pool;
   close: () => Promise<void>;
 };
 
-/** What the product signs in as, each with a login of its own: `system` directly, the others also through a pooler. */
+/** The URLs of the product's three logins. `system` connects directly; the others may go through a pooler. */
 export type DatabaseAddresses = { requests: string; visitors: string; system: string };
 
 type Options = { connections?: number; on_error?: (error: Error) => void };
 
-/** Connects when first asked. Time limits belong to the logins, since a pooler takes none with a connection. */
+/** Connects on first use. Timeouts are set on the logins, because a pooler accepts none when a connection is opened. */
 export function openDatabase(addresses: DatabaseAddresses, { connections = 10, on_error }: Options = {}): Database {
   const open = (connectionString: string, more: pg.PoolConfig = {}) =>
     new pg.Pool({
@@ -52,8 +52,8 @@ export function openDatabase(addresses: DatabaseAddresses, { connections = 10, o
   const visitors = open(addresses.visitors);
   const system = open(addresses.system, PIPELINED);
   let is_closed = false;
-  // Without listeners a dropped connection would end the process: the pool hears of idle ones, and who works with another one
-  // hears of it from its next query. A closed pool still says goodbye to the database, and what that answers is no failure.
+  // Without listeners, a dropped connection would end the process. The pool reports idle connections; a busy one fails its next query. A
+  // closed pool still says goodbye to the database; errors in response are ignored.
   for (const each of [requests, visitors, system]) {
     each.on('error', (error) => is_closed || on_error?.(error));
     each.on('connect', (client) => client.on('error', () => {}));
@@ -64,9 +64,9 @@ export function openDatabase(addresses: DatabaseAddresses, { connections = 10, o
   return {
     pool: system,
     now: createDatabaseClock(system),
-    asRequest: (scope, work) => repeatedly(asking, { role: requestRole(scope), scope, scopeKey }, work),
+    asRequest: (scope, work) => withRetries(asking, { role: requestRole(scope), scope, scopeKey }, work),
     asVisitor: (work) => work(reading),
-    asSystem: (work) => repeatedly(across, { role: 'jobs_system', scope: {}, scopeKey }, work),
+    asSystem: (work) => withRetries(across, { role: 'jobs_system', scope: {}, scopeKey }, work),
     close: async () => {
       is_closed = true;
       await Promise.all([asking.destroy(), reading.destroy(), across.destroy()]);
@@ -74,10 +74,10 @@ export function openDatabase(addresses: DatabaseAddresses, { connections = 10, o
   };
 }
 
-/** Statements that do not wait for each other's answers go out at once. */
+/** Sends statements that do not wait for each other's results at once. */
 const PIPELINED = { pipeline: true };
 
-/** Read once; again when that failed. */
+/** Reads the key once, and again only if that failed. */
 function keyReader(pool: pg.Pool): () => Promise<Buffer> {
   let reading: Promise<Buffer> | undefined;
   return () => {
@@ -91,33 +91,33 @@ function keyReader(pool: pg.Pool): () => Promise<Buffer> {
 
 async function read(pool: pg.Pool): Promise<Buffer> {
   const { rows } = await pool.query<{ value: Buffer }>('select value from scope_key');
-  if (!rows[0]) throw new Error('the database holds no key for scopes');
+  if (!rows[0]) throw new Error('the database has no scope key');
   return rows[0].value;
 }
 
 type Opening = { role: string; scope: Scope; scopeKey: () => Promise<Buffer> };
 
-/** Deadlock and serialization failure: of two transactions that met, one was undone as a whole. */
-const MET_ANOTHER = ['40P01', '40001'];
-const MOST_REPEATS = 3;
+/** Deadlock or serialization failure: the database rolled back one of two conflicting transactions. */
+const CONFLICTS = ['40P01', '40001'];
+const MOST_RETRIES = 3;
 
-const metAnother = (error: unknown) =>
-  error instanceof Error && 'code' in error && MET_ANOTHER.includes(String(error.code));
+const isConflict = (error: unknown) =>
+  error instanceof Error && 'code' in error && CONFLICTS.includes(String(error.code));
 
-/** What met another transaction is done again, after a moment that is a different one for each of the two. */
-async function repeatedly<T>(
+/** Retries a transaction after a conflict, with a random delay so that the two do not collide again. */
+async function withRetries<T>(
   kysely: Kysely<Tables>,
   opening: Opening,
   work: (db: Db) => Promise<T>,
-  repeats = MOST_REPEATS,
+  retries = MOST_RETRIES,
 ): Promise<T> {
   try {
     return await transaction(kysely, opening, work);
   } catch (error) {
-    if (repeats === 0 || !metAnother(error)) throw error;
+    if (retries === 0 || !isConflict(error)) throw error;
   }
   await wait(Math.random() * 100);
-  return repeatedly(kysely, opening, work, repeats - 1);
+  return withRetries(kysely, opening, work, retries - 1);
 }
 
 async function transaction<T>(
@@ -134,7 +134,7 @@ async function transaction<T>(
       await sql.raw('commit').execute(db);
       return result;
     } catch (error) {
-      // Where the connection is gone, so is the transaction; what broke it is what the caller has to hear.
+      // If the connection is gone, so is the transaction. The caller must get the original error.
       await sql
         .raw('rollback')
         .execute(db)
@@ -144,30 +144,30 @@ async function transaction<T>(
   });
 }
 
-/** With which key the scopes of a transaction are signed. */
+/** The key that signs the scopes of each transaction. */
 const keys = new WeakMap<Db, () => Promise<Buffer>>();
 
 const tokenOf = async (scope: Scope, scopeKey: () => Promise<Buffer>) =>
   scope.company_id || scope.seeker_id ? scopeToken(await scopeKey(), scope) : '';
 
-/** From here on the transaction sees this scope's rows alone, as a request does, whatever it saw before. There is no way back up. */
+/** From here on the transaction sees only this scope's rows, as a request does. It cannot widen its scope again. */
 export async function narrowTo(db: Db, scope: Scope): Promise<void> {
   const scopeKey = keys.get(db);
   if (!scopeKey) throw new Error('a scope can be narrowed only in a transaction of asRequest or asSystem');
   await db.executeQuery(CompiledQuery.raw(NARROW, [requestRole(scope), await tokenOf(scope, scopeKey)]));
 }
 
-/** A seeker may reach rows of companies that are the seeker's own; nobody else's queries carry the rule for that. */
+/** A seeker may read their own rows at companies. Only this role carries the policy for that, so other requests do not pay for it. */
 const requestRole = ({ seeker_id }: Scope) => (seeker_id ? 'jobs_seeker' : 'jobs_request');
 
-/** What stands for two statements that go out at once: a role and a scope, with or without a transaction before them. */
+/** Pseudo-statements, each standing for two real ones sent at once: set a role and a scope, with or without opening a transaction. */
 const OPEN = 'open a transaction as $1 for $2';
 const NARROW = 'go on as $1 for $2';
 const SET_SCOPE = { name: 'scope', text: `select set_config('app.scope', $1, true)` };
 
 /**
- * The scope is a value beside its statement: other sessions of the same login can read the text of statements, and a signed scope in
- * it would be theirs to use.
+ * The scope is a parameter, not part of the statement: other sessions of the same login can read the text of statements and could reuse a
+ * signed scope in it.
  */
 async function setScope(client: pg.PoolClient, opening: string, [role, scope]: readonly unknown[]) {
   const [, result] = await Promise.all([
@@ -177,7 +177,7 @@ async function setScope(client: pg.PoolClient, opening: string, [role, scope]: r
   return result;
 }
 
-/** Gives each statement a stable name, so that PostgreSQL prepares it once a connection. */
+/** Gives each statement a stable name, so that PostgreSQL prepares it once per connection. */
 function preparing(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => named(await pool.connect()),
@@ -203,7 +203,7 @@ function named(client: pg.PoolClient): PostgresPoolClient {
     const name = names.get(text) ?? (names.size < MOST_NAMES ? nameOf(text) : undefined);
     return client.query({ name, text, values }).catch(noteLost);
   };
-  // The pool hears of the end of a connection a moment later than its query, and would give it to the next one meanwhile.
+  // The pool learns of a lost connection later than the query does, and would hand the connection to the next caller.
   return { query, release: () => client.release(is_lost) } as unknown as PostgresPoolClient;
 }
 
@@ -218,7 +218,7 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 const NUMERIC = 1700;
 
-/** Instants arrive as ISO strings, days as `YYYY-MM-DD`, whole and decimal numbers as numbers: as they go over the wire. */
+/** Timestamps arrive as ISO strings, dates as `YYYY-MM-DD`, integers and decimals as numbers: the same as in JSON. */
 export function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === TIMESTAMPTZ) return isoOf;
   if (oid === INT8 || oid === NUMERIC) return Number;
@@ -228,7 +228,10 @@ export function typeParser(oid: number, format?: 'text' | 'binary') {
 
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-/** Milliseconds are enough. What PostgreSQL writes in UTC is nearly there, and need not be read as a date, which takes five times as long. */
+/**
+ * Milliseconds are enough. PostgreSQL's UTC format is nearly ISO, so it is rewritten instead of parsed as a Date, which takes five times as
+ * long.
+ */
 function isoOf(value: string): string {
   const [, day, time, fraction = ''] = IN_UTC.exec(value) ?? [];
   return day ? `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z` : new Date(value).toISOString();

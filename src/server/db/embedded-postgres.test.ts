@@ -22,7 +22,7 @@ import { createDatabaseIfMissing } from './create-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let data_dir: string;
-/** A cluster that was made and stopped, to begin with a copy of it: making one takes longer than most of what is tried here. */
+/** A stopped cluster that tests copy: creating one takes longer than most tests. */
 const template = mkdtempSync(join(tmpdir(), 'jobs-embedded-'));
 const started: EmbeddedPostgres[] = [];
 const parents: ChildProcess[] = [];
@@ -68,7 +68,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 const serverPid = (folder = data_dir) =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** A process of its own that owns a server, as `npm start` does. */
+/** A separate process that owns a server, as `npm start` does. */
 async function startParent(): Promise<ChildProcess> {
   begin();
   const module = JSON.stringify(fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url)));
@@ -89,13 +89,13 @@ async function killed(parent: ChildProcess) {
   await once(parent, 'exit');
 }
 
-/** Waits for what another process does by itself; the test's own time limit ends it. */
+/** Waits for something another process does; the test's own timeout ends the wait. */
 async function until(condition: () => boolean) {
   while (!condition()) await delay(10);
 }
 
 describe('starting', () => {
-  test('the first start makes a cluster, and what was written is there after a restart', async () => {
+  test('the first start creates a cluster, and data survives a restart', async () => {
     const first = await start();
     await createDatabaseIfMissing(first.url('app'));
     await createDatabaseIfMissing(first.url('app'));
@@ -105,7 +105,7 @@ describe('starting', () => {
     expect(await query(second.url('app'), 'select id from fruit')).toEqual([{ id: 1 }]);
   });
 
-  test('a relative data folder is found', async () => {
+  test('a relative data folder works', async () => {
     begin();
     const postgres = await start({ data_dir: relative(process.cwd(), data_dir) });
     expect(await query(postgres.url('postgres'), 'show data_directory')).toEqual([
@@ -113,7 +113,7 @@ describe('starting', () => {
     ]);
   });
 
-  test('a data folder with a very long path works, though the path of a socket is short', async () => {
+  test('a data folder with a very long path works, although socket paths must be short', async () => {
     const long = join(data_dir, 'long'.repeat(30));
     begin(long);
     const postgres = await start({ data_dir: long });
@@ -131,14 +131,14 @@ describe('starting', () => {
     ]);
   });
 
-  test('what an interrupted first start left behind is removed', async () => {
-    // No process has this id: it is above the highest that Linux gives.
+  test('leftovers of an interrupted first start are removed', async () => {
+    // No process has this id: it exceeds the maximum of Linux.
     mkdirSync(join(data_dir, 'postgres.new-4194305'));
     await start();
     expect(readdirSync(data_dir).sort()).toEqual(['postgres', 'postgres.log', 'postgres.password']);
   });
 
-  test('a lock file whose process id belongs to some other program by now is removed', async () => {
+  test('a lock file whose process id now belongs to another program is removed', async () => {
     begin();
     writeFileSync(join(data_dir, 'postgres/postmaster.pid'), `${process.pid}\n${join(data_dir, 'postgres')}\n`);
     const postgres = await start();
@@ -146,14 +146,14 @@ describe('starting', () => {
   });
 });
 
-describe('who gets in', () => {
+describe('access', () => {
   const asPostgres = (url: string, password: string) => {
     const address = new URL(url);
     address.password = password;
     return query(address.href, 'select current_user');
   };
 
-  test('nobody who reaches the socket does without the password, which only this user can read', async () => {
+  test('connecting over the socket requires the password, which only this user can read', async () => {
     begin();
     const postgres = await start();
     for (const password of ['', 'postgres'])
@@ -161,7 +161,7 @@ describe('who gets in', () => {
     expect(statSync(join(data_dir, 'postgres.password')).mode & 0o777).toBe(0o600);
   });
 
-  test('a cluster of a release that asked for no password gets one at its next start', async () => {
+  test('a cluster from a release without passwords gets one at its next start', async () => {
     begin();
     rmSync(join(data_dir, 'postgres.password'));
     writeFileSync(join(data_dir, 'postgres/pg_hba.conf'), 'local all all trust\n');
@@ -172,34 +172,34 @@ describe('who gets in', () => {
 });
 
 describe('refusing', () => {
-  // Each is waited for some seconds, in case it is just stopping: all at once.
-  test('a data folder in use is refused with the process of its server or, where the product noted that it runs, with that and its addresses', async () => {
+  // Each test waits a few seconds in case the server is just stopping, so they run at once.
+  test('a data folder in use is refused with the process id of its server or, where the product recorded that it runs, of the product, with its URLs', async () => {
     const [used, product, ended] = [join(data_dir, 'used'), join(data_dir, 'product'), join(data_dir, 'ended')];
     for (const folder of [used, product, ended]) {
       begin(folder);
       await start({ data_dir: folder });
     }
     noteRunning(product, ['http://rb.localhost:3000', 'http://mh.localhost:3000']);
-    // No process has this id: it is above the highest that Linux gives.
+    // No process has this id: it exceeds the maximum of Linux.
     writeFileSync(join(ended, 'running.json'), JSON.stringify({ pid: 4194305, addresses: [] }));
     const refusals = [used, product, ended].map((folder) =>
       start({ data_dir: folder }).catch(({ message }) => message),
     );
     expect(await Promise.all(refusals)).toEqual([
       expect.stringContaining(`is in use: stop process ${serverPid(used)}, or set DATA_DIR.`),
-      `The product runs with ${product} already, at http://rb.localhost:3000 and http://mh.localhost:3000: use it there, stop process ${process.pid}, or set DATA_DIR.`,
+      `The product already runs with ${product} at http://rb.localhost:3000 and http://mh.localhost:3000: use it there, stop process ${process.pid}, or set DATA_DIR.`,
       expect.stringContaining(`is in use: stop process ${serverPid(ended)}, or set DATA_DIR.`),
     ]);
   });
 
-  test('a wrong setting is reported in the words of PostgreSQL', async () => {
+  test("a wrong setting is reported with PostgreSQL's own message", async () => {
     begin();
     await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /invalid value for parameter "shared_buffers"/,
     );
   });
 
-  test('a cluster of another version is left alone', async () => {
+  test('a cluster of another version is not touched', async () => {
     mkdirSync(join(data_dir, 'postgres'));
     writeFileSync(join(data_dir, 'postgres/PG_VERSION'), '15\n');
     await expect(start()).rejects.toThrow('holds a database of PostgreSQL version 15');
@@ -229,7 +229,7 @@ describe('ending', () => {
     expect(existsSync(join(data_dir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  test.runIf(process.platform === 'linux')('when its owner is killed with -9 the server ends as well', async () => {
+  test.runIf(process.platform === 'linux')('the server ends when its owner is killed with -9', async () => {
     const parent = await startParent();
     const pid = serverPid();
     expect(existsSync(`/proc/${pid}`)).toBe(true);
@@ -239,7 +239,7 @@ describe('ending', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'right after its owner was killed with -9 the next start works',
+    'the next start works right after its owner was killed with -9',
     async () => {
       await killed(await startParent());
       const postgres = await start();

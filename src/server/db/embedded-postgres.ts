@@ -14,24 +14,24 @@ import { requirePasswords } from './superuser-password.ts';
 import { findUnprivileged, giveTo, type Unprivileged } from './unprivileged.ts';
 
 type Options = {
-  /** The cluster is made in the folder `postgres` below it. May be relative. */
+  /** The cluster is created in its `postgres` subfolder. May be relative. */
   data_dir: string;
   /** PostgreSQL settings that override ours. */
   settings?: Record<string, string>;
-  /** Called once when the server ends without having been stopped. */
+  /** Called once if the server ends without being stopped. */
   on_exit?: (reason: string) => void;
-  /** Told in a sentence what a start waits for that takes long. */
+  /** Told what a slow start is waiting for. */
   say?: (line: string) => void;
 };
 
 export type EmbeddedPostgres = {
-  /** The address of a database of this server, over a Unix socket, with the superuser's password. Creates nothing. */
+  /** The URL of a database on this server, over a Unix socket, with the superuser's password. Creates nothing. */
   url: (database: string) => string;
-  /** Fast shutdown: connections are cut, what was committed is on disk. May be called twice. */
+  /** Fast shutdown: connections are cut, committed data is on disk. May be called twice. */
   stop: () => Promise<void>;
 };
 
-/** For a machine of a few GB with an SSD. */
+/** For a machine with a few GB of memory and an SSD. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   shared_buffers: '256MB',
@@ -44,14 +44,14 @@ const SETTINGS: Record<string, string> = {
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
 const POLL_MS = 20;
-/** A start that takes longer says what it waits for. */
+/** A start that takes longer reports what it is waiting for. */
 const SILENCE_MS = 3_000;
-/** The longest path of a Unix socket on every system we run on, less PostgreSQL's own name for it. */
+/** The longest Unix socket path that all our systems allow, minus PostgreSQL's own file name. */
 const SOCKET_FOLDER_LENGTH = 103 - '/.s.PGSQL.5432'.length;
 
 /**
- * Starts the PostgreSQL that npm brought, on first use after making its cluster. It listens on a Unix socket that only this user
- * can reach, and ends with this process however that ends. Throws `EmbeddedPostgresFailed`.
+ * Starts the PostgreSQL that npm installed, creating its cluster on first use. It listens on a Unix socket that only this user can reach,
+ * and ends when this process ends, however that happens. Throws `EmbeddedPostgresFailed`.
  */
 export async function startEmbeddedPostgres({
   data_dir,
@@ -86,29 +86,31 @@ type Address = { database: string; password: string; socket_folder: string };
 export const superuserUrl = ({ database, password, socket_folder }: Address) =>
   `postgresql://postgres:${password}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socket_folder)}`;
 
-/** The product itself where it can be known, since who stops its PostgreSQL alone makes it end with an error. */
+/** Names the product's process where it is known, because stopping only its PostgreSQL makes the product end with an error. */
 function whoUses(data_dir: string, postgres_pid: number): string {
   const running = readRunning(data_dir);
   if (!running) return `The database in ${data_dir} is in use: stop process ${postgres_pid}, or set DATA_DIR.`;
   const at = running.addresses.join(' and ');
-  return `The product runs with ${data_dir} already, at ${at}: use it there, stop process ${running.pid}, or set DATA_DIR.`;
+  return `The product already runs with ${data_dir} at ${at}: use it there, stop process ${running.pid}, or set DATA_DIR.`;
 }
 
 async function findProgram(): Promise<{ binaries: PostgresBinaries; way: Unprivileged }> {
   const binaries = findPostgresBinaries();
   if (!binaries) {
     const machine = `${process.platform}-${process.arch}`;
-    throw new EmbeddedPostgresFailed(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a server.`);
+    throw new EmbeddedPostgresFailed(
+      `There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to the URL of a PostgreSQL server.`,
+    );
   }
   const way = await findUnprivileged(binaries.postgres);
   if (way) return { binaries, way };
   throw new EmbeddedPostgresFailed(
-    'The embedded PostgreSQL cannot be started by this user here (it does not run as root, and this machine forbids user ' +
+    'The embedded PostgreSQL cannot be started by this user (it refuses to run as root, and this machine forbids user ' +
       'namespaces). Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
   );
 }
 
-/** A name in the temporary folder that is short and belongs to this cluster alone; a stranger's folder is refused. */
+/** A short name in the temporary folder, unique to this cluster. A folder owned by another user is refused. */
 function makeSocketFolder(cluster: string, way: Unprivileged): string {
   const name = `jobs-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
   const folder = join(tmpdir().length + name.length < SOCKET_FOLDER_LENGTH ? tmpdir() : '/tmp', name);
@@ -116,7 +118,7 @@ function makeSocketFolder(cluster: string, way: Unprivileged): string {
   giveTo(way.owner, folder);
   const { uid, mode } = lstatSync(folder);
   if (uid === (way.owner?.uid ?? process.getuid?.()) && (mode & 0o777) === 0o700) return folder;
-  throw new EmbeddedPostgresFailed(`${folder} belongs to somebody else. Remove it, or set TMPDIR.`);
+  throw new EmbeddedPostgresFailed(`${folder} belongs to another user. Remove it, or set TMPDIR.`);
 }
 
 type Watched = { log: string; say: (line: string) => void };
@@ -130,7 +132,7 @@ async function untilReady(child: ChildProcess, cluster: string, { log, say }: Wa
     if (lock?.pid === child.pid && lock?.state === 'ready') return;
     if (performance.now() - started > SILENCE_MS && !was_said) {
       was_said = true;
-      say('Waiting for PostgreSQL to be ready; after a crash it first repeats what was under way.');
+      say('Waiting for PostgreSQL to be ready; after a crash it first replays its log.');
     }
     await delay(POLL_MS);
   }

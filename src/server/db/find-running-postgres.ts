@@ -4,7 +4,7 @@ import { superuserUrl } from './embedded-postgres.ts';
 import { readLock } from './postgres-lock.ts';
 import { readSuperuserPassword } from './superuser-password.ts';
 
-/** The address of the product's database on the embedded server that runs in this folder, by the socket that its lock file names. */
+/** The URL of the product's database on the embedded server running in this folder, or null. Uses the socket named in the lock file. */
 export async function findRunningPostgres(data_dir: string): Promise<string | null> {
   const cluster = join(data_dir, 'postgres');
   const lock = readLock(cluster);
@@ -12,7 +12,7 @@ export async function findRunningPostgres(data_dir: string): Promise<string | nu
   if (lock?.state !== 'ready' || !password) return null;
   const url = superuserUrl({ database: 'app', password, socket_folder: lock.socket_folder });
   const client = new pg.Client({ connectionString: url });
-  // A lock file that a crash left behind names a socket that nobody answers at.
+  // A lock file left by a crash names a socket on which nothing listens.
   const answers = await client.connect().then(
     () => true,
     () => false,

@@ -33,13 +33,13 @@ type Who = [name: string, run: <T>(work: (db: Db) => Promise<T>) => Promise<T>];
 const WHO: Who[] = [
   ['a request of a company', (work) => database.asRequest({ company_id: ours }, work)],
   ['a request of a seeker', (work) => database.asRequest({ seeker_id }, work)],
-  ['a request of nobody', (work) => database.asRequest({}, work)],
+  ['an anonymous request', (work) => database.asRequest({}, work)],
   ['a visitor', (work) => database.asVisitor(work)],
 ];
 
 const claiming = (scope: string) => `select set_config('app.scope', '${scope}', true)`;
 
-/** What somebody may try whose SQL runs on our connection. Ids are those of the other company. */
+/** What an attacker might try who can run SQL on our connection. Ids are those of the other company. */
 const ATTEMPTS: [name: string, statements: (other: string) => string[]][] = [
   ['reset role', () => ['reset role']],
   ['set role none', () => ['set role none']],
@@ -51,9 +51,9 @@ const ATTEMPTS: [name: string, statements: (other: string) => string[]][] = [
   ['the role by set_config', () => [`select set_config('role', 'jobs_system', false)`]],
   ['the settings of an earlier release', (id) => [`select set_config('app.company_id', '${id}', false)`]],
   ['a scope without a signature', (id) => [claiming(`${id}|`)]],
-  ['a scope with a signature made up', (id) => [claiming(`${id}||${'0'.repeat(64)}`)]],
+  ['a scope with a made-up signature', (id) => [claiming(`${id}||${'0'.repeat(64)}`)]],
   [
-    'the signature of the own scope for another id',
+    'the signature of its own scope with another id',
     (id) => [`select set_config('app.scope', '${id}||' || right(current_setting('app.scope', true), 64), true)`],
   ],
   [
@@ -62,20 +62,20 @@ const ATTEMPTS: [name: string, statements: (other: string) => string[]][] = [
   ],
   ['row security off', () => ['set row_security = off']],
   [
-    'a function of its own before ours',
+    'its own function that shadows ours',
     (id) => [
       `create function public.sha256(bytea) returns bytea language sql as $$ select ''::bytea $$`,
       'set search_path = public, pg_catalog',
       claiming(`${id}||`),
     ],
   ],
-  ['a table of its own before ours', () => ['create temporary table pipeline (id uuid)']],
-  ['writing although it is a reader', () => ['set transaction read write', 'set default_transaction_read_only = off']],
+  ['its own table that shadows ours', () => ['create temporary table pipeline (id uuid)']],
+  ['writing as a read-only login', () => ['set transaction read write', 'set default_transaction_read_only = off']],
 ];
 
 const SECRETS = ['scope_key', 'database_login', 'app_secret', 'session', 'account', 'idempotency_key', 'mail'];
 
-/** Runs these one after the other; a refusal is as good as no effect, and does not keep the next from being tried. */
+/** Runs the statements one by one; a refusal counts as no effect and does not stop the next. */
 async function attempt(db: Db, statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
     await sql
@@ -102,7 +102,7 @@ async function seen(db: Db, statement: string): Promise<unknown[]> {
   try {
     return (await sql.raw(statement).execute(db)).rows;
   } catch {
-    // It may not even ask.
+    // It may not even run the query.
     await sql
       .raw('rollback to reading')
       .execute(db)
@@ -111,8 +111,8 @@ async function seen(db: Db, statement: string): Promise<unknown[]> {
   }
 }
 
-describe.each(WHO)('SQL of somebody else on the connection of %s', (_, run) => {
-  test.each(ATTEMPTS)('sees and changes nothing of another company by %s', async (_name, statementsFor) => {
+describe.each(WHO)("an attacker's SQL on the connection of %s", (_, run) => {
+  test.each(ATTEMPTS)("cannot read or change another company's data by %s", async (_name, statementsFor) => {
     const before = await fingerprint(database);
     const found = await run(async (db) => {
       await attempt(db, statementsFor(theirs));
@@ -132,7 +132,7 @@ describe.each(WHO)('SQL of somebody else on the connection of %s', (_, run) => {
   });
 });
 
-test('a visitor changes nothing even where its transaction may write', async () => {
+test('a visitor changes nothing even in a transaction that may write', async () => {
   const client = new pg.Client({ connectionString: test_database.logins.visitors });
   await client.connect();
   await client.query('set default_transaction_read_only = off');
@@ -141,7 +141,7 @@ test('a visitor changes nothing even where its transaction may write', async () 
   await client.end();
 });
 
-test('the text of a statement, which other sessions can read, holds no scope', async () => {
+test('the text of statements, which other sessions can read, contains no scope', async () => {
   const texts = await database.asRequest({ company_id: ours }, () =>
     database.asRequest({ company_id: theirs }, async (db) => {
       await sql`reset role`.execute(db);
@@ -153,7 +153,7 @@ test('the text of a statement, which other sessions can read, holds no scope', a
   expect(texts).not.toMatch(/\|[0-9a-f]{64}/);
 });
 
-test('a transaction of the system goes down to a company or a seeker, and not up again', async () => {
+test('a system transaction can narrow its scope to a company or a seeker, and not widen it again', async () => {
   await database.asSystem(async (db) => {
     const companies = async () => (await sql`select from company`.execute(db)).rows.length;
     expect(await companies()).toBeGreaterThan(1);
@@ -167,18 +167,18 @@ test('a transaction of the system goes down to a company or a seeker, and not up
   });
 });
 
-test('each part has a login of its own, the same for every process, without more rights than it needs', async () => {
+test('each kind of access has its own login, shared by all processes, with only the rights it needs', async () => {
   expect(await prepareLogins(test_database.url)).toEqual(test_database.logins);
   await expect(checkLogins(test_database.logins)).resolves.toBeUndefined();
 });
 
-test('the start refuses logins that may more than they should', async () => {
+test('startup refuses logins with more rights than they need', async () => {
   const { url } = test_database;
   await expect(checkLogins({ requests: url, visitors: test_database.logins.system, system: url })).rejects.toThrow(
     [
       'The configuration is wrong:',
-      '  - The database login for requests is a superuser, passes row security or may create roles or databases.',
-      '  - The database login for requests owns the database or its tables, or may become who does.',
+      '  - The database login for requests is a superuser, bypasses row security or may create roles or databases.',
+      '  - The database login for requests owns the database or its tables, or may become their owner.',
       '  - The database login for requests may become jobs_system.',
       '  - The database login for requests has no statement_timeout, lock_timeout or idle_in_transaction_session_timeout (alter role … set …).',
       '  - The database login for visitors may become jobs_system.',
@@ -187,7 +187,7 @@ test('the start refuses logins that may more than they should', async () => {
   );
 });
 
-test('visitors read whatever requests of nobody may read', async () => {
+test('visitors can read whatever anonymous requests can read', async () => {
   const { rows } = await test_database.owner.query(
     `select tablename, policyname from pg_policies where schemaname = 'public' and cmd = 'SELECT' and 'jobs_request' = any(roles)
        and not 'jobs_visitor' = any(roles) and qual !~ 'scope_' and tablename <> 'hiring_event_resume'

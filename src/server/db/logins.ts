@@ -6,7 +6,7 @@ type Kind = keyof DatabaseAddresses;
 
 export const KINDS: readonly Kind[] = ['requests', 'visitors', 'system'];
 
-/** Roles that a login may take. Requests and visitors have no way to anything that sees more. */
+/** The roles that a login may take. Requests and visitors cannot reach a role that sees more. */
 const ROLES: Record<Kind, readonly string[]> = {
   requests: ['jobs_request', 'jobs_seeker'],
   visitors: ['jobs_visitor'],
@@ -14,8 +14,8 @@ const ROLES: Record<Kind, readonly string[]> = {
 };
 
 /**
- * What holds for each session of a login, through a pooler as well. A lock is waited for longer than PostgreSQL takes to see a deadlock (1 s),
- * or both of two that wait for each other would give up. `role`: what statements outside of a transaction run as.
+ * Settings for each session of a login, also through a pooler. The lock timeout is longer than PostgreSQL takes to detect a deadlock (1 s);
+ * otherwise both transactions would fail. `role`: what statements outside of a transaction run as.
  */
 const TIME_LIMITS = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '10s' };
 const SETTINGS: Record<Kind, Record<string, string>> = {
@@ -27,8 +27,8 @@ const SETTINGS: Record<Kind, Record<string, string>> = {
 type Login = { kind: Kind; name: string; password: string };
 
 /**
- * Brings the logins of a migrated database up to date and gives their addresses; several processes may try at once. `url` is the
- * owner's. `given`: addresses that were configured, whose logins get their rights here where the owner may give them.
+ * Creates or updates the logins of a migrated database and returns their URLs; several processes may call it at once. `url` is the owner's.
+ * `given`: configured URLs, whose logins get their rights here if the owner may grant them.
  */
 export async function prepareLogins(url: string, given: DatabaseAddresses | null = null): Promise<DatabaseAddresses> {
   const owner = new pg.Client({ connectionString: url });
@@ -47,13 +47,13 @@ export async function prepareLogins(url: string, given: DatabaseAddresses | null
   }
 }
 
-/** Any number that no other advisory lock of ours uses. */
+/** Any number that no other advisory lock uses. */
 const LOCK = 7_201_005;
 
 const loginsOf = (given: DatabaseAddresses): Login[] =>
   KINDS.map((kind) => ({ kind, name: decodeURIComponent(new URL(given[kind]).username), password: '' }));
 
-/** Named at random once for each database, so that two of one server do not share them. Copies of a database do. */
+/** Named at random once per database, so that two databases on one server do not share logins. Copies of a database do. */
 async function ownLogins(owner: pg.Client): Promise<Login[]> {
   const suffix = randomBytes(4).toString('hex');
   for (const kind of KINDS) {
@@ -80,7 +80,7 @@ function addressesOf(url: string, logins: readonly Login[]): DatabaseAddresses {
 
 type State = { settings: string[]; roles: string[] };
 
-/** Changes only what differs: databases of one server that were copied from each other share their logins. */
+/** Changes only what differs: databases on one server that were copied from each other share their logins. */
 async function prepare(owner: pg.Client, { kind, name, password }: Login, { is_ours }: { is_ours: boolean }) {
   const role = pg.escapeIdentifier(name);
   const { rows } = await owner.query<State>(
@@ -99,7 +99,7 @@ async function prepare(owner: pg.Client, { kind, name, password }: Login, { is_o
   for (const [key, value] of settings) await owner.query(`alter role ${role} set ${key} = ${pg.escapeLiteral(value)}`);
 }
 
-/** One would stand before the table of its name for whoever uses the connection next. */
+/** A temporary table would shadow the table of the same name for the next user of the connection. */
 async function refuseTemporaryTables(owner: pg.Client, logins: readonly Login[]) {
   const { rows } = await owner.query<{ database: string; may: boolean }>(
     `select current_database() as database, bool_or(has_database_privilege(name, current_database(), 'temporary')) as may
@@ -112,7 +112,7 @@ async function refuseTemporaryTables(owner: pg.Client, logins: readonly Login[])
 
 const ROUNDS = 4_096;
 
-/** What PostgreSQL keeps of a password, so that the password itself stands in no statement and no log. */
+/** What PostgreSQL stores for a password, so that the password itself appears in no statement or log. */
 function scramOf(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ROUNDS, 32, 'sha256');
@@ -121,7 +121,7 @@ function scramOf(password: string): string {
   return `SCRAM-SHA-256$${ROUNDS}:${salt.toString('base64')}$${stored}:${key('Server Key').toString('base64')}`;
 }
 
-/** The job queue brings its tables itself, and rights to nobody but their owner. */
+/** The job queue creates its own tables and grants rights to nobody but their owner. */
 async function shareQueue(owner: pg.Client) {
   const { rows } = await owner.query<{ name: string; is_shared: boolean }>(
     `select c.oid::regclass::text as name, exists (select from pg_policy where polrelid = c.oid and polname = 'system') as is_shared

@@ -1,4 +1,4 @@
-/** PostgreSQL shuts down, starts, has no room, or ended a connection that was silent for too long; a pooler has no connection to it. */
+/** PostgreSQL is shutting down, starting, out of connections, or ended an idle connection; or a pooler cannot reach it. */
 const AWAY = [
   '57P01',
   '57P02',
@@ -13,21 +13,21 @@ const AWAY = [
   '08006',
   '08P01',
 ];
-/** The system's own: nobody listens, the way there is broken, or its name is not known right now. */
+/** Errors of the operating system: connection refused, network down, or host name not resolvable right now. */
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
-/** No socket file: an embedded server that is stopped removes it. Of other files this says nothing about a database. */
+/** The socket file is missing, because a stopped embedded server removes it. ENOENT for any other file says nothing about the database. */
 const isNoSocket = (error: Error) =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 const TAKEN = 'timeout exceeded when trying to connect';
-/** The words of pg and pg-pool, which give these errors no code. */
+/** Messages of pg and pg-pool, which give these errors no code. */
 const IN_WORDS =
   /^timeout exceeded when trying to connect$|^Connection terminated|^Client has encountered a connection error/;
 
-/** Whether all connections are taken, here or in PostgreSQL, which is there. */
+/** Whether all connections are in use, here or in PostgreSQL, which is running. */
 export const isOutOfConnections = (error: unknown): boolean =>
   error instanceof Error && (error.message === TAKEN || ('code' in error && error.code === '53300'));
 
-/** Whether there is no connection to the database, or there was one and it is gone. */
+/** Whether the database cannot be reached, or the connection to it was lost. */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   (IN_WORDS.test(error.message) ||

@@ -20,7 +20,7 @@ afterAll(async () => {
   await test_database.drop();
 });
 
-/** Ends the connection that `db` works on, as a database does that restarts, and waits until the process has heard of it. */
+/** Ends the connection that `db` uses, as a database restart does, and waits until the process has noticed. */
 async function cut(db: Db): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   await test_database.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -35,7 +35,7 @@ const failureOf = (work: Promise<unknown>) =>
 
 const one = (db: Db) => sql<{ one: number }>`select 1 as one`.execute(db);
 
-test('a transaction whose connection is cut fails as something to try again, and the process goes on', async () => {
+test('a transaction whose connection is cut fails with a retryable error, and the process keeps running', async () => {
   const failure = await failureOf(
     database.asSystem(async (db) => {
       await cut(db);
@@ -46,7 +46,7 @@ test('a transaction whose connection is cut fails as something to try again, and
   expect((await database.asSystem(one)).rows).toEqual([{ one: 1 }]);
 });
 
-test('so does what a visitor reads', async () => {
+test("a visitor's read does, too", async () => {
   const sleeping = failureOf(database.asVisitor((db) => sql`select pg_sleep(3) as cut_short`.execute(db)));
   await expect
     .poll(async () => {
@@ -62,7 +62,7 @@ test('so does what a visitor reads', async () => {
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:9/none';
 
-test('a database that is not there is something to try again', async () => {
+test('a missing database is a retryable error', async () => {
   const nowhere = openDatabase({ requests: NOWHERE, visitors: NOWHERE, system: NOWHERE });
   expect(toProblem(await failureOf(nowhere.asVisitor(one)), 'r').status).toBe(503);
   await nowhere.close();

@@ -8,7 +8,10 @@ type Options = { initdb: string; way: Unprivileged; log: string; durable: boolea
 
 const MAJOR_VERSION = '18';
 
-/** Makes the cluster's folder unless it is there: aside, then renamed, so that an interrupted first start leaves nothing half made. */
+/**
+ * Creates the cluster's folder if it is missing: under a temporary name, then renamed, so that an interrupted first start leaves nothing
+ * half done.
+ */
 export async function makeCluster(cluster: string, { initdb, way, log, durable }: Options): Promise<void> {
   mkdirSync(dirname(cluster), { recursive: true });
   if (existsSync(cluster)) return checkVersion(cluster);
@@ -18,7 +21,7 @@ export async function makeCluster(cluster: string, { initdb, way, log, durable }
   giveTo(way.owner, aside);
   const code = await ended(run([...way.command, initdb, '-D', aside, ...options(durable)], log));
   if (code !== 0) throw new EmbeddedPostgresFailed(`The database could not be created in ${cluster}:\n${tail(log)}`);
-  // Another process of ours may have been faster.
+  // Another process of the product may have been faster.
   if (existsSync(cluster)) rmSync(aside, { recursive: true });
   else renameSync(aside, cluster);
 }
@@ -47,12 +50,12 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // No such process: what it left behind may go.
+    // No such process: its leftovers may be removed.
     return false;
   }
 }
 
-/** Text is ordered by code point, the same on every machine; macOS has no locale of the name C.UTF-8. */
+/** Text is ordered by code point, the same on every machine. macOS has no locale named C.UTF-8. */
 function options(durable: boolean): string[] {
   const locale = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
   const order = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`];

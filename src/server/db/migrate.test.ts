@@ -45,7 +45,7 @@ describe('applying', () => {
     expect(applied.flat()).toEqual(['0001_make.sql']);
   });
 
-  test('a file that fails half-way leaves nothing behind and is named with its line', async () => {
+  test('a file that fails halfway leaves nothing behind, and the error names the file and line', async () => {
     write('0001_make.sql', 'create table fruit (name text);\ninsert into fruit\nselect nothing;');
     await expect(run()).rejects.toThrow('0001_make.sql:3: column "nothing" does not exist');
     expect(await query(`select from pg_class where relname = 'fruit'`)).toEqual([]);

@@ -9,9 +9,9 @@ type Options = {
 };
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
-/** Any number that no other advisory lock of ours uses. */
+/** Any number that no other advisory lock uses. */
 const LOCK = 7_201_001;
-/** A migration that cannot get its locks gives up, so that requests do not queue up behind it. */
+/** A migration that cannot get its locks gives up, so that requests do not queue behind it. */
 const LOCK_TIMEOUT = '5s';
 
 const TABLE = `
@@ -22,8 +22,8 @@ const TABLE = `
   )`;
 
 /**
- * Applies the migrations that the database lacks, in order and each in one transaction; several processes may try at once.
- * Returns the names of the applied ones. Throws `MigrationRefused` when an applied file was changed, removed or put before others.
+ * Applies the missing migrations in order, each in one transaction; several processes may call it at once. Returns the names of those
+ * applied. Throws `MigrationRefused` if an applied file was changed, removed or preceded by a new one.
  */
 export async function migrate(url: string, { folder = FOLDER }: Options = {}): Promise<string[]> {
   const files = readMigrationFiles(folder);
@@ -37,7 +37,7 @@ export async function migrate(url: string, { folder = FOLDER }: Options = {}): P
       if (name === null) break;
       applied.push(name);
     }
-    // The product's own migrations call the job queue, which brings its tables itself.
+    // The product's own migrations use the job queue, which creates its own tables.
     if (folder === FOLDER) await migrateJobs(url);
     return applied;
   } finally {
@@ -45,7 +45,7 @@ export async function migrate(url: string, { folder = FOLDER }: Options = {}): P
   }
 }
 
-/** One process at a time; the lock ends with the transaction, and what others applied meanwhile is seen behind it. */
+/** Lets one process migrate at a time. The lock ends with the transaction; what others applied meanwhile is visible once it is held. */
 async function inTurn<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -81,9 +81,7 @@ async function waitingFiles(client: pg.Client, files: MigrationFile[]): Promise<
   const last = applied.at(-1)?.name ?? '';
   const late = waiting.find(({ name }) => name < last);
   if (late)
-    throw new MigrationRefused(
-      `${late.name} comes before ${last}, which was applied already; give it a higher number.`,
-    );
+    throw new MigrationRefused(`${late.name} comes before ${last}, which is already applied; give it a higher number.`);
   return waiting;
 }
 

@@ -11,7 +11,7 @@ export class MigrationRefused extends Error {
 
 const NAME = /^\d{4}_[a-z0-9_-]+\.sql$/;
 
-/** The files `NNNN_name.sql` of a folder in their order, each number used once. */
+/** The `NNNN_name.sql` files of a folder in order. Each number may be used once. */
 export function readMigrationFiles(folder: string): MigrationFile[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

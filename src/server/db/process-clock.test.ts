@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** From here on, the clock of this process is a day ahead of the database's. */
+/** Sets this process's clock a day ahead of the database's. */
 function setAhead() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
 }
 
-/** In how many seconds, by the database's clock, mail of a kind leaves. */
+/** The seconds until mail of a kind is sent, by the database's clock. */
 async function leavesIn(kind: string, to: string): Promise<number> {
   const { rows } = await api.owner.query(
     `select extract(epoch from send_after - now())::float8 as seconds from mail where kind = $1 and to_address = $2`,
@@ -50,14 +50,14 @@ async function applied(): Promise<string> {
   return (await api.call(seeker, createApplication, { body })).body.application_id;
 }
 
-it('a status mail can be taken back for ten seconds, and leaves then', async () => {
+it('a status mail can be undone for ten seconds and is sent after that', async () => {
   const application_id = await applied();
   setAhead();
   await team.give({ application_ids: [application_id], status_id: team.status('To schedule').id });
   expect(await leavesIn('application-status', seeker.email)).toBeLessThan(11);
 });
 
-it('a rejection waits for the delay that the company chose, and one to be told at once does not wait', async () => {
+it("a rejection mail waits for the company's delay, and one to be sent at once does not wait", async () => {
   const application_id = await applied();
   const reason_id = team.options.rejection_reasons[0].id;
   const reject = { application_ids: [application_id], status_id: team.status('Rejected').id, reason_id };
@@ -69,14 +69,14 @@ it('a rejection waits for the delay that the company chose, and one to be told a
   );
 });
 
-it('a message to an applicant can be taken back as long as on any other node', async () => {
+it('a message to an applicant can be undone as long as on any other node', async () => {
   const application_id = await applied();
   setAhead();
   await api.call(team.admin, createMessage, { params: team.params, body: { application_id, body: 'Hello' } });
   expect(await leavesIn('application-message', seeker.email)).toBeLessThan(120);
 });
 
-it('nothing is over before its time: saved jobs, jobs to apply to, searches by age, days in a stage', async () => {
+it('nothing expires early: saved jobs, applying, searches by age, days in a stage', async () => {
   const { posting_id } = team;
   await applied();
   await api.call(seeker, saveJob, { params: { posting_id } });
@@ -96,7 +96,7 @@ it('nothing is over before its time: saved jobs, jobs to apply to, searches by a
   expect(own.applications).toMatchObject([{ days_in_stage: 0 }]);
 });
 
-it('a job that ran out is closed on a node that is a day behind', async () => {
+it('an expired job is closed on a node that is a day behind', async () => {
   const { posting_id } = team;
   await api.owner.query(`update public_posting set expires_at = now() - interval '1 hour' where posting_id = $1`, [
     posting_id,

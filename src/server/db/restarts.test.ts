@@ -10,7 +10,7 @@ import { socketFolder } from '../../../tests/harness/socket-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readLock } from './postgres-lock.ts';
 
-/** `npm run prove-restarts` asks for more. */
+/** `npm run prove-restarts` sets a higher number. */
 const RESTARTS = Number(process.env.RESTARTS ?? 5);
 
 vi.setConfig({ testTimeout: 60_000 + RESTARTS * 10_000 });
@@ -20,7 +20,7 @@ const cluster = join(data_dir, 'postgres');
 const settings = { shared_buffers: '16MB' };
 const module = JSON.stringify(fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url)));
 
-/** A process of its own that owns a server, writes rows one after the other, and says each once it is committed. */
+/** A separate process that owns a server, inserts rows one by one, and prints each once it is committed. */
 const OWNER = `
   const { startEmbeddedPostgres } = await import(${module});
   const { default: pg } = await import('pg');
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true });
 });
 
-/** Resolves once the server has committed a few rows more than ever before. */
+/** Resolves once the server has committed a few more rows than before. */
 async function startOwner(): Promise<ChildProcess> {
   const enough = last_said + 5;
   const child = spawn(process.execPath, ['--input-type=module', '-e', OWNER, data_dir], {
@@ -79,7 +79,7 @@ function isOfServer(pid: number): boolean {
   try {
     return Number.isInteger(pid) && readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch {
-    // It is gone, or somebody else's.
+    // It is gone, or belongs to another user.
     return false;
   }
 }
@@ -95,11 +95,11 @@ function killProcess(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended when the one before it did.
+    // It ended together with the one before.
   }
 }
 
-/** As if the machine had given the server's number to another program since. */
+/** Simulates that the machine has reused the server's process id for another program. */
 function giveNumbersAway(folder: string) {
   for (const file of [join(cluster, 'postmaster.pid'), join(folder, '.s.PGSQL.5432.lock')]) {
     if (!existsSync(file)) continue;
@@ -112,7 +112,7 @@ const CRASHES = [
   { name: 'its owner and the server', crash: (child: ChildProcess) => kill(child, [serverPid()]) },
   { name: 'all processes', crash: (child: ChildProcess) => kill(child, processesOfServer()) },
   {
-    name: 'all processes, whose number another program has by now',
+    name: 'all processes, whose ids other programs have now',
     crash: async (child: ChildProcess) => {
       const folder = readLock(cluster)?.socket_folder ?? '';
       await kill(child, processesOfServer());
@@ -123,7 +123,7 @@ const CRASHES = [
 ];
 
 test.runIf(process.platform === 'linux')(
-  `${RESTARTS} times it starts again right after kill -9, and has every row that was committed`,
+  `starts again right after kill -9 with every committed row, ${RESTARTS} times`,
   async () => {
     const failures: string[] = [];
     for (let n = 0; n < RESTARTS; n += 1) {
@@ -148,11 +148,11 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
-  'a server that hangs while it stops, whose owner is dead, is made to end, and the start says what it waits for',
+  'a server that hangs while stopping, whose owner is dead, is killed, and the start reports what it is waiting for',
   async () => {
     const child = await startOwner();
     const server = serverPid();
-    // The server waits for its backends, and one that stands still never ends.
+    // The server waits for its backends; a suspended one never ends.
     for (const pid of processesOfServer()) if (pid !== server) process.kill(pid, 'SIGSTOP');
     await kill(child);
     const said: string[] = [];

@@ -11,7 +11,7 @@ let test_database: TestDatabase;
 let database: Database;
 let ours: string;
 let theirs: string;
-/** What an upload of our company is stored as. */
+/** The key of an upload of our company. */
 const UPLOAD = randomUUID();
 
 beforeAll(async () => {
@@ -44,12 +44,12 @@ const mail = {
   content,
 } as const;
 
-/** Does this as a request of our company. */
+/** Runs `work` as a request of our company. */
 const asOurs = <T>(work: (db: Db) => Promise<T>) => database.asRequest({ company_id: ours }, work);
 const write = (company_id: string) =>
   database.asRequest({ company_id }, (db) => writeMail(db, { ...mail, company_id }));
 
-/** All mail and jobs there are, to see that a refusal changed nothing. */
+/** All mail and jobs, to show that a refusal changed nothing. */
 async function everything() {
   const { rows } = await test_database.owner.query(
     `select (select json_agg(mail order by id) from mail) as mails,
@@ -77,7 +77,7 @@ const removal = (company_id: string, logo_key: string) =>
   enqueue('remove-company-logo', removing(company_id, logo_key));
 
 describe('a request', () => {
-  test('writes and sends mail of its own company, and stops what has not left', async () => {
+  test('writes and sends mail of its own company, and cancels unsent mail', async () => {
     const { mails, jobs } = await everything();
     expect([mails.length, jobs.length]).toEqual([2, 2]);
     expect(await asOurs((db) => cancelMail(db, 'note 1'))).toBe(1);
@@ -88,44 +88,44 @@ describe('a request', () => {
     ]);
   });
 
-  test('a visitor of no company stops no mail', async () => {
+  test('a visitor cancels no mail', async () => {
     expect(await database.asRequest({}, (db) => cancelMail(db, 'note 1'))).toBe(0);
   });
 
-  test('jobs across companies stop any mail and enqueue any job', async () => {
+  test('system jobs cancel any mail and enqueue any job', async () => {
     expect(await database.asSystem((db) => cancelMail(db, 'note 1'))).toBe(2);
     await database.asSystem((db) => enqueue('read-document', '{}').execute(db));
     expect((await everything()).jobs).toHaveLength(3);
   });
 
-  test('cannot send a mail once more in a later transaction', async () => {
+  test('cannot send the same mail again in a later transaction', async () => {
     await expect(
       asOurs((db) => enqueue('send-mail', sending(our_mail), `mail ${our_mail}`).execute(db)),
     ).rejects.toThrow('a request may not enqueue');
   });
 
-  test('has a logo of its own company removed', async () => {
+  test("can remove its own company's logo", async () => {
     await asOurs((db) => removal(ours, randomUUID()).execute(db));
     expect((await everything()).jobs).toHaveLength(3);
   });
 
   test.each([
     ['a mail of another company', () => enqueue('send-mail', sending(their_mail), `mail ${their_mail}`)],
-    ['a mail that is not there', () => enqueue('send-mail', sending(randomUUID()))],
+    ['a mail that does not exist', () => enqueue('send-mail', sending(randomUUID()))],
     ['a reading of a document', () => enqueue('read-document', '{"version":1,"input":{}}')],
-    ['a job of the timetable', () => enqueue('expire-postings', '{"version":1,"input":{}}')],
-    ['a job that nobody knows', () => enqueue('drop-everything', '{}')],
+    ['a scheduled job', () => enqueue('expire-postings', '{"version":1,"input":{}}')],
+    ['an unknown job', () => enqueue('drop-everything', '{}')],
     ['the removal of the logo of another company', () => enqueue('remove-company-logo', removing(theirs))],
-    ['the removal of nobody’s logo', () => enqueue('remove-company-logo', '{"version":1,"input":{}}')],
-    ['the removal of a file that is no logo', () => removal(ours, UPLOAD)],
-    ['the removal of what has no name of a logo', () => removal(ours, 'cv.pdf')],
-    ['the removal of a file of somebody else', () => removal(ours, `../${theirs}/${randomUUID()}`)],
+    ['the removal of a logo without an owner', () => enqueue('remove-company-logo', '{"version":1,"input":{}}')],
+    ['the removal of a file that is not a logo', () => removal(ours, UPLOAD)],
+    ["the removal of a file without a logo's name", () => removal(ours, 'cv.pdf')],
+    ["the removal of another owner's file", () => removal(ours, `../${theirs}/${randomUUID()}`)],
     [
       'the removal of a logo without a name',
       () => enqueue('remove-company-logo', JSON.stringify({ version: 1, input: { company_id: ours } })),
     ],
     [
-      'a removal in place of the job of another',
+      "a removal that replaces another request's job",
       () => enqueue('remove-company-logo', removing(ours), `mail ${their_mail}`),
     ],
   ])('cannot enqueue %s', async (_, statement) => {
@@ -134,12 +134,12 @@ describe('a request', () => {
     expect(await everything()).toEqual(before);
   });
 
-  /** Statements about a mail that the same transaction wrote. */
+  /** Statements about a mail written in the same transaction. */
   test.each([
-    ['in place of the job of another', (id: string) => enqueue('send-mail', sending(id), `mail ${their_mail}`)],
-    ['under no key', (id: string) => enqueue('send-mail', sending(id))],
-    ['with more than its id', (id: string) => enqueue('send-mail', sending(id, { to: 'eve' }), `mail ${id}`)],
-    ['in a queue that others wait in', (id: string) => enqueue('send-mail', sending(id), `mail ${id}`, 'door')],
+    ["replacing another request's job", (id: string) => enqueue('send-mail', sending(id), `mail ${their_mail}`)],
+    ['without a key', (id: string) => enqueue('send-mail', sending(id))],
+    ['with more fields than its id', (id: string) => enqueue('send-mail', sending(id, { to: 'eve' }), `mail ${id}`)],
+    ['in a queue that others use', (id: string) => enqueue('send-mail', sending(id), `mail ${id}`, 'door')],
   ])('cannot enqueue its own mail %s', async (_, statement) => {
     const before = await everything();
     const attempt = asOurs(async (db) => {
@@ -164,15 +164,19 @@ describe('a request', () => {
     ['change documents', () => sql`update document set text = ''`, 'permission denied'],
     ['read the queue', () => sql`select id from graphile_worker.jobs`, 'permission denied'],
     ['add to the queue itself', () => sql`select graphile_worker.add_job('send-mail')`, 'permission denied'],
-    ['ask what it may enqueue', () => sql`select request_may_enqueue('send-mail', '{}', '', '')`, 'permission denied'],
-    ['forget counted attempts', () => sql`delete from rate_limit`, 'permission denied'],
+    [
+      'query what it may enqueue',
+      () => sql`select request_may_enqueue('send-mail', '{}', '', '')`,
+      'permission denied',
+    ],
+    ['delete counted attempts', () => sql`delete from rate_limit`, 'permission denied'],
   ])('cannot %s', async (_, statement, refusal) => {
     const before = await everything();
     await expect(asOurs((db) => statement().execute(db))).rejects.toThrow(refusal);
     expect(await everything()).toEqual(before);
   });
 
-  test.each(['mail', 'document'])('not even a grant by mistake would open %s', async (table) => {
+  test.each(['mail', 'document'])('even a mistaken grant would not open %s', async (table) => {
     await test_database.owner.query(`grant select on ${table} to jobs_request`);
     try {
       expect(await asOurs((db) => sql`select from ${sql.table(table)}`.execute(db))).toMatchObject({ rows: [] });

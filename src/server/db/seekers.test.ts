@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { furnished } from '../../../tests/factories/furnished.ts';
 import { anApplication } from '../../../tests/factories/hiring.ts';
+import { oneOfEverything } from '../../../tests/factories/one-of-everything.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 
-type Furnished = Awaited<ReturnType<typeof furnished>>;
+type Everything = Awaited<ReturnType<typeof oneOfEverything>>;
 
 let test_database: TestDatabase;
 let database: Database;
-let ours: Furnished;
-let theirs: Furnished;
+let ours: Everything;
+let theirs: Everything;
 /** Of another applicant to the same posting. */
 let other_application_id: string;
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
   database = openDatabase(test_database.logins);
-  ours = await furnished(database, { named: 'Ours' });
-  theirs = await furnished(database, { named: 'Theirs' });
+  ours = await oneOfEverything(database, { named: 'Ours' });
+  theirs = await oneOfEverything(database, { named: 'Theirs' });
   const other = await aSeeker(database);
   const where = { posting_id: ours.ids.posting_id ?? '', seeker_id: other.id };
   other_application_id = (await anApplication(database, ours.company, where)).application_id;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const asOurSeeker = <T>(work: (db: Db) => Promise<T>) => database.asRequest({ seeker_id: ours.seeker.id }, work);
 
-/** Every row that this transaction can read, as text, with its table. */
+/** Every row that this transaction can read, as text, with its table's name. */
 async function readEverything(db: Db): Promise<string[]> {
   const tables = await sql<{ name: string; columns: string }>`
     select attrelid::regclass::text as name, string_agg(quote_ident(attname), ', ') as columns
@@ -51,14 +51,14 @@ async function readEverything(db: Db): Promise<string[]> {
   return rows;
 }
 
-describe('SQL of somebody else in the scope of a seeker', () => {
-  test('reads the own applications and what lies with them', async () => {
+describe("an attacker's SQL in a seeker's scope", () => {
+  test("reads the seeker's own applications and what belongs to them", async () => {
     const rows = await asOurSeeker(readEverything);
     const tables = ['application', 'application_message', 'application_file', 'interview', 'document', 'resume'];
     expect(tables.filter((table) => !rows.some((row) => row.startsWith(`${table} `)))).toEqual([]);
   });
 
-  test('reads nothing of another seeker, at another company or the own one, and nothing that a team keeps to itself', async () => {
+  test('reads nothing of other seekers, at any company, and nothing internal to a hiring team', async () => {
     const rows = await asOurSeeker(readEverything);
     const { ids } = theirs;
     const hidden = [
@@ -85,12 +85,12 @@ describe('SQL of somebody else in the scope of a seeker', () => {
   });
 
   test.each([
-    ['an own application', `update application set category = 'hired'`],
-    ['an own message', `update application_message set body = 'stolen'`],
-    ['an own file', `delete from application_file`],
-    ['an own interview', `update interview set place = 'stolen'`],
+    ["the seeker's own application", `update application set category = 'hired'`],
+    ["the seeker's own message", `update application_message set body = 'stolen'`],
+    ["the seeker's own file", `delete from application_file`],
+    ["the seeker's own interview", `update interview set place = 'stolen'`],
     [
-      'an own event',
+      "the seeker's own event",
       `insert into application_event (company_id, application_id, kind) select company_id, id, 'viewed' from application`,
     ],
     ['the posting', `update posting set title = 'stolen'`],
@@ -99,18 +99,18 @@ describe('SQL of somebody else in the scope of a seeker', () => {
     ['a document', `update document set file_name = 'stolen'`],
     ['a document of another seeker', () => `delete from document where seeker_id = '${theirs.seeker.id}'`],
     [
-      'a document in another name',
+      "a document in another seeker's name",
       () => `insert into document (site, seeker_id, kind, file_key, file_name, content_type, size_bytes)
       values ('rb', '${theirs.seeker.id}', 'resume', 'x', 'x', 'x', 1)`,
     ],
-  ])('changes nothing of %s', async (_, statement) => {
+  ])('cannot change %s', async (_, statement) => {
     const before = await fingerprint(database);
     const text = typeof statement === 'string' ? statement : statement();
     await asOurSeeker((db) => sql.raw(text).execute(db)).catch(() => {});
     expect(await fingerprint(database)).toBe(before);
   });
 
-  test('asks about no interview of another seeker', async () => {
+  test("cannot ask about another seeker's interview", async () => {
     const { company_id, interview_id } = theirs.ids;
     const answer = await asOurSeeker((db) =>
       sql`select interviewer_names(${company_id}::uuid, ${interview_id}::uuid) as names,

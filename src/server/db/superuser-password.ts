@@ -6,22 +6,22 @@ import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
 import { ended } from './postgres-process.ts';
 import type { Unprivileged } from './unprivileged.ts';
 
-/** Everybody needs a password: whoever reaches the socket, such as a reader of documents that was taken over, is no user of ours yet. */
+/** Everyone needs a password: a process that reaches the socket, such as a compromised document reader, is not trusted. */
 const ACCESS = 'local all all scram-sha-256\n';
 
 const fileOf = (cluster: string) => join(dirname(cluster), 'postgres.password');
 
-/** What this cluster's superuser `postgres` signs in with; null before its first start. */
+/** The password of this cluster's superuser `postgres`; null before its first start. */
 export function readSuperuserPassword(cluster: string): string | null {
   return existsSync(fileOf(cluster)) ? readFileSync(fileOf(cluster), 'utf8') : null;
 }
 
 /**
- * Lets nobody into the cluster without a password, and gives back the superuser's. One that is missing, as for a cluster of an earlier
- * release, is set in PostgreSQL's single-user mode, so call this while no server runs in the cluster.
+ * Requires a password for all connections and returns the superuser's. A missing one, as in a cluster of an earlier release, is set in
+ * PostgreSQL's single-user mode, so call this only while no server runs in the cluster.
  */
 export async function requirePasswords(cluster: string, postgres: string, way: Unprivileged): Promise<string> {
-  // Written in place, so that the file stays its owner's.
+  // Written in place, so that the file keeps its owner.
   writeFileSync(join(cluster, 'pg_hba.conf'), ACCESS);
   const known = readSuperuserPassword(cluster);
   if (known) return known;
@@ -39,7 +39,7 @@ async function setPassword([file = '', ...args]: string[], password: string) {
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
-  // What it answers to the statement says whether it was done.
+  // The output says whether the statement succeeded.
   child.stdin.on('error', () => {});
   child.stdin.end(`alter role postgres password '${password}'\n`);
   const code = await ended(child);

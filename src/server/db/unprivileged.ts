@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 type Owner = { uid: number; gid: number };
 
 /**
- * How to start a program that refuses to run as root or as a user without a name, and that has to end when this process ends,
- * even by `kill -9`. `owner`: the user and group that its files must belong to, null when they need no change.
+ * How to start a program that refuses to run as root or as a user without a name, and that must end when this process ends, even after
+ * `kill -9`. `owner`: the user and group that its files must belong to; null if they need no change.
  */
 export type Unprivileged = { command: string[]; owner: Owner | null };
 
 const ENDS_WITH_US = ['--pdeathsig', 'INT'];
 
-/** The first way that works on this machine, tried with `program --version`; null when none does. */
+/** The first way that works on this machine, tested with `program --version`; null if none does. */
 export async function findUnprivileged(program: string): Promise<Unprivileged | null> {
   for (const way of waysOfThisUser()) {
     const [file = program, ...args] = [...way.command, program, '--version'];
@@ -30,7 +30,7 @@ export async function findUnprivileged(program: string): Promise<Unprivileged | 
 function waysOfThisUser(): Unprivileged[] {
   const nobody = findNobody();
   if (process.getuid?.() === 0) return [{ command: pretending(nobody), owner: { uid: 0, gid: 0 } }, becoming(nobody)];
-  // macOS has no setpriv: there the server ends with us except when we are killed by `kill -9`.
+  // macOS has no setpriv, so there the server survives us if we are killed by `kill -9`.
   if (hasName())
     return [
       { command: ['setpriv', ...ENDS_WITH_US], owner: null },
@@ -45,13 +45,13 @@ const pretending = ({ uid, gid }: Owner) => [
   ...['setpriv', ...ENDS_WITH_US],
 ];
 
-/** For containers that forbid user namespaces: root becomes another user, who has to be able to reach the program. */
+/** For containers that forbid user namespaces: root switches to another user, who must be able to reach the program. */
 const becoming = (owner: Owner): Unprivileged => ({
   command: ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...ENDS_WITH_US],
   owner,
 });
 
-/** PostgreSQL wants a user that the system knows by name, and `nobody` is known nearly everywhere. */
+/** PostgreSQL needs a user whom the system knows by name; `nobody` exists almost everywhere. */
 function findNobody(): Owner {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
   const [, uid = '65534', gid = '65534'] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users) ?? [];
@@ -62,17 +62,17 @@ function hasName(): boolean {
   try {
     return userInfo().username !== '';
   } catch {
-    // Containers may run under a bare number.
+    // Containers may run under a user id without a name.
     return false;
   }
 }
 
-/** Gives a folder and all in it to the owner that the program will have. */
+/** Gives a folder and its contents to the program's user. */
 export function giveTo(owner: Owner | null, folder: string) {
   if (!owner || lstatSync(folder).uid === owner.uid) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chownSync(join(folder, name), owner.uid, owner.gid);
   }
-  // The folder comes last: an interrupted change is done again.
+  // The folder comes last, so that an interrupted change is repeated.
   chownSync(folder, owner.uid, owner.gid);
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test.each(['UTC', 'America/St_Johns'])(
-  'values arrive as they go over the wire, whatever the zone of the session: %s',
+  "values arrive in their JSON form, whatever the session's time zone: %s",
   async (zone) => {
     const row = await database.asSystem(async (db) => {
       await sql`select set_config('timezone', ${zone}, true)`.execute(db);

@@ -54,7 +54,7 @@ type Event = {
 
 describe('to Sentry', () => {
   const events: Event[] = [];
-  /** Takes envelopes as the service would: a header, an item's header and the item, a line each. */
+  /** Accepts envelopes as the service would: one line each for the header, the item's header and the item. */
   const receiver = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -1,19 +1,19 @@
 import type { LogFields, Logger } from '../logger.ts';
 import type { ErrorReports } from './error-reports.ts';
 
-/** Reports as lines of the log, with the few facts that a log may keep. */
+/** Writes reports to the log, with the few fields that a log may keep. */
 export function createLogReports(logger: Logger): ErrorReports {
   return {
     report: (error, context = {}) => logger.error('error-report', { ...fieldsOf(context), error }),
     reportMessage: (message, context = {}) => {
-      // The message becomes an error's words, so that it is cleaned like those.
+      // Wrapped in an error, so that the message is cleaned the same way.
       logger.error('error-report', { ...fieldsOf(context), error: new ReportedMessage(message) });
     },
     flush: async () => {},
   };
 }
 
-/** A report without an error behind it: where it was made says nothing. */
+/** A report without an error; its stack would be meaningless. */
 class ReportedMessage extends Error {
   constructor(message: string) {
     super(message);

@@ -3,13 +3,13 @@ import type { Logger } from '../logger.ts';
 import type { ErrorReports } from './error-reports.ts';
 import { createLogReports } from './log-reports.ts';
 
-/** Limits of spec §8 and §9 as this product keeps them. */
+/** Limits of spec §8 and §9. */
 const MOST_BREADCRUMBS = 40;
 const DEEPEST = 8;
 const LONGEST_TEXT = 300;
 const FLUSH_MS = 2_000;
 
-/** Reports to Sentry, and to the log as well, so that a log stays whole when the service cannot be reached. */
+/** Reports to Sentry and also to the log, so that the log is complete even if the service cannot be reached. */
 export function createSentryReports(dsn: string, environment: string, logger: Logger): ErrorReports {
   const log = createLogReports(logger);
   Sentry.init({
@@ -18,7 +18,7 @@ export function createSentryReports(dsn: string, environment: string, logger: Lo
     maxBreadcrumbs: MOST_BREADCRUMBS,
     normalizeDepth: DEEPEST,
     sendDefaultPii: false,
-    // The rest would patch modules, read requests and end the process in its own way.
+    // The other integrations would patch modules, read requests and end the process in their own way.
     defaultIntegrations: false,
     integrations: [Sentry.linkedErrorsIntegration()],
     skipOpenTelemetrySetup: true,
@@ -39,7 +39,7 @@ export function createSentryReports(dsn: string, environment: string, logger: Lo
   };
 }
 
-/** Texts cut to their longest; deeper levels are cut by Sentry's own limit. */
+/** Cuts long texts; Sentry's own limit cuts deeper levels. */
 function cut(context: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(context).map(([name, value]) => [name, cutValue(value, DEEPEST)]));
 }

@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** What can run when a document is opened in its program. `hidden`: it took too long to look. */
+/** What can run when a document is opened in its program. `hidden`: inspecting it took too long. */
 export type ActiveContent = 'macros' | 'scripts' | 'objects' | 'launch' | 'hidden';
 
-/** Goes up whenever more is found: what was looked into before is looked into again. */
-export const LOOK = 1;
+/** Increase when more is detected; files inspected by an older version are inspected again. */
+export const INSPECTION_VERSION = 1;
 
 /**
- * What of a document can run, by its structure alone and never by words in its text: who writes of JavaScript in a résumé must not be
- * flagged. What is hidden in unusual ways is left to a virus scanner. Takes as long as the file is large; see `lookInside`.
+ * Finds active content by a document's structure, never by words in its text: a résumé that mentions JavaScript must not be flagged.
+ * Unusually hidden content is left to a virus scanner. Time grows with the size of the file; see `inspectFile`.
  */
-export function activeContentOf(bytes: Buffer): ActiveContent[] {
+export function findActiveContent(bytes: Buffer): ActiveContent[] {
   if (bytes.subarray(0, 4).equals(ZIP)) return sorted(packedParts(bytes));
   if (bytes.subarray(0, 8).equals(OLE)) return sorted(oleEntries(bytes));
   if (bytes.subarray(0, 5).toString('latin1') === '{\\rtf')
@@ -23,7 +23,7 @@ const sorted = (found: ReadonlySet<ActiveContent>) => [...found].sort();
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** A control word, and not the backslash that a text shows. */
+/** A control word, not a backslash shown in the text. */
 const RTF_OBJECT = /(?<!\\)(?:\\\\)*\\(?:objdata|objocx)\b/;
 
 const CENTRAL_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
@@ -31,16 +31,16 @@ const END = Buffer.from('PK\x05\x06', 'latin1');
 const SIZE_AT = 12;
 const LENGTHS_AT = 28;
 const NAME_AT = 46;
-/** Of Word and Excel, and of OpenDocument but for the empty list that programs write. */
+/** Of Word, Excel and OpenDocument, except the empty script list that OpenDocument programs write. */
 const MACRO_PART = /(^|\/)vbaProject\.bin$|(^|\/)Basic\/[^/]+\/(?!script-lb\.xml$)[^/]+\.xml$|^Scripts\/[^/]+\/./i;
-/** But not the sheet behind a chart, which is a document without macros itself. */
+/** Except a chart's worksheet, which is a document without macros. */
 const OBJECT_PART = /(^|\/)embeddings\/[^/]+(?<!\.(?:docx|xlsx|pptx))$|(^|\/)activeX\/[^/]+\.bin$|^(Object|OLE) ?\d+$/i;
 
-/** The names of a packed document stand in its directory at the end, as programs read it. */
+/** Reads the entry names from a ZIP's central directory at the end, as programs do. */
 function packedParts(bytes: Buffer): Set<ActiveContent> {
   const found = new Set<ActiveContent>();
   const end = bytes.lastIndexOf(END);
-  // By its size and not by its place, which is another one where something stands before a packed document.
+  // Located by its size, not its offset, which is wrong if something precedes the ZIP.
   let at = end >= 0 && end + SIZE_AT + 4 <= bytes.length ? end - bytes.readUInt32LE(end + SIZE_AT) : -1;
   if (at < 0 || !bytes.subarray(at, at + 4).equals(CENTRAL_ENTRY)) at = bytes.indexOf(CENTRAL_ENTRY);
   while (at >= 0 && at + NAME_AT <= bytes.length && bytes.subarray(at, at + 4).equals(CENTRAL_ENTRY)) {
@@ -60,10 +60,10 @@ const OLE_LENGTH_AT = 64;
 const OLE_TYPE_AT = 66;
 const OLE_STORAGE = 1;
 const OLE_STREAM = 2;
-/** Of an object in old Word and Excel documents, by the number that programs give it. */
+/** An embedded object in an old Word or Excel document, by the name that programs give it. */
 const OLE_OBJECT = /^(_\d{6,}|MBD[0-9A-F]{8})$/;
 
-/** Entries of the directory of an old document: name, length of the name and type fit together at one place only. */
+/** Finds directory entries of an old document. A name, its length and its type match at one position only. */
 function oleEntries(bytes: Buffer): Set<ActiveContent> {
   const found = new Set<ActiveContent>();
   for (let at = 0; at + OLE_ENTRY_BYTES <= bytes.length; at += OLE_ENTRY_BYTES) {
@@ -78,12 +78,12 @@ function oleEntries(bytes: Buffer): Set<ActiveContent> {
 }
 
 const PDF_ACTIONS: Readonly<Record<string, ActiveContent>> = { JavaScript: 'scripts', Launch: 'launch' };
-/** Data that an attached file may be, as in résumés by form; nothing of it runs. */
+/** Attached data that does not run, as in résumés filled out by form. */
 const HARMLESS_FILE = /^[^\\]+\.(xml|json|txt|csv|png|jpe?g)$/i;
-/** Of packed parts, as many bytes as are looked at. */
+/** How many bytes of compressed parts are inspected. */
 const MOST_UNPACKED = 8 * 1024 * 1024;
 
-/** Actions and attached files of a PDF, in its objects and in packed groups of objects; pages, pictures and texts are passed over. */
+/** Finds actions and attached files of a PDF, in plain and in compressed objects. Pages, pictures and text are skipped. */
 function pdfActions(bytes: Buffer): Set<ActiveContent> {
   const found = new Set<ActiveContent>();
   let left = MOST_UNPACKED;
@@ -136,10 +136,10 @@ const newObject = () => ({ is_packed: false, has_file: false, files: [] as strin
 
 const FILE_NAMES: ReadonlySet<string> = new Set(['F', 'UF']);
 
-/** A text of a PDF may be in two bytes a letter; all that decides is its end. */
+/** A PDF string may use two bytes per letter; only its ending matters. */
 const readable = (text: string) => text.replace(/^\xfe\xff/, '').replaceAll('\0', '');
 
-/** A name, the start of a string, a comment, a string in hexadecimal digits, the start of an object or of a stream. */
+/** A name, the start of a string, a comment, a hexadecimal string, or the start of an object or a stream. */
 const TOKEN = /\/[^\s()<>[\]{}/%]*|\(|%[^\r\n]*|<[0-9a-fA-F\s]*>|\bobj\b|\bstream\r?\n/g;
 
 const plainPdfName = (token: string) =>
@@ -147,7 +147,7 @@ const plainPdfName = (token: string) =>
     ? token.slice(1).replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : token.slice(1);
 
-/** Behind the parenthesis that ends a string; others may stand within it in pairs, or behind a backslash. */
+/** The position after a string's closing parenthesis; inner parentheses come in pairs or are escaped. */
 function endOfString(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at++) {
@@ -163,7 +163,7 @@ function unpack(bytes: Buffer, most: number): Buffer {
   try {
     return inflateSync(bytes, { maxOutputLength: most });
   } catch {
-    // Packed in another way, or damaged: nothing of it runs from here.
+    // Compressed in another way, or damaged: nothing in it can run.
     return Buffer.alloc(0);
   }
 }

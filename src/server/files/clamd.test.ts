@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { EICAR, startClamd } from '../../../tests/harness/clamd-server.ts';
 import { readConfig } from '../config.ts';
-import { ScannerAway, ScanRefused, scanWithClamd } from './clamd.ts';
+import { ScannerUnavailable, ScanRefused, scanWithClamd } from './clamd.ts';
 
 const configured = readConfig().clamd;
 const clamd = await startClamd({ most_bytes: 1_000_000 });
@@ -28,7 +28,7 @@ describe('a scan', () => {
     expect(await scan(Buffer.from(EICAR))).toMatchObject({ state: 'infected' });
   });
 
-  test('of more than the scanner takes is refused for this file alone', async () => {
+  test('of a file too large for the scanner is refused for this file only', async () => {
     clamd.behave('answers');
     await expect(scan(Buffer.alloc(9_000_000))).rejects.toBeInstanceOf(ScanRefused);
   });
@@ -37,20 +37,20 @@ describe('a scan', () => {
     'by a scanner that %s fails',
     async (manner) => {
       clamd.behave(manner);
-      await expect(scan(Buffer.from('A'), { longest_ms: 300 })).rejects.toBeInstanceOf(ScannerAway);
+      await expect(scan(Buffer.from('A'), { longest_ms: 300 })).rejects.toBeInstanceOf(ScannerUnavailable);
       await expect(scan(Buffer.alloc(9_000_000), { longest_ms: 300 })).rejects.toBeInstanceOf(Error);
     },
   );
 
-  test('by nobody fails', async () => {
+  test('without a scanner fails', async () => {
     const gone = await startClamd();
     await gone.stop();
-    await expect(scan(Buffer.from('A'), { port: gone.port })).rejects.toBeInstanceOf(ScannerAway);
+    await expect(scan(Buffer.from('A'), { port: gone.port })).rejects.toBeInstanceOf(ScannerUnavailable);
   });
 });
 
-/** One of your own, such as Debian's: `CLAMD_URL=tcp://127.0.0.1:3310 npx vitest run src/server/files/clamd.test.ts`. */
-test.runIf(configured)('the configured scanner finds EICAR, in pieces too, and passes what is clean', async () => {
+/** Your own scanner, such as Debian's: `CLAMD_URL=tcp://127.0.0.1:3310 npx vitest run src/server/files/clamd.test.ts`. */
+test.runIf(configured)('the configured scanner finds EICAR, in pieces, too, and passes clean bytes', async () => {
   const { host = '', port = 0 } = configured ?? {};
   const ask = (bytes: Buffer, size: number) => scanWithClamd({ host, port }, inPieces(bytes, size));
   for (const size of [3, 64_000]) {

@@ -4,15 +4,15 @@ import { connect, type Socket } from 'node:net';
 export type ClamdAddress = { host: string; port: number };
 export type ScanResult = { state: 'clean' } | { state: 'infected'; virus: string };
 
-/** The scanner does not answer, or not as clamd does: every file has to wait for it. */
-export class ScannerAway extends Error {
+/** The scanner does not answer, or not as clamd does: all files must wait for it. */
+export class ScannerUnavailable extends Error {
   constructor(cause: unknown) {
     super('the virus scanner does not answer', { cause });
-    this.name = 'ScannerAway';
+    this.name = 'ScannerUnavailable';
   }
 }
 
-/** The scanner answers and cannot scan this one file, such as one that is larger than it takes (`StreamMaxLength`). */
+/** The scanner answers but cannot scan this file, for example because it exceeds `StreamMaxLength`. */
 export class ScanRefused extends Error {
   constructor(answer: string) {
     super(`the virus scanner refused a file: ${answer.slice(0, 200)}`);
@@ -23,7 +23,9 @@ export class ScanRefused extends Error {
 const LONGEST_MS = 60_000;
 const LONGEST_ANSWER = 4_096;
 
-/** Has clamd look at bytes, by its command INSTREAM: pieces with their length before them (4 bytes, big-endian), and a length of 0 as the end. */
+/**
+ * Scans bytes with clamd's INSTREAM command: chunks, each with its length before it (4 bytes, big-endian), and a length of 0 at the end.
+ */
 export async function scanWithClamd(
   { host, port }: ClamdAddress,
   pieces: AsyncIterable<Uint8Array>,
@@ -32,12 +34,12 @@ export async function scanWithClamd(
   const socket = connect({ host, port });
   const late = setTimeout(() => socket.destroy(new Error('it took too long')), longest_ms);
   const answer = readAnswer(socket);
-  // It may answer, and close, before all is sent: what it says then counts, and not that the rest could not be written.
+  // clamd may answer and close before everything is sent. Its answer counts, not the failed write.
   const sent = send(socket, pieces).catch(() => {});
   try {
     return resultOf(await answer);
   } catch (error) {
-    throw error instanceof ScanRefused ? error : new ScannerAway(error);
+    throw error instanceof ScanRefused ? error : new ScannerUnavailable(error);
   } finally {
     clearTimeout(late);
     socket.destroy();
@@ -58,7 +60,7 @@ async function send(socket: Socket, pieces: AsyncIterable<Uint8Array>): Promise<
   if (!socket.destroyed) socket.write(Buffer.alloc(4));
 }
 
-/** Up to the NUL that ends it, however it arrives. */
+/** Reads up to the terminating NUL, in however many pieces it arrives. */
 async function readAnswer(socket: Socket): Promise<string> {
   let said = '';
   for await (const piece of socket) {

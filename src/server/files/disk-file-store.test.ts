@@ -73,7 +73,7 @@ test('a folder under a file name is not a file', async () => {
   expect(await store.get(key)).toBeNull();
 });
 
-test('what a crash left half-written long ago is swept away at the start, what is being written is not', () => {
+test('startup removes half-written files of an old crash, but not those being written', () => {
   const [old, fresh] = ['old', 'fresh'].map((name) => join(folder, 'half-written', name));
   for (const path of [old, fresh]) writeFileSync(path ?? '', 'half');
   utimesSync(old ?? '', 0, 0);
@@ -81,7 +81,7 @@ test('what a crash left half-written long ago is swept away at the start, what i
   expect(readdirSync(join(folder, 'half-written'))).toEqual(['fresh']);
 });
 
-test('every file that was acknowledged before the process is killed is whole', async () => {
+test('every file acknowledged before the process is killed is complete', async () => {
   const script = `
     import { createHash, randomUUID } from 'node:crypto';
     import { writeSync } from 'node:fs';

@@ -3,13 +3,13 @@ import { constants, realpathSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, keyAt, placeOf } from './file-store.ts';
-import { sweepFolder, sweptFolder } from './swept-folder.ts';
+import { sweepFolder, temporaryFolder } from './temporary-folder.ts';
 
 const HALF_WRITTEN = 'half-written';
 
-/** Files below `folder`. What was answered for is written through to the disk (file and folder are fsynced). */
+/** Stores files below `folder`. Once acknowledged, a file is on disk (file and folder are fsynced). */
 export function createDiskFileStore(folder: string): FileStore {
-  const half_written = sweptFolder(join(folder, HALF_WRITTEN));
+  const half_written = temporaryFolder(join(folder, HALF_WRITTEN));
   const root = realpathSync(folder);
 
   return {
@@ -69,12 +69,12 @@ async function makeFolder(root: string, folder: string) {
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!(await isOwnFolder(folder))) throw new Error('a folder of the file store is a link to somewhere else');
   if (created === undefined) return;
-  // A new folder survives a crash only when the folders that hold it are written as well.
+  // A new folder survives a crash only if its parent folders are synced, too.
   await syncFolder(dirname(folder));
   await syncFolder(root);
 }
 
-/** The flag `wx` refuses to write through a link or into a file that is there. */
+/** The flag `wx` refuses to write through a link or over an existing file. */
 async function writeWhole(path: string, bytes: Uint8Array) {
   const handle = await open(path, 'wx', 0o600);
   try {
@@ -100,7 +100,7 @@ async function sizeOf(path: string): Promise<number | null> {
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Opens the file with the first read only: a stream that nobody reads, as of a HEAD request, holds nothing open. */
+/** Opens the file on the first read, so that an unread stream, as of a HEAD request, keeps nothing open. */
 function streamFrom(path: string): ReadableStream<Uint8Array> {
   let handle: FileHandle | null = null;
   const source: UnderlyingDefaultSource<Uint8Array> = {
@@ -121,18 +121,18 @@ async function openUnlinked(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
-    // No file, or a link in its place: neither is a stored file. Everything else is a fault.
+    // No file, or a link in its place: neither is a stored file. Everything else is an error.
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ELOOP')) return null;
     throw error;
   }
 }
 
-/** Whether the folder is there and no part of its path is a link. */
+/** Whether the folder exists and no part of its path is a link. */
 async function isOwnFolder(folder: string): Promise<boolean> {
   try {
     return (await realpath(folder)) === folder;
   } catch (error) {
-    // Nothing was ever stored there.
+    // Nothing has been stored there.
     if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }

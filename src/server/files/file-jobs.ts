@@ -3,31 +3,31 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { defineJob, enqueue, type JobSpec } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
-import { type ActiveContent, LOOK } from './active-content.ts';
-import { lookInside } from './look-inside.ts';
-import { openStored, removeStored } from './stored-files.ts';
+import { type ActiveContent, INSPECTION_VERSION } from './active-content.ts';
+import { inspectFile } from './inspect-file.ts';
+import { openStoredFile, removeStoredFile } from './stored-files.ts';
 
 const REMOVE_FILE = {
   name: 'remove-resume-file',
   payload: z.strictObject({ file_key: z.string() }),
 } satisfies JobSpec;
 
-/** Has bytes removed once the transaction commits, unless something refers to them. */
-export const forgetBytes = (db: Db, file_key: string): Promise<void> => enqueue(db, REMOVE_FILE, { file_key });
+/** Enqueues the removal of bytes, which happens after the transaction commits, unless something refers to them. */
+export const enqueueFileRemoval = (db: Db, file_key: string): Promise<void> => enqueue(db, REMOVE_FILE, { file_key });
 
 export const removeFile = defineJob({
   ...REMOVE_FILE,
-  run: async ({ file_key }, { services }) => void (await removeStored(services, file_key)),
+  run: async ({ file_key }, { services }) => void (await removeStoredFile(services, file_key)),
 });
 
-/** Longer than any request takes; with the time between two sweeps it stays under an hour. */
+/** Longer than any request; with the interval between two sweeps it stays under an hour. */
 const UNCLAIMED_MINUTES = 30;
 const MOST_AT_ONCE = 1_000;
 const LONGEST_STATEMENT_MS = 60_000;
 
 /**
- * Removes every file to which no row refers, whatever was to remove it before: a transaction that failed, a process that died between
- * two steps. What is being attached now is younger, and locked besides.
+ * Removes every file to which no row refers, for example after a failed transaction or a crash between two steps. Files being attached are
+ * younger, and locked as well.
  */
 export const sweepFiles = defineJob({
   name: 'sweep-files',
@@ -35,7 +35,7 @@ export const sweepFiles = defineJob({
   run: async (_, { services }) => {
     await services.files.sweep();
     await services.database.asSystem(forgetNetworks);
-    for (const file_key of await services.database.asSystem(findUnclaimed)) await removeStored(services, file_key);
+    for (const file_key of await services.database.asSystem(findUnclaimed)) await removeStoredFile(services, file_key);
   },
 });
 
@@ -58,8 +58,8 @@ async function forgetNetworks(db: Db): Promise<void> {
 }
 
 /**
- * Lists the whole store, removes what has no row at all, such as what a backup brought back, and takes fingerprints of files from before
- * there were any. A row is there before its bytes, so that whatever is listed without one is nobody's.
+ * Lists the whole store, removes files without a row, such as those restored by a backup, and computes missing checksums of old files. A
+ * row is written before its bytes, so a file without a row belongs to nobody.
  */
 export const checkStore = defineJob({
   name: 'check-store',
@@ -68,7 +68,7 @@ export const checkStore = defineJob({
   run: async (_, { services }) => {
     for await (const keys of services.files.list()) {
       for (const file_key of await withoutRow(services, keys)) {
-        if (!(await removeStored(services, file_key))) await adopt(services, file_key);
+        if (!(await removeStoredFile(services, file_key))) await adopt(services, file_key);
       }
     }
     await takeFingerprints(services);
@@ -83,7 +83,7 @@ async function withoutRow({ database }: Services, keys: readonly string[]): Prom
   return rows.map(({ file_key }) => file_key);
 }
 
-/** A file that is referred to gets the row that it lacks; a process of the release before wrote none. */
+/** Adds the missing row for a file that is in use; the previous release wrote none. */
 async function adopt({ database }: Services, file_key: string): Promise<void> {
   const row = { file_key, owner: file_key.split('/')[0] ?? '', size_bytes: 0 };
   await database.asSystem((db) =>
@@ -95,7 +95,7 @@ async function adopt({ database }: Services, file_key: string): Promise<void> {
   );
 }
 
-/** As many as are read in one night. */
+/** How many are read in one night. */
 const MOST_FINGERPRINTS = 20_000;
 
 async function takeFingerprints(services: Services): Promise<void> {
@@ -103,7 +103,7 @@ async function takeFingerprints(services: Services): Promise<void> {
     db.selectFrom('stored_file').select('file_key').where('sha256', 'is', null).limit(MOST_FINGERPRINTS).execute(),
   );
   for (const { file_key } of unknown) {
-    const file = await openStored(services, file_key);
+    const file = await openStoredFile(services, file_key);
     if (!file) continue;
     const bytes = Buffer.from(await new Response(file.stream).arrayBuffer());
     const known = { sha256: sql<Buffer>`sha256(${bytes})`, size_bytes: bytes.length };
@@ -113,21 +113,21 @@ async function takeFingerprints(services: Services): Promise<void> {
   }
 }
 
-/** As many as are looked into in one run, and for how long; the next run begins within the minute. */
+/** How many files one run inspects, and for how long; the next run begins within a minute. */
 const MOST_LOOKED_INTO = 200;
 const LOOK_FOR_MS = 20_000;
 
-/** Looks into files that were stored before we looked, or looked for as much as today, the newest first. */
-export const lookIntoFiles = defineJob({
+/** Inspects files stored before there was an inspection, or inspected by an older version, newest first. */
+export const inspectOldFiles = defineJob({
   name: 'look-into-files',
   payload: z.strictObject({}),
   lane: 'slow',
   run: async (_, { services }) => {
     const begun = performance.now();
     for (const { file_key } of await services.database.asSystem(findUnlooked)) {
-      const file = await openStored(services, file_key, { may_wait: true });
+      const file = await openStoredFile(services, file_key, { may_wait: true });
       const bytes = file && new Uint8Array(await new Response(file.stream).arrayBuffer());
-      const found = bytes && (await lookInside(bytes));
+      const found = bytes && (await inspectFile(bytes));
       await services.database.asSystem((db) => noteLook(db, file_key, found));
       if (performance.now() - begun > LOOK_FOR_MS) return;
     }
@@ -138,18 +138,18 @@ function findUnlooked(db: Db) {
   return db
     .selectFrom('stored_file')
     .select('file_key')
-    .where('looked_into', '<', LOOK)
+    .where('looked_into', '<', INSPECTION_VERSION)
     .orderBy('looked_into')
     .orderBy('created_at', 'desc')
     .limit(MOST_LOOKED_INTO)
     .execute();
 }
 
-/** What nobody can open needs no second look. */
+/** A file that cannot be read is not inspected again. */
 async function noteLook(db: Db, file_key: string, active_content: ActiveContent[] | null): Promise<void> {
   await db
     .updateTable('stored_file')
-    .set({ looked_into: LOOK, ...(active_content && { active_content }) })
+    .set({ looked_into: INSPECTION_VERSION, ...(active_content && { active_content }) })
     .where('file_key', '=', file_key)
     .execute();
 }

@@ -1,6 +1,6 @@
 const LONGEST_NAME = 150;
 
-/** Files are always offered for saving; the type only tells the browser which program opens them. */
+/** Files are always downloaded; the type only tells the browser which program opens them. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -12,16 +12,16 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** The type that follows from the extension of a name; what we do not know is plain bytes. */
+/** The content type of a file name's extension; unknown ones are plain bytes. */
 export function contentType(name: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(CONTENT_TYPES, extension) ? (CONTENT_TYPES[extension] ?? '') : 'application/octet-stream';
 }
 
-/** A name without folders, control characters or tricks of writing direction, which could hide an extension. */
+/** The name without folders, control characters and bidirectional overrides, which could hide an extension. */
 export function plainName(file_name: string): string {
   const last = file_name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  // Macs name files in parts: a letter, and its accent behind it.
+  // macOS decomposes names: a letter and its accent are separate characters.
   const plain = last
     .replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '')
     .normalize('NFC')

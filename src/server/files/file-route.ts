@@ -6,17 +6,17 @@ import { HttpProblem } from '../http/problems.ts';
 import type { RequestScope } from '../http/request-scope.ts';
 import type { Services } from '../services.ts';
 import { contentType } from './file-names.ts';
-import { readAside } from './read-aside.ts';
+import { readYieldingPlace } from './read-yielding-place.ts';
 import { type FilePurpose, readFileLink } from './signed-links.ts';
-import { openStored, stateOf } from './stored-files.ts';
+import { openStoredFile, stateOf } from './stored-files.ts';
 
-/** The file of a row, if whoever asks may have it at this moment. `db` sees all rows. */
+/** Finds the file of a row, if the caller may read it right now. `db` sees all rows. */
 export type FileFinder = (db: Db, scope: RequestScope, id: string) => Promise<FoundFile | null | undefined>;
 export type FoundFile = { file_key: string; file_name: string };
 
 /**
- * Serves `/files/*`. The link must be its holder's own and within its time, and the right to the file is asked for anew, so that a link
- * is dead the moment somebody leaves a company or a file leaves an application. Whatever is wrong, the answer is the same 404.
+ * Serves `/files/*`. The link must belong to its holder and not have expired, and access is checked again, so that a link stops working the
+ * moment a member leaves a company or a file leaves an application. All refusals are the same 404.
  */
 export function fileRoute(services: Services, finders: Record<FilePurpose, FileFinder>) {
   const { database, secrets } = services;
@@ -32,11 +32,11 @@ export function fileRoute(services: Services, finders: Record<FilePurpose, FileF
         const row = await orNull(finders[link.purpose](db, scope, link.id));
         return row && { ...row, ...(await stateOf(db, row.file_key)) };
       }));
-    const file = found && (await readAside(() => openStored(services, found.file_key), scope));
+    const file = found && (await readYieldingPlace(() => openStoredFile(services, found.file_key), scope));
     if (!found || !file) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     const can_run = found.active_content.length > 0;
     const headers = {
-      // What can run is saved and never handed to a program by the browser.
+      // Active content is downloaded; the browser must not hand it to a program.
       'content-type': can_run ? 'application/octet-stream' : contentType(found.file_name),
       'content-length': String(file.size_bytes),
       'content-disposition': contentDisposition(found.file_name),
@@ -46,14 +46,14 @@ export function fileRoute(services: Services, finders: Record<FilePurpose, FileF
       'cache-control': 'no-store',
     };
     if (c.req.method !== 'HEAD') return c.body(file.stream, 200, headers);
-    // What nobody reads would keep a line to the store.
+    // An unread stream would keep a connection to the store open.
     await file.stream.cancel();
     return c.body(null, 200, headers);
   });
   return app;
 }
 
-/** Finders refuse by 404 as calls do; a link answers all refusals alike. */
+/** Finders throw 404 as calls do; a link answers all refusals the same way. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

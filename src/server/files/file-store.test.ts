@@ -14,7 +14,7 @@ import { createS3FileStore } from './s3-file-store.ts';
 const folder = mkdtempSync(join(tmpdir(), 'jobs-files-'));
 const s3 = await startS3Server();
 const free_port = await freePort();
-/** A real store, where the environment names one as it does for the product (`docs/operations.md`). */
+/** A real store, if the environment configures one as for the product (`docs/operations.md`). */
 const configured = readConfig().s3;
 
 afterAll(async () => {
@@ -42,7 +42,7 @@ describe.each(STORES)('on %s', (_, store) => {
     keys.push(`${owner}/${randomUUID()}`);
     return keys.at(-1) ?? '';
   };
-  // A configured bucket is left as it was.
+  // A configured bucket is left unchanged.
   afterAll(() => Promise.all(keys.map(store.remove)));
 
   async function read(key: string): Promise<Uint8Array | null> {
@@ -67,7 +67,7 @@ describe.each(STORES)('on %s', (_, store) => {
     expect(await read(key)).toEqual(bytesOf('second'));
   });
 
-  test('a removed file is gone, and removing what is not there does nothing', async () => {
+  test('a removed file is gone, and removing a missing file does nothing', async () => {
     const key = newKey();
     await store.put(key, bytesOf('x'));
     await store.remove(key);
@@ -92,7 +92,7 @@ describe.each(STORES)('on %s', (_, store) => {
     await expect(store.withLocalPath(key, async () => 'used')).rejects.toThrow('not the key');
   });
 
-  test('a file of ten million bytes comes back whole', async () => {
+  test('a file of ten million bytes comes back complete', async () => {
     const key = newKey();
     const bytes = Buffer.alloc(10_000_000, 'a long file ');
     await store.put(key, bytes);
@@ -106,14 +106,14 @@ describe('a bucket', () => {
   const key = 'visitor/4f0a1b2c-0000-4000-8000-000000000001';
   const place = '4f/0a/visitor.4f0a1b2c-0000-4000-8000-000000000001';
 
-  test('holds a file where a disk would, so that one is copied to the other as it is', async () => {
+  test('uses the same paths as the disk, so that one can be copied to the other', async () => {
     await store.put(key, bytesOf('x'));
     expect([...s3.objects.keys()]).toContain(place);
     await createDiskFileStore(folder).put(key, bytesOf('x'));
     expect(readdirSync(join(folder, '4f', '0a'))).toEqual([place.split('/')[2]]);
   });
 
-  test('has its copy here only while that is used', async () => {
+  test('keeps a local copy only while it is used', async () => {
     await store.put(key, bytesOf('x'));
     const used: string[] = [];
     const failing = store.withLocalPath(key, async (path) => {
@@ -125,7 +125,7 @@ describe('a bucket', () => {
     expect(used.map((path) => existsSync(dirname(path)))).toEqual([false]);
   });
 
-  test('that does not say how long a file is gives it with its size', async () => {
+  test("that omits a file's length still returns the file with its size", async () => {
     await store.put(key, bytesOf('unmeasured'));
     s3.fail('length kept back');
     const file = await store.get(key);
@@ -133,7 +133,7 @@ describe('a bucket', () => {
     expect(await new Response(file?.stream).text()).toBe('unmeasured');
   });
 
-  test('has no copy here any more that a process left when it was killed', async () => {
+  test('removes local copies left by a killed process', async () => {
     const data_dir = join(folder, 'data');
     const copy = join(data_dir, 'copies', 'jobs-file-a');
     mkdirSync(copy, { recursive: true });
@@ -144,16 +144,16 @@ describe('a bucket', () => {
     await swept.withLocalPath(key, async (path) => expect(path.startsWith(data_dir)).toBe(true));
   });
 
-  test('that refuses for a moment, or cuts the line, is asked again', async () => {
+  test('that refuses briefly, or drops the connection, is retried', async () => {
     s3.fail({ status: 503, code: 'SlowDown' }, 'cut');
     await store.put(key, bytesOf('second'));
     expect(s3.objects.get(place)?.toString()).toBe('second');
   });
 
   test.each([
-    ['in trouble', { status: 500, code: 'InternalError' }, 3],
-    ['that lets nobody in', { status: 403, code: 'AccessDenied' }, 1],
-  ] as const)('%s is away, for each operation', async (_, refusal, times) => {
+    ['with an internal error', { status: 500, code: 'InternalError' }, 3],
+    ['that denies access', { status: 403, code: 'AccessDenied' }, 1],
+  ] as const)('%s is reported as unavailable, for each operation', async (_, refusal, times) => {
     const operations = [
       () => store.put(key, bytesOf('third')),
       () => store.get(key),
@@ -170,7 +170,7 @@ describe('a bucket', () => {
     expect(s3.objects.get(place)?.toString()).toBe('second');
   });
 
-  test('that says nothing is waited for once', async () => {
+  test('that does not answer is tried only once', async () => {
     const impatient = createS3FileStore(s3.settings, { answers_ms: 50 });
     s3.fail('silence');
     const asked = s3.asked.length;
@@ -179,7 +179,7 @@ describe('a bucket', () => {
     expect((await impatient.get(key))?.size_bytes).toBe('second'.length);
   });
 
-  test('is not sent what the wrong secret signed', async () => {
+  test('does not accept requests signed with the wrong secret', async () => {
     const other = createS3FileStore({ ...s3.settings, secret_access_key: 'guessed' });
     await expect(other.put(key, bytesOf('not mine'))).rejects.toMatchObject({
       cause: { serviceCode: 'SignatureDoesNotMatch' },
@@ -188,22 +188,26 @@ describe('a bucket', () => {
 
   test.each([
     ['with the wrong secret', { secret_access_key: 'wrong' }, 'S3 returned 403 – SignatureDoesNotMatch'],
-    ['that is not there', { bucket_url: `${s3.settings.bucket_url}-other` }, 'S3 returned 404 – NoSuchBucket'],
-    ['where nobody answers', { bucket_url: `http://127.0.0.1:${free_port}/files` }, 'connect ECONNREFUSED'],
-  ])('%s is told of at the start', async (_, wrong, reason) => {
+    ['that does not exist', { bucket_url: `${s3.settings.bucket_url}-other` }, 'S3 returned 404 – NoSuchBucket'],
+    [
+      'at an address that does not answer',
+      { bucket_url: `http://127.0.0.1:${free_port}/files` },
+      'connect ECONNREFUSED',
+    ],
+  ])('%s is reported at startup', async (_, wrong, reason) => {
     const start = reachBucket({ ...s3.settings, ...wrong });
-    await expect(start).rejects.toThrow(`S3_BUCKET_URL leads to no bucket that keeps files for us: ${reason}`);
+    await expect(start).rejects.toThrow(`The bucket at S3_BUCKET_URL cannot be used: ${reason}`);
   });
 
   test.each([
-    ['keeps what we may not read', [null]],
-    ['does not tell us what it lacks from what we may not read', [null, null, null]],
-  ])('that %s is told of at the start', async (_, before) => {
+    ['stores files that we may not read', [null]],
+    ['answers a missing file as one that we may not read', [null, null, null]],
+  ])('that %s is reported at startup', async (_, before) => {
     s3.fail(...before, { status: 403, code: 'AccessDenied' });
-    await expect(reachBucket(s3.settings)).rejects.toThrow('keeps files for us: S3 returned 403 – AccessDenied');
+    await expect(reachBucket(s3.settings)).rejects.toThrow('cannot be used: S3 returned 403 – AccessDenied');
   });
 
-  test('that keeps files is left as it was by the look at the start', async () => {
+  test('that works is left unchanged by the check at startup', async () => {
     const before = [...s3.objects.keys()];
     await reachBucket(s3.settings);
     expect([...s3.objects.keys()]).toEqual(before);

@@ -4,19 +4,21 @@ import { enqueue, type JobSpec } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { UNSCANNABLE } from './stored-files.ts';
 
-/** `file_key`: the one that somebody wants to open, which comes first. */
+/** `file_key`: the file that somebody wants to open, which is scanned first. */
 export const SCAN_OLD_FILES = {
   name: 'scan-old-files',
   payload: z.strictObject({ file_key: z.string().optional() }),
 } satisfies JobSpec;
 
-/** Stored while no scanner was configured, and not refused by the scanner since. Younger ones may have no bytes yet, or were made by us. */
+/**
+ * Stored while no scanner was configured, and not refused by the scanner since. Younger files may have no bytes yet, or were created by us.
+ */
 export const isFromBeforeScanner = sql<boolean>`(scan_state = 'off' and not is_leaving and scan_failures < ${UNSCANNABLE}
   and created_at < now() - interval '10 minutes')`;
 
 /**
- * Whether a file has to wait because nobody has scanned it although there is a scanner now. If so it is scanned next, whatever becomes of
- * the transaction of whoever asks.
+ * Whether a file must wait because it was stored before a scanner was configured. If so, it is scanned next, whatever happens to the
+ * caller's transaction.
  */
 export async function waitsForScan({ config, database }: Pick<Services, 'config' | 'database'>, file_key: string) {
   if (!config.clamd) return false;

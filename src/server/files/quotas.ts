@@ -3,10 +3,10 @@ import { HttpProblem, tooMany } from '../http/problems.ts';
 
 const MB = 1024 * 1024;
 
-/** Who may have stored how many bytes: a person and a company at any one time, everybody behind one network within a day. */
+/** How many bytes each owner may store: a person and a company in total, all users of one network per day. */
 export const FILE_QUOTAS = {
   seeker: 200 * MB,
-  /** Of one browser; uploads that were sent nowhere go after a week. */
+  /** Per browser; uploads that were never sent are deleted after a week. */
   visitor: 100 * MB,
   company: 5_000 * MB,
   network: 1_000 * MB,
@@ -16,12 +16,12 @@ export type FileQuotas = Readonly<Record<keyof typeof FILE_QUOTAS, number>>;
 export type FileOwnerKind = Exclude<keyof FileQuotas, 'network'>;
 
 type Used = { owner_bytes: number; network_bytes: number };
-type Asked = { by: FileOwnerKind; bytes: number };
+type NewBytes = { by: FileOwnerKind; bytes: number };
 
-/** Throws the refusal for bytes that are too many, with what the person can do about it. */
+/** Throws if the bytes exceed a quota; the message says what the person can do. */
 export function checkQuota(
   { owner_bytes, network_bytes }: Used,
-  { by, bytes }: Asked,
+  { by, bytes }: NewBytes,
   quotas: FileQuotas = FILE_QUOTAS,
 ): void {
   if (owner_bytes + bytes > quotas[by]) throw FULL[by](megabytes(quotas[by]));
@@ -34,22 +34,18 @@ const FULL = {
   seeker: (most: string) =>
     new RuleBroken(
       'quota',
-      `Your files take up ${most}, the most we keep. Delete résumés you no longer use, then try again.`,
+      `Your files use all ${most} of your storage. Delete résumés you no longer use, then try again.`,
       'file',
     ),
   visitor: (most: string) =>
     new RuleBroken(
       'quota',
-      `This browser has uploaded ${most}, the most we keep without an account. Use a file you uploaded before, or try again in a week.`,
+      `This browser has uploaded ${most}, the limit without an account. Use a file you uploaded before, or try again in a week.`,
       'file',
     ),
   company: (most: string) =>
-    new RuleBroken(
-      'quota',
-      `Your company's files take up ${most}, the most we keep. Contact us for more space.`,
-      'file',
-    ),
-} satisfies Record<Asked['by'], (most: string) => Error>;
+    new RuleBroken('quota', `Your company's files use all ${most} of your storage. Contact us for more space.`, 'file'),
+} satisfies Record<NewBytes['by'], (most: string) => Error>;
 
 const DAY_S = 24 * 60 * 60;
 

@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
-import { type FileStore, FileStoreAway, keyAt, placeOf, type StoredFile } from './file-store.ts';
-import { sweepFolder } from './swept-folder.ts';
+import { type FileStore, FileStoreUnavailable, keyAt, placeOf, type StoredFile } from './file-store.ts';
+import { sweepFolder } from './temporary-folder.ts';
 
-/** `bucket_url` is the bucket's own address: `https://s3.example/bucket` or `https://bucket.s3.example`. */
+/** `bucket_url` is the bucket's own URL: `https://s3.example/bucket` or `https://bucket.s3.example`. */
 export type S3Settings = { bucket_url: string; region: string; access_key_id: string; secret_access_key: string };
 
-/** Until the store has begun to answer; an upload is through by then. What follows may take as long as its reader does. */
+/** Time until the store begins to answer, which includes the upload. Reading the answer may take as long as its reader needs. */
 const ANSWERS_MS = 20_000;
-/** A store of many machines refuses one request of many for a moment. */
+/** A large store occasionally refuses a single request for a moment. */
 const TRY_AGAIN_AFTER_MS = [100, 600];
 
 /**
- * Files in a bucket of any store that speaks the protocol of S3. It has to keep what it answered for, as all of them promise. `copies`:
- * where a file is for as long as a program reads it.
+ * Files in a bucket of any S3-compatible store. The store must keep what it acknowledged, as they all promise. `copies`: the folder for
+ * local copies that programs read.
  */
 export function createS3FileStore(
   settings: S3Settings,
@@ -46,7 +46,7 @@ export function createS3FileStore(
     get,
     put: async (key, bytes) => {
       const name = nameOf(key);
-      // The store compares it with what arrives; the library's type knows Amazon's own headers alone.
+      // The store compares it with what arrives; the library's type knows only Amazon's own headers.
       const checked = { 'content-md5': createHash('md5').update(bytes).digest('base64') } as Record<string, string>;
       await patiently(() => bucket.putObject(name, bytes, undefined, undefined, checked));
     },
@@ -68,7 +68,7 @@ export function createS3FileStore(
     },
     list: () => listBucket(bucket),
     sweep: async () => {
-      // The system's own folder for what is needed for a moment is not ours to sweep.
+      // The system's temporary folder is not ours to sweep.
       if (copies !== tmpdir()) sweepFolder(copies);
     },
   };
@@ -94,7 +94,7 @@ function nameOf(key: string): string {
   return [...folders, name].join('/');
 }
 
-/** A store behind a proxy may not say how long a file is, or say it of the file as it was packed for its way. */
+/** A store behind a proxy may omit a file's length, or give the compressed length. */
 async function measured({ body, headers }: Response): Promise<StoredFile | null> {
   const length = headers.has('content-encoding') ? null : headers.get('content-length');
   if (!body) return null;
@@ -113,7 +113,7 @@ function fetchWithin(ms: number): typeof fetch {
   };
 }
 
-/** Everything that is asked for here may be asked for twice. `missing`: what to give where some stores say 404. */
+/** Retries; every request here is idempotent. `missing`: what to return where some stores answer 404. */
 async function patiently<T>(ask: () => Promise<T>, { missing }: { missing?: T } = {}): Promise<T> {
   for (const ms of [...TRY_AGAIN_AFTER_MS, null]) {
     try {
@@ -121,14 +121,14 @@ async function patiently<T>(ask: () => Promise<T>, { missing }: { missing?: T } 
     } catch (error) {
       const status = error instanceof S3ServiceError ? error.status : null;
       if (status === 404 && missing !== undefined) return missing;
-      if (ms === null || !isPassing(error, status)) throw new FileStoreAway(error);
+      if (ms === null || !isPassing(error, status)) throw new FileStoreUnavailable(error);
       await wait(ms);
     }
   }
-  throw new FileStoreAway(null);
+  throw new FileStoreUnavailable(null);
 }
 
-/** Refused in trouble, or not reached. Who was silent for so long is not asked again, and what is refused stays refused. */
+/** Whether a failure is temporary: a server error, or no connection. A timeout is not retried, nor is a refusal. */
 function isPassing(error: unknown, status: number | null): boolean {
   if (status !== null) return status >= 500 || status === 429;
   return !(error instanceof Error && error.name === 'AbortError');

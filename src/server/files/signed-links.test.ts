@@ -27,7 +27,7 @@ describe('a link', () => {
     expect(Date.parse(expires_at) - NOW_MS).toBeLessThanOrEqual(LONGEST_S * 1000);
   });
 
-  test('in a session does not depend on the browser, and without one does', () => {
+  test('is bound to the session or, without one, to the browser', () => {
     expect(read(sign(), { by: { ...holder, visitor_id: 'another' } })).toEqual(link);
     const guest = { ...holder, session: null };
     expect(read(sign(guest), { by: guest })).toEqual(link);
@@ -36,9 +36,9 @@ describe('a link', () => {
 
   const strangers: [string, LinkHolder][] = [
     ['another session', { ...holder, session: session('two') }],
-    ['somebody who is signed out', { ...holder, session: null }],
+    ['a signed-out user', { ...holder, session: null }],
     ['the other site', { ...holder, site: 'mh' }],
-    ['a browser that is called like the session', { ...holder, session: null, visitor_id: 'one' }],
+    ["a browser whose id equals the session's", { ...holder, session: null, visitor_id: 'one' }],
   ];
   test.each(strangers)('opens nothing for %s', (_, by) => expect(read(sign(), { by })).toBeNull());
 
@@ -46,13 +46,13 @@ describe('a link', () => {
     ['another purpose', (url) => url.replace('/file/', '/sent/')],
     ['an unknown purpose', (url) => url.replace('/file/', '/any/')],
     ['another id', (url) => url.replace(link.id, randomUUID())],
-    ['a later end', (url) => url.replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 1}`)],
+    ['a later expiry', (url) => url.replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 1}`)],
     ['an unknown parameter', (url) => `${url}&utm_source=mail`],
     ['an unknown parameter in front', (url) => url.replace('?', '?a=1&')],
     ['its signature twice', (url) => `${url}&${url.split('&')[1]}`],
-    ['its end twice', (url) => url.replace(/expires=(\d+)/, 'expires=$1&expires=$1')],
+    ['its expiry twice', (url) => url.replace(/expires=(\d+)/, 'expires=$1&expires=$1')],
     ['its parameters in another order', (url) => url.replace(/\?(.*)&(.*)$/, '?$2&$1')],
-    ['a number that is written differently', (url) => url.replace('expires=', 'expires=0')],
+    ['a number written differently', (url) => url.replace('expires=', 'expires=0')],
     ['an encoded letter', (url) => url.replace('signature', 'signatur%65')],
     ['a fragment', (url) => `${url}#x`],
     ['no signature', (url) => url.replace(/&signature=.*/, '')],
@@ -63,7 +63,7 @@ describe('a link', () => {
 
   test('that another secret signed opens nothing', () => expect(read(sign(), { key: randomBytes(32) })).toBeNull());
 
-  test('is over after five minutes, and is refused where its end is further ahead than that', () => {
+  test('expires after five minutes, and is refused if it expires later than that', () => {
     expect(read(sign(), { now_ms: NOW_MS + (LONGEST_S - 3) * 1000 })).toEqual(link);
     expect(read(sign(), { now_ms: NOW_MS + LONGEST_S * 1000 })).toBeNull();
     expect(read(sign(holder, NOW_MS + 24 * 3600_000))).toBeNull();

@@ -12,8 +12,8 @@ import { startS3Server } from '../../../tests/harness/s3-server.ts';
 import { uploadCompanyLogo } from '../../features/company/logo-contract.ts';
 import { createResume, deleteResume } from '../../features/resumes/contract.ts';
 import { docx } from '../resumes/testing/sample-documents.ts';
-import { checkStore, forgetBytes, sweepFiles } from './file-jobs.ts';
-import { FileDamaged, holdStored, openStored, removeStored, storeBytes } from './stored-files.ts';
+import { checkStore, enqueueFileRemoval, sweepFiles } from './file-jobs.ts';
+import { FileDamaged, lockStoredFile, openStoredFile, removeStoredFile, storeBytes } from './stored-files.ts';
 
 const bucket = await startS3Server();
 const { bucket_url, access_key_id, secret_access_key } = bucket.settings;
@@ -48,7 +48,7 @@ async function anHourLater({ database, services }: Api): Promise<void> {
   await sweepFiles.perform(EMPTY, { services, job: JOB });
 }
 
-/** What a process does that dies at this step: nothing after it happens. */
+/** A process that dies at this step: nothing after it happens. */
 const dies = () => Promise.reject(new Error('the process is gone'));
 
 describe.each([
@@ -74,7 +74,7 @@ describe.each([
       },
     ],
     [
-      'in the middle of the bytes, which are there',
+      'after the bytes are written, before that is reported',
       async () => {
         const { put } = services.files;
         vi.spyOn(services.files, 'put').mockImplementationOnce(async (key, bytes) => {
@@ -84,13 +84,13 @@ describe.each([
         await storeBytes(services, visitor(), bytesOf('b'));
       },
     ],
-    ['between the bytes and what is written down', () => storeBytes(services, visitor(), bytesOf('c'))],
+    ['between the bytes and the row that refers to them', () => storeBytes(services, visitor(), bytesOf('c'))],
     [
-      'in the transaction that writes it down',
+      'in the transaction that refers to them',
       async () => {
         const file_key = await storeBytes(services, visitor(), bytesOf('d'));
         await database.asSystem(async (db) => {
-          await holdStored(db, file_key);
+          await lockStoredFile(db, file_key);
           return dies();
         });
       },
@@ -110,16 +110,16 @@ describe.each([
         const { document_id } = await written(file_key);
         await database.asSystem(async (db) => {
           await db.deleteFrom('document').where('id', '=', document_id).execute();
-          await forgetBytes(db, file_key);
+          await enqueueFileRemoval(db, file_key);
         });
       },
     ],
     [
-      'between the mark and the removal of the bytes',
+      'between marking and removing the bytes',
       async () => {
         const file_key = await storeBytes(services, visitor(), bytesOf('g'));
         vi.spyOn(services.files, 'remove').mockImplementationOnce(dies);
-        await removeStored(services, file_key);
+        await removeStoredFile(services, file_key);
       },
     ],
     [
@@ -131,11 +131,11 @@ describe.each([
           await remove(key);
           return dies();
         });
-        await removeStored(services, file_key);
+        await removeStoredFile(services, file_key);
       },
     ],
   ];
-  test.each(steps)('a process that dies %s leaves nothing without a row within the hour', async (_, step) => {
+  test.each(steps)('a process that dies %s leaves no file without a row after an hour', async (_, step) => {
     await written(await storeBytes(services, visitor(), bytesOf('kept')));
     await step().catch(() => {});
     await anHourLater(api);
@@ -144,7 +144,7 @@ describe.each([
     expect(rows.map(({ file_key }) => file_key)).toEqual(await kept(api));
   });
 
-  test('what lies in the store without any row goes with the nightly look, and what is referred to gets its row', async () => {
+  test('the nightly check removes files without a row and adds missing rows for files in use', async () => {
     const [stray, referred] = [`seeker/${randomUUID()}`, `seeker/${randomUUID()}`];
     await services.files.put(stray, bytesOf('stray'));
     await services.files.put(referred, bytesOf('referred'));
@@ -162,12 +162,12 @@ describe.each([
     expect(rows).toEqual([{ size_bytes: 8, sha256: expect.any(Buffer) }]);
   });
 
-  test('a sweep never takes what is just being attached, and nothing is attached to what is leaving', async () => {
+  test('a sweep never removes a file that is being attached, and a file being removed cannot be attached', async () => {
     const file_key = await storeBytes(services, visitor(), bytesOf('attached'));
     await database.pool.query(`update stored_file set created_at = now() - interval '1 day'`);
     const removal = await database.asSystem(async (db) => {
-      await holdStored(db, file_key);
-      const removing = removeStored(services, file_key).catch(() => 'the lock was waited for in vain');
+      await lockStoredFile(db, file_key);
+      const removing = removeStoredFile(services, file_key).catch(() => 'the lock was waited for in vain');
       await sql`select pg_sleep(0.3)`.execute(db);
       await db
         .insertInto('document')
@@ -179,16 +179,16 @@ describe.each([
     expect(await services.files.get(file_key)).not.toBeNull();
 
     const late = await storeBytes(services, visitor(), bytesOf('late'));
-    expect(await removeStored(services, late)).toBe(true);
+    expect(await removeStoredFile(services, late)).toBe(true);
     await expect(written(late)).rejects.toMatchObject({ status: 409, code: 'file-gone' });
   });
 
-  test('bytes that are not those that were stored are given to nobody, reported and counted', async () => {
+  test('damaged bytes are never delivered, and are reported and counted', async () => {
     for (const size of [10, 2_000_000]) {
       const file_key = await storeBytes(services, visitor(), Buffer.alloc(size, 'a'));
-      expect((await openStored(services, file_key))?.size_bytes).toBe(size);
+      expect((await openStoredFile(services, file_key))?.size_bytes).toBe(size);
       await services.files.put(file_key, Buffer.alloc(size, 'b'));
-      expect(await openStored(services, file_key)).toBeNull();
+      expect(await openStoredFile(services, file_key)).toBeNull();
       expect(api.reported.splice(0)).toEqual([new FileDamaged()]);
       const { rows } = await database.pool.query('select damaged_at from stored_file where file_key = $1', [file_key]);
       expect(rows).toEqual([{ damaged_at: expect.any(String) }]);
@@ -197,7 +197,7 @@ describe.each([
 });
 
 describe('the sweep', () => {
-  test('leaves what is half an hour old at most, also where the process believes that it is tomorrow', async () => {
+  test("keeps files up to half an hour old, even if the process's clock is a day ahead", async () => {
     const { services } = on_disk;
     const file_key = await storeBytes(services, visitor(), bytesOf('fresh'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3600_000 });
@@ -209,7 +209,7 @@ describe('the sweep', () => {
     expect(await services.files.get(file_key)).not.toBeNull();
   });
 
-  test('and whoever deletes a résumé or replaces a logo has the old bytes removed', async () => {
+  test('deleting a résumé or replacing a logo removes the old bytes', async () => {
     const api = on_disk;
     const seeker = await aSeeker(api.database);
     const form = new FormData();
@@ -236,7 +236,7 @@ describe('quotas', () => {
         .execute(),
     );
 
-  test('a person whose files take up the most is told to delete some, and nothing is stored', async () => {
+  test('a person over the quota is told to delete files, and nothing is stored', async () => {
     const seeker = await aSeeker(database);
     await fill(`seeker ${seeker.id}`, 200);
     const before = await listed(on_disk);
@@ -251,7 +251,7 @@ describe('quotas', () => {
     ).toBe(200);
   });
 
-  test('a company whose files take up the most is told to ask for more', async () => {
+  test('a company over the quota is told to contact us', async () => {
     const company = await aCompany(database);
     for (let stored = 0; stored < 5_000; stored += 1_000) await fill(`company ${company.company_id}`, 1_000);
     const admin = await anEmployer(database, company);
@@ -260,7 +260,7 @@ describe('quotas', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'quota', message: expect.stringMatching(/5,000 MB/) } });
   });
 
-  test('a network that uploaded the most within a day is refused by 429, and not the day after', async () => {
+  test('a network over the daily limit gets 429, and not the next day', async () => {
     const upload = () => storeBytes(services, { ...visitor(), ip: '2001:db8:1:2::1' }, bytesOf('x'));
     const first = await upload();
     const { rows } = await database.pool.query('select network from stored_file where file_key = $1', [first]);
@@ -281,7 +281,7 @@ describe('quotas', () => {
     expect(left.every(({ network }) => network === null)).toBe(true);
   });
 
-  test('two uploads at once do not both take the last room', async () => {
+  test('two simultaneous uploads do not both take the last space', async () => {
     const owner = { by: 'visitor', id: randomUUID() } as const;
     await fill(`visitor ${owner.id}`, 95);
     const four = Buffer.alloc(4 * 1024 * 1024);

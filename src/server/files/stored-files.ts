@@ -7,36 +7,36 @@ import { inTurn } from '../db/in-turn.ts';
 import { network } from '../http/network.ts';
 import { HttpProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
-import { type ActiveContent, LOOK } from './active-content.ts';
+import { type ActiveContent, INSPECTION_VERSION } from './active-content.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { lookInside } from './look-inside.ts';
+import { inspectFile } from './inspect-file.ts';
 import { checkQuota, type FileOwnerKind } from './quotas.ts';
 
-/** So many failures stand for good: the scanner refused a file from before there was a scanner, or there are no bytes. */
+/** From this many failures on, a file is never scanned again: the scanner refused an old file, or its bytes are missing. */
 export const UNSCANNABLE = 10_000;
 
-/** Whose room bytes take. `ip` is that of whoever sent them; absent for what we made ourselves. */
+/** Whose quota the bytes count against. `ip`: the sender's; absent for files we create. */
 export type FileOwner = { by: FileOwnerKind; id: string; ip?: string };
 
 /**
- * Stores bytes under a key of their own and gives it. Refuses what goes over a quota. The row comes first and what no row refers to is
- * swept within the hour, so that no crash leaves bytes that nobody finds. Whoever then writes down what the bytes are calls
- * `holdStored` in the same transaction.
+ * Stores bytes under a new key and returns the key. Throws if a quota is exceeded. The row is written first, and files that no row refers
+ * to are swept within the hour, so that a crash leaves no orphaned bytes. The caller that saves a reference calls `lockStoredFile` in the same
+ * transaction.
  */
 export async function storeBytes(services: Services, owner: FileOwner, bytes: Uint8Array): Promise<string> {
   const { database, files } = services;
   const file_key = `${owner.by === 'company' ? owner.id : owner.by}/${randomUUID()}`;
   const sha256 = createHash('sha256').update(bytes).digest();
-  const active_content = await lookInside(bytes);
-  const file = { file_key, size_bytes: bytes.length, sha256, active_content, looked_into: LOOK };
+  const active_content = await inspectFile(bytes);
+  const file = { file_key, size_bytes: bytes.length, sha256, active_content, looked_into: INSPECTION_VERSION };
   await database.asSystem((db) => insertStored(db, services, owner, file));
   await files.put(file_key, bytes);
   return file_key;
 }
 
-/** Another key with the same bytes, for somebody else's room. The copy of what waits to be scanned waits as well. */
+/** Copies the bytes to a new key with another owner. The copy of an unscanned file is unscanned, too. */
 export async function copyBytes(services: Services, file_key: string, owner: FileOwner): Promise<string | null> {
-  const file = await openStored(services, file_key, { may_wait: true });
+  const file = await openStoredFile(services, file_key, { may_wait: true });
   if (!file) return null;
   const bytes = Buffer.from(await new Response(file.stream).arrayBuffer());
   const copy = await storeBytes(services, owner, bytes);
@@ -63,7 +63,7 @@ async function insertStored(db: Db, { config, secrets }: Services, { by, id, ip 
       : createHmac('sha256', secrets.files)
           .update(`network ${network(ip)}`)
           .digest('base64url');
-  // In this order for everybody, so that nobody waits for each other.
+  // Always in this order, to avoid deadlocks.
   await inTurn(db, `files of ${owner}`);
   if (from) await inTurn(db, `files from ${from}`);
   const { rows } = await sql<{ owner_bytes: number; network_bytes: number }>`select
@@ -72,7 +72,7 @@ async function insertStored(db: Db, { config, secrets }: Services, { by, id, ip 
       as network_bytes`.execute(db);
   const [used = { owner_bytes: 0, network_bytes: 0 }] = rows;
   checkQuota(used, { by, bytes: file.size_bytes });
-  // What we made ourselves needs no look inside.
+  // Files that we create need no scan.
   const scan_state = config.clamd && from ? 'waiting' : 'off';
   await db
     .insertInto('stored_file')
@@ -81,10 +81,10 @@ async function insertStored(db: Db, { config, secrets }: Services, { by, id, ip 
 }
 
 /**
- * Keeps stored bytes from being swept until the transaction ends, which writes down what refers to them. Says whether they may be read
- * yet. `db` sees all rows.
+ * Locks stored bytes against the sweep until the transaction, which saves a reference to them, ends. Returns whether they may be read yet.
+ * `db` sees all rows.
  */
-export async function holdStored(db: Db, file_key: string): Promise<{ scan_state: ScanState }> {
+export async function lockStoredFile(db: Db, file_key: string): Promise<{ scan_state: ScanState }> {
   const row = await db
     .selectFrom('stored_file')
     .select('scan_state')
@@ -97,7 +97,7 @@ export async function holdStored(db: Db, file_key: string): Promise<{ scan_state
   return { scan_state: row.scan_state as ScanState };
 }
 
-/** What can run in a file, and whether anybody may open it. `db` sees the row of the file. */
+/** The active content of a file, and whether anybody may open it. `db` sees the file's row. */
 export async function stateOf(db: Db, file_key: string) {
   const row = await db
     .selectFrom('stored_file')
@@ -107,7 +107,7 @@ export async function stateOf(db: Db, file_key: string) {
   return row ?? { scan_state: 'off', active_content: [] };
 }
 
-/** Stored bytes are not those that were stored: nobody gets them. */
+/** The stored bytes do not match their checksum; nobody gets them. */
 export class FileDamaged extends Error {
   constructor() {
     super('a stored file is not what was stored');
@@ -118,10 +118,10 @@ export class FileDamaged extends Error {
 type Reading = Pick<Services, 'database' | 'files' | 'error_reports'>;
 
 /**
- * The bytes for whoever may have them, null where they are gone, held back until they are scanned, or not those that were stored. The
- * latter is reported and counted. They are compared before the first of them is given.
+ * The bytes for a caller who may read them; null if they are gone, not scanned yet, or do not match their checksum, which is also reported
+ * and counted. The checksum is verified before the first byte is returned.
  */
-export async function openStored(
+export async function openStoredFile(
   services: Reading,
   file_key: string,
   { may_wait = false } = {},
@@ -131,7 +131,7 @@ export async function openStored(
   const file = await services.files.get(file_key);
   if (!file || !sha256) return file;
   if (file.size_bytes <= HELD_BYTES) return comparedAtOnce(services, file_key, file, sha256);
-  // Larger ones are read twice rather than held: a hundred people at once would otherwise take a gigabyte of memory.
+  // Larger files are read twice rather than held in memory: a hundred readers at once would take a gigabyte.
   const is_same = (await digest(file.stream)).equals(sha256);
   return is_same ? services.files.get(file_key) : reportDamaged(services, file_key);
 }
@@ -144,7 +144,7 @@ async function comparedAtOnce(services: Reading, file_key: string, { stream }: S
   return { stream: new Blob([bytes]).stream(), size_bytes: bytes.length };
 }
 
-/** A path to the bytes for a program that reads files. Throws `FileDamaged` where they are not those that were stored. */
+/** Provides a path to the bytes for a program that reads files. Throws `FileDamaged` if they do not match their checksum. */
 export async function withStoredPath<T>(
   services: Reading,
   file_key: string,
@@ -174,7 +174,7 @@ async function findStored({ database }: Pick<Services, 'database'>, file_key: st
       .where('file_key', '=', file_key)
       .executeTakeFirst(),
   );
-  // Stored by a process of the release before: there is no fingerprint yet, as for all files of before.
+  // Stored by the previous release, without a checksum, as all older files.
   if (!row) return { is_open: true, sha256: null };
   return { is_open: !row.is_leaving && isOpen(row.scan_state, may_wait), sha256: row.sha256 };
 }
@@ -193,10 +193,10 @@ async function reportDamaged({ database, error_reports }: Reading, file_key: str
 type Removing = Pick<Services, 'database'> & { files: Pick<FileStore, 'remove'> };
 
 /**
- * Removes stored bytes to which nothing refers, and their row; gives whether they are gone. Asked behind a lock that whoever is about to
- * refer to them holds too (`holdStored`), so that it never takes what is just being attached.
+ * Removes stored bytes that nothing refers to, and their row; returns whether they are gone. Checks behind the lock that `lockStoredFile`
+ * takes, so that it never removes a file that is being attached.
  */
-export async function removeStored({ database, files }: Removing, file_key: string): Promise<boolean> {
+export async function removeStoredFile({ database, files }: Removing, file_key: string): Promise<boolean> {
   const may_go = await database.asSystem(async (db) => {
     const row = await db
       .selectFrom('stored_file')
@@ -204,7 +204,7 @@ export async function removeStored({ database, files }: Removing, file_key: stri
       .where('file_key', '=', file_key)
       .forUpdate()
       .executeTakeFirst();
-    // A statement of its own: one that had waited for the lock would still see the rows of before.
+    // A separate statement: one that waited for the lock would still see the old rows.
     const { rows } = await sql<{ is_kept: boolean }>`select is_kept_file(${file_key}) as is_kept`.execute(db);
     if (rows[0]?.is_kept) return false;
     if (row) await db.updateTable('stored_file').set({ is_leaving: true }).where('file_key', '=', file_key).execute();

@@ -3,30 +3,30 @@ import { network } from './network.ts';
 import { busy, tooMany } from './problems.ts';
 
 type Sizes = {
-  /** Requests of one client in ten seconds: far more than people make who share an address, far less than a flood. */
+  /** Requests per client in ten seconds: far more than people who share an IP address make, far fewer than a flood. */
   per_client?: number;
-  /** Reading requests that are worked on at once; more would only wait for each other. */
+  /** Read requests processed at once; more would only wait for each other. */
   running?: number;
   waiting?: number;
   longest_wait_ms?: number;
-  /** Requests that wait for something else than their turn. */
+  /** Requests that wait for something other than a place. */
   aside?: number;
 };
 
-/** Of a request that is worked on. */
+/** A request's place among those being processed. */
 export type Place = {
-  /** The request is answered. */
+  /** Call when the request is answered. */
   leave: () => void;
-  /** Gives the place to others for as long as the request only waits. Where too many do so already, it does not wait at all. */
-  standAside: (wait: () => Promise<void>) => Promise<void>;
+  /** Gives the place to others while the request waits for something else. If too many already do so, it does not wait at all. */
+  yieldPlace: (wait: () => Promise<void>) => Promise<void>;
 };
 
-export const NO_PLACE: Place = { leave: () => {}, standAside: (wait) => wait() };
+export const NO_PLACE: Place = { leave: () => {}, yieldPlace: (wait) => wait() };
 
 export type Admission = {
   /**
-   * Counts a request that costs something and waits for its turn. Throws
-   * 429 for a client that asks too often and 503 when too many wait, both with the time after which to come again.
+   * Counts a request that costs something, and waits for a place. Throws 429 for a client with too many requests and 503 when too many are
+   * waiting, both with a time to retry after.
    */
   enter: (ip: string, method: string) => Promise<Place>;
 };
@@ -44,7 +44,7 @@ export function createAdmission({
   return {
     async enter(ip, method) {
       countClient(ip);
-      // What carries a body is read in the sender's time: slow senders must not keep readers out.
+      // A request with a body is read at the sender's speed: slow senders must not block readers.
       if (method !== 'GET' && method !== 'HEAD') return NO_PLACE;
       await line.turn();
       return placeIn(line, crowd);
@@ -52,7 +52,7 @@ export function createAdmission({
   } satisfies Admission;
 }
 
-/** A request whose turn did not come again has no place to give back. */
+/** A request that did not get its place back has none to give up. */
 function placeIn(line: Line, crowd: { aside: number; most: number }): Place {
   let is_held = true;
   return {
@@ -60,7 +60,7 @@ function placeIn(line: Line, crowd: { aside: number; most: number }): Place {
       if (is_held) line.pass();
       is_held = false;
     },
-    async standAside(wait) {
+    async yieldPlace(wait) {
       if (crowd.aside >= crowd.most) return;
       crowd.aside += 1;
       is_held = false;
@@ -75,18 +75,18 @@ function placeIn(line: Line, crowd: { aside: number; most: number }): Place {
 }
 
 const WINDOW_MS = 10_000;
-/** More than a process answers in one window, so that hardly two clients share a counter. */
+/** More than a process answers in one window, so that clients rarely share a counter. */
 const COUNTERS = 2 ** 19;
-/** What a counter can hold. */
+/** The maximum of a counter. */
 const MOST_COUNTED = 65_535;
 
 /**
- * Counts clients in two tables of a fixed size (a count-min sketch): from however many addresses a flood comes, next to no client
- * shares its counters in both with another one, and the memory stays as it is.
+ * Counts clients in two tables of fixed size (a count-min sketch). However many IP addresses a flood uses, hardly any client shares its
+ * counters in both tables with another, and memory does not grow.
  */
 function clientCounter(most: number): (ip: string) => void {
   const tables = [new Uint16Array(COUNTERS), new Uint16Array(COUNTERS)];
-  // Unknown outside, so that nobody can choose addresses that share the counters of somebody else.
+  // Secret, so that nobody can choose IP addresses that share another client's counters.
   const salt = randomUUID();
   let window_ends = 0;
   return (ip) => {

@@ -8,19 +8,19 @@ const enterTimes = async (times: number, enter: () => Promise<Place>) => {
 };
 
 describe('one client', () => {
-  test('is refused beyond its budget, with the time until the next, and nobody else is', async () => {
+  test('is refused beyond its budget, with a time to retry after, and no other client is', async () => {
     const { enter } = createAdmission({ per_client: 3 });
     await enterTimes(3, () => enter('10.0.0.1', 'GET'));
     const refusal = await enter('10.0.0.1', 'POST').catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       status: 429,
-      message: expect.stringMatching(/^That was too often\. Try again in \d+ seconds\.$/),
+      message: expect.stringMatching(/^Too many attempts\. Try again in \d+ seconds\.$/),
     });
     expect(refusal).toMatchObject({ retry_after_s: expect.closeTo(5, -1) });
     await enter('10.0.0.2', 'GET');
   });
 
-  test('begins anew after ten seconds', async () => {
+  test('gets a new budget after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { enter } = createAdmission({ per_client: 1 });
     await enter('10.0.0.1', 'GET');
@@ -39,7 +39,7 @@ describe('one client', () => {
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
     ['::ffff:10.0.0.1', '10.0.0.1', true],
     ['::ffff:10.0.0.1', '::ffff:10.0.0.2', false],
-  ])('%s and %s are one: %s', async (first, second, are_one) => {
+  ])('%s and %s are the same client: %s', async (first, second, are_one) => {
     const { enter } = createAdmission({ per_client: 1 });
     await enter(first, 'GET');
     const both = enter(second, 'GET');
@@ -48,7 +48,7 @@ describe('one client', () => {
       : expect(both).resolves.toHaveProperty('leave'));
   });
 
-  test('has a budget of its own, from however many addresses a flood comes', async () => {
+  test('has its own budget, however many addresses a flood uses', async () => {
     const most = 6; // With fewer, chance alone lets single addresses of the flood share their counters.
     const { enter } = createAdmission({ per_client: most, running: Number.POSITIVE_INFINITY });
     for (let i = 0; i < 60_000; i++) await enter(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`, 'GET');
@@ -58,8 +58,8 @@ describe('one client', () => {
   });
 });
 
-describe('all together', () => {
-  test('only so many are worked on at once, the next ones in the order they came', async () => {
+describe('all clients together', () => {
+  test('only so many requests are processed at once, the rest in order of arrival', async () => {
     const { enter } = createAdmission({ running: 2, waiting: 2 });
     const [first, second] = [await enter('a', 'GET'), await enter('b', 'GET')];
     const entered: string[] = [];
@@ -77,7 +77,7 @@ describe('all together', () => {
     await expect(Promise.race([enter('g', 'GET'), Promise.resolve('waits')])).resolves.toBe('waits');
   });
 
-  test('whoever waits too long is asked to come again, and the place is free for the next', async () => {
+  test('a request that waits too long is told to retry later, and its place goes to the next', async () => {
     const { enter } = createAdmission({ running: 1, waiting: 1, longest_wait_ms: 1 });
     const { leave } = await enter('a', 'GET');
     await expect(enter('b', 'GET')).rejects.toMatchObject(refused(503));
@@ -85,7 +85,7 @@ describe('all together', () => {
     await enter('c', 'GET');
   });
 
-  test('what carries a body waits for nobody and keeps nobody out', async () => {
+  test('a request with a body neither waits nor blocks others', async () => {
     const { enter } = createAdmission({ running: 1, waiting: 0 });
     await enter('a', 'POST');
     await enter('b', 'PUT');
@@ -94,11 +94,11 @@ describe('all together', () => {
     await expect(enter('e', 'GET')).rejects.toMatchObject(refused(503));
   });
 
-  test('whoever only waits gives the place to others meanwhile, and comes back in turn', async () => {
+  test('a request that only waits gives its place to others and gets one back in turn', async () => {
     const { enter } = createAdmission({ running: 1, waiting: 1 });
     const news = Promise.withResolvers<void>();
     const first = await enter('a', 'GET');
-    const back = first.standAside(() => news.promise);
+    const back = first.yieldPlace(() => news.promise);
     const second = await enter('b', 'GET');
     news.resolve();
     await expect(Promise.race([back, wait(10).then(() => 'waits')])).resolves.toBe('waits');
@@ -108,14 +108,14 @@ describe('all together', () => {
     first.leave();
   });
 
-  test('whoever has no turn again takes no place along, also after a wait that fails', async () => {
+  test('a request that gets no place back holds none, also after a failed wait', async () => {
     const { enter } = createAdmission({ running: 1, waiting: 1, longest_wait_ms: 1 });
     const [first, failed] = [await enter('a', 'GET'), new Error('gone')];
-    await expect(first.standAside(() => Promise.reject(failed))).rejects.toBe(failed);
+    await expect(first.yieldPlace(() => Promise.reject(failed))).rejects.toBe(failed);
     first.leave();
     const second = await enter('b', 'GET');
     let third: Place | undefined;
-    const late = second.standAside(async () => {
+    const late = second.yieldPlace(async () => {
       third = await enter('c', 'GET');
     });
     await expect(late).rejects.toMatchObject(refused(503));
@@ -125,10 +125,10 @@ describe('all together', () => {
     await enter('d', 'GET');
   });
 
-  test('where too many wait aside, one more does not wait', async () => {
+  test('when too many wait without a place, one more does not wait', async () => {
     const { enter } = createAdmission({ running: 2, aside: 1 });
     const forever = () => new Promise<void>(() => {});
-    void (await enter('a', 'GET')).standAside(forever);
-    await (await enter('b', 'GET')).standAside(forever);
+    void (await enter('a', 'GET')).yieldPlace(forever);
+    await (await enter('b', 'GET')).yieldPlace(forever);
   });
 });

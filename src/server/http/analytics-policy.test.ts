@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../../tests/harness/api.ts';
 import { createApp } from '../app.ts';
 
-/** A build whose every page is the same. */
+/** A build in which every page is the same. */
 const build: ServerBuild = {
   entry: {
     module: {
@@ -25,7 +25,7 @@ const build: ServerBuild = {
 
 const api = await startApi();
 
-/** `connect-src` of a page that is drawn, and of the same page out of the cache. */
+/** `connect-src` of a freshly rendered page, and of the same page from the cache. */
 async function connections(settings: { plausible_domain: string; is_dev_mode: boolean }, path = '/about') {
   const services = { ...api.services, config: { ...api.config, ...settings } };
   const screens = { build, public_scripts: { page: '', form: '', location: '' }, assets: { respond: () => null } };
@@ -41,16 +41,16 @@ async function connections(settings: { plausible_domain: string; is_dev_mode: bo
 }
 
 test.each([
-  ['nobody but this site, when there is no analytics host', '', false, `'self'`],
-  ['exactly the analytics host beside this site', 'stats.example', false, `'self' https://stats.example`],
-  ['the address of it as it is given', 'http://stats.example:8000', false, `'self' http://stats.example:8000`],
-  ['nobody else in dev mode, which sends no events', 'stats.example', true, `'self'`],
-])('pages speak to %s', async (_, plausible_domain, is_dev_mode, sources) => {
+  ['only this site, without an analytics host', '', false, `'self'`],
+  ['exactly the analytics host and this site', 'stats.example', false, `'self' https://stats.example`],
+  ["the analytics host's URL as configured", 'http://stats.example:8000', false, `'self' http://stats.example:8000`],
+  ['only this site in dev mode, which sends no events', 'stats.example', true, `'self'`],
+])('pages may connect to %s', async (_, plausible_domain, is_dev_mode, sources) => {
   expect(await connections({ plausible_domain, is_dev_mode })).toEqual([sources, sources]);
 });
 
 test.each(['/seeker/messages?token=abc', '/seeker/apply-confirm/0c8e', '/schedule-event/abc'])(
-  'nobody hears of a visit to %s',
+  'a visit to %s is not reported to analytics',
   async (path) => {
     const settings = { plausible_domain: 'stats.example', is_dev_mode: false };
     expect(await connections(settings, path)).toEqual([`'self'`, `'self'`]);

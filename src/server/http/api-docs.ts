@@ -6,7 +6,7 @@ import { isTeamPermission, PERMISSIONS, type Permission, type TeamPermission, wh
 import { type Html, html } from '../html.ts';
 import { HOW_TO_CALL } from './api-docs-intro.ts';
 
-/** The contract as a page for people: how one calls, then every call with who may make it, what it takes and what it answers. */
+/** The contract as a web page: how to call the API, then every call with who may make it, its input and its answer. */
 export function apiDocsPage(endpoints: readonly Endpoint[]): string {
   const groups = Map.groupBy(sorted(endpoints), groupOf);
   const links = [...groups.keys()].map((name) => html`<li><a href="#${name}">${name}</a></li>`);
@@ -35,7 +35,7 @@ dd { margin: 0 }
 <h1>API</h1>
 <p>${endpoints.length} calls. The same contract as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${HOW_TO_CALL}
-<section id="shapes"><h2>Shapes that several calls name</h2>${Object.entries(shapes()).map(([name, shape]) => printed(name, shape))}</section>
+<section id="shapes"><h2>Shared shapes</h2>${Object.entries(shapes()).map(([name, shape]) => printed(name, shape))}</section>
 <nav aria-label="Groups"><h2>Calls</h2><ul>${links}</ul></nav>
 ${sections}
 </main>
@@ -81,14 +81,14 @@ function entry(endpoint: Endpoint): Html {
   return html`<article>
 <h3>${endpoint.method} ${endpoint.path}</h3>
 <p>${endpoint.summary}.</p>
-<p>Who may: ${whoMay(endpoint.access)}${endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''}</p>
+<p>Access: ${accessWords(endpoint.access)}${endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''}</p>
 ${takes.flatMap((each) => each ?? [])}${part('Answer', endpoint.answer) ?? []}
 </article>`;
 }
 
 const KINDS_OF_USER: Record<Exclude<Access, Permission | TeamPermission>, string> = {
   public: 'everybody.',
-  'signed-in': 'whoever is signed in.',
+  'signed-in': 'any signed-in user.',
   seeker: 'signed-in seekers.',
   employer: 'signed-in employers, in every role.',
   operator: 'staff.',
@@ -97,7 +97,7 @@ const KINDS_OF_USER: Record<Exclude<Access, Permission | TeamPermission>, string
 const isPermission = (access: Access): access is Permission | TeamPermission =>
   access in PERMISSIONS || isTeamPermission(access);
 
-const whoMay = (access: Access) => (isPermission(access) ? whyNot(access) : KINDS_OF_USER[access]);
+const accessWords = (access: Access) => (isPermission(access) ? whyNot(access) : KINDS_OF_USER[access]);
 
 function part(title: string, schema: z.ZodType): Html | null {
   const { $schema: _, ...shape } = schemaOf(schema, title === 'Answer' ? 'output' : 'input');

@@ -10,13 +10,13 @@ import type { RequestScope } from './request-scope.ts';
 import type { RouteTable } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Statuses whose body the proxy keeps to itself (spec §8): the caller receives nothing. */
+/** Statuses whose body the proxy withholds (spec §8): the caller receives no body. */
 const isHidden = (status: number) => ([400, 403, 404].includes(status) || status >= 500) && status !== TRY_AGAIN;
 
-/** What is being changed, busy or away for a moment is no fault of the call: the caller is told what it is (decision 4). */
+/** A locked, busy or unreachable resource is not the caller's mistake, so the caller is told the reason (decision 4). */
 const TRY_AGAIN = 503;
 
-/** `/api/proxy?endpoint=` for every call of spec §7, the named `/api/…` endpoints themselves, and the printed contract. */
+/** `/api/proxy?endpoint=` for every call of spec §7, the named `/api/…` endpoints themselves, and the generated contract. */
 export function apiRoutes(backend: Backend, routes: RouteTable, services: Services) {
   const app = new Hono<AppEnv>();
   const endpoints = routes.all.map(({ endpoint }) => endpoint);
@@ -29,7 +29,7 @@ export function apiRoutes(backend: Backend, routes: RouteTable, services: Servic
     return c.html(docs, 200, securityHeaders({ is_https: origin.startsWith('https:') }));
   });
 
-  // What a call answers is for its caller alone: no cache keeps it, and no browser guesses its type.
+  // Answers are for the caller only: no cache may store them, and no browser may guess their type.
   app.use('/api/*', async (c, next) => {
     await next();
     c.res.headers.set('cache-control', 'no-store');
@@ -59,7 +59,7 @@ export function apiRoutes(backend: Backend, routes: RouteTable, services: Servic
   return app;
 }
 
-/** What the proxy itself takes, each at most once; a call's own query belongs into `endpoint`. */
+/** The proxy's own parameters, each at most once; a call's own query goes into `endpoint`. */
 const PROXY_PARAMETERS: ReadonlySet<string> = new Set(['endpoint', 'beacon']);
 const isProxied = (searchParams: URLSearchParams) =>
   searchParams.size === new Set(searchParams.keys()).size &&
@@ -68,10 +68,10 @@ const besideEndpoint = () =>
   new HttpProblem(
     422,
     'query',
-    'Put the query of the call into “endpoint”, percent-encoded, and name “endpoint” once.',
+    'Put the query of the call into “endpoint”, percent-encoded, and send “endpoint” only once.',
   );
 
-/** Answers an HTTP request for the endpoint at `path`; also what the API's own port serves. */
+/** Answers an HTTP request for the endpoint at `path`; the API's own port uses it, too. */
 export async function answerRequest(
   backend: Backend,
   request: Request,
@@ -88,5 +88,5 @@ export async function answerRequest(
   }
 }
 
-// Hono names the statuses it knows; ours come from `toProblem` and are all among them.
+// Hono lists the statuses it knows; ours come from `toProblem` and are all among them.
 const toStatus = (status: number) => status as ContentfulStatusCode;

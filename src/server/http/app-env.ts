@@ -1,4 +1,4 @@
 import type { RequestScope } from './request-scope.ts';
 
-/** What the middlewares before a route have worked out. */
+/** What the middleware provides to routes. */
 export type AppEnv = { Variables: { scope: RequestScope }; Bindings: { peer?: string } };

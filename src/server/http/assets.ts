@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 
 type Asset = { type: string; bytes: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> | null; cache: string };
 
-/** Everything that the build made for browsers, kept in memory and compressed once. */
+/** All browser assets of the build, in memory and compressed once. */
 export type Assets = { respond: (request: Request, pathname: string) => Response | null };
 
 export function loadAssets(folder: string): Assets {
@@ -38,7 +38,7 @@ function load(file: string): Asset {
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const bytes = Uint8Array.from(readFileSync(file));
   const is_text = /text|json|svg/.test(type);
-  // Names below /assets/ hold a hash of their content and never change.
+  // Names below /assets/ contain a hash of their content, so the files never change.
   const cache = file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
   return { type, bytes, gzip: is_text ? Uint8Array.from(gzipSync(bytes, { level: 9 })) : null, cache };
 }

@@ -1,5 +1,5 @@
 import { parseQuery } from '#rules/paths.ts';
-import { idsIn, noteRefusal, plainCall, refusalKind } from '../refusals.ts';
+import { idsIn, plainCall, recordRefusal, refusalKind } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { HttpProblem, malformed, notFound, toProblem } from './problems.ts';
 import { readForm } from './read-form.ts';
@@ -9,7 +9,7 @@ import type { RouteTable } from './route-table.ts';
 export type BackendRequest = { method: string; path: string; body: unknown; idempotency_key?: string };
 export type BackendAnswer = { status: number; body: unknown; headers?: Record<string, string> };
 
-/** Answers one call, whichever door it came through: the proxy, the process itself, or the API's own port. */
+/** Answers one call, whether it came through the proxy, from this process, or through the API's own port. */
 export type Backend = (request: BackendRequest, scope: RequestScope) => Promise<BackendAnswer>;
 
 export function createBackend(routes: RouteTable, services: Services): Backend {
@@ -29,7 +29,7 @@ export function createBackend(routes: RouteTable, services: Services): Backend {
         : plainCall(request.method, pathname);
       const ids = match ? idsIn(request.path, request.body) : [];
       const kind = refusalKind(problem.status, problem.body.code, ids);
-      if (kind) await noteRefusal(services, scope, { kind, call, ids });
+      if (kind) await recordRefusal(services, scope, { kind, call, ids });
       if (report)
         services.error_reports.report(error, { method: request.method, path: pathname, request_id: scope.request_id });
       return problem;
@@ -37,7 +37,7 @@ export function createBackend(routes: RouteTable, services: Services): Backend {
   };
 }
 
-/** A longer one would have to be cut, and two could become the same. */
+/** A longer key would have to be truncated, and two keys could become equal. */
 const LONGEST_KEY = 200;
 
 function checkKey(key = '') {
@@ -52,7 +52,7 @@ function splitOnce(path: string): [string, string] {
 const MAX_BODY_BYTES = 1024 * 1024;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** The body of a request as data: JSON for calls, fields and files for uploads. Other content types are refused. */
+/** Parses a request body: JSON for calls, fields and files for uploads. Throws for other content types. */
 export async function readBody(request: Request): Promise<unknown> {
   if (request.method === 'GET' || request.method === 'HEAD') return {};
   const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
@@ -68,7 +68,7 @@ export async function readBody(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // What cannot be parsed is the sender's mistake, not ours.
+    // Input that cannot be parsed is the sender's error.
     throw malformed('The body is not JSON.');
   }
 }
@@ -77,6 +77,6 @@ function withoutToken({ csrf_token: _, ...fields }: Record<string, unknown>) {
   return fields;
 }
 
-const FILE_TOO_LARGE = 'This is larger than 10 MB. Choose a smaller file.';
+const FILE_TOO_LARGE = 'This file is larger than 10 MB. Choose a smaller one.';
 const fileTooLarge = () => new HttpProblem(422, 'too-large', FILE_TOO_LARGE, { file: FILE_TOO_LARGE });
-const textTooLarge = () => new HttpProblem(422, 'too-large', 'This is more text than we can take. Shorten it.');
+const textTooLarge = () => new HttpProblem(422, 'too-large', 'This text is too long. Shorten it.');

@@ -18,20 +18,22 @@ import {
 
 type Browser = Pick<RequestScope, 'site' | 'origin' | 'session' | 'device_token' | 'set_cookies'>;
 
-/** Signs the browser in as an account, in place of whoever was signed in there, and gives who that is. */
+/** Signs the browser in to an account, replacing any previous session, and returns the user. */
 export async function openBrowserSession(db: Db, scope: Browser, account_id: string) {
   await endBrowserSession(db, scope);
   const { token, max_age_s } = await startSession(db, { account_id, site: scope.site });
   await noteSignIn(db, account_id);
-  carry(scope, token, max_age_s);
+  setSessionCookies(scope, token, max_age_s);
   const signed_in = await readSession(db, token, scope.site);
   if (!signed_in) throw new Error('the session that was just started cannot be read');
-  // Staff show no password here.
+  // Staff do not sign in with a password here.
   if (signed_in.user.type !== 'operator') await rememberDevice(db, scope, account_id);
   return signed_in;
 }
 
-/** Left out while another sign-in of the account is under way: neither waits for the other's transaction, and the time is about the same. */
+/**
+ * Skipped while another sign-in of the account is in progress: neither waits for the other's transaction, and the time is nearly the same.
+ */
 const noteSignIn = (db: Db, account_id: string) =>
   db
     .updateTable('account')
@@ -41,15 +43,15 @@ const noteSignIn = (db: Db, account_id: string) =>
     )
     .execute();
 
-/** Sets the session's cookie, and a new marker beside it, which scripts compare to notice another login (spec §4). */
-export function carry({ origin, set_cookies }: Browser, token: string, max_age_s: number) {
+/** Sets the session cookie, and a new marker cookie, which scripts compare to notice another login (spec §4). */
+export function setSessionCookies({ origin, set_cookies }: Browser, token: string, max_age_s: number) {
   set_cookies.push(
     cookie(origin, SESSION_COOKIE, token, { max_age_s }),
     cookie(origin, LOGIN_MARKER_COOKIE, randomUUID(), { max_age_s, http_only: false }),
   );
 }
 
-/** Signs the browser out: its session ends, and so does the operator's own one underneath, with the impersonation. */
+/** Signs the browser out: ends its session and, during impersonation, the operator's own session as well. */
 export async function closeBrowserSession(db: Db, scope: Browser) {
   await endBrowserSession(db, scope);
   scope.set_cookies.push(
@@ -70,23 +72,21 @@ async function endBrowserSession(db: Db, { session }: Browser) {
   if (row?.parent_session_id) await endSession(db, row.parent_session_id);
 }
 
-/**
- * Goes on with the operator's own session underneath one that acted as somebody. False where there is none, or that is over as well.
- */
-export async function leaveActing(db: Db, scope: Browser, acting: Acting): Promise<boolean> {
+/** Ends impersonation and resumes the operator's own session. Returns false if that session does not exist or has expired as well. */
+export async function resumeOperatorSession(db: Db, scope: Browser, acting: ImpersonationSession): Promise<boolean> {
   await stopImpersonation(db, acting.impersonation_id);
-  // Of tabs that come at once, one goes on; the others would only end what it was given.
+  // Of several simultaneous tabs, only one resumes; the others would end its new session.
   const ended = await db.deleteFrom('session').where('id', '=', acting.id).returning('id').executeTakeFirst();
   const { token, hash } = newToken();
   const seconds_left = ended ? await renewToken(db, acting.parent_session_id, hash) : null;
   if (seconds_left === null) return false;
-  carry(scope, token, seconds_left);
+  setSessionCookies(scope, token, seconds_left);
   return true;
 }
 
-/** Ends whatever this session acts as. */
-export async function endActingUnder(db: Db, session_id: string): Promise<void> {
-  // Two who begin at once come here one after the other.
+/** Ends the impersonation that this session started. */
+export async function endImpersonationOf(db: Db, session_id: string): Promise<void> {
+  // Two simultaneous starts run one after the other.
   await db.selectFrom('session').select('id').where('id', '=', session_id).forUpdate().execute();
   const ended = await db
     .deleteFrom('session')
@@ -96,14 +96,15 @@ export async function endActingUnder(db: Db, session_id: string): Promise<void> 
   for (const { impersonation_id } of ended) if (impersonation_id) await stopImpersonation(db, impersonation_id);
 }
 
-export type Acting = { id: string; impersonation_id: string; parent_session_id: string };
+export type ImpersonationSession = { id: string; impersonation_id: string; parent_session_id: string };
 
-/** The session, if it acts as somebody. */
-export const findActing = (db: Db, session_id: string) => actingOf(sessions(db).where('id', '=', session_id));
+/** The session, if it impersonates somebody. */
+export const findImpersonation = (db: Db, session_id: string) =>
+  impersonationSessionOf(sessions(db).where('id', '=', session_id));
 
-/** The session of this token, if it acted as somebody until its time was over, within the last hour. */
-export const findOverActing = (db: Db, token: string, site: SiteCode) =>
-  actingOf(
+/** The session of this token, if its impersonation expired within the last hour. */
+export const findExpiredImpersonation = (db: Db, token: string, site: SiteCode) =>
+  impersonationSessionOf(
     sessions(db)
       .where('token_hash', '=', hashToken(token))
       .where('site', '=', site)
@@ -113,12 +114,12 @@ export const findOverActing = (db: Db, token: string, site: SiteCode) =>
 
 const sessions = (db: Db) => db.selectFrom('session').select(['id', 'impersonation_id', 'parent_session_id']);
 
-async function actingOf(found: ReturnType<typeof sessions>): Promise<Acting | null> {
+async function impersonationSessionOf(found: ReturnType<typeof sessions>): Promise<ImpersonationSession | null> {
   const { id, impersonation_id, parent_session_id } = (await found.executeTakeFirst()) ?? {};
   return id && impersonation_id && parent_session_id ? { id, impersonation_id, parent_session_id } : null;
 }
 
-/** Notes that acting as someone is over; it ends once, whoever asks again. */
+/** Records that an impersonation ended. Has no effect the second time. */
 export async function stopImpersonation(db: Db, impersonation_id: string) {
   await db
     .updateTable('impersonation')

@@ -1,4 +1,4 @@
-/** `attachment` with the name as RFC 6266 wants it: in plain letters for old programs, and the real one in UTF-8. */
+/** An `attachment` header for the name (RFC 6266): in ASCII for old programs, and the real name in UTF-8. */
 export function contentDisposition(name: string): string {
   const ascii = name
     .normalize('NFKD')

@@ -2,12 +2,12 @@ import { parse, serialize } from 'hono/utils/cookie';
 
 export type CookieOptions = { max_age_s?: number; http_only?: boolean };
 
-/** Cookies of a request by name. */
+/** Parses a request's cookies by name. */
 export function readCookies(header: string | null | undefined): Record<string, string> {
   return header ? parse(header) : {};
 }
 
-/** A Set-Cookie value: Lax, whole site, Secure (with the `__Host-` prefix kept by `cookieName`) wherever the site runs on https. */
+/** A Set-Cookie value: Lax, whole site, and Secure wherever the site runs on https (`cookieName` adds the `__Host-` prefix). */
 export function cookie(
   origin: string,
   name: string,
@@ -23,7 +23,7 @@ export function cookie(
   });
 }
 
-/** Script-readable cookies keep their plain name, which spec §4 gives; the others are bound to the host on https. */
+/** Script-readable cookies keep their plain name, which spec §4 defines; on https the others are bound to the host. */
 export function cookieName(origin: string, name: string, http_only = true): string {
   return http_only && isSecure(origin) ? `__Host-${name}` : name;
 }

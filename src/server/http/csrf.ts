@@ -4,8 +4,9 @@ export const CSRF_HEADER = 'x-csrf-token';
 export const CSRF_FIELD = 'csrf_token';
 
 /**
- * The token of a session, or of a visitor without one: nobody who cannot read our pages can know it. SHA-3, unlike SHA-2, cannot be
- * extended, so a key of fixed length in front makes it an authentication code (FIPS 202, Keccak); `createHmac` takes thirty times as long.
+ * The CSRF token of a session, or of a visitor without one; only a reader of our pages can know it. SHA-3, unlike SHA-2, is not open to
+ * length extension, so a fixed-length key prefix makes it an authentication code (FIPS 202, Keccak). `createHmac` takes thirty times as
+ * long.
  */
 export function csrfToken(secret: Buffer, owner_id: string): string {
   return hash('sha3-256', `${textOf(secret)} csrf:${owner_id}`, 'base64url');
@@ -26,8 +27,9 @@ export function isCsrfToken(secret: Buffer, owner_id: string, token: string | nu
 }
 
 /**
- * Whether the browser says that the request comes from one of this site's own pages (or says nothing, as old ones do, and as all do of the
- * origin `null` on a page that tells nobody where it is). */
+ * Whether the browser says that the request comes from this site's own pages. Also true if it says nothing, as old browsers do, or sends
+ * the origin `null`, as browsers do on pages with `Referrer-Policy: no-referrer`.
+ */
 export function isSameOrigin(request: Request, origin: string): boolean {
   const fetch_site = request.headers.get('sec-fetch-site');
   if (fetch_site && fetch_site !== 'same-origin' && fetch_site !== 'none') return false;

@@ -9,10 +9,10 @@ it.each<[Record<string, string>, boolean]>([
   [{ origin: 'https://evil.example' }, false],
   [{ origin: OWN, 'sec-fetch-site': 'same-origin' }, true],
   [{ origin: OWN, 'sec-fetch-site': 'cross-site' }, false],
-  // A page that tells nobody where it is; and a frame of another site that pretends to be one.
+  // A page without a referrer; and a frame of another site that pretends to be one.
   [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
   [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
   [{ origin: 'null' }, true],
-])('takes %j as from our own page: %s', (headers, expected) => {
+])('accepts %j as from our own page: %s', (headers, expected) => {
   expect(isSameOrigin(new Request(OWN, { headers }), OWN)).toBe(expected);
 });

@@ -7,8 +7,8 @@ type Row = { points: number; ms_left: number | null };
 const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /**
- * The library's limiter, which computes windows by the clock of its process: one process whose clock is a day ahead would end every
- * lockout, and start windows that last a day. Here the database computes them, in the same single statement.
+ * The library's limiter computes windows by its process's clock: one process whose clock is a day ahead would end every lockout and start
+ * windows that last a day. This one lets the database compute them, in the same single statement.
  */
 export class DatabaseLimiter extends RateLimiterPostgres {
   readonly #pool: Pick<pg.Pool, 'query'>;
@@ -18,7 +18,7 @@ export class DatabaseLimiter extends RateLimiterPostgres {
     this.#pool = options.storeClient;
   }
 
-  // These are the library's own steps, which its types leave out.
+  // The library's own methods, which its types omit.
 
   _upsert(key: string, points: number, duration_ms: number, is_forced = false) {
     const text = `insert into rate_limit as held (key, points, expire) values ($1, $2, ${NOW_MS} + $3)

@@ -20,16 +20,16 @@ const statuses = async (from: typeof api, times: number, path: string, ip: strin
 };
 
 describe('429', () => {
-  test('a client that reads without end is told when to come again, in words that fit the door', async () => {
+  test('a client that sends too many reads is told when to retry, as a page, on a mailed link and as JSON', async () => {
     await statuses(api, 400, '/robots.txt', '10.0.0.1');
     const page = await get(api, '/robots.txt', '10.0.0.1');
     expect(page.status).toBe(429);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(Number(page.headers.get('retry-after'))).toBeLessThanOrEqual(10);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await page.text()).toMatch(/<p>That was too often\. Try again in \d+ seconds\.<\/p>/);
+    expect(await page.text()).toMatch(/<p>Too many attempts\. Try again in \d+ seconds\.<\/p>/);
     const mailed = await get(api, '/seeker/messages?token=abc', '10.0.0.1');
-    expect(await mailed.text()).toContain('The link from your email is still good.');
+    expect(await mailed.text()).toContain('The link from your email still works.');
     expect(mailed.headers.get('referrer-policy')).toBe('no-referrer');
     const call = await get(api, '/api/search', '10.0.0.1');
     expect([call.status, call.headers.get('retry-after') !== null]).toEqual([429, true]);
@@ -38,7 +38,7 @@ describe('429', () => {
     expect((await get(api, '/live', '10.0.0.1')).status).toBe(200);
   });
 
-  test('a call that is made too often says when to come again, through the proxy as well', async () => {
+  test('a call made too often says when to retry, also through the proxy', async () => {
     const ask = () => api.call(null, requestPasswordReset, { body: { email: 'ann@seeker.example' } });
     let answer = await ask();
     for (let i = 0; i < 100 && answer.status !== 429; i++) answer = await ask();
@@ -46,13 +46,13 @@ describe('429', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  test('limits that are off let everything through', async () => {
+  test('with rate limits off, everything is allowed', async () => {
     expect(await statuses(unlimited, 500, '/robots.txt', '10.0.0.1')).toEqual(new Set([200]));
   });
 });
 
 describe('200', () => {
-  test('forty people whose résumés are being read keep nobody else waiting', async () => {
+  test('forty people waiting for their résumés to be read do not block others', async () => {
     const { document_id } = (await api.call(null, uploadSeekerDocument, { body: anUpload('cv.docx', docx()) })).body;
     const ask = () => api.call(null, getSeekerDocument, { params: { document_id }, query: { wait_s: 8 } });
     const waiting = Array.from({ length: 40 }, ask);
@@ -69,7 +69,7 @@ describe('200', () => {
 describe('503', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('a reader for whom there is no room is asked to come again', async () => {
+  test('a read request beyond capacity is told to retry', async () => {
     const go_on = Promise.withResolvers<void>();
     const asVisitor = api.database.asVisitor;
     vi.spyOn(api.database, 'asVisitor').mockImplementation(async (work) => {
@@ -88,7 +88,7 @@ describe('503', () => {
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('a call that gets no connection in time says so instead of failing', async () => {
+  test('a call that gets no database connection in time says so instead of failing', async () => {
     vi.spyOn(unlimited.database, 'asSystem').mockRejectedValue(new Error('timeout exceeded when trying to connect'));
     const answer = await unlimited.send('rb', null, '/api/password-reset-request', {
       method: 'POST',

@@ -13,13 +13,13 @@ const sent = (headers: Record<string, string>, body?: URLSearchParams) =>
     }),
   );
 
-test('a form that outlived its session is answered by a page that leads back to where it stood', async () => {
+test('a form sent after its session ended gets a page that links back to the form', async () => {
   const response = await sent({ accept: 'text/html', referer: `${rb}/search?q=a&place=b` });
   expect(response.status).toBe(403);
   const page = await response.text();
   expect(page).toContain('<h1>Nothing was sent</h1>');
   expect(page).toContain('You signed in or out since this page was opened');
-  // In the brand's own colours.
+  // In the brand's colors.
   expect(page).toContain('<html lang="en" data-site="rb">');
   expect(page).toContain('[data-site="rb"] {');
   expect(page).toMatch(/<header><a class="home" href="\/"><img [^>]*>RiseBoard<\/a><\/header>/);
@@ -30,20 +30,20 @@ test.each([
   ['no page', undefined],
   ['the page of another site', 'https://elsewhere.example/x'],
   ['no address', 'javascript:alert(1)'],
-])('a form that names %s leads home', async (_case, referer) => {
+])('a form with %s as its referrer links to the home page', async (_case, referer) => {
   const response = await sent({ accept: 'text/html', ...(referer && { referer }) });
   expect(await response.text()).toContain('<a href="/">Load the page again</a>');
 });
 
-test('a form from elsewhere, and a program without the token, are refused', async () => {
+test('a form from another site and a program without the token are refused', async () => {
   expect((await sent({ accept: 'text/html', origin: 'https://elsewhere.example' })).status).toBe(403);
   const response = await sent({});
   expect([response.status, await response.json()]).toMatchObject([403, { code: 'forged' }]);
-  // Screens may not read what a 403 holds (spec §8).
+  // Scripts may not read the body of a 403 (spec §8).
   expect(response.headers.get('x-refused')).toBe('forged');
 });
 
-test('a form that outlived its session gets back what was written in it, but never a password', async () => {
+test('a form sent after its session ended gets its texts back, but never a password', async () => {
   const form = new URLSearchParams({
     summary: 'I welded <pipes> for ten years.',
     password: 'a-password-of-mine-12345',

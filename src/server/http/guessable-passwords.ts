@@ -1,15 +1,15 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 
-/** What the person is called, and of which field the refusal speaks. */
+/** Words that identify the person, and the field to which the error belongs. */
 type Chosen = { site: SiteCode; words: readonly string[]; field: string };
 
-/** Refuses a password that is among the first ones that anybody would try. The rule of spec §5 comes before. */
+/** Throws for a password that an attacker would try first. The rule of spec §5 is checked before. */
 export async function refuseGuessable(password: string, { site, words, field }: Chosen): Promise<void> {
   const { name } = SITES[site];
   const composed = password.normalize('NFKC');
   if (isMostlyOwn(composed, [...words, ...Object.values(SITES).map((each) => each.name)])) {
-    const message = `This password is little more than your name, your email address, your company or ${name}. Choose words that others do not connect with you.`;
+    const message = `This password is mostly your name, your email address, your company or ${name}. Choose words that others do not associate with you.`;
     throw new RuleBroken('guessable', message, field);
   }
   const { check } = await loaded();
@@ -18,22 +18,22 @@ export async function refuseGuessable(password: string, { site, words, field }: 
   if (!is_common && check(composed.slice(0, LONGEST_CHECKED)).score >= LEAST_SCORE) return;
   throw new RuleBroken(
     'guessable',
-    'This password is one of the first that anybody would try. Use a few words that do not belong together.',
+    'This password is too easy to guess. Use a few words that do not belong together.',
     field,
   );
 }
 
-/** More takes the checker long, and who types so much has chosen no common password; a part that repeats shows earlier. */
+/** Longer passwords take the checker long and are never common; repeated parts show up earlier. */
 const LONGEST_CHECKED = 32;
-/** Of 4: a million guesses would be enough for less. */
+/** Of 4: a lower score means that a million guesses suffice. */
 const LEAST_SCORE = 2;
-/** A word that is among so many of the most frequent ones is no secret with a year behind it. */
+/** One of this many most frequent words, with only a year added, is no secret. */
 const LEAST_WORD_GUESSES = 10_000;
-/** So many letters besides the own words make a password of another. */
+/** A password with this many letters besides the person's own words is accepted. */
 const LEAST_OTHER = 4;
 const SHORTEST_WORD = 3;
 
-/** Whether hardly a letter is left once everything that the person is known by is taken out. */
+/** Whether almost nothing is left after removing every word that identifies the person. */
 function isMostlyOwn(password: string, words: readonly string[]): boolean {
   const own = [...new Set(words.flatMap(partsOf))].sort((a, b) => b.length - a.length);
   return [plain(password), withoutDisguise(plain(password))].some((typed) => {
@@ -42,7 +42,7 @@ function isMostlyOwn(password: string, words: readonly string[]): boolean {
   });
 }
 
-/** Digits and signs that people write for letters. */
+/** Digits and symbols that people substitute for letters. */
 const DISGUISES: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -56,14 +56,14 @@ const DISGUISES: Readonly<Record<string, string>> = {
 
 const withoutDisguise = (text: string) => text.replace(/[013457@$]/g, (sign) => DISGUISES[sign] ?? sign);
 
-/** The one word of a password that has only a year or few digits, and signs, around it, such as “Welcome2026!”; else null. */
+/** The only word of a password that consists of one word, a year or a few digits, and symbols, such as “Welcome2026!”; otherwise null. */
 function adornedWord(password: string): string | null {
   const [word, ...others] = password.match(/\p{L}+/gu) ?? [];
   const digits = password.replace(/\D/g, '');
   return word !== undefined && others.length === 0 && /^(?:(?:19|20)\d\d|\d{0,3})$/.test(digits) ? word : null;
 }
 
-/** A word as a whole and in its parts, such as an address before and behind its @. */
+/** A word and its parts, such as an email address and what is before and after its @. */
 function partsOf(word: string): string[] {
   const parts = plain(word).split(/[^\p{L}\p{N}]+/u);
   return [plain(word), parts.join(''), ...parts].filter((part) => part.length >= SHORTEST_WORD);
@@ -73,7 +73,7 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().normalize('
 
 let checker: ReturnType<typeof load> | undefined;
 
-/** Its words take a third of a second and some megabytes, which only processes need where somebody chooses a password. */
+/** Loaded lazily: it takes a third of a second and some megabytes, and only processes in which somebody chooses a password need it. */
 function loaded() {
   checker ??= load();
   return checker;

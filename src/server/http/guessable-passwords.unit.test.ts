@@ -19,12 +19,12 @@ describe('a new password', () => {
     'Letmein2026!',
     'Spring-2026',
     '!!Football99',
-  ])('is refused as one of the first to be tried: %s', async (password) => {
+  ])('is refused as too easy to guess: %s', async (password) => {
     const field = 'new_password';
     await expect(tried(password)).rejects.toMatchObject({
       code: 'guessable',
       field,
-      message: expect.stringMatching(/first that anybody would try/),
+      message: expect.stringMatching(/too easy to guess/),
     });
   });
 
@@ -41,10 +41,10 @@ describe('a new password', () => {
     'gr4ceh0pper',
     'Orch4rd&Sons',
     'r1seb0ard!',
-  ])('is refused as little more than what the person is known by: %s', async (password) => {
+  ])("is refused as mostly the person's own words: %s", async (password) => {
     await expect(tried(password)).rejects.toMatchObject({
       code: 'guessable',
-      message: expect.stringMatching(/little more than your name/),
+      message: expect.stringMatching(/mostly your name/),
     });
   });
 

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#api/endpoint.ts';
-import { refuseWhileActing } from '#rules/acting.ts';
 import type { User } from '#rules/actor.ts';
 import type { AuditAction, ListedFields, StaffAction } from '#rules/audit-actions.ts';
+import { refuseWhileImpersonating } from '#rules/impersonation.ts';
 import { can, isTeamPermission, whyNot } from '#rules/permissions.ts';
 import { insertAudit } from '../audit/insert-audit.ts';
 import { type Db, narrowTo } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { conflict, forbidden, HttpProblem, invalidInput, notFound, notSignedIn } from './problems.ts';
+import { removeControlCharacters } from './remove-control-characters.ts';
 import type { RequestScope } from './request-scope.ts';
-import { takeOutControls } from './without-controls.ts';
 
-/** What a handler gets: parsed input, a transaction that sees only the caller's rows, and who is calling. */
+/** What a handler gets: parsed input, a transaction that sees only the caller's rows, and the caller. */
 export type Context<P = unknown, Q = unknown, B = unknown, Action extends AuditAction = AuditAction> = {
   params: P;
   query: Q;
@@ -21,9 +21,9 @@ export type Context<P = unknown, Q = unknown, B = unknown, Action extends AuditA
   db: Db;
   scope: RequestScope;
   services: Services;
-  /** The signed-in user; reading it without a session refuses with 401. */
+  /** The signed-in user; throws 401 if there is no session. */
   readonly user: User;
-  /** Adds what the audit row of this call is about; `action` where the call did something else than its endpoint says. */
+  /** Adds what this call's audit row is about. `action`: set it if the call did something other than its endpoint says. */
   audit: Audit<Action>;
 };
 
@@ -46,15 +46,15 @@ export type Implementation = {
 
 type Parsed<E extends Endpoint> = Pick<Parameters<Handler<E>>[0], 'params' | 'query' | 'body' | 'scope' | 'services'>;
 type Steps<E extends Endpoint, Prepared> = {
-  /** Slow work that needs no connection, such as hashing a password. What it gives is the handler's `prepared`. */
+  /** Slow work that needs no connection, such as hashing a password. Its result is the handler's `prepared`. */
   before?: (parsed: Parsed<E>) => Promise<Prepared>;
   handle: (context: Parameters<Handler<E>>[0] & { prepared: Prepared }) => ReturnType<Handler<E>>;
 };
 
 /**
- * Binds a handler to its endpoint; a function stands for `{ handle }`. In this order for every call: rate limit, the company in the path is
- * the session's or 404, permission, parse, `before`, one transaction that sees the rows of the endpoint, audit row, answer cut to the
- * contract. What a visitor reads of the public needs no transaction.
+ * Binds a handler to its endpoint; a bare function is short for `{ handle }`. Each call runs in this order: rate limit, 404 unless the
+ * company in the path is the session's, permission, parsing, `before`, one transaction that sees the endpoint's rows, audit row, answer cut
+ * to the contract. Public reads need no transaction.
  */
 export function implement<E extends Endpoint, Prepared = undefined>(
   endpoint: E,
@@ -87,8 +87,8 @@ function bind<E extends Endpoint, Prepared>(
     await services.limits.count(endpoint.rate, scope);
     checkCompany(endpoint, raw.params, scope);
     checkAccess(endpoint.access, scope);
-    if (endpoint.by_person_alone) refuseWhileActing(scope.session);
-    // Endpoint<…> erases the exact schemas, which E restates: parsing gives what E's handler takes.
+    if (endpoint.by_person_alone) refuseWhileImpersonating(scope.session);
+    // Endpoint<…> erases the exact schemas, which E restates: parsing returns what E's handler takes.
     const input = parseInput(endpoint, raw) as Pick<Parameters<Handler<E>>[0], 'params' | 'query' | 'body'>;
     const { user } = scope;
     const prepared = await prepare({ ...input, scope, services });
@@ -112,7 +112,7 @@ function bind<E extends Endpoint, Prepared>(
             return user;
           },
         });
-        // What a call made is what it is about, where it says nothing else.
+        // If the call names no subject, the audit row is about what it created.
         const subject = noted.subject ?? Object.values(idsOf(answer))[0] ?? null;
         if (noted.action) await writeAudit(db, noted.action, scope, { ...noted, subject });
         return endpoint.answer.parse(answer);
@@ -121,20 +121,20 @@ function bind<E extends Endpoint, Prepared>(
   }
 }
 
-/** Timeline and ledger rows of this transaction name the staff member who acts, by the default of their column. */
+/** Sets the default of the column that names the impersonating operator in the transaction's timeline and ledger rows. */
 async function setImpersonator(db: Db, { session }: RequestScope): Promise<void> {
   if (!session?.impersonator_id) return;
   await sql`select set_config('app.impersonator_id', ${session.impersonator_id}, true)`.execute(db);
 }
 
-/** A path that names nothing possible is 404, like one that names nothing; query and body say what is wrong with them. */
+/** A path with an invalid id answers 404, like one with an unknown id; errors in query and body are explained. */
 function parseInput(endpoint: Endpoint, raw: RawInput) {
   const params = endpoint.params.safeParse(raw.params);
   if (!params.success) throw notFound();
-  takeOutControls(raw.query);
+  removeControlCharacters(raw.query);
   const query = endpoint.query.safeParse(raw.query);
   if (!query.success) throw invalidInput(query.error);
-  takeOutControls(raw.body);
+  removeControlCharacters(raw.body);
   const body = endpoint.body.safeParse(raw.body);
   if (!body.success) throw invalidInput(body.error);
   return { params: params.data, query: query.data, body: body.data };
@@ -163,7 +163,7 @@ function checkAccess(access: Access, { user, flags }: RequestScope) {
     if (user.type !== access) throw notFound();
     return;
   }
-  // What is left to managers is refused by the handler, once it has found what the call names: what a member cannot see stays 404.
+  // The handler checks permissions reserved for managers after it has found the item, so that what a member cannot see stays 404.
   const needed = isTeamPermission(access) ? 'view-applicants' : access;
   if (!can(needed, user, flags)) throw forbidden(whyNot(needed));
 }
@@ -172,7 +172,10 @@ type Noted = { subject: string | null; data: object; action: AuditAction | Staff
 
 type Given = { params: unknown; body: unknown };
 
-/** Whatever staff change in somebody's name is kept, also where the person's own call needs no row: by its ids, without what was written. */
+/**
+ * Every change that staff make on somebody's behalf is audited, even where the person's own call needs no audit row: by ids, without the
+ * text.
+ */
 function noteOf({ audit, only_reads, name }: Endpoint, { session }: RequestScope, { params, body }: Given): Noted {
   if (audit || only_reads || !session?.impersonator_id) return { subject: null, data: {}, action: audit };
   return { subject: null, data: { ...idsOf(body), ...idsOf(params) }, action: `staff.${name}` };
@@ -186,7 +189,7 @@ function idsOf(value: unknown): Record<string, string> {
   );
 }
 
-/** The row is the caller's, whatever company's rows the handler went on to. */
+/** The row belongs to the caller, whichever company's rows the handler narrowed to. */
 async function writeAudit(
   db: Db,
   action: AuditAction | StaffAction,
@@ -206,7 +209,7 @@ async function writeAudit(
   });
 }
 
-/** Answers a repeated Idempotency-Key with the first answer; the same key with another body is refused. */
+/** Returns the first answer for a repeated Idempotency-Key; throws if the same key comes with another body. */
 async function once(endpoint: Endpoint, raw: RawInput, scope: RequestScope, db: Db, work: () => Promise<unknown>) {
   if (!endpoint.idempotent || !raw.idempotency_key) return work();
   const account_id = scope.session?.account_id ?? visitorKey(scope.visitor_id);
@@ -231,10 +234,10 @@ type Claimed = { is_new: boolean; body_hash: Buffer; response: unknown };
 
 const IDS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 
-/** By which the answer is found when somebody of whom it tells is erased. */
+/** Ids by which the stored answer is found when a person in it is erased. */
 const everyId = (values: unknown) => [...new Set(JSON.stringify(values).match(IDS))];
 
-/** The keys of a visitor's browser stand below an id made of its own one, which must not be readable in a table. */
+/** A visitor's keys are stored under a hash of their browser's id, which must not be readable in a table. */
 function visitorKey(visitor_id: string): string {
   const hex = createHash('sha256').update(`idempotency ${visitor_id}`).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, request as st
 import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-/** Calls a listener written for Node's own server as a function of Request and Response, over HTTP but without a socket. */
+/** Calls a Node request listener as a function from Request to Response, over HTTP but without a socket. */
 export function inProcessFetch(listener: RequestListener): (request: Request) => Promise<Response> {
   const server = createServer(listener);
   return async (request) => {
@@ -24,7 +24,7 @@ export function inProcessFetch(listener: RequestListener): (request: Request) =>
 }
 
 const WITHOUT_BODY = [204, 205, 304];
-/** These speak of the connection, which ends here. */
+/** Headers of the connection, which ends here. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
 async function toResponse(incoming: IncomingMessage): Promise<Response> {

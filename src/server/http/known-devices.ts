@@ -11,7 +11,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 type Browser = Pick<RequestScope, 'origin' | 'device_token' | 'set_cookies'>;
 
-/** Notes that this browser signed in to the account. One token stands for all accounts of the browser. */
+/** Records that this browser signed in to the account. One token serves all accounts of a browser. */
 export async function rememberDevice(db: Db, { origin, device_token, set_cookies }: Browser, account_id: string) {
   const token = device_token ?? newToken().token;
   const times = { last_used_at: sql<string>`now()`, expires_at: sql<string>`now() + make_interval(days => ${DAYS})` };
@@ -24,8 +24,8 @@ export async function rememberDevice(db: Db, { origin, device_token, set_cookies
 }
 
 /**
- * By what tries of this browser at the account are counted when it signed in there before; null for every other browser. An address
- * without an account costs the same query.
+ * A key for counting this browser's sign-in attempts if it has signed in to the account before; null for every other browser. An unknown
+ * account costs the same query.
  */
 export async function knownDevice(db: Db, token: string | null, account_id = NOBODY): Promise<string | null> {
   if (token === null) return null;
@@ -39,7 +39,7 @@ export async function knownDevice(db: Db, token: string | null, account_id = NOB
   return known ? `device ${hash.toString('base64url')}` : null;
 }
 
-/** The token that a request's cookie carries, if it has the form of one. */
+/** The token in a request's cookie, if it is well-formed. */
 export const deviceToken = (value: string | undefined) => (value && TOKEN.test(value) ? value : null);
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -11,7 +11,7 @@ const send = (path: string, bytes: number, headers: Record<string, string> = {})
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(bytes), ...headers },
   });
 
-it('a form of 25 MB leads back to its page, which says so, without being read', async () => {
+it('a form of 25 MB is not read, and redirects to its page with an error', async () => {
   const { status, headers } = await send('/posting/apply/1', 25 * MB);
   expect({ status, location: headers.get('location') }).toEqual({
     status: 303,
@@ -19,12 +19,12 @@ it('a form of 25 MB leads back to its page, which says so, without being read', 
   });
 });
 
-it('a form of 25 MB on a page that a mailed link opens leads back to that link', async () => {
+it('a form of 25 MB on a page opened by a mailed link redirects to that link', async () => {
   const { headers } = await send('/hiring-events/registration?token=abc', 25 * MB);
   expect(headers.get('location')).toBe('/hiring-events/registration?token=abc&problem=too-large');
 });
 
-it('an upload of 25 MB through the API is refused at its field', async () => {
+it('an upload of 25 MB through the API is refused with an error on its field', async () => {
   const response = await send('/api/upload-seeker-document', 25 * MB);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
@@ -37,6 +37,6 @@ it('a form of unknown length is refused', async () => {
   expect((await send('/posting/apply/1', 10, { 'transfer-encoding': 'chunked' })).status).toBe(411);
 });
 
-it('a form that says it is larger than anything sensible is refused without waiting for it', async () => {
+it('a form with a far too large Content-Length is refused without waiting for it', async () => {
   expect((await send('/posting/apply/1', 10, { 'content-length': String(500 * MB) })).status).toBe(413);
 });

@@ -1,8 +1,8 @@
 const IPV6_GROUPS = 8;
 
 /**
- * What limits count and hashes name in place of an address: an IPv4 address, or the first 64 bits of an IPv6 address, which
- * are what one customer is given. An IPv4 address within IPv6 is the same client, however it is written.
+ * The network by which limits count and hashes identify clients: an IPv4 address, or the first 64 bits of an IPv6 address, which one
+ * customer gets. An IPv4 address mapped into IPv6 is the same client in every notation.
  */
 export function network(ip: string): string {
   const address = ip.replace(/%.*$/, '').toLowerCase();
@@ -22,7 +22,7 @@ function inHexadecimal(address: string): string {
   });
 }
 
-/** All eight, each without the zeros in front. */
+/** All eight groups, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = address.split('::');
   const [before = [], after = []] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));

@@ -20,6 +20,6 @@ it.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['api', 'api'],
-])('takes %s as %s', (ip, expected) => {
+])('turns %s into %s', (ip, expected) => {
   expect(network(ip)).toBe(expected);
 });

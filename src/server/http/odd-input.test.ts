@@ -9,23 +9,23 @@ import { readSession, startSession } from './session.ts';
 
 const api = await startApi();
 
-// What is reported fails a test by itself.
+// Any error report fails a test by itself.
 describe('400', () => {
   const BROKEN = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'garbage' };
 
   it.each(['/api/upload-seeker-document', '/api/proxy?endpoint=/api/contact', '/cookie-choice'])(
-    'for a form that arrived broken at %s, without a report',
+    'for a malformed form at %s, without a report',
     async (path) => {
       expect((await api.send('rb', null, path, BROKEN)).status).toBe(400);
       expect((await api.send('rb', null, path, { ...BROKEN, body: '' })).status).toBe(400);
     },
   );
 
-  it('for one whose token cannot be looked for, in words', async () => {
+  it('for a malformed form without a readable token, with an explanation', async () => {
     const { rb } = api.config.origins;
     const headers = { ...BROKEN.headers, host: new URL(rb).host, origin: rb };
     const answer = await api.app.fetch(new Request(`${rb}/login`, { ...BROKEN, headers }), { peer: '127.0.0.1' });
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('arrived broken')]);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('damaged on its way')]);
   });
 });
 
@@ -40,7 +40,7 @@ describe('x-request-id', () => {
     ['"quoted"', false],
     ['<b>', false],
     ['', false],
-  ])('%j is taken over where it is well-formed: %s', async (given, is_taken) => {
+  ])('%j is reused if it is well-formed: %s', async (given, is_taken) => {
     for (const path of ['/api/search', '/api/proxy?endpoint=/api/search', '/api/nothing']) {
       const headers = { 'x-request-id': given };
       const answered = (await api.send('rb', null, path, { headers })).headers.get('x-request-id');
@@ -51,7 +51,7 @@ describe('x-request-id', () => {
 });
 
 describe('404', () => {
-  it('for an id that cannot be one, as for one that does not exist', async () => {
+  it('for an invalid id, as for one that does not exist', async () => {
     const company = await aCompany(api.database);
     const admin = await anEmployer(api.database, company);
     const { status } = await api.call(admin, getPipeline, {
@@ -62,25 +62,25 @@ describe('404', () => {
 });
 
 describe('422', () => {
-  it('for characters that are no text, without a report', async () => {
+  it('for characters that cannot be stored, without a report', async () => {
     const { status, body } = await api.call(null, searchJobs, { query: { q: 'a\u0000b' } });
     expect([status, body.code]).toEqual([422, 'no-text']);
   });
 
-  it.each(['/search?q=%00', '/?near=a%00', '/locations/%00'])('for the page %s, in words', async (path) => {
+  it.each(['/search?q=%00', '/?near=a%00', '/locations/%00'])('for the page %s, with an explanation', async (path) => {
     const answer = await api.send('rb', null, path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([422, expect.stringContaining('text/html')]);
-    expect(await answer.text()).toContain('characters that are no text');
+    expect(await answer.text()).toContain('This contains characters we can');
   });
 
-  it('in plain words, whatever the schema says', async () => {
+  it('in plain language, whatever the schema says', async () => {
     const { body } = await api.call(null, sendContactMessage, { body: { email: 7, extra: true } });
     expect(Object.values(body.fields).join(' ')).not.toMatch(/Invalid input|Unrecognized|expected string/);
   });
 });
 
 describe('200', () => {
-  it('without the control characters of what was written', async () => {
+  it('after control characters are removed from the text', async () => {
     const body = {
       name: 'Grace\u000bHolloway\u0001',
       email: 'grace@controls.example',
@@ -97,14 +97,14 @@ describe('200', () => {
 });
 
 describe('every answer of the API', () => {
-  it('is kept by no cache and guessed by no browser', async () => {
+  it('is stored by no cache, and its type is guessed by no browser', async () => {
     const { headers } = await api.call(null, searchJobs, { query: {} });
     expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
   });
 });
 
-describe('acting as someone', () => {
-  it('ends with the account of the operator', async () => {
+describe('impersonation', () => {
+  it("ends when the operator's account is disabled", async () => {
     const seeker = await aSeeker(api.database);
     const operator = await anOperator(api.database);
     const token = await api.database.asSystem(async (db) => {
@@ -134,7 +134,7 @@ describe('422', () => {
     '/api/proxy?endpoint=/api/search&q=nurse',
     '/api/proxy?q=nurse&endpoint=/api/search',
     '/api/proxy?endpoint=/api/search&endpoint=/api/home',
-  ])('for parameters beside the endpoint, which would be lost: %s', async (path) => {
+  ])('for parameters outside of the endpoint, which would be lost: %s', async (path) => {
     const response = await api.send('rb', null, path, {});
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'query', message: expect.stringContaining('“endpoint”') });

@@ -9,7 +9,7 @@ const { services } = await startApi();
 it.each([
   [true, /read-only transaction/],
   [false, null],
-])('a call whose only_reads is %s may change nothing, or something', async (only_reads, refusal) => {
+])('only_reads: %s decides whether a call may write', async (only_reads, refusal) => {
   const call = endpoint({
     ...{ name: 'write', method: 'POST', path: '/api/write', summary: '', access: 'public', rate: 'none' },
     ...{ only_reads, rows: 'all', why_all: 'It writes what visitors cannot.', answer: done },
@@ -20,7 +20,7 @@ it.each([
       return DONE;
     },
   });
-  // Of who asks, a call that anybody may make reads this.
+  // All that a public call reads of its caller.
   const scope = { site: 'rb', session: null, user: null } as RequestScope;
   const answer = run({ params: {}, query: {}, body: {} }, scope, services);
   await (refusal ? expect(answer).rejects.toThrow(refusal) : expect(answer).resolves.toEqual(DONE));

@@ -12,7 +12,7 @@ import { network } from './network.ts';
 import type { RequestScope } from './request-scope.ts';
 import { readSession, SESSION_COOKIE, VISITOR_COOKIE } from './session.ts';
 
-/** The site of a host name, or null: an unknown host is answered before anything else looks at the request. */
+/** The site of a host name, or null: requests for an unknown host are answered before anything else reads them. */
 export function siteOf(host: string | null | undefined, origins: Record<SiteCode, string>): SiteCode | null {
   const name = hostName(host ?? '');
   return SITE_CODES.find((site) => hostNameOf(origins[site]) === name) ?? null;
@@ -28,15 +28,15 @@ function hostNameOf(origin: string): string {
   return name;
 }
 
-/** Where a request's headers are read, whoever holds them; names in lower case. */
+/** Any object with readable headers; names in lower case. */
 export type Headed = { headers: { get: (name: string) => string | null } };
 
 const VISITOR_ID = /^[0-9a-f-]{36}$/;
-/** What an id from outside may be made of: safe in a log line, a header and a row. */
+/** Characters allowed in a request id from outside: safe in a log line, a header and a row. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const VISITOR_DAYS = 365;
 
-/** Reads who asks. Without a session cookie it costs no query. */
+/** Determines the caller. Without a session cookie it runs no query. */
 export async function openScope(
   request: Request,
   site: SiteCode,
@@ -48,7 +48,7 @@ export async function openScope(
   return { ...scope, ...(signed_in ?? { flags: await siteFlags(site, services) }) };
 }
 
-/** Like `openScope`, but at once: null where there may be a session, or where the site's flags have to be read first. */
+/** Like `openScope`, but synchronous: null if there may be a session, or if the site's flags must be loaded first. */
 export function openVisitorScope(request: Headed, site: SiteCode, ip: string, services: Services): RequestScope | null {
   const flags = knownFlags(site, services);
   if (!flags) return null;
@@ -56,7 +56,7 @@ export function openVisitorScope(request: Headed, site: SiteCode, ip: string, se
   return token ? null : { ...scope, flags };
 }
 
-/** The token of a session, if the request carries one, and all that is known of a visitor without. */
+/** The session token, if the request carries one, and everything known about a visitor without a session. */
 function readRequest(request: Headed, site: SiteCode, ip: string, services: Services) {
   const origin = services.config.origins[site];
   const cookies = readCookies(request.headers.get('cookie'));
@@ -77,7 +77,7 @@ function readRequest(request: Headed, site: SiteCode, ip: string, services: Serv
     flags: {},
     preferences: DEFAULT_PREFERENCES,
     has_values: false,
-    standAside: NO_PLACE.standAside,
+    yieldPlace: NO_PLACE.yieldPlace,
     set_cookies: visitor_id === given_visitor ? [] : [visitorCookie(origin, visitor_id)],
   };
   return { token: cookies[cookieName(origin, SESSION_COOKIE)], scope };
@@ -86,12 +86,12 @@ function readRequest(request: Headed, site: SiteCode, ip: string, services: Serv
 const PROCESS_ID = randomUUID();
 let requests = 0;
 
-/** Told apart from all others, which is all that it is for; nobody has to be kept from guessing it. */
+/** Unique, not secret. */
 const newRequestId = () => `${PROCESS_ID}-${(++requests).toString(36)}`;
 
 const visitor_cookies = new Map<string, { name: string; attributes: string }>();
 
-/** All but the id is the same for each visitor of a site. */
+/** Everything but the id is the same for all visitors of a site. */
 function visitorCookie(origin: string, visitor_id: string): string {
   const { name, attributes } = visitor_cookies.get(origin) ?? visitorCookieParts(origin);
   return `${name}=${visitor_id}${attributes}`;
@@ -105,7 +105,7 @@ function visitorCookieParts(origin: string) {
   return parts;
 }
 
-/** The peer's address, or the last entry that our own proxy added. */
+/** The peer's IP address, or the last entry that our own proxy added. */
 export function clientIp(request: Headed, peer: string | undefined, trust_proxy: boolean): string {
   const forwarded = trust_proxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded && isIP(forwarded) ? forwarded : (peer ?? '');
@@ -114,7 +114,7 @@ export function clientIp(request: Headed, peer: string | undefined, trust_proxy:
 const MOST_HASHES = 10_000;
 const hashes_by_key = new WeakMap<Buffer, Map<string, string>>();
 
-/** Nearly all requests come from addresses that asked before on the same day. */
+/** Almost all requests come from IP addresses already seen on the same day. */
 function ipHash(address: string, { secrets }: Services): string {
   const ip = network(address);
   const key = secrets.ip(today());
@@ -136,17 +136,17 @@ function today(): string {
 }
 
 const FLAGS_TRUSTED_MS = 1_000;
-/** Somebody has to wait for flags that nobody asked for in so long. */
+/** Flags older than this must be loaded before they are used. */
 const FLAGS_STALE_MS = 5_000;
 const flags_of_site = new Map<SiteCode, { flags: FeatureFlags; read_at: number }>();
 const reading = new Map<SiteCode, Promise<FeatureFlags>>();
 
-/** The flags as they were up to five seconds ago, at once; they are read again meanwhile. */
+/** The flags as they were up to five seconds ago, without waiting; a refresh runs in the background. */
 function knownFlags(site: SiteCode, services: Services): FeatureFlags | null {
   const known = flags_of_site.get(site);
   const age = known ? performance.now() - known.read_at : Number.POSITIVE_INFINITY;
   if (age > FLAGS_STALE_MS) return null;
-  // A failure is for whoever has to wait for them.
+  // A failure is reported to the callers that wait for the flags.
   if (age > FLAGS_TRUSTED_MS) readFlags(site, services).catch(() => {});
   return known?.flags ?? null;
 }
@@ -157,7 +157,7 @@ async function siteFlags(site: SiteCode, services: Services): Promise<FeatureFla
   return readFlags(site, services);
 }
 
-/** One query at a time, whoever waits for it. */
+/** At most one query at a time; further callers share it. */
 function readFlags(site: SiteCode, { database }: Services): Promise<FeatureFlags> {
   const under_way = reading.get(site);
   if (under_way) return under_way;
@@ -172,7 +172,7 @@ function readFlags(site: SiteCode, { database }: Services): Promise<FeatureFlags
     )
     .then((rows) => {
       const read = Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));
-      // The same object as long as they are the same: kept pages are those of an object.
+      // The same object as long as the flags are equal: cached pages are compared by it.
       const before = flags_of_site.get(site)?.flags;
       const flags = before && isDeepStrictEqual(before, read) ? before : read;
       flags_of_site.set(site, { flags, read_at: performance.now() });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterEach(() => owner.query('drop function if exists fail() cascade; alter sequence attempt restart'));
 
-/** The next writes of pipelines fail with this code of PostgreSQL. */
+/** Makes the next writes to pipelines fail with this PostgreSQL error code. */
 const failing = (code: string, times: number) =>
   owner.query(`
     create function fail() returns trigger security definer language plpgsql as $$ begin
@@ -35,14 +35,14 @@ const named = async (name: string) => (await owner.query('select from pipeline w
 it.each([
   ['a deadlock', '40P01'],
   ['a serialization failure', '40001'],
-])('%s is tried again three times, and has its effect once', async (_, code) => {
+])('%s is retried up to three times, and the change is made once', async (_, code) => {
   await failing(code, 3);
   expect(await create(`After ${code}`)).toMatchObject({ status: 200 });
   expect(await named(`After ${code}`)).toBe(1);
 });
 
 describe('as PostgreSQL raises them', () => {
-  /** In the first attempts, whoever adds such a pipeline does this first. */
+  /** In its first attempts, an insert of such a pipeline runs this first. */
   const beforeAdding = (attempts: number, work: string) =>
     owner.query(`
       create function fail() returns trigger security definer language plpgsql as $$ begin
@@ -56,7 +56,7 @@ describe('as PostgreSQL raises them', () => {
       loop perform pg_sleep(0.02); end loop;`;
   const hold = (number: number) => `perform pg_advisory_xact_lock(${number});`;
 
-  it('a deadlock of two requests undoes one of them, which is done again', async () => {
+  it('a deadlock of two requests rolls back one of them, which is retried', async () => {
     await beforeAdding(
       2,
       `if new.name = 'Left' then ${hold(71)} ${untilHeld(72)} ${hold(72)}
@@ -69,7 +69,7 @@ describe('as PostgreSQL raises them', () => {
     expect((await owner.query('select last_value::int from attempt')).rows).toEqual([{ last_value: 3 }]);
   });
 
-  /** The product over connections for which this holds, as by `alter role`. */
+  /** The app on connections with this setting, as set by `alter role`. */
   async function withSetting<T>(setting: string, work: (sent: typeof create) => Promise<T>): Promise<T> {
     const { rows } = await owner.query<{ name: string; database: string }>(
       `select quote_ident(name) as name, quote_ident(current_database()) as database from database_login where kind = 'requests'`,
@@ -88,7 +88,7 @@ describe('as PostgreSQL raises them', () => {
     }
   }
 
-  it('a row that somebody changed since a request began to read undoes it, and it is done again', async () => {
+  it('a request is rolled back and retried if a row changed after it began to read', async () => {
     await create('Contended');
     await beforeAdding(1, `${hold(73)} ${untilHeld(74)} perform from pipeline where name = 'Contended' for update;`);
     const other = await owner.connect();
@@ -106,7 +106,7 @@ describe('as PostgreSQL raises them', () => {
     expect((await owner.query('select last_value::int from attempt')).rows).toEqual([{ last_value: 2 }]);
   });
 
-  it('a statement that runs into its time limit is ended, reported, and changes nothing', async () => {
+  it('a statement that exceeds its time limit is canceled and reported, and changes nothing', async () => {
     await beforeAdding(100, 'perform pg_sleep(20);');
     const answer = await withSetting(`statement_timeout = '300ms'`, (send) => send('Too slow'));
     expect(answer).toMatchObject({ status: 503, body: { code: 'slow' } });
@@ -116,14 +116,14 @@ describe('as PostgreSQL raises them', () => {
   });
 });
 
-/** `is_reported`: people who run the product hear of all that is not somebody else at work. */
+/** `is_reported`: everything is reported to the people who run the product, except conflicts with another request. */
 it.each([
-  { what: 'a deadlock that comes again', code: '40P01', status: 503, is_reported: false },
-  { what: 'a serialization failure that comes again', code: '40001', status: 503, is_reported: false },
-  { what: 'a lock that is not got in time', code: '55P03', status: 503, is_reported: false },
+  { what: 'a repeated deadlock', code: '40P01', status: 503, is_reported: false },
+  { what: 'a repeated serialization failure', code: '40001', status: 503, is_reported: false },
+  { what: 'a lock timeout', code: '55P03', status: 503, is_reported: false },
   { what: 'a statement that takes too long', code: '57014', status: 503, is_reported: true },
   { what: 'a full disk', code: '53100', status: 507, is_reported: true },
-  { what: 'a disk that takes no writes', code: '58030', status: 507, is_reported: true },
+  { what: 'a disk that refuses writes', code: '58030', status: 507, is_reported: true },
   { what: 'a standby', code: '25006', status: 503, is_reported: true },
 ])('$what is answered with $status and changes nothing', async ({ code, status, is_reported }) => {
   await failing(code, 100);
@@ -134,7 +134,7 @@ it.each([
   expect(await named('Never')).toBe(0);
 });
 
-it('a table that somebody holds is answered with 503 and when to try again', async () => {
+it('a locked table is answered with 503 and when to retry', async () => {
   const holder = await owner.connect();
   await holder.query('begin; lock table pipeline in access exclusive mode');
   try {
@@ -152,7 +152,7 @@ it('a table that somebody holds is answered with 503 and when to try again', asy
   expect(await named('Held up')).toBe(0);
 });
 
-it('a database that is gone is what the answer says, not that too many people are here', async () => {
+it('the answer says that the database is unreachable, not that the site is busy', async () => {
   const nowhere = 'postgres://nobody@127.0.0.1:9/none';
   const database = openDatabase({ requests: nowhere, visitors: nowhere, system: nowhere });
   const reported = vi.fn();
@@ -163,7 +163,7 @@ it('a database that is gone is what the answer says, not that too many people ar
   const answer = await app.fetch(new Request(url, { headers: { host: url.host } }), { peer: '127.0.0.1' });
   expect(answer.status).toBe(503);
   expect(answer.headers.has('retry-after')).toBe(true);
-  expect(await answer.text()).toContain('We cannot reach our database right now.');
+  expect(await answer.text()).toContain("We can't reach our database right now.");
   expect(reported).toHaveBeenCalled();
   await database.close();
 });

@@ -5,25 +5,25 @@ import type { PageTemplate } from './page-template.ts';
 export type CachedPage = {
   template: PageTemplate;
   packed: PackedPage;
-  /** Names the page as long as it stays the same. */
+  /** Identifies the page as long as its content stays the same. */
   tag: string;
-  /** Name, value, name, value. */
+  /** Alternating names and values. */
   headers: readonly string[];
-  /** The flags that the page was drawn with, and holds in its data. */
+  /** The flags that the page was rendered with and contains in its data. */
   flags: FeatureFlags;
 };
 
-/** Rendered public pages of visitors without a session; emptied when anything public of a site changes. */
+/** Rendered public pages for visitors without a session; cleared when any public data changes. */
 export type PageCache = {
   get: (key: string) => CachedPage | null;
-  /** Names what is public now. A page rendered before a change must not be kept after it. */
+  /** The version of public data. A page rendered before a change must not be cached after it. */
   edition: () => number;
   set: (key: string, page: CachedPage, edition: number) => void;
   clear: () => void;
 };
 
 const MOST_PAGES = 2_000;
-/** Pages show ages of postings, so even without a change they are rendered anew now and then. */
+/** Pages show the age of postings, so they are re-rendered now and then even without a change. */
 const TRUSTED_MS = 30_000;
 
 export function createPageCache(): PageCache {

@@ -6,7 +6,7 @@ import { csrfToken } from './csrf.ts';
 import type { RequestScope } from './request-scope.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The twelve fields that every page carries (spec §3); `path` with its query. */
+/** The twelve fields that every page carries (spec §3); `path` includes the query. */
 export function pageData(scope: RequestScope, path: string, config: Config, secrets: Secrets): PageData {
   const query_at = path.indexOf('?');
   return {
@@ -18,7 +18,7 @@ export function pageData(scope: RequestScope, path: string, config: Config, secr
     isDevMode: config.is_dev_mode,
     appEnv: config.app_env,
     cdnDomain: config.cdn_domain,
-    // A mailed link lets whoever has it act for the reader, so nobody is told of the visit.
+    // Anyone who has a mailed link can act for its recipient, so the visit is not reported to analytics.
     plausibleDomain: MAILED_LINK.test(path) ? '' : config.plausible_domain,
     publicTypesenseHost: '',
     companyPreferences: scope.user?.company_id ? scope.preferences : null,

@@ -2,31 +2,31 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import type { Fillings, PageTemplate } from './page-template.ts';
 
-/** Bytes as text, one character each: Node sends it together with the headers in one go, and joining it copies nothing. */
+/** Bytes as a string, one character each: Node sends it together with the headers in one write, and concatenation copies nothing. */
 export type Binary = string;
 
-/** A page compressed up to what differs for each visitor: filling it compresses nothing. */
+/** A page compressed except for the places that differ per visitor, so that filling them compresses nothing. */
 export type PackedPage = {
   pieces: readonly { deflated: Binary; fill: keyof Fillings | null }[];
-  /** Unpacked, with what is filled in. */
+  /** Uncompressed length, including the fillings. */
   length: number;
-  /** The checksum as it would be if those of all fillings were 0. */
+  /** The CRC as it would be if the fillings' CRCs were 0. */
   sum: number;
-  /** What the checksum of a filling adds to it, in all of its places together. */
+  /** What a filling's CRC contributes to the page's CRC, over all of its places. */
   adds: Record<keyof Fillings, Shift>;
 };
 
 const deflate = promisify(deflateRaw);
-/** A tenth longer than 6 and half a percent smaller: a page is compressed once for all who read it. */
+/** Takes a tenth longer than level 6 for half a percent less; a page is compressed once for all readers. */
 const LEVEL = 9;
 
-/** As long as each is always, since what follows refers back across it. */
+/** The fixed length of each filling, because later back-references reach across it. */
 const LENGTHS: Record<keyof Fillings, number> = { csrf: 43, ip_hash: 22 };
 const WINDOW = 32_768;
 
 /**
- * Every piece ends at a whole byte, so that a visitor's own bytes may stand between two. A piece may repeat what stands before them
- * but never them: while it is compressed, zeros are in their place. One that holds a zero itself repeats nothing.
+ * Each piece ends on a byte boundary, so that the visitor's bytes fit in between. A piece may refer back to text before the fillings but
+ * never into them: zeros stand in for them during compression. A piece that contains a zero itself refers back to nothing.
  */
 export async function packPage(template: PageTemplate): Promise<PackedPage> {
   let before = Buffer.alloc(0);
@@ -41,7 +41,7 @@ export async function packPage(template: PageTemplate): Promise<PackedPage> {
   return { pieces, length: before.length, ...checksum(template) };
 }
 
-/** From the end of the page, since a checksum is moved past all that follows. */
+/** Computed from the end of the page, because a CRC is shifted by everything that follows. */
 function checksum(template: PageTemplate): Pick<PackedPage, 'sum' | 'adds'> {
   let [sum, behind] = [0, shiftBy(0)];
   const adds = { csrf: NOTHING, ip_hash: NOTHING };
@@ -56,12 +56,12 @@ function checksum(template: PageTemplate): Pick<PackedPage, 'sum' | 'adds'> {
   return { sum, adds };
 }
 
-/** RFC 1952: deflate is the only method; no name, no time, an unknown system. */
+/** RFC 1952: deflate, no name, no time, unknown system. */
 const HEADER: Binary = '\x1f\x8b\b\0\0\0\0\0\0\xff';
-/** RFC 1951: a last block with nothing in it. */
+/** RFC 1951: an empty final block. */
 const LAST_BLOCK: Binary = '\x01\0\0\xff\xff';
 
-/** The page of one visitor as a gzip file. */
+/** One visitor's page as a gzip file. */
 export function fillPacked({ pieces, length, sum, adds }: PackedPage, fillings: Fillings): Binary {
   let file = HEADER;
   for (const { deflated, fill } of pieces) file += fill ? deflated + fillings[fill] : deflated;
@@ -75,21 +75,21 @@ function checked(name: keyof Fillings, text: string): number {
   return crc32(text);
 }
 
-/** What stands before a block that holds its bytes as they are. */
+/** The header of a stored (uncompressed) block. */
 const storedHead = (length: number): Binary => `\0${twoBytes(length)}${twoBytes(~length)}`;
 
-/** Numbers with their lowest byte first. */
+/** Little-endian. */
 const twoBytes = (number: number) => String.fromCharCode(number & 0xff, (number >>> 8) & 0xff);
 const fourBytes = (number: number) => twoBytes(number) + twoBytes(number >>> 16);
 
-/** What each of the 32 bits of a checksum becomes when bytes follow it: a matrix over GF(2), one number a column. */
+/** How each of the 32 bits of a CRC changes when bytes follow: a matrix over GF(2), one number per column. */
 type Shift = Uint32Array<ArrayBuffer>;
 
 const NOTHING: Shift = new Uint32Array(32);
 const POLYNOMIAL = 0xedb88320;
 const ONE_BIT = Uint32Array.from({ length: 32 }, (_, bit) => (bit === 0 ? POLYNOMIAL : 2 ** (bit - 1)));
 
-/** The checksum of A followed by B is that of A moved past B's length, xor that of B: so a part adds to that of the whole by itself. */
+/** CRC(A followed by B) is CRC(A) shifted by B's length, xor CRC(B); so each part contributes independently. */
 function shiftBy(bytes: number): Shift {
   let shift = Uint32Array.from({ length: 32 }, (_, bit) => 2 ** bit);
   let power = ONE_BIT;

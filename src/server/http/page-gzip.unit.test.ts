@@ -21,19 +21,19 @@ function expected({ csrf, ip_hash }: Fillings, html = HTML) {
 }
 
 describe('a page filled for a visitor', () => {
-  it('has the token and the data where the marks stood', () => {
+  it('has the token and the data in place of the marks', () => {
     const fillings = visitor(1);
     expect(fillPage(cutPage([HTML], DATA), fillings).toString()).toBe(expected(fillings));
   });
 
-  it('unpacks to the same page for each visitor, from pieces compressed once', async () => {
+  it("unpacks to each visitor's page from pieces compressed once", async () => {
     const packed = await packPage(cutPage([HTML], DATA));
     for (const fillings of [visitor(1), visitor(2), visitor(3)]) {
       expect(unpacked(packed, fillings)).toBe(expected(fillings));
     }
   });
 
-  it('refers back across what was filled in, and never to it', async () => {
+  it('refers back across the fillings, but never into them', async () => {
     const html = `${text(2_000)}${CSRF_MARK}${text(2_000)}${CSRF_MARK}${text(40_000)}${CSRF_MARK}`;
     const packed = await packPage(cutPage([html], DATA));
     expect(unpacked(packed, visitor(1))).toBe(expected(visitor(1), html));

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { escapeHtml } from '../html.ts';
 
-/** Title, search and social tags of a page, as React Router's `Meta` would draw them, without React. */
+/** Title, search and social tags of a page, exactly as React Router's `Meta` would render them, without React. */
 export function pageTags(descriptors: readonly MetaDescriptor[]): string {
   return descriptors.map(tagOf).join('');
 }

@@ -6,7 +6,7 @@ import { pageTags } from './page-tags.ts';
 
 const HOSTILE = `</title><script>"a" & 'b'</script>`;
 
-/** What React draws of a page with these tags, letters of attributes as we write them. */
+/** The tags as React renders them, with attribute names in our case. */
 function drawnByReact(tags: MetaDescriptor[]): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => h(Meta), meta: () => tags }]);
   return renderToStaticMarkup(h(Stub)).replaceAll('&#x27;', '&#39;');
@@ -28,6 +28,6 @@ it.each<[string, MetaDescriptor[]]>([
       { tagName: 'link', rel: 'canonical', href: HOSTILE },
     ],
   ],
-])('draws %s as React would', (_, tags) => {
+])('renders %s as React would', (_, tags) => {
   expect(pageTags(tags)).toBe(drawnByReact(tags));
 });

@@ -4,17 +4,17 @@ import type { DrawnPiece } from '#web/page-read.ts';
 
 type Piece<F> = { bytes: Uint8Array; fill: F | null };
 
-/** A rendered page cut where something differs for each visitor: each piece stands before one of these places, the last one ends the page. */
+/** A rendered page, cut at the places that differ per visitor. Each piece precedes one such place; the last one ends the page. */
 export type PageTemplate = readonly Piece<keyof Fillings>[];
 
-/** What stands in the places that differ for each visitor, in letters of base64url. */
+/** The values for those places, in base64url. */
 export type Fillings = { csrf: string; ip_hash: string };
 
-/** Stands for what differs while a page is drawn; another one in each process, so that nobody can write it into what a page shows. */
+/** A placeholder for what differs while a page is rendered. It is random per process, so that nobody can write it into a page's content. */
 const secretMark = () => randomBytes(18).toString('base64url');
 export const CSRF_MARK = secretMark();
 const IP_HASH_MARK = secretMark();
-/** Before the page's data. What a page shows cannot hold it, because there `<` and `"` are escaped. */
+/** Precedes the page's data. A page's content cannot contain it, because `<` and `"` are escaped there. */
 export const DATA_MARK = '<script type="application/json" id="page-data">';
 
 type Mark<F> = { text: string; fill: F; stays?: true };
@@ -28,7 +28,7 @@ const OF_DRAWN: readonly Mark<'csrf' | 'data'>[] = [
   { text: DATA_MARK, fill: 'data', stays: true },
 ];
 
-/** The page with its data, cut. */
+/** Cuts the rendered page together with its data. */
 export function cutPage(drawn: readonly DrawnPiece[], data: PageData): PageTemplate {
   const json = jsonForHtml({ ...data, ipHash: IP_HASH_MARK, csrfToken: CSRF_MARK });
   const html = drawn.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
@@ -38,7 +38,7 @@ export function cutPage(drawn: readonly DrawnPiece[], data: PageData): PageTempl
   );
 }
 
-/** The page of the one visitor whose data this is, in UTF-8. */
+/** The page for the visitor whose data this is, in UTF-8. */
 export function fillDrawn(drawn: readonly DrawnPiece[], data: PageData): Buffer<ArrayBuffer> {
   const fillings = { csrf: Buffer.from(data.csrfToken), data: Buffer.from(jsonForHtml(data)) };
   const pieces = drawn.flatMap((piece) => (typeof piece === 'string' ? cutAt(piece, OF_DRAWN) : cutOnce(piece)));
@@ -47,7 +47,7 @@ export function fillDrawn(drawn: readonly DrawnPiece[], data: PageData): Buffer<
 
 const cut_once = new WeakMap<DrawnPiece & object, Piece<'csrf' | 'data'>[]>();
 
-/** What is the same on many pages is cut and encoded for the first of them. */
+/** Parts shared by many pages are cut and encoded once. */
 function cutOnce(piece: DrawnPiece & object) {
   const cut = cut_once.get(piece) ?? cutAt(piece.text, OF_DRAWN);
   cut_once.set(piece, cut);
@@ -57,7 +57,7 @@ function cutOnce(piece: DrawnPiece & object) {
 function cutAt<F>(html: string, marks: readonly Mark<F>[]): Piece<F>[] {
   const pieces: Piece<F>[] = [];
   let start = 0;
-  // Looking for each by itself is faster than one pattern for all.
+  // Searching for each mark separately is faster than one pattern for all.
   const next = marks.map(({ text }) => html.indexOf(text));
   for (;;) {
     const which = next.findIndex((at) => at >= 0 && next.every((other) => other < 0 || at <= other));
@@ -72,7 +72,7 @@ function cutAt<F>(html: string, marks: readonly Mark<F>[]): Piece<F>[] {
   return [...pieces, { bytes: Buffer.from(html.slice(start)), fill: null }];
 }
 
-/** JSON that may stand inside a script element: nothing in it can end the element. */
+/** JSON that is safe inside a script element: it cannot end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -80,7 +80,7 @@ export function jsonForHtml(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The page of one visitor, in UTF-8. */
+/** The page for one visitor, in UTF-8. */
 export function fillPage(template: PageTemplate, fillings: Fillings): Buffer<ArrayBuffer> {
   return Buffer.concat(template.flatMap(({ bytes, fill }) => (fill ? [bytes, Buffer.from(fillings[fill])] : [bytes])));
 }

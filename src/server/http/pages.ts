@@ -17,30 +17,30 @@ import { PUBLIC_PATH, pathOf } from './public-path.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
 
-/** What a page is chosen by; `path` with its query. */
-export type Asked = Headed & { method: string; path: string };
+/** What selects a page; `path` includes the query. */
+export type PageRequest = Headed & { method: string; path: string };
 
-/** A public page for one visitor, or 304 where he has it; headers are name, value, name, value. */
+/** A public page for one visitor, or 304 if the visitor has it. Headers alternate names and values. */
 export type FilledPage = {
   status: 200 | 304;
-  /** As they are in all answers of this page: the same list each time. */
+  /** Headers of all answers of this page: the same array each time. */
   shared: readonly string[];
-  /** Of this answer. */
+  /** Headers of this answer only. */
   own: readonly string[];
   body: Binary;
 };
 
 export type Pages = {
   respond: (request: Request, scope: RequestScope) => Promise<Response>;
-  /** The whole answer, when it needs nothing but filling in who asks; `visitor` is asked for that once a page was found. */
-  fromCache: (request: Asked, site: SiteCode, visitor: () => RequestScope | null) => FilledPage | null;
+  /** The whole answer, if only the visitor's values have to be filled in. `visitor` is called once a page has been found. */
+  fromCache: (request: PageRequest, site: SiteCode, visitor: () => RequestScope | null) => FilledPage | null;
   clear: () => void;
 };
 
-/** Whether the browser carries an answer to the cookie bar. */
+/** Whether the browser has answered the cookie bar. */
 const ANSWERED = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=`);
 
-/** The screens, and the addresses of the scripts that are not the framework's. */
+/** The pages, and the URLs of the scripts that do not belong to the framework. */
 export type Screens = { build: ServerBuild } & Pick<ServerContext, 'public_scripts'>;
 
 export function createPages({ build, public_scripts }: Screens, backend: Backend, services: Services): Pages {
@@ -49,12 +49,12 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
   const cache = createPageCache();
   return { clear: cache.clear, respond, fromCache };
 
-  function fromCache(asked: Asked, site: SiteCode, visitor: () => RequestScope | null): FilledPage | null {
+  function fromCache(asked: PageRequest, site: SiteCode, visitor: () => RequestScope | null): FilledPage | null {
     const page = config.page_cache && asked.method === 'GET' ? cache.get(cacheKey(asked, site)) : null;
     const scope = page && visitor();
     if (!page || scope?.flags !== page.flags) return null;
     const filled = fill(page, asked, scope);
-    // These are added by the middlewares on the long way.
+    // On the normal path, middleware adds these.
     const [cookie] = scope.set_cookies;
     const set = cookie ? ['set-cookie', cookie] : [];
     return { ...filled, own: [...filled.own, 'x-request-id', scope.request_id, ...set] };
@@ -72,7 +72,7 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
     const { headers } = rendered;
     headers.set('cache-control', 'private, no-store');
     headers.append('vary', 'accept-encoding, cookie');
-    // What framework pages fetch, and redirects.
+    // Data requests of framework pages, and redirects.
     if (rendered instanceof Response) return rendered;
     const { status } = rendered;
     if (!may_be_kept || status !== 200 || headers.has('set-cookie'))
@@ -86,7 +86,7 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
     return toResponse(fill(page, asked, scope));
   }
 
-  function fill(page: CachedPage, asked: Asked, scope: RequestScope): FilledPage {
+  function fill(page: CachedPage, asked: PageRequest, scope: RequestScope): FilledPage {
     const fillings = { csrf: csrfToken(secrets.csrf, scope.visitor_id), ip_hash: scope.ip_hash };
     const etag = etagOf(page, fillings);
     const [shared, own] = [page.headers, ['etag', etag]];
@@ -97,12 +97,12 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
     return { status: 200, shared, own, body: fillPacked(page.packed, fillings) };
   }
 
-  function dataOf({ path }: Asked, scope: RequestScope) {
+  function dataOf({ path }: PageRequest, scope: RequestScope) {
     return pageData(scope, path, config, secrets);
   }
 }
 
-/** By the visitor's browser alone, which asks before it shows the page again; it does not even ask once the cookies are others. */
+/** Only the visitor's browser may store the page, and it revalidates before showing it again. */
 const MAY_KEEP = 'private, no-cache';
 
 const tagOf = (template: PageTemplate) => {
@@ -111,7 +111,7 @@ const tagOf = (template: PageTemplate) => {
   return hash.digest('base64url').slice(0, 16);
 };
 
-/** Names the page and what was filled in. Weak, since it is the same whether the page is compressed. */
+/** Identifies the page and its fillings. Weak, because it is the same for compressed and uncompressed answers. */
 const etagOf = ({ tag }: CachedPage, { csrf, ip_hash }: Fillings) =>
   `W/"${tag}${csrf.slice(0, 16)}${ip_hash.slice(0, 8)}"`;
 
@@ -127,20 +127,20 @@ function isForEveryVisitor(request: Request, { session }: RequestScope): boolean
   return request.method === 'GET' && !session && PUBLIC_PATH.test(pathOf(request));
 }
 
-const cacheKey = (asked: Asked, site: SiteCode) => `${site} ${asksForCookies(asked) ? 'asks' : ''} ${asked.path}`;
+const cacheKey = (asked: PageRequest, site: SiteCode) => `${site} ${asksForCookies(asked) ? 'asks' : ''} ${asked.path}`;
 
 const asksForCookies = ({ headers }: Headed) => !ANSWERED.test(headers.get('cookie') ?? '');
 
 const acceptsGzip = ({ headers }: Headed) => GZIP.test(headers.get('accept-encoding') ?? '');
 
-/** Named, and not with a weight of nothing. */
+/** Matches gzip, unless its weight is zero. */
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 const compress = promisify(gzip);
-/** Below this, compressing costs more than it saves. */
+/** Below this size, compression costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1_400;
 
-async function compressed(page: Buffer<ArrayBuffer>, asked: Asked, status: number, headers: Headers) {
+async function compressed(page: Buffer<ArrayBuffer>, asked: PageRequest, status: number, headers: Headers) {
   if (!acceptsGzip(asked) || page.length < WORTH_COMPRESSING_BYTES) return new Response(page, { status, headers });
   headers.set('content-encoding', 'gzip');
   return new Response(Uint8Array.from(await compress(page, { level: 4 })), { status, headers });

@@ -4,22 +4,22 @@ import { busy } from './problems.ts';
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
-/** The least that OWASP's Password Storage Cheat Sheet asks of argon2id: 19 MiB, two passes, one lane. */
+/** The minimum that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB, two passes, one lane. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Each takes a core for some 40 ms and 19 MiB; the rest of the server needs both as well. */
+/** Each takes about 40 ms of a core and 19 MiB, which the rest of the server needs, too. */
 const AT_ONCE = 2;
-/** Whoever comes after so many would wait for more than a second. */
+/** More callers would wait for over a second. */
 const MOST_WAITING = 30;
 
-/** The hash to store, as a PHC string that says how it was made. */
+/** The hash to store, as a PHC string that includes its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return format(COST, salt, await derive(password, salt, COST, HASH_BYTES));
 }
 
-/** Whether the password is the one that was hashed. Without a hash (no such account) it does the same work and says no. */
+/** Whether the password matches the hash. With null (no such account) it does the same work and returns false. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const { cost, salt, expected } = parse(hash ?? NOBODY);
   const is_same = timingSafeEqual(await derive(password, salt, cost, expected.length), expected);
@@ -32,7 +32,7 @@ function format({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffe
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Of nobody's password: no one can know what it is the hash of. */
+/** The hash of random bytes, so that no password matches it. */
 const NOBODY = format(COST, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
@@ -52,7 +52,7 @@ const run = promisify(argon2);
 async function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   await enter();
   try {
-    // One person's keyboard may compose letters in other ways than another's.
+    // Keyboards differ in how they compose letters.
     return await run('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
   } finally {
     leave();
@@ -73,7 +73,7 @@ async function enter(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Hands the place to the next in line, or frees it. */
+/** Hands the place to the next caller in line, or frees it. */
 function leave() {
   const next = waiting.shift();
   if (next) next();

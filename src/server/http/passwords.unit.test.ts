@@ -4,30 +4,30 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 vi.mock('node:crypto', { spy: true });
 
-// Hashing is slow on purpose, and slower still beside other work.
+// Hashing is slow by design, and slower on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-test('a password is recognised by its hash, and another one is not', async () => {
+test('a password matches its own hash, and another one does not', async () => {
   const hash = await hashPassword('correct horse');
   expect(await verifyPassword(hash, 'correct horse')).toBe(true);
   expect(await verifyPassword(hash, 'correct horse ')).toBe(false);
   expect(await verifyPassword(hash, '')).toBe(false);
 });
 
-test('a hash says how it was made, and two of one password differ', async () => {
+test('a hash includes its parameters, and two hashes of one password differ', async () => {
   const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(first).not.toBe(second);
 });
 
 test('a hash made elsewhere with another cost is checked with that cost', async () => {
-  // Made by the reference program: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
+  // Created by the reference program: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await verifyPassword(reference, 'password')).toBe(true);
   expect(await verifyPassword(reference, 'passwort')).toBe(false);
 });
 
-test('letters composed in another way are the same password', async () => {
+test('differently composed letters are the same password', async () => {
   expect(await verifyPassword(await hashPassword('Zo\u00eb'), 'Zoe\u0308')).toBe(true);
 });
 
@@ -47,13 +47,13 @@ test('without an account the answer is no, after the same work', async () => {
   expect(await work(null)).toEqual(known);
 });
 
-test('a flood of sign-ins is turned away instead of being kept waiting for seconds', async () => {
+test('a flood of sign-ins is refused instead of queued for seconds', async () => {
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => verifyPassword(null, 'x')));
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.status);
   expect(refused).toEqual(Array(68).fill(503));
   expect(await verifyPassword(await hashPassword('after'), 'after')).toBe(true);
 });
 
-test('a hash of an unknown form is a fault, not a wrong password', async () => {
+test('a hash in an unknown format is an error, not a wrong password', async () => {
   await expect(verifyPassword('$2b$10$abcdefghijklmnopqrstuv', 'x')).rejects.toThrow('unknown form');
 });

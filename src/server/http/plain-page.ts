@@ -3,10 +3,10 @@ import { SITES, type SiteCode } from '#rules/sites.ts';
 import { Html, html } from '../html.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The colours of both brands, by day and night. Our own file, so it stands in the page as it is. */
+/** The colors of both brands, light and dark. It is our own file, so it is inserted unescaped. */
 const BRANDS = new Html(readFileSync(new URL('../../ui/brands.css', import.meta.url), 'utf8'));
 
-/** A small page of the server itself, which needs neither scripts nor the build of the screens: what is left of the error page of spec §2. */
+/** A small page rendered by the server, without scripts or the pages' build: the minimum of the error page of spec §2. */
 export function plainPage(site: SiteCode, title: string, body: Html): string {
   return String(html`<!doctype html>
 <html lang="en" data-site="${site}">
@@ -46,7 +46,7 @@ ${body}
 `);
 }
 
-/** What goes with such a page. */
+/** The headers for such a page. */
 export function plainPageHeaders(origin: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -5,13 +5,13 @@ import { network } from './network.ts';
 import { busy, tooMany } from './problems.ts';
 
 type Kind = {
-  /** With its charset, where it is text. */
+  /** Includes the charset for text. */
   type: string;
-  /** How long others may keep it before they ask again. */
+  /** How long caches may store it before they revalidate. */
   max_age_s: number;
 };
 
-/** An answer that looks the same to everybody: it carries no cookie, may be kept, and is not sent twice to who has it. */
+/** An answer that is the same for everyone: it sets no cookie, may be cached, and is not resent to a client that has it. */
 export function answerText(c: Context<AppEnv>, text: string, kind: Kind): Response {
   const etag = etagOf(text);
   const headers = headersOf(c, etag, kind);
@@ -19,7 +19,7 @@ export function answerText(c: Context<AppEnv>, text: string, kind: Kind): Respon
   return encoded(c, bytesOnce(text), headers);
 }
 
-/** Like `answerText`, for what is compressed in itself and named by its edition. */
+/** Like `answerText`, for content that is already compressed and has an edition. */
 export function answerBytes(
   c: Context<AppEnv>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -31,13 +31,13 @@ export function answerBytes(
 }
 
 type Streamed = Kind & {
-  /** What the text is made of: the same as long as the text is. Nobody can read it, nor try out what it might be. */
+  /** Changes exactly when the text changes. It cannot be read or guessed from outside. */
   edition: string;
   chunks: () => AsyncIterator<string>;
   streams: Streams;
 };
 
-/** Like `answerText`, for a text of any length: a piece is made when the reader has taken the one before. */
+/** Like `answerText`, for text of any length: each chunk is produced once the reader has taken the one before. */
 export function answerStream(c: Context<AppEnv>, { edition, chunks, streams, ...kind }: Streamed): Response {
   const etag = weak(createHmac('sha256', streams.secret).update(edition));
   const headers = headersOf(c, etag, kind);
@@ -48,15 +48,15 @@ export function answerStream(c: Context<AppEnv>, { edition, chunks, streams, ...
 }
 
 export type Streams = {
-  /** Of `Secrets`, so that all processes name an edition alike. */
+  /** From `Secrets`, so that all processes compute the same ETag for an edition. */
   secret: Buffer;
-  /** Gives back what to call when the stream ends, as often as one likes. Throws 429 and 503 like `Admission`. */
+  /** Returns a function to call when the stream ends; calling it again has no effect. Throws 429 and 503 like `Admission`. */
   enter: (ip: string) => () => void;
-  /** A reader who takes nothing for so long is cut off. */
+  /** A reader that accepts nothing for this long is disconnected. */
   longest_pause_ms: number;
 };
 
-/** Readers of long texts take their time, so they are counted apart from those who wait for a page. */
+/** Readers of long texts take their time, so they are counted separately from page requests. */
 export function createStreams(
   secret: Buffer,
   { per_client = 4, running = 24, longest_pause_ms = 60_000 } = {},
@@ -75,7 +75,7 @@ export function createStreams(
       all += 1;
       let is_in = true;
       return () => {
-        // A reader may go away while the last piece is made: the stream ends in two places then.
+        // The reader may leave while the last chunk is produced, in which case the stream ends twice.
         if (!is_in) return;
         is_in = false;
         const left = (of_client.get(client) ?? 1) - 1;
@@ -92,7 +92,7 @@ const YEAR_S = 31_536_000;
 
 const etagOf = (text: string) => weak(createHash('sha256').update(text));
 
-/** Weak, since the text compressed is other bytes. */
+/** Weak, because the compressed text has other bytes. */
 const weak = (hash: Hash | Hmac) => `W/"${hash.digest('base64url').slice(0, 22)}"`;
 
 function isKnown(c: Context<AppEnv>, etag: string): boolean {
@@ -101,7 +101,7 @@ function isKnown(c: Context<AppEnv>, etag: string): boolean {
 }
 
 function headersOf(c: Context<AppEnv>, etag: string, { type, max_age_s }: Kind): Headers {
-  // What many may keep must not carry the cookie of the one who came first.
+  // A cached answer must not carry the cookie of the first client.
   c.get('scope').set_cookies.length = 0;
   return new Headers({
     'content-type': type,
@@ -141,7 +141,7 @@ function bytesOf(chunks: AsyncIterator<string>, { leave, longest_pause_ms }: Rea
   const awaitReader = (controller: ReadableStreamDefaultController) => {
     pause = setTimeout(() => {
       leave();
-      controller.error(new Error('The reader took nothing for too long.'));
+      controller.error(new Error('The client read nothing for too long.'));
       void chunks.return?.();
     }, longest_pause_ms).unref();
   };
@@ -159,7 +159,7 @@ function bytesOf(chunks: AsyncIterator<string>, { leave, longest_pause_ms }: Rea
           end();
           controller.close();
         } catch (error) {
-          // The connection is cut, so that nobody takes half of the list for all of it.
+          // The connection is cut, so that nobody takes a partial list for the whole.
           end();
           controller.error(error);
         }

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('streams of one client', () => {
-  it('are counted down once each, however often one ends', () => {
+  it('are released once each, however often one ends', () => {
     const streams = createStreams(SECRET, { per_client: 2, running: 3 });
     const [leave] = [streams.enter('10.0.0.1'), streams.enter('10.0.0.1')];
     leave?.();
@@ -31,7 +31,7 @@ describe('streams of one client', () => {
     expect(refusalOf(() => streams.enter('10.0.0.1'))).toEqual(refused);
   });
 
-  it('are those of its whole network', () => {
+  it("are counted for the client's whole network", () => {
     const streams = createStreams(SECRET, { per_client: 1 });
     streams.enter('2001:db8:1:2::1');
     expect(refusalOf(() => streams.enter('2001:db8:1:2:ffff::9'))).toEqual(refused);
@@ -67,7 +67,7 @@ describe('a reader', () => {
     is_ended = false;
   });
 
-  it('who goes away while a piece is made leaves one place and no more', async () => {
+  it('who leaves while a chunk is produced releases exactly one place', async () => {
     const reader = await open();
     await reader.read();
     void reader.read().catch(() => {});
@@ -80,7 +80,7 @@ describe('a reader', () => {
     leave();
   });
 
-  it.each([0, 1])('who takes nothing for a minute after %d pieces is cut off', async (taken) => {
+  it.each([0, 1])('who accepts nothing for a minute after %d chunks is disconnected', async (taken) => {
     const reader = await open();
     for (let i = 0; i < taken; i++) await reader.read();
     await vi.advanceTimersByTimeAsync(59_000);
@@ -91,7 +91,7 @@ describe('a reader', () => {
     if (taken > 0) expect(is_ended).toBe(true);
   });
 
-  it('is not cut off while a piece is made, nor after the last', async () => {
+  it('is not disconnected while a chunk is produced, nor after the last one', async () => {
     const reader = await open();
     await reader.read();
     const second = reader.read();

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** An address that no other test has used. */
+/** An IP address that no other test uses. */
 const visitor = () => ({ ip: `10.0.0.${++addresses}`, session: null });
 const refusal = (times: string) => ({ status: 429, message: expect.stringContaining(times) });
 
@@ -27,7 +27,7 @@ async function repeat(times: number, call: () => Promise<void>) {
   for (let i = 0; i < times; i++) await call();
 }
 
-test('the 61st expensive call in an hour is refused, also when two processes share the caller', async () => {
+test('the 61st expensive call in an hour is refused, also if two processes serve the caller', async () => {
   const [here, there] = [createLimits(database.pool), createLimits(other.pool)];
   const caller = visitor();
   await repeat(30, () => here.count('expensive', caller));
@@ -37,27 +37,24 @@ test('the 61st expensive call in an hour is refused, also when two processes sha
   await here.count('expensive', visitor());
 });
 
-test.each([24, -24])(
-  'a process whose clock is %d hours off ends no lockout of others and lengthens none',
-  async (hours) => {
-    const caller = visitor();
-    const here = createLimits(database.pool);
-    await repeat(60, () => here.count('expensive', caller));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3600_000 });
-    try {
-      const there = createLimits(other.pool);
-      await expect(there.count('expensive', caller)).rejects.toMatchObject(refusal('60 minutes'));
-      const late = visitor();
-      await repeat(60, () => there.count('expensive', late));
-      vi.useRealTimers();
-      await expect(here.count('expensive', late)).rejects.toMatchObject(refusal('60 minutes'));
-    } finally {
-      vi.useRealTimers();
-    }
-  },
-);
+test.each([24, -24])('a process whose clock is %d hours off neither ends nor extends lockouts', async (hours) => {
+  const caller = visitor();
+  const here = createLimits(database.pool);
+  await repeat(60, () => here.count('expensive', caller));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3600_000 });
+  try {
+    const there = createLimits(other.pool);
+    await expect(there.count('expensive', caller)).rejects.toMatchObject(refusal('60 minutes'));
+    const late = visitor();
+    await repeat(60, () => there.count('expensive', late));
+    vi.useRealTimers();
+    await expect(here.count('expensive', late)).rejects.toMatchObject(refusal('60 minutes'));
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
-test('the 601st write in a minute is refused without asking the database', async () => {
+test('the 601st write in a minute is refused without a query', async () => {
   const closed = openDatabase(test_database.logins);
   await closed.close();
   const limits = createLimits(closed.pool);
@@ -66,7 +63,7 @@ test('the 601st write in a minute is refused without asking the database', async
   await expect(limits.count('write', caller)).rejects.toMatchObject(refusal('seconds'));
 });
 
-test('a signed-in person is counted by account, not by the address that colleagues share', async () => {
+test('a signed-in person is counted by account, not by an IP address shared with colleagues', async () => {
   const limits = createLimits(database.pool);
   const { ip } = visitor();
   const session = { id: 's', email: 'x', impersonator_id: null, impersonation_reason: null };
@@ -74,7 +71,7 @@ test('a signed-in person is counted by account, not by the address that colleagu
   await limits.count('expensive', { ip, session: { ...session, account_id: 'bob' } });
 });
 
-test('the 11th attempt to sign in as one person is refused on that site, whatever the letters and the address', async () => {
+test('the 11th attempt to sign in as one person is refused on that site, whatever the letter case and IP address', async () => {
   const limits = createLimits(database.pool);
   await repeat(5, () => limits.countSignIn({ site: 'rb', email: 'ann@example.com' }));
   await repeat(5, () => limits.countSignIn({ site: 'rb', email: ' Ann@Example.com' }));
@@ -82,7 +79,7 @@ test('the 11th attempt to sign in as one person is refused on that site, whateve
   await limits.countSignIn({ site: 'mh', email: 'ann@example.com' });
 });
 
-test('the 101st attempt from one address and the 21st sign-up in an hour are refused', async () => {
+test('the 101st attempt from one IP address and the 21st sign-up in an hour are refused', async () => {
   const limits = createLimits(database.pool);
   const { ip, session } = visitor();
   await repeat(50, () => limits.count('sign-in', { ip, session }));
@@ -92,7 +89,7 @@ test('the 101st attempt from one address and the 21st sign-up in an hour are ref
   await expect(limits.count('sign-up', { ip, session })).rejects.toMatchObject(refusal('minutes'));
 });
 
-test('addresses of one /64 are counted as one caller, however they are written', async () => {
+test('IP addresses in one /64 are counted as one caller, in every notation', async () => {
   const limits = createLimits(database.pool);
   const from = (ip: string) => ({ ip, session: null });
   await repeat(10, () => limits.count('sign-up', from('2001:db8:7:8::1')));
@@ -104,7 +101,7 @@ test('addresses of one /64 are counted as one caller, however they are written',
   await expect(limits.countSignIn(attempt(10))).rejects.toMatchObject(refusal('minutes'));
 });
 
-test('tries at one account from many networks take longer and longer, and are refused in the end', async () => {
+test('attempts at one account from many networks are delayed more and more, and finally refused', async () => {
   const limits = createLimits(database.pool);
   const attempt = { site: 'rb', email: 'many@example.com' } as const;
   const paces: Pace[] = [];
@@ -118,14 +115,14 @@ test('tries at one account from many networks take longer and longer, and are re
   expect(await limits.paceSignIn({ ...attempt, known: 'a device' })).toEqual({ wait_ms: 0, refusal: null });
 });
 
-test('the 11th try from a browser that the account knows is refused, too', async () => {
+test('the 11th attempt from a known browser of the account is refused, too', async () => {
   const limits = createLimits(database.pool);
   const attempt = { site: 'rb', email: 'fay@example.com', known: 'the device of fay' } as const;
   await repeat(10, () => limits.countSignIn(attempt));
   await expect(limits.countSignIn(attempt)).rejects.toMatchObject(refusal('minutes'));
 });
 
-test('reading is never counted, and limits that are off let everything through', async () => {
+test('reads are never counted, and with limits off everything is allowed', async () => {
   const caller = visitor();
   const limits = createLimits(database.pool);
   await repeat(1000, () => limits.count('none', caller));
@@ -134,7 +131,7 @@ test('reading is never counted, and limits that are off let everything through',
   await repeat(30, () => off.countSignIn({ site: 'rb', email: 'cy@example.com', ip: caller.ip }));
 });
 
-test('without the database a process goes on counting by itself', async () => {
+test('without the database, a process keeps counting by itself', async () => {
   const closed = openDatabase(test_database.logins);
   await closed.close();
   const limits = createLimits(closed.pool);
@@ -143,7 +140,7 @@ test('without the database a process goes on counting by itself', async () => {
   await expect(limits.count('sign-up', caller)).rejects.toMatchObject(refusal('minutes'));
 });
 
-test('neither an address nor an email is kept in the table', async () => {
+test('the table contains neither IP nor email addresses', async () => {
   const limits = createLimits(database.pool);
   const { ip } = visitor();
   await limits.countSignIn({ site: 'rb', email: 'dora@example.com', ip });

@@ -10,45 +10,45 @@ import { type HttpProblem, tooMany, tooManyGuesses } from './problems.ts';
 import type { RequestScope } from './request-scope.ts';
 
 type Caller = Pick<RequestScope, 'ip' | 'session'>;
-/** `from` is the address; give it as `ip` too only where no endpoint of the class `sign-in` has counted it already. */
+/** `from` is the IP address; set `ip` as well only if no endpoint of the class `sign-in` has counted it already. */
 type SignIn = {
   site: SiteCode;
   email: string;
   ip?: string;
   from?: string;
-  /** What stands for a browser that was signed in to this account before, and is therefore counted by itself. */
+  /** Identifies a browser that has signed in to this account before and is therefore counted separately. */
   known?: string | null;
 };
 
-/** How an attempt goes on that was counted: after this wait, and refused in the end unless it shows more than a password. */
+/** How to continue a counted attempt: wait this long, then refuse it unless it proves more than a password. */
 export type Pace = { wait_ms: number; refusal: HttpProblem | null };
 
 export type Limits = Admission & {
-  /** Counts one call of an endpoint; throws 429 with the time to wait when it is one too many. */
+  /** Counts one call of an endpoint; throws 429 with the time to wait if it exceeds the limit. */
   count: (rate: RateClass, scope: Caller) => Promise<void>;
   /**
-   * Counts one attempt to sign in as this person; throws 429 like `count`, also for an account at which too many guess. Give the
-   * address only where no endpoint of the class `sign-in` has counted it already.
+   * Counts one attempt to sign in as this person; throws 429 like `count`, also if there are too many attempts at the account from
+   * anywhere. Set `ip` only if no endpoint of the class `sign-in` has counted it already.
    */
   countSignIn: (attempt: SignIn) => Promise<void>;
-  /** As `countSignIn`, but leaves it to the caller to wait, and to refuse where too many guess at the account. */
+  /** Like `countSignIn`, but the caller waits, and refuses if there are too many attempts at the account. */
   paceSignIn: (attempt: SignIn) => Promise<Pace>;
-  /** Forgets the tries of a person from an address, because the password was right. */
-  forgetSignIns: (attempt: SignIn & { from: string }) => Promise<void>;
+  /** Resets a person's attempts from an IP address after a correct password. */
+  resetSignInAttempts: (attempt: SignIn & { from: string }) => Promise<void>;
 };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How many calls in how many seconds. Writing is counted in memory, since a round trip would cost more than it saves. */
+/** Calls per number of seconds. Writes are counted in memory, because a round trip would cost more than it saves. */
 const BUDGETS = {
   write: { points: 600, duration: MINUTE },
   expensive: { points: 60, duration: HOUR },
-  /** Tries for one person from one address: somebody else's wrong guesses do not lock the person out. */
+  /** Attempts for one person from one IP address: wrong guesses from elsewhere do not lock the person out. */
   'sign-in-person': { points: 10, duration: 15 * MINUTE },
-  /** Tries for one person from anywhere: a guess by many addresses still ends, for browsers that the account does not know. */
+  /** Attempts for one person from anywhere: stops distributed guessing, except for known browsers. */
   'sign-in-anywhere': { points: 200, duration: HOUR },
-  /** Tries at one account from a browser that signed in to it before; nobody else's tries count here. */
+  /** Attempts at one account from a browser that has signed in to it before; other attempts do not count. */
   'sign-in-known': { points: 10, duration: 15 * MINUTE },
   'sign-in-address': { points: 100, duration: HOUR },
   'sign-up': { points: 20, duration: HOUR },
@@ -61,10 +61,10 @@ const UNLIMITED: Limits = {
   count: async () => {},
   countSignIn: async () => {},
   paceSignIn: async () => ({ wait_ms: 0, refusal: null }),
-  forgetSignIns: async () => {},
+  resetSignInAttempts: async () => {},
 };
 
-/** Limits that hold across processes; where the database does not answer, each process goes on counting by itself. */
+/** Limits shared by all processes; if the database does not answer, each process keeps counting by itself. */
 export function createLimits(
   pool: pg.Pool,
   { off = false, slowest_ms = SLOWEST_MS }: { off?: boolean; slowest_ms?: number } = {},
@@ -94,7 +94,7 @@ export function createLimits(
       if (refusal) throw refusal;
     },
     paceSignIn,
-    async forgetSignIns({ known, ...attempt }) {
+    async resetSignInAttempts({ known, ...attempt }) {
       if (known) await shared['sign-in-known'].delete(keyOf(known));
       else await shared['sign-in-person'].delete(keyOf(person(attempt)));
     },
@@ -118,7 +118,7 @@ export function createLimits(
 const person = ({ site, email, from }: { site: SiteCode; email: string; from: string }) =>
   `${site} ${email.trim().toLowerCase()} ${network(from)}`;
 
-/** More tries than a person makes in an hour; from here on each takes longer. */
+/** More attempts than a person makes in an hour; beyond this, each one is delayed more. */
 const SLOW_FROM = 20;
 const SLOWER_MS = 100;
 const SLOWEST_MS = 4_000;
@@ -133,7 +133,7 @@ function inDatabase(pool: pg.Pool, budget: Budget): RateLimiterPostgres {
     keyPrefix: budget,
     points,
     duration,
-    // Who is over the limit stays refused without asking the database again.
+    // A caller over the limit is refused without another query.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ points, duration, keyPrefix: budget }),
   });
@@ -149,11 +149,11 @@ async function counted(limiter: RateLimiterMemory | RateLimiterPostgres, who: st
     const { consumedPoints: tries } = await limiter.consume(keyOf(who));
     return { is_over: false, tries, seconds_left: 0 };
   } catch (refused) {
-    // The limiter rejects with its counter when it refuses, and with an error when it fails.
+    // The limiter rejects with its counter if it refuses, and with an error if it fails.
     if (!(refused instanceof RateLimiterRes)) throw refused;
     return { is_over: true, tries: limiter.points, seconds_left: refused.msBeforeNext / 1000 };
   }
 }
 
-/** Neither addresses nor emails stand in the table, and a key of any length fits its column. */
+/** Hashed, so that the table contains no IP or email addresses and a key of any length fits its column. */
 const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url');

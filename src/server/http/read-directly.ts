@@ -2,14 +2,14 @@ import type { Params, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageRead } from '#web/page-read.ts';
 
 type Route = ServerBuild['routes'][string] & object;
-/** A page with the routes that it stands in, the outermost first. */
+/** A page with its parent routes, outermost first. */
 type Page = { pattern: RegExp; names: readonly string[]; routes: readonly Route[] };
 
-/** What loaders were asked for in vain, or gave that is not simply data; the router is given the same. */
+/** Loader results that were not plain data; the router reuses them. */
 const asked_already = new WeakMap<object, Map<string, Promise<unknown> | undefined>>();
 
-/** The build whose loaders are asked no second time for the request of a context. */
-export function askedOnce(build: ServerBuild): ServerBuild {
+/** A copy of the build in which no loader runs twice for the same request context. */
+export function runLoadersOnce(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!route || !loader) return [id, route];
@@ -20,9 +20,9 @@ export function askedOnce(build: ServerBuild): ServerBuild {
 }
 
 /**
- * Reads a page by its loaders alone. React Router's own handling of a request takes as long as drawing the page does: it is made
- * for addresses that mean anything and for loaders that answer anything. Null: the request takes that way, because its address
- * is of no page without framework scripts, or because a loader did not simply give data.
+ * Loads a page by calling only its loaders. React Router's own request handling takes as long as rendering, because it supports any URL and
+ * any loader result. Null means that the router must handle the request, because the URL belongs to no page without framework scripts or a
+ * loader did not return plain data.
  */
 export function createDirectReader(build: ServerBuild) {
   const pages = pagesByBeginning(build);
@@ -47,7 +47,7 @@ export function createDirectReader(build: ServerBuild) {
       }));
       return { url, matches, loaderData, status: given.at(-1)?.status ?? 200 };
     } catch {
-      // A redirect, an error, or an address that cannot be read.
+      // A redirect, an error, or a URL that cannot be parsed.
       return null;
     }
   };
@@ -58,10 +58,10 @@ function paramsOf({ pattern, names }: Page, pathname: string): Params {
   return Object.fromEntries(names.map((name, at) => [name, values[at] && decodeURIComponent(values[at])]));
 }
 
-type Asked = { request: Request; url: URL; params: Params; context: RouterContextProvider };
+type LoaderInput = { request: Request; url: URL; params: Params; context: RouterContextProvider };
 type Given = { is_plain: boolean; data: unknown; status: number };
 
-async function ask({ path = '', module: { loader } }: Route, asked: Asked): Promise<unknown> {
+async function ask({ path = '', module: { loader } }: Route, asked: LoaderInput): Promise<unknown> {
   return loader?.({ ...asked, pattern: path });
 }
 
@@ -72,11 +72,11 @@ function readable(given: unknown): Given {
 
 type WithInit = { data: unknown; init: ResponseInit | null };
 
-/** Whether it comes from `data(value, status)`, as React Router itself tells. */
+/** Whether the value comes from `data(value, status)`, by React Router's own test. */
 const isWithInit = (value: unknown): value is WithInit =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
 
-/** The pages without framework scripts, by the first part of their addresses: the fewer to try, the sooner one is found. */
+/** Pages without framework scripts, grouped by the first path segment, so that few patterns have to be tried. */
 function pagesByBeginning(build: ServerBuild): Map<string, Page[]> {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const parents = new Set(routes.map(({ parentId }) => parentId));
@@ -86,7 +86,7 @@ function pagesByBeginning(build: ServerBuild): Map<string, Page[]> {
     const path = `/${line.flatMap((route) => route.path || []).join('/')}`;
     if (line.some(usesFramework) || path.includes('*')) continue;
     const page = { ...compiled(path), routes: line };
-    // Those whose words are given before those of which some may be anything, as the router ranks them.
+    // Literal paths come before those with placeholders, as in the router's ranking.
     const others = pages.get(beginningOf(path)) ?? [];
     pages.set(
       beginningOf(path),
@@ -96,17 +96,17 @@ function pagesByBeginning(build: ServerBuild): Map<string, Page[]> {
   return pages;
 }
 
-/** `job` of `/job/1/nurse`. */
+/** `job` for `/job/1/nurse`. */
 const beginningOf = (pathname: string) => pathname.slice(1).split('/', 1)[0] ?? '';
 
-/** Of `/job/:posting_id/:slug?`. Stricter than the router, which also takes other cases of letters and a last `/`. */
+/** Compiles paths such as `/job/:posting_id/:slug?`. Stricter than the router, which ignores case and a trailing `/`. */
 function compiled(path: string): Pick<Page, 'pattern' | 'names'> {
   const names = [...path.matchAll(/\/:(\w+)/g)].map(([, name = '']) => name);
   const source = path.replace(/\/:\w+\?/g, '(?:/([^/]+))?').replace(/\/:\w+/g, '/([^/]+)');
   return { pattern: new RegExp(`^${source}$`), names };
 }
 
-/** The route and all around it, the outermost first. */
+/** The route and its parents, outermost first. */
 function withParents(route: Route, build: ServerBuild): Route[] {
   const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
   return parent ? [...withParents(parent, build), route] : [route];

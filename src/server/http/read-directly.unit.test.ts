@@ -1,6 +1,6 @@
 import { createRequestHandler, data, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { askedOnce, createDirectReader } from './read-directly.ts';
+import { createDirectReader, runLoadersOnce } from './read-directly.ts';
 
 const Nothing = (): null => null;
 
@@ -46,7 +46,7 @@ function builtOf(): ServerBuild {
   const entry = { module: { default: (_: Request, status: number) => new Response('', { status }), handleError() {} } };
   const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' };
   const rest = { future: {}, ssr: true, isSpaMode: false, prerender: [], publicPath: '/', assetsBuildDirectory: '' };
-  // A build has more than these, which nothing here reads.
+  // A real build has more fields, which nothing here reads.
   return {
     routes: Object.fromEntries(routes),
     entry,
@@ -60,7 +60,7 @@ function read(path: string) {
   return createDirectReader(builtOf())(new Request(`http://rb.localhost${path}`), new RouterContextProvider());
 }
 
-it('gives the data of a page and of the routes around it, the outermost first', async () => {
+it('returns the data of a page and its parent routes, outermost first', async () => {
   const page = await read('/?page=2');
   expect(page?.matches.map(({ route }) => route.id)).toEqual(['root', 'public', 'home']);
   expect(page?.loaderData).toEqual({ root: { site: 'rb' }, public: undefined, home: { jobs: 3 } });
@@ -71,15 +71,15 @@ it.each([
   ['/job/1/nurse', { posting_id: '1', slug: 'nurse' }],
   ['/job/1', { posting_id: '1', slug: undefined }],
   ['/job/1/caf%C3%A9%2Fbar', { posting_id: '1', slug: 'café/bar' }],
-])('tells the loader of %s what its address names', async (path, params) => {
+])('passes the loader of %s its parameters', async (path, params) => {
   expect((await read(path))?.loaderData.job).toEqual({ params, asked: `http://rb.localhost${path}` });
 });
 
-it('takes the page whose word stands in the address before one that takes any word', async () => {
+it('prefers a literal path over one with a placeholder', async () => {
   expect((await read('/job/1/report'))?.matches.at(-1)?.route.id).toBe('report');
 });
 
-it('keeps the status of a page that has one of its own', async () => {
+it("keeps a page's own status", async () => {
   const page = await read('/closed');
   expect([page?.status, page?.loaderData.closed]).toEqual([410, { jobs: 0 }]);
 });
@@ -87,25 +87,25 @@ it('keeps the status of a page that has one of its own', async () => {
 it.each([
   ['/moved', 302],
   ['/lost', 404],
-])('asks no loader twice for %s, which the router answers', async (path, status) => {
+])('runs no loader twice for %s, which the router answers', async (path, status) => {
   const build = builtOf();
   const context = new RouterContextProvider();
   const request = new Request(`http://rb.localhost${path}`);
   asked = 0;
   expect(await createDirectReader(build)(request, context)).toBeNull();
-  expect((await createRequestHandler(askedOnce(build), 'production')(request, context)).status).toBe(status);
+  expect((await createRequestHandler(runLoadersOnce(build), 'production')(request, context)).status).toBe(status);
   expect(asked).toBe(1);
 });
 
 it.each([
   ['a redirect', '/moved'],
   ['an error', '/lost'],
-  ['headers of its own', '/choice'],
-  ['an address of no page', '/nowhere'],
-  ['one that may mean any page', '/texts/about'],
-  ['one that cannot be decoded', '/job/%E0%A4%A'],
+  ['its own headers', '/choice'],
+  ['an unknown path', '/nowhere'],
+  ['a catch-all path', '/texts/about'],
+  ['a path that cannot be decoded', '/job/%E0%A4%A'],
   ['a page with framework scripts', '/operator/desk'],
-  ['other letters than those of the route', '/JOB/1'],
+  ['a path in other letter case', '/JOB/1'],
 ])('leaves %s to the router', async (_, path) => {
   expect(await read(path)).toBeNull();
 });

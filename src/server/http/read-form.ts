@@ -1,10 +1,10 @@
 import { malformed } from './problems.ts';
 
-/** The fields of a form's body. A body that is none is the sender's mistake, not ours. */
+/** Parses the fields of a form. A malformed body is the sender's error. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw malformed('This form arrived broken. Send it again.');
+    throw malformed('The form was damaged on its way to us. Send it again.');
   }
 }

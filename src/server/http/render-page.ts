@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createClient, type Transport } from '#api/client.ts';
-import { toldAddress } from '#rules/address-pattern.ts';
+import { analyticsAddress } from '#rules/address-pattern.ts';
 import { employerLanding } from '#rules/employer-landing.ts';
 import { LOOK_COOKIE, readLook } from '#rules/workbench-look.ts';
 import type { PageData } from '#web/page-data.ts';
@@ -13,20 +13,20 @@ import type { Backend } from './backend.ts';
 import { cookieName, readCookies } from './cookies.ts';
 import { CSRF_MARK } from './page-template.ts';
 import { PUBLIC_PATH, pathOf } from './public-path.ts';
-import { askedOnce, createDirectReader } from './read-directly.ts';
+import { createDirectReader, runLoadersOnce } from './read-directly.ts';
 import type { RequestScope } from './request-scope.ts';
-import { securityHeaders, untold } from './security-headers.ts';
+import { mailedLinkHeaders, securityHeaders } from './security-headers.ts';
 
-/** What our entry.server exports beside what React Router asks for. */
+/** What our entry.server exports in addition to what React Router requires. */
 type OwnEntry = {
-  /** Fills this build's own context key. */
+  /** Sets this build's own context key. */
   provide: (context: RouterContextProvider, value: ServerContext) => void;
   drawRead: (read: PageRead, build: ServerBuild, drawn_once: DrawnOnce) => DrawnPiece[];
 };
 
 export type Visit = { request: Request; scope: RequestScope; data: PageData; shows_cookie_bar: boolean };
 
-/** A document with its marks, or a response of another kind (a redirect, data, a file). */
+/** A document with placeholders, or another response (a redirect, data, a file). */
 export type Rendered = { drawn: readonly DrawnPiece[]; status: number; headers: Headers } | Response;
 
 type Means = {
@@ -34,14 +34,14 @@ type Means = {
   error_reports: Pick<ErrorReports, 'report'>;
 };
 
-/** Draws pages by the build of the screens. */
+/** Renders pages with the build of the app's pages. */
 export function createRenderer(
   build: ServerBuild,
   public_scripts: ServerContext['public_scripts'],
   backend: Backend,
   { config, error_reports }: Means,
 ) {
-  const handle = createRequestHandler(askedOnce(build), 'production');
+  const handle = createRequestHandler(runLoadersOnce(build), 'production');
   const readDirectly = createDirectReader(build);
   const { provide, drawRead } = ownEntry(build);
   const drawn_once: DrawnOnce = new Map();
@@ -66,7 +66,7 @@ export function createRenderer(
       shows_cookie_bar,
       look: readLook(readCookies(request.headers.get('cookie'))[cookieName(scope.origin, LOOK_COOKIE)]),
       scroll_consent: config.scroll_consent,
-      told_address: toldAddress(request.url),
+      told_address: analyticsAddress(request.url),
       impersonation: impersonationOf(scope),
       drawn_once,
       keepDrawn: (pieces) => {
@@ -88,13 +88,13 @@ export function createRenderer(
       plausible_domain: data.isDevMode ? '' : data.plausibleDomain,
     });
     for (const [name, value] of Object.entries({ ...headersOf(status), ...security })) headers.set(name, value);
-    for (const [name, value] of Object.entries(untold(request.url))) headers.set(name, value);
+    for (const [name, value] of Object.entries(mailedLinkHeaders(request.url))) headers.set(name, value);
     if (!(response instanceof Response)) return response;
     if (!headers.get('content-type')?.startsWith('text/html')) return response;
     return { drawn: drawn ?? [await response.text()], status, headers };
   };
 
-  /** Null: the long way says what has to be answered. */
+  /** Null: the router must answer. */
   async function drawDirectly(request: Request, context: RouterContextProvider) {
     const read = await readDirectly(request, context);
     try {
@@ -107,7 +107,7 @@ export function createRenderer(
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** The router refuses forms of such a page, which say no origin; `forgery.ts` has looked at them already. */
+/** The router refuses forms with the origin `null`, which such pages send; `forgery.ts` has already checked them. */
 function withoutNullOrigin(request: Request): Request {
   if (request.headers.get('origin') !== 'null') return request;
   const headers = new Headers(request.headers);
@@ -115,12 +115,12 @@ function withoutNullOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** A document is rendered with the token's mark; data that the browser fetches later carries the token itself. */
+/** A document is rendered with the CSRF placeholder; data that the browser fetches later contains the token itself. */
 const isDocument = ({ method, url }: Request) => method !== 'GET' || !/^[^?]*\.data(?:\?|$)/.test(url);
 
 /**
- * The API in process: the same backend, table and permissions as through the proxy, without a socket. A page that ends
- * with the status of a refused call takes that call's headers over: `Retry-After`.
+ * The API in process: the same backend, routes and permissions as through the proxy, without a socket. A page that ends with the status of
+ * a refused call gets that call's headers, such as `Retry-After`.
  */
 function inProcess(backend: Backend, scope: RequestScope, { method }: Request) {
   const headers_of_refusals = new Map<number, Record<string, string>>();
@@ -132,11 +132,11 @@ function inProcess(backend: Backend, scope: RequestScope, { method }: Request) {
   const askOrFail: Transport = async (request) => {
     const answer = await ask(request);
     const { status } = answer;
-    // The error page says when to try again.
+    // The error page says when to retry.
     if (status >= 500) throw new Response(headers_of_refusals.get(status)?.['retry-after'] ?? null, { status });
     return answer;
   };
-  // A page that is only read has no form to be lost, and says of nothing that it is not there because nobody answered.
+  // A page that only reads has no form to lose, and must not say that something does not exist because a call failed.
   const calls = {
     call: createClient(method === 'GET' || method === 'HEAD' ? askOrFail : ask),
     callOrFail: createClient(askOrFail),
@@ -144,7 +144,7 @@ function inProcess(backend: Backend, scope: RequestScope, { method }: Request) {
   return { ...calls, headersOf: (status: number) => headers_of_refusals.get(status) ?? {} };
 }
 
-/** It begins on the home page (spec §4), and leads on from there to where the person lands after signing in. */
+/** Impersonation begins on the home page (spec §4), which continues to the page where the person lands after signing in. */
 function impersonationOf({ session, user, has_values }: RequestScope): ServerContext['impersonation'] {
   if (!session?.impersonator_id || !user) return null;
   const name = `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || session.email;
@@ -153,7 +153,7 @@ function impersonationOf({ session, user, has_values }: RequestScope): ServerCon
 }
 
 function ownEntry({ entry: { module } }: ServerBuild): OwnEntry {
-  // The build's types do not know our own exports; entry.server.tsx declares them with exactly these shapes.
+  // The build's types do not know our own exports; entry.server.tsx declares exactly these shapes.
   if ('provide' in module && 'drawRead' in module) return module as unknown as OwnEntry;
   throw new Error('entry.server does not export provide and drawRead');
 }

@@ -15,7 +15,7 @@ import { busy, notFound, tooMany, toProblem, wrongField } from './problems.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
 
-/** A build of the pages that mailed links lead to, and of one whose form signs in. */
+/** A build with the pages that mailed links open, and one whose form signs in. */
 const BUILD = {
   entry: {
     module: {
@@ -55,9 +55,9 @@ const BUILD = {
   routeDiscovery: { mode: 'initial' },
 };
 
-/** The page to which a visit leads whose calls the backend answers so. */
+/** The page for a visit during which the backend gives this answer. */
 async function pageOf(answer: BackendAnswer, path: string, init: RequestInit = {}) {
-  // A build has more than these, which nothing here reads; the same holds for the scope of a request.
+  // A real build and a request's scope have more fields, which nothing here reads.
   const means = { config: { brand_links: SITES, scroll_consent: true }, error_reports: { report: () => {} } };
   const render = createRenderer(
     BUILD as unknown as ServerBuild,
@@ -73,17 +73,17 @@ async function pageOf(answer: BackendAnswer, path: string, init: RequestInit = {
 const pageAfter = (answer: BackendAnswer) =>
   pageOf(answer, '/login', { method: 'POST', body: new URLSearchParams({ email: 'ann@seeker.example' }) });
 
-it('says on a page without scripts, too, when it is worth while to try again', async () => {
+it('says when to retry on a page without scripts, too', async () => {
   const page = await pageAfter(toProblem(tooMany(90), ''));
   expect([page.status, page.headers.get('retry-after')]).toEqual([429, '90']);
 });
 
-it('says nothing of waiting where waiting does not help', async () => {
+it('says nothing about waiting if waiting does not help', async () => {
   const page = await pageAfter(toProblem(wrongField('email', 'Enter an email address.'), ''));
   expect([page.status, page.headers.get('retry-after')]).toEqual([422, null]);
 });
 
-it('says of no job that it does not exist because the database did not answer', async () => {
+it('does not say that a job does not exist when the database did not answer', async () => {
   const path = '/job/00000000-0000-4000-8000-000000000000/nurse';
   const failed = await pageOf(toProblem(busy(), ''), path);
   expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
@@ -97,7 +97,7 @@ describe('a mailed link that could not be looked up', () => {
     ['confirms an address', `/seeker/validate?token=${token}`, 200],
     ['opens messages', `/seeker/messages?token=${token}`, 404],
     ['opens a receipt', `/confirmed/${application_id}`, 404],
-  ])('is not said to be over: one that %s', async (_, path, status_of_none) => {
+  ])('is not called expired: one that %s', async (_, path, status_of_none) => {
     const failed = await pageOf(toProblem(busy(), ''), path);
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await pageOf(toProblem(new Error('fault'), ''), path)).status).toBe(500);

@@ -3,7 +3,7 @@ import type { FeatureFlags, User } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Place } from './admission.ts';
 
-/** The signed-in session of a request. `impersonator_id` is the operator who acts as this account. */
+/** The signed-in session of a request. `impersonator_id` is the operator who impersonates this account. */
 export type Session = {
   id: string;
   account_id: string;
@@ -12,31 +12,31 @@ export type Session = {
   impersonation_reason: string | null;
 };
 
-/** Whether staff act as the signed-in person. */
+/** Whether staff impersonate the signed-in person. */
 export const isImpersonated = ({ session }: Pick<RequestScope, 'session'>): boolean => !!session?.impersonator_id;
 
-/** Who asks, from where, on which site: fixed by host and session before anything else looks at the request. */
+/** The caller, their IP address and the site: determined by host and session before anything else reads the request. */
 export type RequestScope = {
   site: SiteCode;
   origin: string;
   request_id: string;
   ip: string;
-  /** Keyed hash of the address with a daily key: page data may carry it, the address itself may not leave. */
+  /** Keyed hash of the IP address with a daily key: page data may contain it, but never the address itself. */
   ip_hash: string;
   user_agent: string;
-  /** Random id of the browser, bound to CSRF tokens and uploads of people without a session. */
+  /** Random id of the browser, which CSRF tokens and uploads of people without a session are bound to. */
   visitor_id: string;
-  /** What the browser shows to have signed in before (`known-devices.ts`). */
+  /** The browser's proof that it has signed in before (`known-devices.ts`). */
   device_token: string | null;
   session: Session | null;
   user: User | null;
   flags: FeatureFlags;
-  /** The company's preferences, each with its default where none was chosen. */
+  /** The company's preferences, with defaults filled in. */
   preferences: Preferences;
   /** Whether an ATS company has written its values yet (landing rule, spec §2). */
   has_values: boolean;
-  /** For a handler that waits for something to happen: the request takes nobody's turn meanwhile. */
-  standAside: Place['standAside'];
-  /** Cookies that handlers set; the response carries them whatever it is. */
+  /** For a handler that waits for something: the request gives up its place meanwhile. */
+  yieldPlace: Place['yieldPlace'];
+  /** Cookies set by handlers; every response carries them. */
   set_cookies: string[];
 };

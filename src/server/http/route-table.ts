@@ -9,7 +9,7 @@ type Node = {
   by_method: Map<Method, Implementation>;
 };
 
-/** The one table of operations: an endpoint that is not in it does not exist, whichever door is used (spec §7). */
+/** The only table of endpoints: one that is not listed does not exist for any kind of caller (spec §7). */
 export type RouteTable = { match: (method: string, pathname: string) => Match | null; all: readonly Implementation[] };
 
 export function createRouteTable(all: readonly Implementation[]): RouteTable {
@@ -41,7 +41,7 @@ function child(node: Node, segment: string): Node {
   return next;
 }
 
-/** Exact, after one decode of each segment; a literal segment wins over a placeholder. */
+/** Matches exactly, after decoding each segment once; a literal segment wins over a placeholder. */
 function find(root: Node, method: string, pathname: string): Match | null {
   const params: Record<string, string> = {};
   let node = root;
@@ -62,7 +62,7 @@ function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A broken escape cannot name anything that exists.
+    // An invalid escape cannot name anything that exists.
     return null;
   }
 }

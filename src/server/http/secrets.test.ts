@@ -18,7 +18,7 @@ afterAll(async () => {
   await test_database.drop();
 });
 
-test('processes that start at once share the same secrets, and a later start finds them again', async () => {
+test('processes that start at once share the same secrets, and a later start reads them again', async () => {
   const all = await Promise.all([loadSecrets(database), loadSecrets(other), loadSecrets(database)]);
   const later = await loadSecrets(other);
   const text = ({ csrf, files, oidc, ip }: typeof later) =>
@@ -33,7 +33,7 @@ test('no two secrets are alike and each has 256 bits', async () => {
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(4);
 });
 
-test('the key for addresses is another one each day and the same all day', async () => {
+test('the key for IP addresses changes daily and is the same all day', async () => {
   const { ip } = await loadSecrets(database);
   const first = ip('2026-01-01').toString('hex');
   expect(ip('2026-01-02').toString('hex')).not.toBe(first);

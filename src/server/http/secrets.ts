@@ -6,22 +6,22 @@ export type Secrets = {
   csrf: Buffer;
   /** Signs short-lived links to stored files. */
   files: Buffer;
-  /** Makes the links of mails that go on for years, such as those of job alerts. */
+  /** Derives long-lived links in mail, such as those of job alerts. */
   mailed_links: Buffer;
-  /** Names editions of public texts, by times that nobody is told. */
+  /** Computes ETags of public texts from timestamps that must stay secret. */
   editions: Buffer;
   /** Signs cookies and the client of the local identity provider. */
   oidc: Buffer;
-  /** Seals the secrets of devices that make codes for signing in. */
+  /** Encrypts the secrets of authenticator apps. */
   two_factor: Buffer;
-  /** The key under which addresses of visitors are hashed on a day (`YYYY-MM-DD`, UTC): yesterday's hashes match nothing today. */
+  /** The key for hashing visitors' IP addresses on a day (`YYYY-MM-DD`, UTC): yesterday's hashes match nothing today. */
   ip: (day: string) => Buffer;
 };
 
 const NAMES = ['csrf', 'files', 'mailed_links', 'editions', 'oidc', 'two_factor', 'ip'] as const;
 const BYTES = 32;
 
-/** Reads the secrets, making those that are missing; of processes that start at once the first one's stand. */
+/** Reads the secrets and creates missing ones; if several processes start at once, the first one's are used. */
 export async function loadSecrets(database: Database): Promise<Secrets> {
   const rows = await database.asSystem(async (db) => {
     const fresh = NAMES.map((name) => ({ name, value: randomBytes(BYTES) }));
@@ -48,7 +48,7 @@ export async function loadSecrets(database: Database): Promise<Secrets> {
   };
 }
 
-/** Derives a key for each day and keeps the newest, which nearly every request asks for. */
+/** Derives a key per day and keeps the newest, which almost every request uses. */
 function byDay(root: Buffer): Secrets['ip'] {
   let newest = { day: '', key: root };
   return (day) => {

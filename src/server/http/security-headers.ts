@@ -4,17 +4,17 @@ type Page = {
   /** Allows the inline scripts of a framework page; public pages have none. */
   nonce?: string | null;
   is_https: boolean;
-  /** The one other host that browsers may speak to (spec §7); empty: none. */
+  /** The only other host that browsers may connect to (spec §7); empty means none. */
   plausible_domain?: string;
 };
 
-/** What every answer carries. */
+/** The headers of every answer. */
 export function securityHeaders({ is_https, nonce, plausible_domain = '' }: Page): Record<string, string> {
   const script = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
   const policy = [
     `default-src 'self'`,
     `script-src ${script}`,
-    // React Aria positions overlays through style attributes and adds a style element of its own.
+    // React Aria positions overlays with style attributes and adds its own style element.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
@@ -30,7 +30,7 @@ export function securityHeaders({ is_https, nonce, plausible_domain = '' }: Page
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    // Pages of seekers offer to look up the reader's town; the workbench, which has a nonce, does not.
+    // Public and seeker pages offer to look up the reader's town; the workbench, which has a nonce, does not.
     'permissions-policy': `camera=(), microphone=(), geolocation=${nonce ? '()' : '(self)'}`,
     ...(is_https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
@@ -39,12 +39,13 @@ export function securityHeaders({ is_https, nonce, plausible_domain = '' }: Page
 const originsOf = (domain: string) => (domain === '' ? [] : [domain.includes('://') ? domain : `https://${domain}`]);
 
 /**
- * For a page that a mailed link opens, also one that was mangled on its way: its address lets the reader do something, so
- * nobody hears of it and nothing keeps it.
+ * Headers for a page opened by a mailed link, even a damaged one: its URL lets the reader act, so no other site learns of it and nothing
+ * stores it.
  */
-export const untold = (url: string): Record<string, string> => (MAILED_LINK.test(url) ? UNTOLD : {});
+export const mailedLinkHeaders = (url: string): Record<string, string> =>
+  MAILED_LINK.test(url) ? PRIVATE_HEADERS : {};
 
-const UNTOLD = {
+const PRIVATE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',

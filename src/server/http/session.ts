@@ -11,7 +11,7 @@ import { readPreferences } from '../read-preferences.ts';
 import type { Session } from './request-scope.ts';
 
 export const SESSION_COOKIE = 'session';
-/** Readable by page script, without any authority: its change tells another tab that someone signed in or out (spec §4). */
+/** Readable by scripts and without authority: a change tells other tabs that someone signed in or out (spec §4). */
 export const LOGIN_MARKER_COOKIE = 'login_marker';
 export const VISITOR_COOKIE = 'visitor';
 
@@ -25,7 +25,7 @@ export type SignedIn = {
   has_values: boolean;
 };
 
-/** A token of 256 bits and its hash; only the hash is stored. */
+/** A 256-bit token and its hash; only the hash is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -41,7 +41,7 @@ type NewSession = {
   minutes?: number;
 };
 
-/** Starts a session and gives its id and cookie token. */
+/** Starts a session and returns its id and cookie token. */
 export async function startSession(db: Db, { minutes = SESSION_DAYS * 24 * 60, ...values }: NewSession) {
   const { token, hash } = newToken();
   const { id } = await db
@@ -56,7 +56,7 @@ export async function endSession(db: Db, session_id: string) {
   await db.deleteFrom('session').where('id', '=', session_id).execute();
 }
 
-/** Ends every session of an account, also such as still owe a code, as after a new password, and knows none of its browsers any more. */
+/** Ends every session of an account, including those that still owe a code, and forgets its known browsers; used after a new password. */
 export async function endSessionsOf(db: Db, account_id: string) {
   await db.deleteFrom('sign_in_step').where('account_id', '=', account_id).execute();
   await db.deleteFrom('session').where('account_id', '=', account_id).execute();
@@ -64,8 +64,8 @@ export async function endSessionsOf(db: Db, account_id: string) {
 }
 
 /**
- * Gives an operator's own session a new token, since only the hash of the old one is known, and tells the seconds that it
- * still lasts. Null when it is over.
+ * Gives an operator's own session a new token, because only the old one's hash is known, and returns the seconds it still lasts. Null if it
+ * has expired.
  */
 export async function renewToken(db: Db, session_id: string, token_hash: Buffer): Promise<number | null> {
   const row = await db
@@ -106,8 +106,8 @@ const rowSchema = z.object({
 });
 
 /**
- * The session with all that rights depend on, read fresh for each request: account, membership, company, packages, flags.
- * Null when it is unknown, over, of another site, or its account or membership was disabled.
+ * The session with everything that permissions depend on, read anew for each request: account, membership, company, packages, flags. Null
+ * if it is unknown, expired, on another site, or its account or membership was disabled.
  */
 export async function readSession(db: Db, token: string, site: SiteCode): Promise<SignedIn | null> {
   const { rows } = await READ_SESSION(hashToken(token), site).execute(db);

@@ -1,20 +1,18 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Binary } from './page-gzip.ts';
 
-/** Of a connection on which nothing is asked any more; told to the client, so that it does not ask in the moment of closing. */
+/** Idle time after which a connection is closed. The client is told, so that it sends nothing at that moment. */
 export const KEEP_ALIVE_MS = 5_000;
 
-/** Name, value, name, value. */
+/** Alternating names and values. */
 type HeaderLines = readonly string[];
 
 /**
- * An answer of which most headers were sent before, with others: Node checks, compares and joins each header of each answer, which takes
- * longer than all else about a kept page. `shared` is joined once for as long as the same list is given; `own` is of this answer.
- * Both must be headers already: nothing is checked here.
- *
- * What Node does in `writeHead` and `end` is done here by its inner fields for the joined text, and head and body leave in one piece. Where a
- * version of Node keeps that elsewhere, `headersSent` stays false and Node does it itself, as for a connection that ends with this answer or
- * has others to give before.
+ * Writes an answer whose headers were mostly sent before: Node validates and joins each header of each answer, which takes longer than
+ * everything else about a cached page. `shared` is joined once per array; `own` belongs to this answer. Neither is validated here. What
+ * Node does in `writeHead` and `end` is done here through its internal fields, so that head and body are sent in one write. If a version of
+ * Node stores these elsewhere, `headersSent` stays false and Node writes the answer itself, as it does for a connection that closes after
+ * this answer or still has earlier ones to send.
  */
 export function writeAnswer(
   outgoing: ServerResponse,
@@ -54,7 +52,7 @@ function joined(headers: HeaderLines): string {
 
 let second = { number: 0, text: '' };
 
-/** As the Date header has it, which knows no parts of seconds. */
+/** In the format of the Date header, which has no fractions of a second. */
 function now(): string {
   const number = Math.floor(Date.now() / 1000);
   if (second.number !== number) second = { number, text: new Date(number * 1000).toUTCString() };

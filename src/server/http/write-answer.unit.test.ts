@@ -32,7 +32,7 @@ afterAll(() => {
   server.close();
 });
 
-/** All that comes back for what is sent, until the server closes or nothing more comes. */
+/** Everything received until the server closes or nothing more arrives. */
 async function send(text: string): Promise<{ answer: string; is_closed: boolean }> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -47,7 +47,7 @@ async function send(text: string): Promise<{ answer: string; is_closed: boolean 
   return { answer, is_closed };
 }
 
-/** Status line, sorted header lines without the date, body. */
+/** Status line, sorted headers without the date, body. */
 function parts(answer: string) {
   const [head = '', body] = answer.split('\r\n\r\n');
   const [status, ...lines] = head.split('\r\n');
@@ -58,13 +58,13 @@ function parts(answer: string) {
 const get = (path: string, { version = '1.1', more = '' } = {}) =>
   `GET ${path} HTTP/${version}\r\nHost: a\r\n${more}\r\n`;
 
-describe('an answer whose headers are joined is the one that Node writes header by header', () => {
+describe('an answer with joined headers equals the one that Node writes header by header', () => {
   test.each([
     ['a page', '200', {}, false],
-    ['what the reader has', '304', {}, false],
+    ['an unchanged page', '304', {}, false],
     ['the last one of a connection', '200', { more: 'Connection: close\r\n' }, true],
     ['an old client', '200', { version: '1.0' }, true],
-    ['an old client that stays', '200', { version: '1.0', more: 'Connection: keep-alive\r\n' }, false],
+    ['an old client with keep-alive', '200', { version: '1.0', more: 'Connection: keep-alive\r\n' }, false],
   ])('%s', async (_, status, asked, closes) => {
     const [joined, each] = await Promise.all(['/joined', '/each'].map((path) => send(get(`${path}?${status}`, asked))));
     expect(parts(joined?.answer ?? '')).toEqual(parts(each?.answer ?? ''));
@@ -72,13 +72,13 @@ describe('an answer whose headers are joined is the one that Node writes header 
   });
 });
 
-test('one connection takes several questions at once and gives the answers in order', async () => {
+test('one connection accepts several requests at once and answers in order', async () => {
   const { answer } = await send(get('/joined') + get('/each') + get('/joined'));
   expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
   expect(answer.split(BODY)).toHaveLength(4);
 });
 
-test('the date is that of now, in the form of HTTP', async () => {
+test('the date is the current time in HTTP format', async () => {
   const { answer } = await send(get('/joined'));
   const [, date = ''] = /date: (.+)\r\n/.exec(answer) ?? [];
   expect(new Date(date).toUTCString()).toBe(date);

@@ -4,23 +4,23 @@ import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 
 /**
- * What is enqueued: a name and the shape of what it carries. A job of a company carries `company_id` and `actor_id`, and
- * checks rights again when it runs. A payload whose shape changes gets the next version.
+ * A kind of job: its name and the schema of its payload. A company's job carries `company_id` and `actor_id`, and checks permissions again
+ * when it runs. Increase the version when the payload changes.
  */
 export type JobSpec<P extends z.ZodType = z.ZodType> = { name: string; version?: number; payload: P };
 
 export type JobContext = { services: Services; job: { id: string; attempt: number; is_last_attempt: boolean } };
 
-/** Jobs of one lane never wait for those of another: `slow` ones take seconds, `reading` is the first try of documents. */
+/** Jobs of one lane never wait for those of another: `slow` jobs take seconds, `reading` is the first attempt at documents. */
 export const LANES = ['quick', 'reading', 'slow'] as const;
 export type Lane = (typeof LANES)[number];
 
 export type JobDefinition = {
   name: string;
   lane: Lane;
-  /** Checks what the queue carried and does the work. A job may run twice, so its effect must be the same. */
+  /** Validates the payload and does the work. A job may run twice, so it must be idempotent. */
   perform: (stored: unknown, context: JobContext) => Promise<void>;
-  /** What a cron entry makes it carry; throws when the job cannot run without a payload. */
+  /** The payload of a scheduled run; throws if the job requires one. */
   emptyPayload: () => StoredPayload;
 };
 
@@ -31,7 +31,7 @@ type Job<P extends z.ZodType> = JobSpec<P> & {
   run: (payload: z.output<P>, context: JobContext) => Promise<void>;
 };
 
-/** Binds what a job carries to what it does. */
+/** Binds a job's payload to its work. */
 export function defineJob<P extends z.ZodType>({
   name,
   version = 1,
@@ -44,7 +44,7 @@ export function defineJob<P extends z.ZodType>({
     lane,
     perform: async (stored, context) => {
       const { version: stored_version, input } = storedSchema.parse(stored);
-      // Another release wrote it; tried again later, a process of that release may take it.
+      // Another release wrote it; a process of that release may take it on a later attempt.
       if (stored_version !== version) throw new Error(`${name} carries version ${stored_version}, not ${version}`);
       await run(payload.parse(input), context);
     },
@@ -55,12 +55,12 @@ export function defineJob<P extends z.ZodType>({
 const storedSchema = z.object({ version: z.int(), input: z.unknown() });
 
 type When = {
-  /** A job with the same key that has not started yet is replaced. */
+  /** Replaces a job with the same key that has not started yet. */
   key?: string;
   run_at?: string | Date;
   /** Jobs of one queue run one after the other. */
   queue?: string;
-  /** Of many that nobody waits for: it starts when nothing else is due. */
+  /** For bulk work that nobody waits for: starts when nothing else is due. */
   can_wait?: boolean;
   /** Lower numbers start first; 0 by default. */
   priority?: number;
@@ -69,8 +69,8 @@ type When = {
 const BEHIND_THE_REST = 10;
 
 /**
- * Adds a job in the caller's transaction: it runs if that commits, and not before. A request may add only what the function
- * `request_may_enqueue` of the database names; a transaction across companies may add any job.
+ * Adds a job in the caller's transaction; it runs only if that commits. A request may add only jobs that the database function
+ * `request_may_enqueue` allows; a system transaction may add any job.
  */
 export async function enqueue<P extends z.ZodType>(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { someServices } from '../../../tests/harness/some-services.ts';
+import { partialServices } from '../../../tests/harness/partial-services.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createLiveEvents, type LiveEvents } from '../live-events.ts';
@@ -43,7 +43,7 @@ afterEach(async () => {
 const greet = { name: 'greet', payload: z.strictObject({ person: z.string() }) };
 
 async function work(jobs: JobDefinition[], crons: Cron[] = [], lease_ms?: number) {
-  const services = someServices({
+  const services = partialServices({
     database,
     live_events,
     logger: createLogger(),
@@ -53,7 +53,7 @@ async function work(jobs: JobDefinition[], crons: Cron[] = [], lease_ms?: number
   return worker;
 }
 
-/** A job that writes down who it greeted. */
+/** A job that records whom it greeted. */
 function greeting() {
   const greeted: string[] = [];
   const job = defineJob({
@@ -95,7 +95,7 @@ describe('enqueueing', () => {
     expect(greeted).toEqual(['Bob']);
   });
 
-  test('a job with a time waits for it, and one with the same key takes its place', async () => {
+  test('a job with a time waits for it, and one with the same key replaces it', async () => {
     const tomorrow = new Date(Date.now() + 24 * 3600 * 1000);
     await database.asSystem((db) => enqueue(db, greet, { person: 'Cy' }, { key: 'greet 1', run_at: tomorrow }));
     expect(await waiting()).toMatchObject([{ task_identifier: 'greet', later: true }]);
@@ -107,7 +107,7 @@ describe('enqueueing', () => {
   });
 
   test('a payload of the wrong shape is refused before it is stored', async () => {
-    // The compiler refuses it as well; a shape may also be wrong in ways that types do not show.
+    // The compiler refuses it as well, but types cannot express every constraint.
     const picky = { name: 'picky', payload: z.strictObject({ count: z.int().positive() }) };
     await expect(database.asSystem((db) => enqueue(db, picky, { count: -1 }))).rejects.toThrow('count');
     expect(await waiting()).toEqual([]);
@@ -115,7 +115,7 @@ describe('enqueueing', () => {
 });
 
 describe('running', () => {
-  test('a job that fails is tried again later and keeps the reason', async () => {
+  test('a failed job is retried later and keeps the reason', async () => {
     const tried = Promise.withResolvers<unknown>();
     const job = defineJob({
       ...greet,
@@ -145,7 +145,7 @@ describe('running', () => {
     await vi.waitFor(() => expect(reported).toEqual([new Error('last: true')]), 5_000);
   });
 
-  test('a payload of another release is left for a process that knows it', async () => {
+  test('a payload of another release is left for a process of that release', async () => {
     const { job, greeted } = greeting();
     await database.asSystem((db) => enqueue(db, { ...greet, version: 2 }, { person: 'Finn' }));
     await work([job]);
@@ -175,7 +175,7 @@ describe('running', () => {
     expect(most).toBe(1);
   });
 
-  test('what can wait starts when nothing else is due', async () => {
+  test('a job that can wait starts when nothing else is due', async () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f'];
     await database.asSystem(async (db) => {
       for (const person of many) await enqueue(db, greet, { person }, { can_wait: true });
@@ -184,12 +184,12 @@ describe('running', () => {
     const { job, greeted, until } = greeting();
     await work([job]);
     await until(7);
-    // Two at once.
+    // Two run at once.
     expect(greeted.slice(0, 2)).toContain('Ida');
     expect([...greeted].sort()).toEqual(['Ida', ...many]);
   });
 
-  test('however many slow jobs run, a quick one does not wait for them', async () => {
+  test('a quick job does not wait for slow ones, however many run', async () => {
     const go_on = Promise.withResolvers<void>();
     let begun = 0;
     const read = defineJob({
@@ -214,7 +214,7 @@ describe('running', () => {
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), 5_000);
   });
 
-  test('stopping gives back a job that does not end in time, for whoever is there next', async () => {
+  test('stopping returns a job that does not end in time to the queue', async () => {
     const begun = Promise.withResolvers<void>();
     const endless = defineJob({
       ...greet,
@@ -237,7 +237,7 @@ describe('running', () => {
     expect(greeted).toEqual(['Jo']);
   });
 
-  test('stopping waits for the job that runs', async () => {
+  test('stopping waits for the running job', async () => {
     const begun = Promise.withResolvers<void>();
     const go_on = Promise.withResolvers<void>();
     let is_done = false;
@@ -260,15 +260,15 @@ describe('running', () => {
     worker = undefined;
   });
 
-  test('two jobs of one name, and a timetable for no job or one that needs a payload, do not start', async () => {
+  test('two jobs with one name, and a schedule for an unknown job or one that needs a payload, are refused', async () => {
     const { job } = greeting();
     await expect(work([job, job])).rejects.toThrow('two jobs are named greet');
-    await expect(work([], [{ name: 'greet', pattern: '* * * * *' }])).rejects.toThrow('which is no job');
+    await expect(work([], [{ name: 'greet', pattern: '* * * * *' }])).rejects.toThrow('which is not a job');
     await expect(work([job], [{ name: 'greet', pattern: '* * * * *' }])).rejects.toThrow('person');
   });
 });
 
-test('a run of the timetable that was missed is made up for', async () => {
+test('a missed scheduled run is caught up on', async () => {
   const done = Promise.withResolvers<void>();
   const tidy = defineJob({ name: 'tidy', payload: z.strictObject({}), run: async () => done.resolve() });
   const ago = "now() - interval '1 hour'";
@@ -279,19 +279,19 @@ test('a run of the timetable that was missed is made up for', async () => {
   await done.promise;
 });
 
-test('a worker whose connections were cut goes on working', async () => {
+test('a worker whose connections were cut keeps working', async () => {
   const { job, until } = greeting();
   await work([job]);
   await test_database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
   );
-  // Who asks before the pool has heard of it is given a connection that was cut.
+  // Until the pool notices, a caller may get a cut connection.
   await vi.waitFor(() => database.asSystem((db) => sql`select 1`.execute(db)));
   await database.asSystem((db) => enqueue(db, greet, { person: 'Hal' }));
   await until(1);
 });
 
-test('the queue hears of a job on the one connection that listens, and listens on none of its own', async () => {
+test('the queue learns of a job on the shared listening connection, and opens none of its own', async () => {
   const heard = vi.fn();
   const forget = live_events.onQueue(heard);
   const { job, until } = greeting();
@@ -312,7 +312,7 @@ test('the queue hears of a job on the one connection that listens, and listens o
 describe('a worker that died', () => {
   const LEASE_MS = 900;
 
-  /** As a process leaves it that is killed in the middle of a job. */
+  /** As left by a process that was killed in the middle of a job. */
   async function lockedBy(holder: string, seconds_ago: number) {
     await database.asSystem((db) => enqueue(db, greet, { person: 'Ida' }));
     await test_database.owner.query(
@@ -321,14 +321,14 @@ describe('a worker that died', () => {
     );
   }
 
-  test('leaves its jobs to others once its lease ran out', async () => {
+  test('loses its jobs to others once its lease expires', async () => {
     await lockedBy('pool-dead', 60);
     const { job, until } = greeting();
     await work([job], [], LEASE_MS);
     await until(1);
   });
 
-  test('is not taken for dead while its lease runs, and is once it is over', async () => {
+  test('counts as alive while its lease runs, and as dead once it expires', async () => {
     await lockedBy('pool-elsewhere', 60);
     await test_database.owner.query(
       `insert into worker_lease (worker, seen_at) values ('pool-elsewhere', now() + interval '6 seconds')`,
@@ -340,7 +340,7 @@ describe('a worker that died', () => {
     await until(1);
   });
 
-  test('is told apart from one that could not say so while the database was away', async () => {
+  test('is distinguished from one that could not renew its lease during a database outage', async () => {
     const aliveFor = (leases: number) =>
       test_database.owner.query(
         `insert into worker_lease (worker, seen_at) values ('pool-elsewhere', now() + $1 * interval '1 millisecond')
@@ -353,7 +353,7 @@ describe('a worker that died', () => {
     await work([job], [], LEASE_MS);
     await new Promise((resolve) => setTimeout(resolve, 1.5 * LEASE_MS));
     await aliveFor(1);
-    // Nobody can renew until after all leases are over.
+    // Nobody can renew a lease until all leases have expired.
     const over_at = await database.asSystem(async (db) => {
       await sql`lock table worker_lease in access exclusive mode`.execute(db);
       await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
@@ -370,7 +370,7 @@ describe('a worker that died', () => {
     expect(greeted).toEqual([]);
   });
 
-  test('is told apart from one whose job takes long', async () => {
+  test('is distinguished from one with a long-running job', async () => {
     let runs = 0;
     const long = defineJob({
       ...greet,

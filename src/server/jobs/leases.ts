@@ -4,11 +4,11 @@ import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/types.ts';
 
-/** How long a worker may be silent before others do what it holds. */
+/** How long a worker may be silent before others take its jobs. */
 export const LEASE_MS = 30_000;
 
 export type Leases = {
-  /** Says that a worker, by the name under which it holds jobs, is alive from now on. */
+  /** Starts renewing the lease of a worker, by the name under which it locks jobs. */
   hold: (worker: string) => void;
   release: (worker: string) => void;
   stop: () => Promise<void>;
@@ -16,22 +16,22 @@ export type Leases = {
 
 type Parts = {
   database: Database;
-  /** Of the worker's own connections, whose role may change the queue. */
+  /** The worker's own connections, whose role may change the queue. */
   queue: pg.Pool;
   lease_ms: number;
   report: (error: unknown) => void;
 };
 
 /**
- * The queue by itself gives back after four hours what a dead process held. Here each worker says three times within a lease
- * that it is alive, and what those hold whose lease ran out is free again. Nobody judges others before one whole lease of renewals of its
- * own: after an outage of the database all leases are over, and their workers alive. A process that stood still for longer may yet come
- * back to a job that was given away; a mail of it leaves twice then, under one Message-ID.
+ * By default the queue releases a dead process's jobs after four hours. Here each worker renews a lease three times per lease time, and the
+ * jobs of a worker whose lease has expired are released. A process judges others only after one whole lease time of successful renewals:
+ * after a database outage all leases have expired although their workers are alive. A process that was suspended longer may still return to
+ * a job that another has taken; a mail is then sent twice, with the same Message-ID.
  */
-export function keepLeases({ database, queue, lease_ms, report }: Parts): Leases {
+export function createLeases({ database, queue, lease_ms, report }: Parts): Leases {
   const held = new Set<string>();
   let renewing = Promise.resolve();
-  /** When the last renewal succeeded, and since when none was late. */
+  /** When the last renewal succeeded, and since when none has been late. */
   let [renewed_at, in_time_since] = [Number.NEGATIVE_INFINITY, 0];
   const renew = () => {
     renewing = renewing.then(renewAll).catch(report);
@@ -61,7 +61,7 @@ export function keepLeases({ database, queue, lease_ms, report }: Parts): Leases
   }
 }
 
-/** Beyond it, a database that does not answer is not waited for at the end. */
+/** How long shutdown waits for a database that does not answer. */
 const PATIENCE_MS = 2_000;
 
 function renewLeases(database: Database, workers: string[]): Promise<void> {
@@ -75,7 +75,7 @@ function renewLeases(database: Database, workers: string[]): Promise<void> {
   });
 }
 
-/** All workers whose lease runs; the others are forgotten. */
+/** All workers with a valid lease; the others are deleted. */
 function findAlive(database: Database, lease_ms: number): Promise<string[]> {
   return database.asSystem(async (db) => {
     const is_over = sql<boolean>`seen_at < now() - ${lease_ms} * interval '1 millisecond'`;

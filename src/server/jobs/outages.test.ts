@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { partialServices } from '../../../tests/harness/partial-services.ts';
 import { socketFolder } from '../../../tests/harness/socket-folder.ts';
-import { someServices } from '../../../tests/harness/some-services.ts';
 import { createDatabaseIfMissing } from '../db/create-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
@@ -18,7 +18,7 @@ import { createLogger } from '../logger.ts';
 import { defineJob, enqueue } from './job.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** `npm run prove-outages` asks for more. */
+/** `npm run prove-outages` sets a higher number. */
 const OUTAGES = Number(process.env.OUTAGES ?? 3);
 const JOBS_AT_ONCE = 4;
 const LEASE_MS = 900;
@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true });
 });
 
-/** Odd ones fail at their first attempt. All of them are under way when the database stops, and end while it is gone. */
+/** Odd ones fail at the first attempt. All are running when the database stops, and end while it is down. */
 const spec = { name: 'have-effect', payload: z.strictObject({ id: z.int() }) };
 const job = defineJob({
   ...spec,
@@ -83,7 +83,7 @@ async function underWay(id: number) {
 
 async function work() {
   const reported: unknown[] = [];
-  const services = someServices({
+  const services = partialServices({
     database,
     live_events,
     logger: createLogger(),
@@ -93,7 +93,7 @@ async function work() {
   return reported;
 }
 
-test(`two workers outlive ${OUTAGES} outages of the database in the middle of jobs that succeed and fail, and each job has its effect`, async () => {
+test(`two workers survive ${OUTAGES} database outages in the middle of jobs that succeed and fail, and each job takes effect`, async () => {
   const reported = [...(await work()), ...(await work())];
   for (let outage = 0; outage < OUTAGES; outage += 1) {
     [holding, letGo] = [new Set(), Promise.withResolvers<void>()];
@@ -104,7 +104,7 @@ test(`two workers outlive ${OUTAGES} outages of the database in the middle of jo
     await postgres.stop();
     holding = null;
     letGo.resolve();
-    // What the queue could not record has failed by now.
+    // Whatever the queue could not record has failed by now.
     await wait(200);
     postgres = await startEmbeddedPostgres({ data_dir, settings });
   }

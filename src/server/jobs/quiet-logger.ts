@@ -1,4 +1,4 @@
 import { Logger } from 'graphile-worker';
 
-/** The queue's own words may repeat what a job carries; its events, which we log field by field, say the same. */
+/** The queue's own messages may contain payloads; its events, which we log field by field, contain the same information. */
 export const quietLogger = new Logger(() => () => {});

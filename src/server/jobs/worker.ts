@@ -11,38 +11,38 @@ import {
 } from 'graphile-worker';
 import type { Services } from '../services.ts';
 import { type JobDefinition, LANES, type Lane } from './job.ts';
-import { keepLeases, LEASE_MS, type Leases } from './leases.ts';
-import { openPatientPool } from './patient-pool.ts';
+import { createLeases, LEASE_MS, type Leases } from './leases.ts';
 import { quietLogger } from './quiet-logger.ts';
+import { openRetryingPool } from './retrying-pool.ts';
 
 export type Cron = {
   /** A job whose payload may be empty. */
   name: string;
-  /** Five fields of crontab, in UTC. */
+  /** Five crontab fields, in UTC. */
   pattern: string;
-  /** How far back runs are made up for that were due while nothing ran. */
+  /** How old a missed run may be and still be caught up on. */
   catch_up_ms?: number;
 };
 
 type WorkerParts = {
   services: Services;
-  /** Of the system's login. */
+  /** The URL of the system login. */
   url: string;
   jobs: readonly JobDefinition[];
   crons?: readonly Cron[];
-  /** Jobs at once in each lane. */
+  /** Concurrent jobs per lane. */
   concurrency?: number;
   lease_ms?: number;
 };
 
 export type Worker = {
-  /** Takes no further job and waits for those that run. What still runs after `patience_ms` is given back, to be done again. */
+  /** Takes no more jobs and waits for the running ones. Jobs still running after `patience_ms` go back to the queue. */
   stop: (patience_ms?: number) => Promise<void>;
-  /** Lets the jobs under way end and starts the queue's runners anew: for a failure in them that nobody else handled. */
+  /** Lets running jobs end and restarts the queue's runners; for an error in them that nothing else handled. */
   restart: () => void;
 };
 
-/** Runs jobs as they are enqueued; several workers in several processes share the work. No quick job waits for a slow one. */
+/** Runs jobs as they are enqueued; several workers in several processes share the work. A quick job never waits for a slow one. */
 export async function startWorker({
   services,
   url,
@@ -56,15 +56,15 @@ export async function startWorker({
   const lanes = tasks.filter((list) => Object.keys(list).length > 0);
   let is_stopped = false;
   const lost = (error: unknown) => is_stopped || services.logger.error('worker-connection', { error });
-  const { pool, giveUp } = openPatientPool({
+  const { pool, giveUp } = openRetryingPool({
     url,
     live_events: services.live_events,
     connections: lanes.length * (concurrency + 1),
     on_error: lost,
-    // A runner may hold a job that it never heard of. Under a new name it leaves that one to the leases.
+    // A runner may have locked a job without knowing. Restarted under a new name, it leaves that job to the leases.
     on_doubt: () => restart(),
   });
-  const leases = keepLeases({ database: services.database, queue: pool, lease_ms, report: lost });
+  const leases = createLeases({ database: services.database, queue: pool, lease_ms, report: lost });
   const workers: Worker[] = [];
   const restart = () => {
     for (const worker of workers) worker.restart();
@@ -91,7 +91,7 @@ export async function startWorker({
 
 const RESTART_MS = 2_000;
 
-/** A runner ends by itself only when something failed that it cannot mend, such as a database that went away for long. */
+/** A runner ends by itself only after a failure that it cannot handle, such as a long database outage. */
 async function keepRunning(options: RunnerOptions, services: Services, leases: Leases): Promise<Worker> {
   const stopping = new AbortController();
   let runner = await startRunner(options, services, leases);
@@ -100,18 +100,18 @@ async function keepRunning(options: RunnerOptions, services: Services, leases: L
     stop: async (patience_ms) => {
       stopping.abort();
       const late = releaseAfter(runner, patience_ms);
-      // A runner that failed a moment ago refuses to be stopped, and has stopped all the same.
+      // A runner that has just failed refuses to stop, but has stopped anyway.
       await Promise.race([runner.stop().catch(() => {}), late.released]);
       late.cancel();
       await running;
     },
-    // One that ended by itself in this moment refuses to be stopped, and is started again in any case.
+    // A runner that is just ending by itself refuses to stop, and is restarted in any case.
     restart: () => void runner.stop().catch(() => {}),
   };
 
   async function untilStopped() {
     while (!stopping.signal.aborted) {
-      // Jobs that were given back are no failure of the runner.
+      // Returned jobs are not a failure of the runner.
       await runner.promise.catch((error) => stopping.signal.aborted || report(error));
       if (!stopping.signal.aborted) await restart();
     }
@@ -120,13 +120,13 @@ async function keepRunning(options: RunnerOptions, services: Services, leases: L
   async function restart() {
     services.logger.error('worker-ended');
     for (;;) {
-      // The wait throws when it is cut short, which is what stopping means.
+      // The wait throws when it is aborted, which means that the worker stops.
       await wait(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       const started = await startRunner(options, services, leases).catch(report);
       if (!started) continue;
       runner = started;
-      // Whoever stopped meanwhile stopped the runner before.
+      // If the worker was stopped meanwhile, only the previous runner was stopped.
       if (stopping.signal.aborted) await started.stop().catch(report);
       return;
     }
@@ -137,12 +137,12 @@ async function keepRunning(options: RunnerOptions, services: Services, leases: L
   }
 }
 
-/** Gives back the jobs that a runner, once it stops, does not end in time. */
+/** Returns jobs to the queue that a stopping runner does not finish in time. */
 function releaseAfter({ events }: Runner, patience_ms: number | undefined) {
   const { promise: released, resolve, reject } = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   events.once('pool:gracefulShutdown', ({ workerPool }) => {
-    const release = async () => void (await workerPool.forcefulShutdown('The process ends.'));
+    const release = async () => void (await workerPool.forcefulShutdown('The process is stopping.'));
     if (patience_ms !== undefined) timer = setTimeout(() => release().then(resolve, reject), patience_ms);
   });
   return { released, cancel: () => clearTimeout(timer) };
@@ -170,7 +170,7 @@ function taskList(services: Services, jobs: readonly JobDefinition[], lane: Lane
 
 function cronItem({ name, pattern, catch_up_ms = 0 }: Cron, jobs: readonly JobDefinition[]): CronItem {
   const job = jobs.find((candidate) => candidate.name === name);
-  if (!job) throw new Error(`the timetable names ${name}, which is no job`);
+  if (!job) throw new Error(`the schedule names ${name}, which is not a job`);
   return { task: name, match: pattern, payload: job.emptyPayload(), options: { backfillPeriod: catch_up_ms } };
 }
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { busy } from '../http/problems.ts';
 import { type Ended, runToEnd } from '../resumes/run-to-end.ts';
-import { missingWalls, type Sandboxing } from '../resumes/sandbox.ts';
+import { missingIsolation, type Sandboxing } from '../resumes/sandbox.ts';
 
-/** A logo is a square of so many pixels, more than search engines ask for and pages show. */
+/** Logos are squares of this size, larger than search engines require and pages show. */
 const SIDE_PX = 256;
 export type LogoLimits = { fewest_px: number; most_px: number; most_pixels: number };
 
@@ -21,17 +21,17 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a picture from outside as a logo, in a child process of its own that is locked in (`sandboxCommand`). One after the other;
- * throws 503 when too many wait. Rejects where no child could start.
+ * Redraws an uploaded picture as a logo, in its own sandboxed child process (`sandboxCommand`), one at a time. Throws 503 when too many are
+ * waiting. Rejects if no child could start.
  */
 export async function drawLogo(bytes: Uint8Array, limits: LogoLimits, sandbox: Sandboxing): Promise<LogoOutcome> {
-  if (sandbox === 'full' && missingWalls().length > 0) {
+  if (sandbox === 'full' && missingIsolation().length > 0) {
     throw busy('Logos cannot be uploaded right now. We are working on it.');
   }
-  if (waiting >= MOST_WAITING) throw busy('Many logos are being drawn right now. Try again in a moment.');
+  if (waiting >= MOST_WAITING) throw busy('Many logos are being processed right now. Try again in a moment.');
   waiting += 1;
   const drawing = last.then(() => drawOnce(bytes, limits));
-  // Who comes next waits for this one, however it ends.
+  // The next call waits for this one, however it ends.
   last = drawing.catch(() => {});
   return drawing.finally(() => {
     waiting -= 1;
@@ -44,7 +44,7 @@ async function drawOnce(bytes: Uint8Array, { fewest_px, most_px, most_pixels }: 
 }
 
 const pixels = z.int().positive();
-/** The child has met a file from outside, so its answer is checked like any other input. */
+/** The child has processed an untrusted file, so its answer is validated like any other input. */
 const answerOfChild = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('drawn'), png: z.base64().max(1_000_000) }),
   z.strictObject({ state: z.enum(['too-small', 'too-many-pixels']), width: pixels, height: pixels }),
@@ -61,7 +61,7 @@ function outcomeOf({ ending, answer, complaint }: Ended): LogoOutcome {
   return isPng(png) ? { state: 'drawn', png } : { state: 'damaged' };
 }
 
-/** A square of our size as PNG; what else the bytes hold was written by the child. */
+/** A square PNG of our size; the child wrote all other bytes. */
 const isPng = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n' &&
   bytes.readUInt32BE(16) === SIDE_PX &&
@@ -71,7 +71,7 @@ function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A child that was taken over, or that ended in the middle of its answer.
+    // A compromised child, or one that ended in the middle of its answer.
     return null;
   }
 }

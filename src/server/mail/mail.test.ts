@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { someServices } from '../../../tests/harness/some-services.ts';
+import { partialServices } from '../../../tests/harness/partial-services.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -42,7 +42,7 @@ async function start(settings: Config = config) {
   worker = await startWorker({
     url: test_database.url,
     jobs: [createSendMailJob(mailer)],
-    services: someServices({
+    services: partialServices({
       config,
       database,
       live_events,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailState } from '#rules/mail-states.ts';
 import type { MailTopic } from '#rules/mail-topics.ts';
 import type { Database } from '../db/database.ts';
-import { withoutPersons } from '../describe-error.ts';
+import { withoutPersonalData } from '../describe-error.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { completeMail } from './complete-mail.ts';
@@ -137,4 +137,4 @@ async function note(database: Database, id: string, { state, last_error, is_unwa
   });
 }
 
-const reason = (error: unknown) => withoutPersons(error instanceof Error ? error.message : String(error));
+const reason = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));

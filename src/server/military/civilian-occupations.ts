@@ -6,7 +6,7 @@ import { PROTECTION } from './occupations/protection.ts';
 import { TECHNOLOGY } from './occupations/technology.ts';
 import { TRADES } from './occupations/trades.ts';
 
-/** The civilian occupations that military jobs lead to, by their O*NET-SOC code of 2019. Written by us. */
+/** The civilian occupations that military jobs lead to, by their 2019 O*NET-SOC code. Written by us. */
 const OCCUPATIONS = { ...PROTECTION, ...BUSINESS, ...TECHNOLOGY, ...TRADES, ...LOGISTICS, ...HEALTH };
 
 export type OccupationCode = keyof typeof OCCUPATIONS;

@@ -6,7 +6,7 @@ const nameOf = ({ branch, code }: { branch: MilitaryBranch; code: string }) => `
 const OWN: ReadonlySet<string> = new Set(OWN_CODES.map(nameOf));
 const SHIPPED: ReadonlySet<string> = new Set(shippedCodes().map(nameOf));
 
-/** Whether it is one of the codes that we wrote ourselves, spelled as we do. */
+/** Whether we wrote this code ourselves, in our spelling. */
 export const isOwnCode = (branch: MilitaryBranch, code: string): boolean => OWN.has(`${branch} ${code}`);
 
 /** Whether the product knows the code without an imported file, in this spelling. */
@@ -15,22 +15,22 @@ export const isShippedCode = (branch: MilitaryBranch, code: string): boolean =>
 
 type Spelling = readonly [written: RegExp, listed: string];
 
-/** Grades of the Navy and the Coast Guard, which follow the rating: petty officers, chiefs, and who strikes for the rating. */
+/** Grades of the Navy and the Coast Guard follow the rating: petty officers, chiefs, and strikers. */
 const RATED: readonly Spelling[] = [
   [/^([A-Z]{2,4})\([A-Z]+\)$/, '$1'],
   [/^([A-Z]{2,3})(?:[1-3]|CM|CS|C|SN|FN|AN|CN)(?:\([A-Z]+\))?$/, '$1'],
 ];
-/** A letter before is of a duty, a digit in the middle of the skill level, a letter behind of the aircraft. */
+/** A leading letter stands for a duty, a digit in the middle for the skill level, a trailing letter for the aircraft. */
 const AIR: readonly Spelling[] = [
   [/^[A-Z]?(\d[A-Z]\d)[\dX](\d)[A-Z]?$/, '$1X$2'],
   [/^[A-Z]?(\d\d[A-Z])[\dX]?[A-Z]?$/, '$1X'],
 ];
 
-/** How people write codes of each branch with more than the job in them, and how the job alone is listed. */
+/** How people write each branch's codes with more than the job in them, and how the job alone is listed. */
 const SPELLINGS: Readonly<Record<MilitaryBranch, readonly Spelling[]>> = {
-  // 25B20 has the skill level, 11B2P also a skill, 68WF3 only that, 153AB the aircraft.
+  // 25B20 contains the skill level, 11B2P also a skill, 68WF3 only a skill, 153AB the aircraft.
   army: [[/^(\d{2,3}[A-Z])(?:\d[0-9A-Z]{0,5}|[A-Z]\d?)$/, '$1']],
-  // An NEC is written behind the rating that it belongs to; the last digit of an officer's designator says regular or reserve.
+  // An NEC follows the rating that it belongs to; the last digit of an officer's designator means regular or reserve.
   navy: [
     ...RATED,
     [/^([1-7]\d\d)[\dX]$/, '$1'],
@@ -38,13 +38,13 @@ const SPELLINGS: Readonly<Record<MilitaryBranch, readonly Spelling[]>> = {
     [/^[A-Z]{2,3}(\d{4}|[A-Z]\d\d[A-Z])$/, '$1'],
   ],
   coast_guard: RATED,
-  // Some leave the first zero out.
+  // Some omit the leading zero.
   marine_corps: [[/^(\d{3})$/, '0$1']],
   air_force: AIR,
   space_force: AIR,
 };
 
-/** The code as it was written, and the spellings in which a list may have the job that it means. */
+/** The code as written, and the spellings under which its job may be listed. */
 export function spellingsOf(branch: MilitaryBranch, code: string): string[] {
   const read = [...new Set([code, withZeros(code)])];
   const others = SPELLINGS[branch].flatMap(([written, listed]) =>
@@ -53,16 +53,16 @@ export function spellingsOf(branch: MilitaryBranch, code: string): string[] {
   return [...new Set([...read, ...others])];
 }
 
-/** '0311' for 'O311': beside digits many type the letter. */
+/** '0311' for 'O311': many people type the letter O among digits. */
 const withZeros = (code: string): string => (/\d/.test(code) ? code.replaceAll('O', '0') : code);
 
 /**
- * The code as we list it: '3D1X1' for '3D151' and 'T3D171A', '25B' for '25B20', 'HM' for 'HM2(FMF)'. A code that we do not
- * list stays as it is.
+ * The code in our spelling: '3D1X1' for '3D151' and 'T3D171A', '25B' for '25B20', 'HM' for 'HM2(FMF)'. A code that we do not list is
+ * returned unchanged.
  */
 export function knownSpelling(branch: MilitaryBranch, code: string): string {
   const spellings = spellingsOf(branch, code);
-  // Several spellings may be listed: a designator wins over an NEC of the same digits, a job over one of its skill levels.
+  // Several spellings may be listed: a designator wins over an NEC with the same digits, a job over one of its skill levels.
   return (
     spellings.find((each) => isOwnCode(branch, each)) ??
     spellings.findLast((each) => isShippedCode(branch, each)) ??
@@ -70,7 +70,7 @@ export function knownSpelling(branch: MilitaryBranch, code: string): string {
   );
 }
 
-/** The ways in which jobs may name a code that is looked for: `navy:HM2` is also `navy:HM`, and `HM2` that of any branch. */
+/** The codes by which jobs may name a searched code: `navy:HM2` is also `navy:HM`, and `HM2` is searched in every branch. */
 export function lookedForAs(code: string): string[] {
   const [, branch, number = code] = /^(\w+):(.+)$/.exec(code) ?? [];
   const prefix = branch ? `${branch}:` : '';

@@ -15,7 +15,7 @@ const FAMILIES: ReadonlyMap<string, ReadonlySet<string | null>> = new Map(
   ]),
 );
 
-/** Whether a military code leads to an occupation, so that its jobs are found by the code. */
+/** Whether a military code leads to an occupation, so that the code finds its jobs. */
 export function leadsTo(branch: MilitaryBranch, code: string, soc_code: string): boolean {
   const family = familyOfOccupation(soc_code);
   return family !== null && FAMILIES.get(`${branch} ${knownSpelling(branch, code)}`)?.has(family) === true;

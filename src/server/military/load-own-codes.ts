@@ -4,16 +4,16 @@ import { OWN_CODES } from './own-codes.ts';
 import { shippedCodes, shippedOccupations } from './shipped-codes.ts';
 import { addCodes, addOccupations, writeCodes } from './write-codes.ts';
 
-/** Any number that no other advisory lock of ours uses. */
+/** Any number that no other advisory lock uses. */
 const LOCK = 7_201_003;
 
-/** Brings the codes that the product ships up to date in the database; needs a connection that may write them. */
+/** Updates the shipped codes in the database; needs a connection that may write them. */
 export async function loadOwnCodes(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(${LOCK})`);
-    // A code that we no longer ship stays as what a file may have said of it, without our word for it.
+    // A code that we no longer ship stays, because a file may have imported it, but is no longer marked as ours.
     await client.query(
       `update military_code set is_own = false where is_own and (branch, code, personnel, kind, title) not in (
          select branch, code, personnel, kind, title

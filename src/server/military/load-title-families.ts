@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { TITLE_FAMILIES, type TitleFamily } from './title-families.ts';
 
-/** So many are read from their titles by one statement. */
+/** How many one statement reads. */
 const BATCH = 50;
 
-/** Brings the titles of occupations up to date, and the alerts that ask by them where any changed. */
+/** Updates the titles of occupations, and the alerts that search by them if any title changed. */
 export async function loadTitleFamilies(client: pg.ClientBase): Promise<void> {
   const families = [...TITLE_FAMILIES.values()];
   const { rowCount: gone } = await client.query(

@@ -7,7 +7,7 @@ import { NAVY } from './codes/navy.ts';
 import { SPACE_FORCE } from './codes/space-force.ts';
 import type { OwnCode, OwnCodes } from './military-code.ts';
 
-/** A code as a row of `military_code`. */
+/** A row of `military_code`. */
 export type CodeRow = {
   branch: MilitaryBranch;
   code: string;
@@ -16,7 +16,7 @@ export type CodeRow = {
   title: string;
   is_active: boolean;
   description: string;
-  /** O*NET-SOC codes of 2019. */
+  /** 2019 O*NET-SOC codes. */
   occupations: readonly string[];
 };
 

@@ -10,7 +10,7 @@ import { CODES_FILE, KINDS_OF_JOBS, OCCUPATIONS_FILE, shippedCodes, shippedOccup
 import { SPOKEN_NAMES } from './spoken-names.ts';
 
 describe('our own codes', () => {
-  it('name each code once, in every branch, and lead to civilian occupations that we have a text for', () => {
+  it('list each code once, for every branch, and lead to civilian occupations that we describe', () => {
     const names = OWN_CODES.map(({ branch, code, personnel }) => `${branch} ${code} ${personnel}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(OWN_CODES.map(({ branch }) => branch))).toEqual(new Set(MILITARY_BRANCHES));
@@ -54,7 +54,7 @@ describe('shipped codes', () => {
 });
 
 const POLICE = ['33-3051.00', '33-9032.00'];
-/** What they do is theirs alone. */
+/** Words that only their sentences contain. */
 const WORDS_OF_POLICE =
   /polic|officer|patrol|arrest|residents|\bcalls\b|evidence|incident|suspect|traffic|\blaws?\b|visitors|entry point|security team/i;
 
@@ -64,7 +64,7 @@ describe('groups of military jobs', () => {
     OWN_CODES.filter(({ personnel }) => personnel === 'enlisted').map(({ branch, code }) => `${branch} ${code}`),
   );
 
-  it.each(groups)('%s: has sentences in everyday words with gaps to fill, for codes that we list', (name, group) => {
+  it.each(groups)('%s: has sentences in plain words with blanks to fill in, for codes that we list', (name, group) => {
     expect(group.codes.filter((code) => !enlisted.has(code))).toEqual([]);
     expect(group.sentences.length).toBeGreaterThanOrEqual(4);
     expect(new Set(group.sentences).size).toBe(group.sentences.length);
@@ -77,7 +77,7 @@ describe('groups of military jobs', () => {
     }
   });
 
-  it('has each code in one of them, and leaves nobody but police with the sentences of police', () => {
+  it('contain each code at most once, and only police have police sentences', () => {
     const codes = groups.flatMap(([, group]) => group.codes);
     expect(new Set(codes).size).toBe(codes.length);
     const others = OWN_CODES.filter(({ branch, code, occupations }) => {
@@ -124,7 +124,7 @@ describe('groups of military jobs', () => {
 });
 
 describe.each([...CIVILIAN_OCCUPATIONS])('%s', (soc_code, { job_titles, skills, sentences }) => {
-  it('has titles, skills and sentences in the right number, without short forms of the service', () => {
+  it('has the right number of titles, skills and sentences, without military abbreviations', () => {
     expect(soc_code).toMatch(/^\d\d-\d{4}\.\d\d$/);
     expect(isMilitaryOnly(soc_code)).toBe(false);
     for (const [texts, least, most] of [
@@ -170,11 +170,11 @@ it.each([
   ['army', '68W1O', '68W'],
   ['navy', 'HM8404', 'HM'],
   ['navy', 'HML03A', 'HM'],
-] as const)('%s %s is known as %s', (branch, code, known) => {
+] as const)('%s %s is listed as %s', (branch, code, known) => {
   expect(knownSpelling(branch, code)).toBe(known);
 });
 
-it('spoken names lead to codes that we list, in the singular and in lower case', () => {
+it('spoken names are singular, in lower case, and lead to codes that we list', () => {
   const listed = new Set(OWN_CODES.map(({ branch, code }) => `${branch} ${code}`));
   for (const [name, codes] of SPOKEN_NAMES) {
     expect(name).toMatch(/^[a-z ]+$/);
@@ -191,7 +191,7 @@ it.each([
   ['33-3021.06', '33-3021.06'],
   ['33-3021.03', '33-3021.00'],
   ['29-1067.00', undefined],
-])('%s of a file is what we call %s', (given, own) => {
+])('%s in a file is our %s', (given, own) => {
   expect(ownOccupation(given)?.soc_code).toBe(own);
 });
 
@@ -200,6 +200,6 @@ it.each([
   ['HM2', ['HM2', 'HM']],
   ['25B', ['25B']],
   ['army:25B', ['army:25B']],
-])('a search for jobs that name %s looks for %j', (code, looked_for) => {
+])('a search for jobs that name %s uses %j', (code, looked_for) => {
   expect(lookedForAs(code)).toEqual(looked_for);
 });

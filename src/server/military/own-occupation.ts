@@ -1,7 +1,7 @@
 import { CIVILIAN_OCCUPATIONS } from './civilian-occupations.ts';
 import type { CivilianOccupation } from './occupations/civilian-occupation.ts';
 
-/** What we have a text for under the code of an older or finer list; undefined where we have none. */
+/** Our description of an occupation, found by the code of an older or finer list; undefined if we have none. */
 export function ownOccupation(soc_code: string): ({ soc_code: string } & CivilianOccupation) | undefined {
   const group = soc_code.slice(0, GROUP);
   const codes = SINCE_2019[group] ? [`${SINCE_2019[group]}.00`] : [soc_code, `${group}.00`];
@@ -12,13 +12,13 @@ export function ownOccupation(soc_code: string): ({ soc_code: string } & Civilia
   return undefined;
 }
 
-/** Occupations of the armed forces themselves, which are no civilian's: group 55 of the classification. */
+/** Military-specific occupations, group 55 of the classification, which have no civilian counterpart. */
 export const isMilitaryOnly = (soc_code: string): boolean => soc_code.startsWith('55-');
 
 /** '15-1122' of '15-1122.00'. */
 const GROUP = 7;
 
-/** Groups of O*NET-SOC 2010, which the crosswalk is made by, that have another number in the list of 2019. */
+/** Groups of O*NET-SOC 2010, on which the crosswalk is based, that have another number in the 2019 list. */
 const SINCE_2019: Readonly<Record<string, string>> = {
   '15-1122': '15-1212',
   '15-1131': '15-1252',

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { MilitaryBranch, MilitaryPersonnel } from '#rules/military.ts';
 import type { CodeRow } from './own-codes.ts';
 
-/** Kinds of codes that name a whole job; the others name an added skill. */
+/** Kinds of codes that name a whole job; the others name an additional skill. */
 export const KINDS_OF_JOBS: readonly string[] = ['MOS', 'AOC', 'RATING', 'AFSC', 'SFSC', 'NEC', 'DESIGNATOR'];
 
 /**
- * Active codes and the occupations they lead to: facts of the veterans' employment center of the United States Department of
- * Veterans Affairs. One section for each branch, kind and personnel; a line holds code, title and O*NET-SOC numbers.
+ * Active codes and the occupations they lead to, from the veterans' employment center of the United States Department of Veterans Affairs.
+ * One section per branch, kind and personnel; each line has code, title and O*NET-SOC codes.
  */
 export const CODES_FILE = new URL('../../../data/military/codes.tsv', import.meta.url);
 /** The titles of those occupations. */
@@ -15,7 +15,7 @@ export const OCCUPATIONS_FILE = new URL('../../../data/military/occupations.tsv'
 
 const SECTION = '# ';
 
-/** The codes of a whole job that the product ships beside those we wrote ourselves. */
+/** The codes of whole jobs that the product ships in addition to those we wrote ourselves. */
 export function shippedCodes(): CodeRow[] {
   const rows: CodeRow[] = [];
   let section: Pick<CodeRow, 'branch' | 'kind' | 'personnel'> | undefined;
@@ -26,7 +26,7 @@ export function shippedCodes(): CodeRow[] {
   return rows;
 }
 
-/** Titles by O*NET-SOC number. */
+/** Titles by O*NET-SOC code. */
 export const shippedOccupations = (): ReadonlyMap<string, string> =>
   new Map(
     linesOf(OCCUPATIONS_FILE).map((line): [string, string] => {
@@ -56,7 +56,7 @@ const linesOf = (file: URL) =>
 
 function readSection(text: string): Pick<CodeRow, 'branch' | 'kind' | 'personnel'> {
   const [branch, kind = '', personnel] = text.split(' ');
-  // The file is ours: `packCodes` wrote these two from rows that have them.
+  // `packCodes` wrote this file, so these two values are valid.
   return { branch: branch as MilitaryBranch, kind, personnel: personnel as MilitaryPersonnel };
 }
 
@@ -77,6 +77,6 @@ function readLine(line: string) {
 const packLine = ({ code, title, occupations }: CodeRow) =>
   `${[code, title, ...(occupations.length > 0 ? [occupations.map(shortNumber).join(' ')] : [])].join('\t')}\n`;
 
-/** '49-3011' for '49-3011.00', which most are. */
+/** Shortens '49-3011.00', the most common form, to '49-3011'. */
 const shortNumber = (soc_code: string) => soc_code.replace(/\.00$/, '');
 const longNumber = (short: string) => (short.includes('.') ? short : `${short}.00`);

@@ -1,7 +1,4 @@
-/**
- * What people call military jobs where the title says it otherwise, in lower case and the singular, with the codes that are
- * meant, the likeliest first.
- */
+/** What people call military jobs whose title differs, in lower case and singular, with the codes they mean, likeliest first. */
 export const SPOKEN_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     'air traffic control': ['army 15Q', 'navy AC', 'marine_corps 7257', 'air_force 1C1X1'],
@@ -59,7 +56,7 @@ export const SPOKEN_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Those of the names that no civilian job has. */
+/** Names that no civilian job has. */
 export const MILITARY_NAMES: ReadonlySet<string> = new Set([
   'combat medic',
   'corpsman',
@@ -79,14 +76,14 @@ export const MILITARY_NAMES: ReadonlySet<string> = new Set([
   'sniper',
 ]);
 
-/** The codes that words of a text are spoken names of, those of longer names first: `army 68W`. */
+/** The codes whose spoken names occur in a text, longer names first: `army 68W`. */
 export function spokenCodes(text: string): string[] {
   const padded = ` ${text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()} `;
   const said = [...SPOKEN_NAMES.keys()].filter((name) => padded.includes(` ${name} `) || padded.includes(` ${name}s `));
-  // Of "combat medic" the whole is meant.
+  // "combat medic" counts as a whole, not as "medic".
   const whole = said.filter((name) => !said.some((other) => other !== name && ` ${other} `.includes(` ${name} `)));
   return [...new Set(whole.flatMap((name) => SPOKEN_NAMES.get(name) ?? []))];
 }

@@ -4,8 +4,8 @@ import type { CodeRow } from './own-codes.ts';
 export type Written = { created: number; updated: number };
 
 /**
- * Writes codes that are named once each into the table; equal ones stay as they are. What a file says of a code of ours adds its
- * description and changes nothing else.
+ * Inserts or updates codes, each of which must occur once; equal rows stay unchanged. An imported file adds only its description to a code
+ * of ours.
  */
 export async function writeCodes(client: pg.ClientBase, rows: readonly CodeRow[], is_own: boolean): Promise<Written> {
   const { rows: written } = await client.query<{ is_new: boolean }>(
@@ -30,7 +30,7 @@ export async function writeCodes(client: pg.ClientBase, rows: readonly CodeRow[]
   return { created, updated: written.length - created };
 }
 
-/** Adds codes that the table lacks; what an imported file says of the others stays. */
+/** Inserts missing codes; what an imported file says about the others stays. */
 export async function addCodes(client: pg.ClientBase, rows: readonly CodeRow[]): Promise<void> {
   await client.query(
     `insert into military_code (branch, code, personnel, kind, title, is_active, description, occupations, is_own)
@@ -42,7 +42,7 @@ export async function addCodes(client: pg.ClientBase, rows: readonly CodeRow[]):
   );
 }
 
-/** Adds titles of civilian occupations, by O*NET-SOC number, that the table lacks. */
+/** Inserts missing titles of civilian occupations, by O*NET-SOC code. */
 export async function addOccupations(client: pg.ClientBase, titles: ReadonlyMap<string, string>): Promise<void> {
   await client.query(
     'insert into civilian_occupation (soc_code, title) select * from unnest($1::text[], $2::text[]) on conflict do nothing',

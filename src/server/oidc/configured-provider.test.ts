@@ -8,7 +8,7 @@ import { createLocalProvider } from './local-provider.ts';
 const { seen, servicesFor, anApp, query } = startOperatorLogin();
 const right = { email: ' Op@Staff.example', password };
 
-/** A provider on a port of its own, spoken to over the network. */
+/** A provider on its own port, reached over the network. */
 async function withProvider(work: (browser: CookieBrowser, issuer: string) => Promise<void>) {
   let fetch: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const { promise: listening, resolve } = Promise.withResolvers<number>();
@@ -45,7 +45,7 @@ const signInAt = async (browser: CookieBrowser) => {
   return browser.post(browser.visited.at(-1)?.replace('GET ', '') ?? '', right);
 };
 
-test('the first sign-in binds the account to its subject, and the next one finds it by that', async () => {
+test('the first sign-in links the account to its subject, and the next one finds it by the subject', async () => {
   await withProvider(async (browser, issuer) => {
     expect((await signInAt(browser)).headers.get('location')).toBe('/operator/dashboard');
     const { rows } = await query('select oidc_subject from account');
@@ -55,7 +55,7 @@ test('the first sign-in binds the account to its subject, and the next one finds
   });
 });
 
-test('an account that is bound to someone else is not opened by its email', async () => {
+test('an account linked to another subject cannot be opened by its email address', async () => {
   await query(`update account set oidc_subject = 'https://id.example somebody'`);
   await withProvider(async (browser) => {
     const answer = await signInAt(browser);

@@ -18,31 +18,28 @@ async function atTheForm(site: SiteCode = 'rb') {
 const right = { email: ' Op@Staff.example', password };
 
 describe('at the local provider', () => {
-  test.each(['rb', 'mh'] as const)(
-    'an operator signs in on %s with email and password, and nothing else is asked',
-    async (site) => {
-      const { browser, form, path } = await atTheForm(site);
-      expect(form.status).toBe(200);
-      expect(form.headers.get('content-security-policy')).toContain("form-action 'self'");
-      const page = await form.text();
-      expect(page).toContain('<label for="email">');
-      const back = await browser.post(path, right);
-      expect([back.status, back.headers.get('location')]).toEqual([302, '/operator/dashboard']);
-      expect(seen.signed_in).toEqual([seen.operator_id]);
-      expect(browser.visited.map((line) => line.replace(/[\w-]{21,}$/, '…'))).toEqual([
-        'GET /operator/login/auth',
-        'GET /oidc-local/auth',
-        'GET /oidc-local/interaction/…',
-        'POST /oidc-local/interaction/…',
-        'GET /oidc-local/auth/…',
-        'GET /operator/login/callback',
-      ]);
-      expect(browser.jar.has('operator_sign_in')).toBe(false);
-      expect(seen.reported).toEqual([]);
-    },
-  );
+  test.each(['rb', 'mh'] as const)('an operator signs in on %s with only email and password', async (site) => {
+    const { browser, form, path } = await atTheForm(site);
+    expect(form.status).toBe(200);
+    expect(form.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const page = await form.text();
+    expect(page).toContain('<label for="email">');
+    const back = await browser.post(path, right);
+    expect([back.status, back.headers.get('location')]).toEqual([302, '/operator/dashboard']);
+    expect(seen.signed_in).toEqual([seen.operator_id]);
+    expect(browser.visited.map((line) => line.replace(/[\w-]{21,}$/, '…'))).toEqual([
+      'GET /operator/login/auth',
+      'GET /oidc-local/auth',
+      'GET /oidc-local/interaction/…',
+      'POST /oidc-local/interaction/…',
+      'GET /oidc-local/auth/…',
+      'GET /operator/login/callback',
+    ]);
+    expect(browser.jar.has('operator_sign_in')).toBe(false);
+    expect(seen.reported).toEqual([]);
+  });
 
-  test('leads back to the staff page that was asked for, and to no other place', async () => {
+  test('redirects to the requested staff page, and to no other place', async () => {
     const backAt = async (next: string) => {
       const browser = aBrowser(config.origins.rb, (request) => app.fetch(request));
       await browser.get(`/operator/login/auth?next=${encodeURIComponent(next)}`);
@@ -54,7 +51,7 @@ describe('at the local provider', () => {
     expect(await backAt('//evil.example/operator/people')).toBe('/operator/dashboard');
   });
 
-  test('the account is not bound to the local provider, so that a real one can take its place', async () => {
+  test('the account is not linked to the local provider, so that a real one can replace it', async () => {
     const { browser, path } = await atTheForm();
     await browser.post(path, right);
     const { rows } = await query('select oidc_subject from account');
@@ -68,7 +65,7 @@ describe('at the local provider', () => {
     expect(await again.text()).toContain('<label for="password">');
   });
 
-  test('a wrong password, an unknown email, an employer and a disabled operator see the same refusal', async () => {
+  test('a wrong password, an unknown email, an employer and a disabled operator get the same error', async () => {
     const { password_hash } = seen;
     await anAccount({ type: 'employer', email: 'boss@shop.example', password_hash });
     await anAccount({ type: 'operator', email: 'gone@staff.example', password_hash, disabled_at: new Date() });
@@ -91,13 +88,13 @@ describe('at the local provider', () => {
     expect(seen.signed_in).toEqual([]);
   });
 
-  test('the form gives back the email as text, whatever it holds', async () => {
+  test('the form shows the email again, escaped', async () => {
     const { browser, path } = await atTheForm();
     const page = await (await browser.post(path, { email: '"><script>alert(1)</script>', password: 'x' })).text();
     expect(page).not.toContain('<script>');
   });
 
-  test('after ten tries even the right password is refused for a while', async () => {
+  test('after ten attempts even the right password is refused for a while', async () => {
     const { browser, path } = await atTheForm();
     for (let i = 0; i < 10; i++) await browser.post(path, { email: 'op@staff.example', password: 'wrong' });
     const answer = await browser.post(path, right);
@@ -106,7 +103,7 @@ describe('at the local provider', () => {
     expect(seen.signed_in).toEqual([]);
   });
 
-  test('a form of someone else’s sign-in, or one sent by another site, is refused', async () => {
+  test("a form from another person's sign-in, or from another site, is refused", async () => {
     const { app, browser, path } = await atTheForm();
     const stranger = aBrowser(config.origins.rb, (request) => app.fetch(request));
     expect((await stranger.post(path, right)).status).toBe(400);
@@ -127,7 +124,7 @@ describe('at the local provider', () => {
     }
   });
 
-  test('a client or return address that is not ours is refused without a redirect', async () => {
+  test('an unknown client or redirect URL is refused without a redirect', async () => {
     const { browser } = await atTheForm();
     const query = new URLSearchParams({
       client_id: 'operators',
@@ -137,12 +134,12 @@ describe('at the local provider', () => {
     });
     const answer = await browser.get(`/oidc-local/auth?${query}`);
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('The sign-in could not go on.');
+    expect(await answer.text()).toContain('The sign-in could not continue.');
   });
 });
 
-describe('coming back', () => {
-  /** Signs in up to the moment before the callback, and gives its address. */
+describe('the callback', () => {
+  /** Signs in up to the moment before the callback, and returns its URL. */
   async function callback() {
     const { app, browser, path } = await atTheForm();
     let address = '';
@@ -156,7 +153,7 @@ describe('coming back', () => {
     return { app, address: address.replace(config.origins.rb, ''), jar: stopping.jar };
   }
 
-  test('in another browser, without the cookie of the start, nobody is signed in', async () => {
+  test('in another browser, without the state cookie, nobody is signed in', async () => {
     const { app, address } = await callback();
     expect(address).toContain('code=');
     const answer = await aBrowser(config.origins.rb, (request) => app.fetch(request)).get(address);
@@ -164,7 +161,7 @@ describe('coming back', () => {
     expect(seen.signed_in).toEqual([]);
   });
 
-  test('with the cookie of another start nobody is signed in', async () => {
+  test('with the state cookie of another sign-in, nobody is signed in', async () => {
     const { app, address } = await callback();
     const other = aBrowser(config.origins.rb, (request) => app.fetch(request));
     await other.get('/operator/login/auth');
@@ -192,7 +189,7 @@ describe('coming back', () => {
   });
 });
 
-test('in production without a provider there is no way in', async () => {
+test('in production without a provider, nobody can sign in', async () => {
   const production = { ...config, app_env: 'production' as const };
   const browser = aBrowser(production.origins.rb, (request) => anApp(production).fetch(request));
   expect((await browser.get('/operator/login/auth')).status).toBe(404);

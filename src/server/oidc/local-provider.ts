@@ -24,9 +24,9 @@ const IP_HEADER = 'x-visitor-ip';
 type Parts = Pick<Services, 'config' | 'database' | 'secrets' | 'limits' | 'error_reports'>;
 
 /**
- * An OpenID provider for staff inside this process, where none is configured: one per site, its issuer at
- * `{origin}/oidc-local`. Browsers reach its pages through `routes`, our own calls reach it without the network. What it
- * knows lives in this process; a product that runs in several wants a real provider.
+ * An OpenID provider for staff inside this process, used if none is configured. There is one per site, with the issuer
+ * `{origin}/oidc-local`. Browsers reach its pages through `routes`; our own calls reach it without the network. Its state lives in this
+ * process, so a product with several processes needs a real provider.
  */
 export function createLocalProvider(services: Parts): { identity: IdentityProvider; routes: Hono<AppEnv> } {
   const { origins } = services.config;
@@ -55,7 +55,7 @@ function notOurs(request: Request): never {
   throw new Error(`the local provider was asked for ${new URL(request.url).pathname}`);
 }
 
-/** Browsers see the pages alone; tokens and keys are asked for inside the process. */
+/** Browsers get only the pages; tokens and keys are requested within the process. */
 function browserRoutes(ask: (site: SiteCode, request: Request) => Promise<Response>) {
   const app = new Hono<AppEnv>();
   app.use(`${MOUNT}/*`, bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.text('Too large', 413) }));
@@ -72,7 +72,7 @@ function browserRoutes(ask: (site: SiteCode, request: Request) => Promise<Respon
   return app;
 }
 
-/** Only what the provider needs: a browser must not tell it which host or address it speaks for. */
+/** Only the headers that the provider needs: a browser must not tell it which host or IP address it is serving. */
 function passedOn(request: Request, ip: string): Headers {
   const headers = new Headers({ [IP_HEADER]: ip });
   for (const name of ['cookie', 'content-type', 'accept', 'user-agent']) {
@@ -101,7 +101,7 @@ function listener(site: SiteCode, services: Parts, jwk: JsonWebKey): RequestList
       });
       return;
     }
-    // As frameworks do that mount one application below a path of another.
+    // As frameworks do when they mount one application below a path of another.
     Object.assign(req, { originalUrl: original, url: original.slice(MOUNT.length) });
     void answer(req, res);
   };
@@ -152,7 +152,7 @@ function configuration(site: SiteCode, services: Parts, jwk: JsonWebKey): Config
       const { email } = operator;
       return { accountId: id, claims: async () => ({ sub: id, email, email_verified: true, name: email }) };
     },
-    // The only client is ourselves, so nobody is asked whether we may know who they are.
+    // The only client is ourselves, so no consent is requested.
     loadExistingGrant: async ({ oidc }) => {
       const { provider, client, session } = oidc;
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
@@ -162,7 +162,7 @@ function configuration(site: SiteCode, services: Parts, jwk: JsonWebKey): Config
     },
     renderError: async (ctx) => {
       ctx.set(plainPageHeaders(origin));
-      const body = html`<p>The sign-in could not go on.</p><p><a href="/operator/login/auth">Start again</a></p>`;
+      const body = html`<p>The sign-in could not continue.</p><p><a href="/operator/login/auth">Start again</a></p>`;
       ctx.body = plainPage(site, 'Staff sign-in', body);
     },
   };

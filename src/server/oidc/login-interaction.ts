@@ -8,7 +8,7 @@ import { HttpProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { checkOperator, type Operator } from './operator-accounts.ts';
 
-/** The local provider's own page with email and password. */
+/** The local provider's sign-in page. */
 export type LoginInteraction = {
   provider: Provider;
   site: SiteCode;
@@ -18,11 +18,11 @@ export type LoginInteraction = {
   ip: string;
 };
 
-/** Shows the form, or checks what was sent and hands the person over to the provider. */
+/** Shows the form, or checks what was submitted and returns the person to the provider. */
 export async function answerLogin(interaction: LoginInteraction): Promise<void> {
   const { provider, req, res } = interaction;
   try {
-    // Throws when the browser does not carry the cookie of this very sign-in.
+    // Throws if the browser lacks the cookie of this sign-in.
     await provider.interactionDetails(req, res);
     if (req.method !== 'POST') return show(interaction, 200);
     const form = new URLSearchParams(await text(req));
@@ -63,7 +63,7 @@ function show(interaction: LoginInteraction, status: number, tried?: Tried) {
 }
 
 function showOver(interaction: LoginInteraction) {
-  const body = html`<p>This sign-in is over or was begun in another browser.</p>
+  const body = html`<p>This sign-in has expired or was started in another browser.</p>
 <p><a href="/operator/login/auth">Start again</a></p>`;
   send(interaction, 400, plainPage(interaction.site, 'Staff sign-in', body));
 }

@@ -2,11 +2,11 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 type Stored = { payload: AdapterPayload; expires_at: number };
 
-/** Sign-ins under way; the oldest give way, so that nobody can fill the memory by starting many. */
+/** Sign-ins in progress; the oldest are dropped, so that nobody can fill the memory by starting many. */
 const MOST_STORED = 5_000;
 const LONGEST_S = 600;
 
-/** Keeps what the local provider has to remember for some minutes in this process. */
+/** Keeps the local provider's short-lived state in this process. */
 export function memoryAdapter(): AdapterFactory {
   const stored = new Map<string, Stored>();
   return (model) => adapterOf(model, stored);

@@ -15,7 +15,7 @@ export async function findOperator(database: Database, id: string): Promise<Oper
   return row ?? null;
 }
 
-/** The operator with this email and password, or null after the same work. */
+/** The operator with this email and password, or null after the same amount of work. */
 export async function checkOperator(database: Database, email: string, password: string): Promise<Operator | null> {
   const row = await database.asSystem((db) =>
     enabledOperators(db).select('password_hash').where('email', '=', email.trim().toLowerCase()).executeTakeFirst(),
@@ -25,8 +25,8 @@ export async function checkOperator(database: Database, email: string, password:
 }
 
 /**
- * The existing operator account of who signed in at the provider, or null. The first sign-in binds the account to that
- * identity, when `binds`: from then on the email address alone opens nothing.
+ * The existing operator account of the identity, or null. If `binds`, the first sign-in links the account to the identity: from then on the
+ * email address alone opens nothing.
  */
 export async function operatorOf(database: Database, identity: Identity, binds: boolean): Promise<Operator | null> {
   const { subject, email } = identity;
@@ -48,8 +48,8 @@ export const listOperators = async (database: Database): Promise<string[]> =>
   database.asSystem(async (db) => (await enabledOperators(db).orderBy('email').execute()).map(({ email }) => email));
 
 /**
- * Makes the address one of staff. Somebody who is staff already stays so and may get another password; somebody who was before
- * is bound to the identity that signs in next.
+ * Makes the address an operator. An existing operator stays one and may get a new password; a former one is linked to the identity that
+ * signs in next.
  */
 export async function addOperator(database: Database, email: string, password_hash: string | null): Promise<void> {
   await database.asSystem(async (db) => {
@@ -62,7 +62,7 @@ export async function addOperator(database: Database, email: string, password_ha
   });
 }
 
-/** Shuts out and signs out. False where nobody of this address is staff. */
+/** Disables the operator and ends their sessions. Returns false if there is no operator with this address. */
 export async function removeOperator(database: Database, email: string): Promise<boolean> {
   return database.asSystem(async (db) => {
     const known = await enabledOperators(db).where('email', '=', email).forUpdate().executeTakeFirst();

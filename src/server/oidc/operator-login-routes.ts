@@ -15,13 +15,13 @@ const STATE_COOKIE = 'operator_sign_in';
 type Parts = Pick<Services, 'config' | 'database' | 'secrets' | 'limits' | 'error_reports' | 'logger'>;
 
 type Options = {
-  /** Starts the operator's session on this site: sets the cookies of the answer. */
+  /** Starts the operator's session on this site: sets the answer's cookies. */
   signIn: (c: Context<AppEnv>, account_id: string) => Promise<void>;
 };
 
 /**
- * `/operator/login/auth` and `/callback` (spec §2): staff sign in with OpenID Connect, at the configured provider or, where
- * there is none, at the local one, whose pages these routes then serve too. Only existing operator accounts get in.
+ * `/operator/login/auth` and `/callback` (spec §2): staff sign in with OpenID Connect, at the configured provider or, if there is none, at
+ * the local one, whose pages these routes then serve as well. Only existing operator accounts can sign in.
  */
 export function operatorLoginRoutes(services: Parts, { signIn }: Options): Hono<AppEnv> {
   const { config, database, logger } = services;
@@ -47,9 +47,9 @@ export function operatorLoginRoutes(services: Parts, { signIn }: Options): Hono<
     const identity = await identityOf(c, sign_in, state);
     if (identity instanceof Error) {
       logger.warn('operator-sign-in-refused', { error: identity });
-      return refuse(c, 400, 'The sign-in did not finish.');
+      return refuse(c, 400, 'The sign-in was not completed.');
     }
-    // At the local provider the account is the identity; there is nothing to bind.
+    // With the local provider the account is the identity; there is nothing to link.
     const operator = await operatorOf(database, identity, !local);
     if (!operator) return refuse(c, 403, 'This account may not sign in here. Ask an administrator to be added.');
     await signIn(c, operator.id);
@@ -64,7 +64,7 @@ function configured({ config }: Parts): IdentityProvider | null {
   return { issuer: () => issuer, client_id, client_secret, allows_http: config.app_env !== 'production' };
 }
 
-/** The state, and behind a dot the staff page to come back to. */
+/** The state, a dot, and the staff page to return to. */
 function keptState(state: string, next: string | undefined): string {
   const page = staffPage(next);
   return page ? `${state}.${Buffer.from(page).toString('base64url')}` : state;
@@ -77,12 +77,12 @@ function readState(kept: string | undefined): [state: string | undefined, next: 
 
 async function identityOf(c: Context<AppEnv>, sign_in: OperatorSignIn, state: string | undefined) {
   const { site, origin } = c.get('scope');
-  if (!state) return new Error('the browser brought no cookie of a sign-in');
+  if (!state) return new Error('the browser sent no state cookie');
   const { pathname, search } = new URL(c.req.url);
   try {
     return await sign_in.finish(site, origin, pathname + search, state);
   } catch (error) {
-    // Whatever is wrong with the answer, the person starts again; the log says what it was.
+    // Whatever is wrong, the person starts again; the log has the reason.
     return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -9,16 +9,16 @@ export const STATE_SECONDS = 600;
 const TIMEOUT_S = 7;
 
 export type Identity = {
-  /** Issuer and subject: the same subject of another provider is someone else. */
+  /** Issuer and subject: the same subject at another provider is someone else. */
   subject: string;
   email: string;
   name: string;
 };
 
 export type OperatorSignIn = {
-  /** Where to send the browser, and what it must keep in a cookie until it comes back. */
+  /** Where to redirect the browser, and what to keep in a cookie until it returns. */
   start: (site: SiteCode, origin: string) => Promise<{ redirect_to: string; state: string }>;
-  /** Who came back. Throws when the answer does not belong to this browser's start or the provider refused. */
+  /** The identity of who returned. Throws if the answer does not belong to this browser's sign-in or the provider refused. */
   finish: (site: SiteCode, origin: string, path: string, state: string) => Promise<Identity>;
 };
 
@@ -27,7 +27,7 @@ const stateSchema = z.object({ state: z.string(), nonce: z.string(), code_verifi
 const claimsSchema = z.object({
   sub: z.string().min(1),
   email: z.string().min(3),
-  /** Some providers write it as a word. */
+  /** Some providers send a string. */
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   name: z.string().optional(),
 });
@@ -46,7 +46,7 @@ export function createOperatorSignIn(provider: IdentityProvider): OperatorSignIn
       const redirect_to = client.buildAuthorizationUrl(config, {
         redirect_uri: origin + CALLBACK_PATH,
         scope: 'openid email profile',
-        // Staff sign in each time, even where the provider still knows them.
+        // Staff sign in each time, even if the provider has a session.
         prompt: 'login',
         state: secrets.state,
         nonce: secrets.nonce,
@@ -68,7 +68,7 @@ export function createOperatorSignIn(provider: IdentityProvider): OperatorSignIn
     },
   };
 
-  /** Asks the provider about itself once, and again only when that failed. */
+  /** Discovers the provider once, and again only if that failed. */
   async function discover(site: SiteCode): Promise<client.Configuration> {
     const issuer = provider.issuer(site);
     const asked = known.get(issuer) ?? ask(issuer);
@@ -89,7 +89,7 @@ export function createOperatorSignIn(provider: IdentityProvider): OperatorSignIn
 
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-/** From the signed token, or asked for where the provider keeps the email out of it. */
+/** From the ID token, or from the user info endpoint if the token lacks the email. */
 async function identityOf(config: client.Configuration, tokens: Tokens): Promise<Identity> {
   const signed = tokens.claims();
   if (!signed) throw new Error('the provider sent no ID token');
@@ -101,7 +101,7 @@ async function identityOf(config: client.Configuration, tokens: Tokens): Promise
 /** Throws unless the provider says that the address is verified. */
 export function identityFrom(issuer: string, said: unknown): Identity {
   const { sub, email, email_verified, name } = claimsSchema.parse(said);
-  // Who can choose an address at the provider without showing that it is theirs could choose that of a member of staff.
+  // Anyone who can set an unverified address at the provider could set a staff member's.
   if (String(email_verified) !== 'true')
     throw new Error('the provider does not say that it has verified this email address');
   return { subject: `${issuer} ${sub}`, email: email.toLowerCase(), name: name ?? '' };

@@ -1,11 +1,11 @@
-/** A text longer than this is cut: no résumé needs more, and every later step reads the whole text. */
+/** Longer text is truncated: no résumé needs more, and every later step reads the whole text. */
 export const TEXT_LIMIT = 200_000;
-/** Pages of a PDF that are read; later pages of a longer file are left out. */
+/** Pages of a PDF that are read; later pages are left out. */
 export const PAGE_LIMIT = 30;
-/** Bytes of a file that is opened at all. */
+/** Larger files are not opened. */
 export const FILE_LIMIT = 20 * 1024 * 1024;
 
-/** `not-read`: it is not the file but something of ours that failed. */
+/** `not-read`: something of ours failed, not the file. */
 export const UNREADABLE_REASONS = [
   'encrypted',
   'empty',
@@ -22,16 +22,15 @@ export const READ_VIA = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'ocr'] as co
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 /**
- * What reading a document gives. `text` has one line per line of the page, tabs between columns, at most TEXT_LIMIT
- * characters; `pages` is known for PDF only and counts all pages of the file; `via` is `ocr` as
- * soon as some of the text was recognised in a picture. `detail` is a sentence for the log, not for
- * people: it may carry words of the file.
+ * The result of reading a document. `text` has one line per line of the page, tabs between columns, and at most TEXT_LIMIT characters.
+ * `pages` is known only for PDF and counts all pages of the file. `via` is `ocr` as soon as any text was recognized in a picture. `detail`
+ * is for the log, not for people: it may contain words of the file.
  */
 export type DocumentOutcome =
   | { state: 'read'; text: string; pages?: number | undefined; via: (typeof READ_VIA)[number] }
   | { state: 'unreadable'; reason: UnreadableReason; detail: string };
 
-/** What the process that reads answers: of a PDF also whether a page of it has next to no text. */
+/** The answer of the reading process; for a PDF also whether a page has almost no text. */
 export type ChildOutcome = DocumentOutcome & { has_bare_pages?: boolean | undefined };
 
 export const unreadable = (reason: UnreadableReason, detail: string): DocumentOutcome => ({

@@ -1,8 +1,8 @@
 import { unreadable } from './document-outcome.ts';
 import { type DocumentOutcome, type ReadDocumentOptions, readDocument } from './read-document.ts';
-import { missingWalls, type Sandboxing } from './sandbox.ts';
+import { missingIsolation, type Sandboxing } from './sandbox.ts';
 
-/** Thrown when as many files wait as may wait: the caller answers 503 and the person tries again. */
+/** Thrown when the queue is full: the caller answers 503 and the person retries. */
 export class DocumentReaderBusy extends Error {
   constructor() {
     super('Too many documents wait to be read.');
@@ -11,15 +11,15 @@ export class DocumentReaderBusy extends Error {
 }
 
 export type DocumentReader = {
-  /** Like `readDocument`, in turn: first tries do not wait for what takes long. Rejects with DocumentReaderBusy when the queue is full. */
+  /** Like `readDocument`, queued: first attempts do not wait for long reads. Rejects with DocumentReaderBusy when the queue is full. */
   read: (file_path: string, options?: ReadDocumentOptions) => Promise<DocumentOutcome>;
-  /** Files that are being read or wait. */
+  /** The number of files being read or waiting. */
   load: () => number;
 };
 
 /**
- * Reads at most `parallel` documents at once and lets at most `waiting` more (50) wait. Each file still has a child process
- * of its own: starting one takes 0.04 s, so none is kept warm and no file ever meets a process that saw another.
+ * Reads at most `parallel` documents at once and queues at most `waiting` more (50). Each file has its own child process: starting one
+ * takes 0.04 s, so none is reused and no file is read by a process that has seen another.
  */
 export function createDocumentReader(limits: {
   parallel: number;
@@ -28,13 +28,13 @@ export function createDocumentReader(limits: {
 }): DocumentReader {
   const lanes = {
     first: turns(limits.parallel, limits.waiting),
-    // Half of them, so that what takes long leaves the processor to the rest.
+    // Half of them, so that long reads leave processor time for the others.
     full: turns(Math.ceil(limits.parallel / 2), limits.waiting),
   };
   return {
     read: async (file_path, options) => {
-      if (limits.sandbox === 'full' && missingWalls().length > 0) {
-        return unreadable('not-read', `The sandbox lacks walls: ${missingWalls().join(', ')}.`);
+      if (limits.sandbox === 'full' && missingIsolation().length > 0) {
+        return unreadable('not-read', `The sandbox lacks these protections: ${missingIsolation().join(', ')}.`);
       }
       const { turn, pass } = lanes[options?.budget ?? 'full'];
       await turn();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const HERE = import.meta.dirname;
 const PACKAGES = join(HERE, '../../../node_modules');
-/** What the children import; what these need in turn is looked up. */
+/** What the children import; their dependencies are looked up. */
 const IMPORTED = [
   '@tesseract.js-data/eng',
   'fflate',
@@ -15,28 +15,28 @@ const IMPORTED = [
   'unpdf',
   'word-extractor',
 ];
-/** The code of the children, without the tests and the parent's part beside it. */
+/** The children's code, without tests and the parent's part next to it. */
 export const CHILD_SOURCES = [join(HERE, 'child'), join(HERE, 'document-outcome.ts'), join(HERE, '../logos/child')];
 
-/** Where the root is put together: a folder of every Linux whose content nobody in there needs. */
+/** Where the root is assembled: a folder that exists on every Linux and that no child needs. */
 const PLACE = '/sys';
-/** The root folder of the children. */
+/** The children's root folder. */
 export const EMPTY_ROOT = `${PLACE}/root`;
-/** Node's own place in that root. */
+/** Node's folder in that root. */
 export const NODE = '/node';
 
 type Entry = { source: string; target: string };
 
 /**
- * A shell script for a mount namespace of its own: a root folder that holds Node, the system libraries that it needs, the code of
- * the children with its packages, and `script`, all read-only. Then the script becomes the command in its arguments.
+ * A shell script for a separate mount namespace. It builds a root folder that contains Node, the system libraries it needs, the children's
+ * code with its packages, and `script`, all read-only, and then executes the command in its arguments.
  */
 export function emptyRootScript(script: string): string {
   const entries = [...common(), ...(isWithin(script, CHILD_SOURCES) ? [] : [{ source: script, target: script }])];
   const folders = entries.map(({ source, target }) => (statSync(source).isDirectory() ? target : dirname(target)));
   const files = entries.filter(({ source }) => !statSync(source).isDirectory());
   const fstab = [{ source: `${PLACE}/skeleton`, target: '' }, ...entries].map(({ source, target }) =>
-    // One that is mounted without these flags may not lose them in a user namespace, so all get them.
+    // A user namespace may not drop these flags from a mount that has them, so all mounts get them.
     [escaped(source), escaped(EMPTY_ROOT + target), 'none bind,ro,nosuid,nodev 0 0\n'].join(' '),
   );
   return `set -e
@@ -53,7 +53,7 @@ exec "$@"`;
 
 let kept: Entry[] | undefined;
 
-/** What is the same for every child; looked up once in the life of the process. */
+/** The entries shared by all children; looked up once per process. */
 function common(): Entry[] {
   kept ??= [
     { source: process.execPath, target: NODE },
@@ -64,10 +64,10 @@ function common(): Entry[] {
   return kept;
 }
 
-/** The packages that are imported, and the installed ones that they depend on, in turn. */
+/** The imported packages and, recursively, their installed dependencies. */
 function packages(): string[] {
   const found = new Set(IMPORTED);
-  // A set is walked to its end, with what was added meanwhile.
+  // Iterating a set includes elements added meanwhile.
   for (const name of found) {
     const { dependencies, optionalDependencies } = JSON.parse(
       readFileSync(join(PACKAGES, name, 'package.json'), 'utf8'),
@@ -79,7 +79,7 @@ function packages(): string[] {
   return [...found];
 }
 
-/** The libraries of the system that Node and the native code of the packages are linked with, the loader among them. */
+/** The system libraries that Node and the packages' native code are linked with, including the loader. */
 function libraries(): string[] {
   const images = join(PACKAGES, '@img');
   const native = existsSync(images)
@@ -97,6 +97,6 @@ const isWithin = (path: string, places: string[]) =>
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** As fstab wants it: in octal what would end a field. */
+/** Escapes a path for fstab: characters that would end a field become octal. */
 const escaped = (path: string) =>
   path.replace(/[\s\\#]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`);

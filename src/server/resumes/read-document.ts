@@ -18,27 +18,27 @@ export type { DocumentOutcome } from './document-outcome.ts';
 
 export type ReadDocumentOptions = {
   /**
-   * first: two seconds of a processor, and no picture is recognised; what needs more rejects with `TakesLonger`, so that
+   * first: two seconds of processor time and no recognition of pictures; a document that needs more rejects with `ExceedsFirstAttempt`, so that
    * nobody waits behind it. full by default.
    */
   budget?: 'first' | 'full';
-  /** The name that the file was sent under, when the path does not carry its extension. */
+  /** The file's original name, if the path does not have its extension. */
   file_name?: string;
-  /** Called as soon as it shows that pages of a PDF have to be recognised, which takes much longer than text. */
+  /** Called as soon as it is known that pages of a PDF must be recognized, which takes much longer than text. */
   on_scan?: () => Promise<void>;
-  /** Wall time in milliseconds of each child; 10,000, for pictures 60,000, for scanned PDFs 120,000. */
+  /** Wall time in milliseconds per child; 10,000 by default, 60,000 for pictures, 120,000 for scanned PDFs. */
   timeout_ms?: number;
-  /** Heap of the child in megabytes; 256. */
+  /** The child's heap in megabytes; 256 by default. */
   memory_mb?: number;
 };
 
-/** The document needs more than the budget of a first try. */
-export class TakesLonger extends Error {
+/** The document needs more than the budget of a first attempt. */
+export class ExceedsFirstAttempt extends Error {
   readonly is_scan: boolean;
 
   constructor({ is_scan }: { is_scan: boolean }) {
-    super('The document takes longer than a first try may.');
-    this.name = 'TakesLonger';
+    super('The document exceeds the budget of a first attempt.');
+    this.name = 'ExceedsFirstAttempt';
     this.is_scan = is_scan;
   }
 }
@@ -48,29 +48,29 @@ const IMAGES = new Set(['.png', '.jpg', '.jpeg']);
 /** Text takes a quarter of a second, so ten are enough on the busiest machine. */
 const TEXT_LIMITS = { processor_seconds: 10, timeout_ms: 10_000 };
 const FIRST_LIMITS = { processor_seconds: 2, timeout_ms: 10_000 };
-/** A full page takes the recogniser up to ten seconds of a processor, which on a busy machine are many more by the clock. */
+/** Recognizing a full page takes up to ten seconds of processor time, which is much more wall time on a busy machine. */
 const IMAGE_LIMITS = { processor_seconds: 20, timeout_ms: 60_000 };
-/** Of several pages. The child itself ends a little earlier, with the pages that it has (`child/read-scans.ts`). */
+/** For several pages. The child itself stops a little earlier and returns the pages it has (`child/read-scans.ts`). */
 const SCAN_LIMITS = { processor_seconds: 60, timeout_ms: 120_000 };
 
 /**
- * The text of one document, read by a child process of its own that is locked in (see `sandboxCommand`). Whatever the file
- * holds, the answer is an outcome. Rejects with the error of the file system when it cannot be opened at all, and with
- * SandboxFailed when no child could start: neither says anything about the document, so the caller tries again.
+ * Reads the text of one document in its own sandboxed child process (see `sandboxCommand`). Whatever the file contains, it resolves to an
+ * outcome. Rejects with the file system's error if the file cannot be opened, and with SandboxFailed if no child could start: neither says
+ * anything about the document, so the caller retries.
  */
 export async function readDocument(file_path: string, options: ReadDocumentOptions = {}): Promise<DocumentOutcome> {
   const extension = extname(options.file_name ?? file_path).toLowerCase();
   const is_first = options.budget === 'first';
-  if (is_first && IMAGES.has(extension)) throw new TakesLonger({ is_scan: true });
+  if (is_first && IMAGES.has(extension)) throw new ExceedsFirstAttempt({ is_scan: true });
   const text_limits = is_first ? FIRST_LIMITS : TEXT_LIMITS;
   const { has_bare_pages, ...outcome } = IMAGES.has(extension)
     ? await readOnce(file_path, { args: [extension], native_code: true, ...IMAGE_LIMITS }, options)
     : await readOnce(file_path, { args: [extension], native_code: false, ...text_limits }, options);
   if (is_first && outcome.state === 'unreadable' && outcome.reason === 'timeout')
-    throw new TakesLonger({ is_scan: false });
+    throw new ExceedsFirstAttempt({ is_scan: false });
   const has_text = outcome.state === 'read';
   if (extension !== '.pdf' || !(has_text ? has_bare_pages : outcome.reason === 'no-text')) return outcome;
-  if (is_first) throw new TakesLonger({ is_scan: true });
+  if (is_first) throw new ExceedsFirstAttempt({ is_scan: true });
   await options.on_scan?.();
   const scans = readOnce(file_path, { args: [extension, 'scans'], native_code: true, ...SCAN_LIMITS }, options);
   // Keep the text of the other pages even if the scan fails.
@@ -78,11 +78,11 @@ export async function readDocument(file_path: string, options: ReadDocumentOptio
   return scans;
 }
 
-type Walls = { args: string[]; native_code: boolean; processor_seconds: number; timeout_ms: number };
+type ChildLimits = { args: string[]; native_code: boolean; processor_seconds: number; timeout_ms: number };
 
 async function readOnce(
   file_path: string,
-  walls: Walls,
+  limits: ChildLimits,
   { memory_mb, timeout_ms }: ReadDocumentOptions,
 ): Promise<ChildOutcome> {
   const file = await open(file_path, 'r');
@@ -93,7 +93,7 @@ async function readOnce(
     return await runInSandbox(await file.readFile(), {
       script: CHILD,
       memory_mb: memory_mb ?? 256,
-      ...walls,
+      ...limits,
       ...(timeout_ms ? { timeout_ms } : {}),
     });
   } finally {
@@ -101,7 +101,7 @@ async function readOnce(
   }
 }
 
-/** The child has met a file from outside, so its answer is checked like any other input. */
+/** The child has processed an untrusted file, so its answer is validated like any other input. */
 const answerOfChild = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('read'),
@@ -118,9 +118,9 @@ const answerOfChild = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('not-ready'), detail: z.string().max(500) }),
 ]);
 
-/** No child could be started, or none that had its libraries. It is the system that is broken, not the document. */
+/** No child could be started, or its libraries did not load. The system is broken, not the document. */
 export class SandboxFailed extends Error {
-  /** The outcome once there is no retry. */
+  /** The outcome if there is no retry. */
   readonly reason: UnreadableReason;
 
   constructor(complaint: string, { reason = 'not-read', cause }: { reason?: UnreadableReason; cause?: unknown } = {}) {
@@ -131,8 +131,8 @@ export class SandboxFailed extends Error {
 }
 
 /**
- * Runs the script with the bytes of the file as its standard input. The child never learns the path. It begins its answer with a
- * line break before it looks at the file: whoever says nothing at all never started.
+ * Runs the script with the file's bytes as standard input; the child never learns the path. It writes a line break before it looks at the
+ * file: a child without any output never started.
  */
 export async function runInSandbox(input: Uint8Array, options: SandboxRun): Promise<ChildOutcome> {
   const ended = runToEnd(input, options).catch((error) => {
@@ -157,8 +157,9 @@ function outcomeOf(ended: Ended): ChildOutcome {
 function reachedLimit({ ending, complaint }: Ended): { reason: UnreadableReason; detail: string } | null {
   if (ending === 'timeout')
     return { reason: 'timeout', detail: 'The child did not end within its time and was killed.' };
-  if (ending === 'killed') return { reason: 'too-large', detail: 'The system ended the child, which took too much.' };
-  if (ending === 'flood') return { reason: 'too-large', detail: 'The child answered more than a text can be.' };
+  if (ending === 'killed')
+    return { reason: 'too-large', detail: 'The system killed the child, which used too many resources.' };
+  if (ending === 'flood') return { reason: 'too-large', detail: "The child's answer exceeds the longest text." };
   if (/out of memory|allocation fail/i.test(complaint))
     return { reason: 'too-large', detail: 'It needs too much memory.' };
   return null;

@@ -64,19 +64,19 @@ describe('documents that are read', () => {
     });
   });
 
-  it('give a letter and its accent as one sign, which some programs write as two', async () => {
+  it('compose a letter and its accent, which some programs write as two characters', async () => {
     const lines = ['Rene\u0301e Mu\u0308ller, technician in Montre\u0301al'];
     expect(await readDocument(file('parts.docx', docx(lines)))).toMatchObject({
       text: 'Ren\u00e9e M\u00fcller, technician in Montr\u00e9al',
     });
   });
 
-  it('take the extension from the name that the file was sent under', async () => {
+  it('take the extension from the original file name', async () => {
     const path = file('0b9e1f5c', docx());
     expect(await readDocument(path, { file_name: 'My Resume.DOCX' })).toMatchObject({ state: 'read', via: 'docx' });
   });
 
-  it('begin with the header of the page, where people put name and address', async () => {
+  it('begin with the page header, where people put name and address', async () => {
     const header = '<w:hdr><w:p><w:r><w:t>Dana Whitfield, Savannah</w:t></w:r></w:p></w:hdr>';
     const bytes = docx(['Twelve years in warehouses and freight'], { 'word/header1.xml': Buffer.from(header) });
     const outcome = await readDocument(file('header.docx', bytes));
@@ -99,7 +99,7 @@ describe('documents that cannot be read', () => {
     ['a .docx that is a PDF', 'other.docx', () => pdf(), 'not-what-it-says'],
     ['a .png that is a PDF', 'other.png', () => pdf(), 'not-what-it-says'],
     ['a .docx that is another archive', 'archive.docx', () => odt(), 'not-what-it-says'],
-    ['an extension that is not read', 'program.exe', () => Buffer.from('MZ and so on'), 'not-what-it-says'],
+    ['an unsupported extension', 'program.exe', () => Buffer.from('MZ and so on'), 'not-what-it-says'],
     ['a docx cut in half', 'half.docx', () => half(docx()), 'damaged'],
     ['an odt cut in half', 'half.odt', () => half(odt()), 'damaged'],
     ['a doc cut in half', 'half.doc', () => half(doc()), 'damaged'],
@@ -115,12 +115,12 @@ describe('documents that cannot be read', () => {
     expect(await readDocument(file(name, bytes()))).toMatchObject({ state: 'unreadable', reason });
   });
 
-  it('a PDF cut in half, which never gives more than its readable half', async () => {
+  it('a PDF cut in half, which yields at most its readable half', async () => {
     const outcome = await readDocument(file('half.pdf', half(pdf())));
     expect(outcome.state === 'read' ? outcome.text : outcome.reason).toMatch(/Dana|damaged|no-text/);
   });
 
-  it('a docx whose directory lies about a size: only the declared bytes are unpacked', async () => {
+  it('a docx with a false size in its directory: only the declared bytes are unpacked', async () => {
     const bytes = Buffer.from(docx(SAMPLE_LINES, { 'word/a.xml': new Uint8Array(20_000_000) }));
     const real = Buffer.alloc(4);
     real.writeUInt32LE(20_000_000);
@@ -142,8 +142,8 @@ function manyEntries(): Record<string, Uint8Array> {
   return Object.fromEntries(Array.from({ length: 2_001 }, (_, number) => [`word/e${number}.xml`, new Uint8Array(1)]));
 }
 
-describe('a first try', () => {
-  it('reads what most people send', async () => {
+describe('a first attempt', () => {
+  it('reads typical documents', async () => {
     expect(await readDocument(file('first.docx', docx()), { budget: 'first' })).toMatchObject({ state: 'read' });
   });
 
@@ -151,12 +151,12 @@ describe('a first try', () => {
     ['a small PDF that unpacks to 100 MB', 'large.pdf', () => pdfThatUnpacks(100_000_000), false],
     ['a PDF of scans', 'scan.pdf', () => pdf([]), true],
     ['a picture', 'photo.png', () => Buffer.from('any'), true],
-  ])('gives up %s, which is read apart', async (_, name, bytes, is_scan) => {
+  ])('gives up on %s, which is read separately', async (_, name, bytes, is_scan) => {
     const trying = readDocument(file(name, bytes()), { budget: 'first' });
-    await expect(trying).rejects.toMatchObject({ name: 'TakesLonger', is_scan });
+    await expect(trying).rejects.toMatchObject({ name: 'ExceedsFirstAttempt', is_scan });
   });
 
-  it('does not wait for those that take long', async () => {
+  it('does not wait for long reads', async () => {
     const reader = createDocumentReader({ parallel: 1 });
     const ended: string[] = [];
     const slow = reader.read(file('slow.pdf', pdfThatUnpacks(20_000_000))).finally(() => ended.push('large'));
@@ -168,7 +168,7 @@ describe('a first try', () => {
   });
 });
 
-/** One page that moves a point about, over and over. */
+/** One page that moves a point again and again. */
 function pdfThatUnpacks(size: number): Uint8Array {
   const stream = deflateSync(Buffer.alloc(size, 'BT (a b) Tj ET\n'));
   const parts = [

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { aPageInStrips, aPdf, aScan, aScannedPage, paint, SCANNED_LINES } from '../../../tests/factories/scans.ts';
 import { readDocument } from './read-document.ts';
 
-/** Each test recognises pages, which takes long on a busy machine. */
+/** Each test recognizes pages, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 150_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'scans-'));
@@ -33,9 +33,12 @@ const TYPED =
 describe('a PDF of scanned pages', () => {
   it.each([
     ['as a photo', async () => aScannedPage(await aScan().jpeg({ quality: 70 }).toBuffer())],
-    ['on its side, which the page turns', async () => aScannedPage(await aScan().rotate(270).png().toBuffer(), 90)],
+    [
+      'rotated, with a page rotation that corrects it',
+      async () => aScannedPage(await aScan().rotate(270).png().toBuffer(), 90),
+    ],
     ['as black dots in strips', async () => aPageInStrips(aScan())],
-  ])('gives its lines: %s', async (_, scanned) => {
+  ])('yields its lines: %s', async (_, scanned) => {
     scans_told = 0;
     const outcome = await read([await scanned()]);
     expect(outcome).toMatchObject({ state: 'read', via: 'ocr', pages: 1 });
@@ -43,13 +46,13 @@ describe('a PDF of scanned pages', () => {
     expect(linesOf(outcome)).toEqual(SCANNED_LINES);
   });
 
-  it('is told apart from one of text', async () => {
+  it('is distinguished from a PDF with text', async () => {
     scans_told = 0;
     expect(await read([typed(`${TYPED}, and more. ${TYPED}`)])).toMatchObject({ state: 'read', via: 'pdf' });
     expect(scans_told).toBe(0);
   });
 
-  it('gives its pages in order, typed ones and a footer of the scanning app among them', async () => {
+  it("yields its pages in order, including typed ones and a scanning app's footer", async () => {
     const footed = await page(['Forklift License']);
     const outcome = await read([
       await page(SCANNED_LINES.slice(0, 3)),
@@ -65,19 +68,19 @@ describe('a PDF of scanned pages', () => {
     );
   });
 
-  it('of forty pages gives the first ones', async () => {
+  it('with forty pages yields the first ones', async () => {
     const same = await page(['Warehouse Supervisor, Coastal Freight']);
     const outcome = await read(Array.from({ length: 40 }, () => same));
     expect(outcome).toMatchObject({ state: 'read', via: 'ocr', pages: 40 });
     expect(linesOf(outcome)[0]).toBe('Warehouse Supervisor, Coastal Freight');
   });
 
-  it('holds no text when it is white', async () => {
+  it('has no text if it is blank', async () => {
     expect(await read([await white(), await white()])).toMatchObject({ state: 'unreadable', reason: 'no-text' });
   });
 });
 
-describe('an image that is made to take all memory', () => {
+describe('an image crafted to use all memory', () => {
   const SIDE = 30_000;
   const bits = {
     ImageMask: true,
@@ -87,15 +90,15 @@ describe('an image that is made to take all memory', () => {
     data: Buffer.alloc((SIDE * SIDE) / 8),
   };
 
-  it('is left out, with the typed pages read', async () => {
+  it('is skipped, and the typed pages are read', async () => {
     const outcome = await read([typed(TYPED), (pdf) => paint(pdf, bits, [612, 0, 0, 792, 0, 0])]);
     expect(outcome).toMatchObject({ state: 'read', via: 'pdf', pages: 2 });
   });
 
   it.each([
-    ['says how large it is', async () => bits],
-    ['says that it is small', liar],
-  ])('gives no text when it %s', async (_, image) => {
+    ['declares its real size', async () => bits],
+    ['declares a small size', liar],
+  ])('yields no text if it %s', async (_, image) => {
     const hostile = await image();
     const outcome = await read([(pdf) => paint(pdf, hostile, [612, 0, 0, 792, 0, 0])]);
     expect(outcome).toMatchObject({
@@ -104,7 +107,7 @@ describe('an image that is made to take all memory', () => {
     });
   });
 
-  /** A JPEG whose frame header (SOF0) says 30,000 × 30,000 in a dictionary that says 100 × 100. */
+  /** A JPEG whose frame header (SOF0) declares 30,000 × 30,000 in a dictionary that declares 100 × 100. */
   async function liar() {
     const data = await aScan().jpeg().toBuffer();
     const frame = data.indexOf(Buffer.from([0xff, 0xc0]));

@@ -7,12 +7,12 @@ export type SandboxRun = SandboxOptions & { timeout_ms: number };
 
 export type Ended = { ending: 'timeout' | 'flood' | 'killed' | 'exit'; answer: Buffer; complaint: string };
 
-/** Bytes that a child may answer: the longest text in UTF-8, each character escaped for JSON. */
+/** The longest answer of a child: the longest text in UTF-8, with each character escaped for JSON. */
 const ANSWER_LIMIT = 2 * 1024 * 1024;
 
 /**
- * Runs the script with the bytes as its standard input: an opened file could be changed through it. Rejects when the script could
- * not be started.
+ * Runs the script with the bytes as standard input, because an opened file could be modified through its descriptor. Rejects if the script
+ * could not be started.
  */
 export async function runToEnd(input: Uint8Array, options: SandboxRun): Promise<Ended> {
   const { command, args, env } = sandboxCommand(options);
@@ -48,12 +48,12 @@ export async function runToEnd(input: Uint8Array, options: SandboxRun): Promise<
   });
 }
 
-/** A shell before the child tells a signal as 128 and its number. */
+/** A shell before the child reports a signal as 128 plus its number. */
 const was = (code: number | null, signal: NodeJS.Signals | null, name: NodeJS.Signals) =>
   signal === name || code === 128 + constants.signals[name];
 
 function send(stdin: Writable, bytes: Uint8Array) {
-  // A child that ended early takes no more input. Its exit is reported separately.
+  // A child that ended early accepts no more input. Its exit is reported separately.
   stdin.on('error', () => {});
   stdin.end(bytes);
 }

@@ -7,64 +7,63 @@ import { EMPTY_ROOT, emptyRootScript, NODE } from './empty-root.ts';
 
 const HERE = import.meta.dirname;
 const PACKAGES = join(HERE, '../../../node_modules');
-/** Where packages are looked up and, if that folder is a link, where they really are. */
+/** The folder in which packages are looked up and, if it is a link, its target. */
 const PACKAGE_FOLDERS = [...new Set([PACKAGES, realpathSync(PACKAGES)])];
 
 /**
- * Memory beside the heap of JavaScript: code, stacks, buffers, and what WebAssembly reserves without touching it: Node's
- * own reader of TypeScript needs more than 512 MB of it, the recogniser of text more than 1,000.
+ * Memory besides the JavaScript heap: code, stacks, buffers, and what WebAssembly reserves without using it. Node's own TypeScript parser
+ * reserves more than 512 MB, the text recognizer more than 1,000 MB.
  */
 const MEMORY_BESIDE_HEAP_MB = { text: 768, native_code: 1_536 };
 
 /**
- * Threads that a child may have; the system counts processes among them. A reader of text has exactly as many by itself
- * (`child/start-threads.ts`), so it cannot fork. libvips starts and ends threads while it works, on a busy machine before the last ones
- * are gone: with a limit of 10, one page in thirty could not be read. So one of pictures could fork a few times, into the same walls.
+ * Threads that a child may have; the system also counts processes. A reader of text uses exactly that many by itself
+ * (`child/start-threads.ts`), so it cannot fork. libvips starts threads before the last ones have ended on a busy machine: with a limit of
+ * 10, one page in thirty could not be read. So a reader of pictures could fork a few times, into the same sandbox.
  */
 const MOST_THREADS = { text: 4, native_code: 24 };
-/** Keeps Node and libvips to so few threads. */
+/** Limits Node and libvips to a few threads. */
 const FEW_THREADS = { UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1' };
 
-/** User ids that neither Debian nor systemd gives to anybody; so many that no two children have the same. */
+/** User ids that neither Debian nor systemd assigns; so many that two children almost never share one. */
 const UIDS = { from: 1_900_000_000, to: 2_100_000_000 };
 
 export type SandboxOptions = {
   script: string;
   args: string[];
   memory_mb: number;
-  /** Seconds of processor time. It does not run while other processes hold the processor, as the clock does. */
+  /** Seconds of processor time, which does not pass while other processes use the processor, unlike wall time. */
   processor_seconds: number;
-  /** Image work needs sharp's native code and the thread of the recogniser. */
+  /** Image work needs sharp's native code and the recognizer's thread. */
   native_code: boolean;
 };
 
 export type SandboxCommand = { command: string; args: string[]; env: Record<string, string> };
 
-/** full: nothing is read where a wall is missing. */
+/** full: nothing is read if any isolation is missing. */
 export type Sandboxing = 'full' | 'partial';
 
-/** What a reader that was taken over could reach, had the system no wall before it. */
-export const WALLS = ['files', 'processes', 'user', 'network', 'programs'] as const;
-export type Wall = (typeof WALLS)[number];
+/** What a compromised reader could reach without isolation by the system. */
+export const ISOLATIONS = ['files', 'processes', 'user', 'network', 'programs'] as const;
+export type Isolation = (typeof ISOLATIONS)[number];
 
 /**
- * The command that runs a script which may read the installed packages and the code of the children, and nothing else: two walls,
- * each of which holds alone. The inner one is Node's permission model; the outer one are namespaces of the system with an
- * empty root, where the kernel allows them (`missingWalls`).
+ * The command for a script that may read only the installed packages and the children's code. There are two independent layers: Node's
+ * permission model, and system namespaces with an empty root where the kernel allows them (`missingIsolation`).
  */
 export function sandboxCommand(options: SandboxOptions): SandboxCommand {
   return commandOf(chosen().kind, options, nodeFlags(options));
 }
 
-/** The outer wall alone, to try what holds when the inner one is broken. */
-export function outerWallCommand(options: SandboxOptions): SandboxCommand {
+/** The outer layer alone, to test what holds if the inner one fails. */
+export function outerSandboxCommand(options: SandboxOptions): SandboxCommand {
   return commandOf(chosen().kind, options, []);
 }
 
-/** The isolation that this machine lacks. The first call starts a process or two. */
-export const missingWalls = (): readonly Wall[] => chosen().missing;
+/** The isolation that this machine lacks. The first call starts one or two processes. */
+export const missingIsolation = (): readonly Isolation[] => chosen().missing;
 
-const OPEN: Record<Wall, string> = {
+const OPEN: Record<Isolation, string> = {
   files: 'read files of this machine',
   processes: 'see and end other processes of its user',
   user: 'act as the user that runs the product',
@@ -73,13 +72,13 @@ const OPEN: Record<Wall, string> = {
 };
 
 /** Tells operators what is missing and its consequence. */
-export function sandboxNotice(missing: readonly Wall[], sandbox: Sandboxing): string {
-  const could = missing.map((wall) => OPEN[wall]).join('; ');
+export function sandboxNotice(missing: readonly Isolation[], sandbox: Sandboxing): string {
+  const could = missing.map((isolation) => OPEN[isolation]).join('; ');
   const effect =
     sandbox === 'full'
       ? 'Documents and logos are not read until that is fixed (DOCUMENT_SANDBOX=full).'
-      : "They are read all the same, behind Node's permission model alone (DOCUMENT_SANDBOX=partial).";
-  return `The system does not fully sandbox the readers of documents. A reader that was taken over could: ${could}. ${effect}`;
+      : "They are still read, protected only by Node's permission model (DOCUMENT_SANDBOX=partial).";
+  return `The system does not fully sandbox the readers of documents. A compromised reader could: ${could}. ${effect}`;
 }
 
 function nodeFlags({ native_code }: SandboxOptions): string[] {
@@ -92,10 +91,10 @@ function nodeFlags({ native_code }: SandboxOptions): string[] {
 }
 
 /**
- * - root-namespaces: started as root, the child is a user of its own
- * - user-namespaces: started as anybody, the child is nobody in a user namespace
- * - own-user: no namespaces, but root can still give the child a user of its own
- * - limits, none: what is left
+ * - root-namespaces: started as root, the child has its own user
+ * - user-namespaces: started as any other user, the child is `nobody` in a user namespace
+ * - own-user: no namespaces, but root can still give the child its own user
+ * - limits, none: the remaining cases
  */
 type Kind = 'root-namespaces' | 'own-user-namespaces' | 'user-namespaces' | 'own-user' | 'limits' | 'none';
 
@@ -107,47 +106,47 @@ function kinds(): Kind[] {
   return ['user-namespaces', 'limits', 'none'];
 }
 
-let known: { kind: Kind; missing: readonly Wall[] } | undefined;
+let known: { kind: Kind; missing: readonly Isolation[] } | undefined;
 
-/** The kind with the fewest missing walls, found by looking from inside; asked once in the life of the process. */
+/** The kind that lacks the least isolation, tested from inside; once per process. */
 function chosen() {
   if (known) return known;
   for (const kind of kinds()) {
-    const missing = openWalls(kind);
+    const missing = findMissing(kind);
     if (missing && (!known || missing.length < known.missing.length)) known = { kind, missing };
     if (missing?.length === 0) break;
   }
-  known ??= { kind: 'none', missing: WALLS };
+  known ??= { kind: 'none', missing: ISOLATIONS };
   return known;
 }
 
-const TRY_WALLS = join(HERE, 'child/try-walls.ts');
+const TEST_ISOLATION = join(HERE, 'child/test-isolation.ts');
 
-/** Null where no child can be started in this way. */
-function openWalls(kind: Kind): readonly Wall[] | null {
+/** Null if no child can be started this way. */
+function findMissing(kind: Kind): readonly Isolation[] | null {
   const processes = existsSync('/proc/self/ns/pid') ? readlinkSync('/proc/self/ns/pid') : '';
   const args = [String(process.getuid?.()), processes];
-  const options = { script: TRY_WALLS, args, memory_mb: 64, processor_seconds: 5, native_code: false };
+  const options = { script: TEST_ISOLATION, args, memory_mb: 64, processor_seconds: 5, native_code: false };
   const { command, args: all, env } = commandOf(kind, options, []);
   const { stdout } = spawnSync(command, all, {
     ...{ env, cwd: '/', encoding: 'utf8' },
     ...{ timeout: 10_000, killSignal: 'SIGKILL' },
   });
   try {
-    return z.array(z.enum(WALLS)).parse(JSON.parse(stdout));
+    return z.array(z.enum(ISOLATIONS)).parse(JSON.parse(stdout));
   } catch {
-    // It said nothing: a tool is missing or the kernel refuses.
+    // No output: a tool is missing or the kernel refuses.
     return null;
   }
 }
 
 function commandOf(kind: Kind, options: SandboxOptions, flags: string[]): SandboxCommand {
-  // Another for each child: the limit of threads counts all that a user has.
+  // A different user id for each child, because the thread limit counts all threads of a user.
   const uid = randomInt(UIDS.from, UIDS.to);
   const { script, args } = options;
   const node = (program: string) => [program, ...commonFlags(options), ...flags, script, ...args];
   const [command = '', ...rest] = [
-    ...walls(kind, uid, options),
+    ...isolate(kind, uid, options),
     ...node(kind.endsWith('namespaces') ? NODE : process.execPath),
   ];
   return { command, args: rest, env: FEW_THREADS };
@@ -162,13 +161,13 @@ const commonFlags = ({ memory_mb }: SandboxOptions) => [
   '--no-warnings',
 ];
 
-function walls(kind: Kind, uid: number, options: SandboxOptions): string[] {
+function isolate(kind: Kind, uid: number, options: SandboxOptions): string[] {
   const become = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'];
   const die_with_parent = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL'];
   const limits = ['prlimit', ...limitsOf(options)];
   const threads = options.native_code ? MOST_THREADS.native_code : MOST_THREADS.text;
   const counted = [...limits, `--nproc=${threads}`];
-  // In its user namespace the system counts the two processes that stand before the child as well.
+  // In its user namespace the system also counts the two processes that precede the child.
   const counted_within = [...limits, `--nproc=${threads + 2}`];
   switch (kind) {
     case 'root-namespaces':
@@ -191,8 +190,8 @@ const MAP_NOBODY = ['--user', '--map-user=65534', '--map-group=65534'];
 const ENTER = ['unshare', `--root=${EMPTY_ROOT}`, '--wd=/'];
 
 /**
- * The first `setpriv` ends the chain with this process, `--kill-child` what is within with the chain. The shell
- * stays as the first process of the namespace: it outlives a change of user, which `--kill-child` does not.
+ * The first `setpriv` ends the chain with this process; `--kill-child` ends what is inside together with the chain. The shell stays as the
+ * namespace's first process: it survives a change of user, which `--kill-child` does not.
  */
 function namespaces(user: string[], { script }: SandboxOptions): string[] {
   return [

@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs code of our own as the child, in place of a reader that was taken over, and gives what it reports. */
+/** Runs our code as the child, in place of a compromised reader, and returns what it reports. */
 async function asChild(
   code: string,
   limits: { timeout_ms?: number; processor_seconds?: number; native_code?: boolean } = {},
@@ -45,15 +45,15 @@ async function asChild(
      const report = (text) => process.stdout.write(JSON.stringify({ state: 'read', via: 'txt', text: String(text) }));\n${code}`,
   );
   const input = readFileSync(join(folder, 'resume.docx'));
-  const walls = { memory_mb: 64, timeout_ms: 10_000, processor_seconds: 10, native_code: false, ...limits };
-  return runInSandbox(input, { script, args: [], ...walls });
+  const child_limits = { memory_mb: 64, timeout_ms: 10_000, processor_seconds: 10, native_code: false, ...limits };
+  return runInSandbox(input, { script, args: [], ...child_limits });
 }
 
 const has_limits = spawnSync('prlimit', ['--core=0', 'true']).status === 0;
 const has_namespaces = spawnSync('unshare', ['--user', '--net', 'true']).status === 0;
 
-describe('a child that was taken over', () => {
-  it('can read the one file that it was given', async () => {
+describe('a compromised child', () => {
+  it('can read only the file that it was given', async () => {
     const code = `import { readFileSync } from 'node:fs'; report(readFileSync(0).length);`;
     expect(await asChild(code)).toMatchObject({ text: String(docx().length) });
   });
@@ -71,14 +71,14 @@ describe('a child that was taken over', () => {
     expect(outcome).toMatchObject({ text: 'ERR_ACCESS_DENIED' });
   });
 
-  it('gets nothing of the environment', async () => {
+  it('gets no environment variables', async () => {
     process.env.SECRET_OF_THE_SERVER = 'x';
     expect(await asChild(`report(Object.keys(process.env).includes('SECRET_OF_THE_SERVER'));`)).toMatchObject({
       text: 'false',
     });
   });
 
-  it.runIf(has_namespaces)('cannot connect to a server that listens beside it', async () => {
+  it.runIf(has_namespaces)('cannot connect to a server on the same machine', async () => {
     const code = `import net from 'node:net'; const socket = net.connect(${port}, '127.0.0.1');
       socket.on('connect', () => report('reached')); socket.on('error', (error) => report(error.code));`;
     expect(await asChild(code)).toMatchObject({ text: expect.stringMatching(/^E(NETUNREACH|CONNREFUSED|ACCES)/) });
@@ -90,7 +90,7 @@ describe('a child that was taken over', () => {
     ['fetch', `await fetch('http://127.0.0.1:PORT/').catch((error) => { throw error.cause ?? error; })`],
     ['a datagram', `(await import('node:dgram')).createSocket('udp4').send('x', PORT, '127.0.0.1')`],
     ['a name server', `(await import('node:dns')).lookup('example.com', () => report('reached'))`],
-  ])('that closed its network, as each reader does first, has no %s', async (_, attempt) => {
+  ])('after closing its network, as each reader does first, has no %s', async (_, attempt) => {
     const guard = JSON.stringify(join(import.meta.dirname, 'child/no-network.ts'));
     const code = attempt.replaceAll('PORT', String(port));
     const outcome = await asChild(
@@ -105,7 +105,7 @@ describe('a child that was taken over', () => {
     ['reader of text', false],
     ['reader of pictures', true],
   ])('as a %s', (_, native_code) => {
-    it('is killed when it never ends, and the parent lives on', async () => {
+    it('is killed if it never ends, and the parent keeps running', async () => {
       const begin = Date.now();
       const outcome = await asChild('for (;;) {}', { native_code, timeout_ms: 2_000 });
       expect(outcome).toMatchObject({ state: 'unreadable', reason: 'timeout' });
@@ -113,23 +113,23 @@ describe('a child that was taken over', () => {
       expect(await readDocument(join(folder, 'resume.docx'))).toMatchObject({ state: 'read' });
     });
 
-    it.runIf(has_limits)('is stopped by the system when its processor time is used up', async () => {
+    it.runIf(has_limits)('is stopped by the system once its processor time is used up', async () => {
       const outcome = await asChild('for (;;) {}', { native_code, timeout_ms: 25_000, processor_seconds: 1 });
       expect(outcome).toMatchObject({ state: 'unreadable', reason: 'timeout' });
     });
 
     it.each([
       ['memory', 'const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length));'],
-      ['memory beside the heap', 'const all = []; for (;;) all.push(new Uint8Array(50_000_000).fill(1));'],
+      ['memory outside the heap', 'const all = []; for (;;) all.push(new Uint8Array(50_000_000).fill(1));'],
       ['output', `const part = 'x'.repeat(1_000_000); const more = () => process.stdout.write(part, more); more();`],
-    ])('is stopped when it takes too much: %s', async (_what, code) => {
+    ])('is stopped if it uses too much: %s', async (_what, code) => {
       if (!has_limits) return;
       expect(await asChild(code, { native_code })).toMatchObject({ state: 'unreadable', reason: 'too-large' });
     });
   });
 
   it.each(['', 'not JSON', '{"state":"read","via":"shell","text":""}'])(
-    'is not believed when it answers %j',
+    'is not trusted if it answers %j',
     async (answer) => {
       const outcome = await asChild(`process.stdout.write(${JSON.stringify(answer)});`);
       expect(outcome).toMatchObject({ state: 'unreadable', reason: 'damaged' });
@@ -145,14 +145,14 @@ describe('a system that cannot start a child', () => {
   };
 
   it.each([
-    ['a script that is not there', () => join(folder, 'absent.mjs')],
-    ['a script with a library that is not there', () => scriptOf(`import 'no-such-library';`)],
+    ['a missing script', () => join(folder, 'absent.mjs')],
+    ['a script with a missing library', () => scriptOf(`import 'no-such-library';`)],
     ['a reader whose library does not load', () => scriptOf(NOT_READY)],
-  ])('is told apart from a damaged document: %s', async (_, script) => {
+  ])('is distinguished from a damaged document: %s', async (_, script) => {
     await expect(run(script())).rejects.toThrow(SandboxFailed);
   });
 
-  it('is not what a document is blamed for that ends its child', async () => {
+  it('is not assumed when a document crashes its child', async () => {
     expect(await asChild(`throw new Error('met a bad document');`)).toMatchObject({ reason: 'damaged' });
   });
 
@@ -160,7 +160,7 @@ describe('a system that cannot start a child', () => {
     ['time', 'for (;;) {}', 'timeout'],
     ['memory', 'const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length));', 'too-large'],
     ['neither', `import 'no-such-library';`, 'not-read'],
-  ])('remembers the limit that the child reached before it said anything: %s', async (_, code, reason) => {
+  ])('reports the limit that the child reached before any output: %s', async (_, code, reason) => {
     const input = readFileSync(join(folder, 'resume.docx'));
     const limits = { memory_mb: 64, timeout_ms: 3_000, processor_seconds: 10, native_code: false };
     await expect(runInSandbox(input, { script: scriptOf(code), args: [], ...limits })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('a system that cannot start a child', () => {
   }
 });
 
-it('reads documents where the folder of packages is a link', () => {
+it('reads documents if the packages folder is a link', () => {
   const checkout = join(folder, 'checkout');
   for (const part of ['resumes', 'logos']) {
     cpSync(join(import.meta.dirname, '..', part), join(checkout, 'src/server', part), { recursive: true });
@@ -191,7 +191,7 @@ it('reads documents where the folder of packages is a link', () => {
 });
 
 describe('the queue of documents', () => {
-  it('reads all that fit and refuses more', async () => {
+  it('reads as many as it may queue and refuses more', async () => {
     const reader = createDocumentReader({ parallel: 1, waiting: 1 });
     const path = join(folder, 'resume.docx');
     const outcomes = await Promise.allSettled([reader.read(path), reader.read(path), reader.read(path)]);
@@ -200,7 +200,7 @@ describe('the queue of documents', () => {
     expect(reader.load()).toBe(0);
   });
 
-  it('goes on after a file that is not there', async () => {
+  it('continues after a missing file', async () => {
     const reader = createDocumentReader({ parallel: 1 });
     await expect(reader.read(join(folder, 'absent.pdf'))).rejects.toThrow('ENOENT');
     expect(await reader.read(join(folder, 'resume.docx'))).toMatchObject({ state: 'read' });

@@ -5,19 +5,19 @@ import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
-/** Longer HTML is cut; 20,000 characters of text fit well. */
+/** Longer HTML is truncated; 20,000 characters of text fit well. */
 const MAX_HTML_CHARACTERS = 200_000;
 
-/** The parser's time grows with the square of the depth; no honest text leaves this many elements open. */
+/** The parser's time grows with the square of the depth; no legitimate text leaves this many elements open. */
 const MAX_OPEN = 1_000;
 
-/** Elements deeper than this are dropped with their content; real texts stay under 30. */
+/** Elements nested deeper are dropped with their content; real texts stay under 30. */
 const MAX_DEPTH = 120;
 
 /**
- * Foreign HTML (feeds, imports, paste) as a document of our closed set. Unknown elements give their text, active and
- * hidden ones nothing, unsafe links become plain text. HTML that was encoded twice is decoded; text without any
- * element is read as plain text. Always returns a document that `checkRichText` accepts.
+ * Converts HTML from outside (feeds, imports, paste) into our restricted document format. Unknown elements are reduced to their text,
+ * active and hidden ones are removed, and unsafe links become plain text. Double-encoded HTML is decoded; text without any element is
+ * treated as plain text. The result always passes `checkRichText`.
  */
 export function richTextFromHtml(html: string): RichTextDocument {
   const source = decodeWrapped(firstCharacters(html, MAX_HTML_CHARACTERS));
@@ -28,7 +28,7 @@ export function richTextFromHtml(html: string): RichTextDocument {
   return limitRichText(builder.finish());
 }
 
-/** Entities that are left in a text after it was decoded once (`&amp;nbsp;` in the source) become their characters. */
+/** Decodes entities that remain after one decoding (`&amp;nbsp;` in the source). */
 export function decodeEntities(text: string): string {
   let decoded = text;
   for (let round = 0; round < 2 && ENTITY.test(decoded); round += 1) {
@@ -41,7 +41,7 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 const ENTITIES = new RegExp(ENTITY.source, 'gi');
 const BLOCK_TAG = /<\/?(?:p|div|br|ul|ol|li|h[1-6]|table|span|strong|b|em)\b[^>]*>/i;
 
-/** Elements that close by themselves are not counted. */
+/** Void elements are not counted. */
 function nestsBeyondReason(html: string): boolean {
   let open = 0;
   for (const [tag] of html.matchAll(
@@ -53,7 +53,7 @@ function nestsBeyondReason(html: string): boolean {
   return false;
 }
 
-/** A whole document that was escaped once more on its way (`&lt;p&gt;…`) shows no tags of its own, only escaped ones. */
+/** A document that was escaped once more on its way (`&lt;p&gt;…`) has no tags of its own, only escaped ones. */
 function decodeWrapped(html: string): string {
   let source = html;
   for (let round = 0; round < 2 && !BLOCK_TAG.test(source) && /&(?:amp;)?lt;\/?[a-z]/i.test(source); round += 1) {
@@ -67,7 +67,7 @@ function decodeWrapped(html: string): string {
 
 const UNESCAPED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Content that is not text for people, or that acts. */
+/** Content that is not readable text, or that is active. */
 const DROPPED = new Set(
   'script style template noscript iframe object embed applet svg math head title meta link base canvas audio video textarea select option button input form-data dialog map area frameset frame xmp plaintext noembed noframes'.split(
     ' ',

@@ -68,7 +68,7 @@ test.each([
   ['hidden text', '<p style="display:none">x</p><p hidden>y</p><p>a</p>', 'a'],
   ['a form', '<form><p>a</p><input value="x"><button>x</button></form>', 'a'],
   ['an unclosed tag', '<p>a</p><a href="https://x', 'a'],
-])('%s leaves nothing but its text', (_case, html, expected) => {
+])('%s is reduced to its text', (_case, html, expected) => {
   const document = richTextFromHtml(html);
   expect(richTextToPlain(document)).toBe(expected);
   expect(JSON.stringify(document)).not.toMatch(/script|onerror|onclick|srcdoc/i);
@@ -78,7 +78,7 @@ test.each([
   ['encoded once', '<p>R&amp;D &eacute;tage</p>', 'R&D étage'],
   ['encoded twice', '<p>R&amp;amp;D &amp;nbsp;caf&amp;eacute;</p>', 'R&D café'],
   ['wholly encoded', '&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two&lt;/p&gt;', 'One\n\nTwo'],
-  ['wholly encoded twice', '&amp;lt;p&amp;gt;One &amp;amp;amp; all&amp;lt;/p&amp;gt;', 'One & all'],
+  ['fully double-encoded', '&amp;lt;p&amp;gt;One &amp;amp;amp; all&amp;lt;/p&amp;gt;', 'One & all'],
   ['text without elements', 'Duties:\n- Weld &amp; grind', 'Duties\n\n- Weld & grind'],
   ['a script encoded', '&lt;script&gt;alert(1)&lt;/script&gt;&lt;p&gt;a&lt;/p&gt;', 'a'],
   ['an example tag in a real text', '<p>Knows the &lt;table&gt; element</p>', 'Knows the <table> element'],
@@ -102,6 +102,6 @@ test.each([
   ['deep marks', `${'<b><i>'.repeat(20_000)}x`],
   ['far too much text', '<p>word</p>'.repeat(20_000)],
   ['many line breaks', `<p>${'a<br>'.repeat(20_000)}</p>`],
-])('%s ends in a document that may be stored', { timeout: 20_000 }, (_case, html) => {
+])('%s becomes a document that may be stored', { timeout: 20_000 }, (_case, html) => {
   expect(() => checkRichText(richTextFromHtml(html))).not.toThrow();
 });

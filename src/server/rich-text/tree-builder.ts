@@ -40,7 +40,7 @@ const BLOCK_TAGS = new Set(
   ),
 );
 
-/** Takes the open and close of elements in order and builds a document of our nodes; every open needs its close. */
+/** Builds a document from opening and closing tags in order; every opening tag needs its closing tag. */
 export class TreeBuilder {
   readonly #blocks: Block[] = [];
   readonly #effects: Effect[] = [];
@@ -113,7 +113,7 @@ export class TreeBuilder {
     };
   }
 
-  /** The item that a list inside a list belongs to; made when the source left it out. */
+  /** The item that a nested list belongs to; created if the source has none. */
   #lastItem(): ListItem {
     const list = this.#lists.at(-1);
     const item: ListItem = list?.children.at(-1) ?? { type: 'list-item', children: [] };
@@ -153,7 +153,7 @@ export class TreeBuilder {
     };
   }
 
-  /** A block inside a list item or heading stays in its line, because neither can hold one. */
+  /** A block inside a list item or heading continues its line, because neither can contain one. */
   #startBlock(): void {
     if (this.#line?.type === 'list-item') {
       if (this.#line.children.length > 0) this.#breakLine();
@@ -200,7 +200,7 @@ export class TreeBuilder {
     return block;
   }
 
-  /** Blanks and breaks at the ends of a finished line go, and a line without text with them. */
+  /** Trims spaces and breaks at both ends of a finished line, and drops a line without text. */
   #endLine(line = this.#line): void {
     this.#line = undefined;
     if (line === undefined) return;

@@ -8,7 +8,7 @@ import { titleWords } from './title-words.ts';
 
 export type OccupationMatch = { occupation: Occupation; certainty: number };
 
-/** The occupation that a typed title means, with a certainty of 0 to 1; nothing when the title is none of ours. */
+/** The occupation that a typed title means, with a certainty from 0 to 1; undefined if none matches. */
 export function findOccupation(title: string): OccupationMatch | undefined {
   const exact = namedOccupation(title);
   if (exact !== undefined) return { occupation: exact, certainty: 1 };
@@ -16,12 +16,12 @@ export function findOccupation(title: string): OccupationMatch | undefined {
   return rank(words, { least: MIN_CERTAINTY, as_prefix: false })[0];
 }
 
-/** The occupation of which the title is a name, word for word. */
+/** The occupation with exactly this title or alias. */
 export const namedOccupation = (title: string): Occupation | undefined => EXACT.get(title.trim().toLowerCase());
 
 export type TitleSuggestion = { title: string; category: Category };
 
-/** Titles that go on from what was typed, the most likely first; words may be misspelt, the last one unfinished. */
+/** Titles that complete what was typed, likeliest first. Words may be misspelled, the last one unfinished. */
 export function suggestTitles(prefix: string, limit: number = DEFAULT_PAGE_SIZE): TitleSuggestion[] {
   const typed = firstCharacters(prefix, MAX_TITLE).toLowerCase().replace(/\s+/g, ' ').trim();
   if (typed === '') return [];
@@ -34,7 +34,7 @@ export function suggestTitles(prefix: string, limit: number = DEFAULT_PAGE_SIZE)
   return [...found].slice(0, limit).map(({ title, category }) => ({ title, category }));
 }
 
-/** Names as they stand; an occupation's own title wins over another's alias. */
+/** Exact names; an occupation's own title wins over another's alias. */
 const EXACT: ReadonlyMap<string, Occupation> = new Map([
   ...OCCUPATIONS.flatMap((occupation) => occupation.aliases.map((alias) => [alias.toLowerCase(), occupation] as const)),
   ...OCCUPATIONS.map((occupation) => [occupation.title.toLowerCase(), occupation] as const),
@@ -43,14 +43,14 @@ const EXACT: ReadonlyMap<string, Occupation> = new Map([
 const MAX_TITLE = 200;
 const MAX_WORDS = 12;
 
-/** Below this two titles rather share a word than a job; the tests hold titles on both sides of it. */
+/** Below this, two titles share a word rather than a job; the tests have titles on both sides of it. */
 const MIN_CERTAINTY = 0.62;
 const MIN_SUGGESTION = 0.6;
 
-/** Two words closer than this are one word with a typing error. */
+/** Words more similar than this are one word with a typing error. */
 const SAME_WORD = 0.5;
 
-/** Where both titles have a word that the other lacks, they rather name two jobs. */
+/** If each title has a word that the other lacks, they probably name different jobs. */
 const CONTRADICTION = 0.85;
 
 function rank(
@@ -68,7 +68,7 @@ function rank(
     .sort((a, b) => b.certainty - a.certainty);
 }
 
-/** Shared weight over all weight. Words that only the typed title has count half: they are often a place or a product. */
+/** Shared weight divided by total weight. Words that only the typed title has count half: they are often a place or a product. */
 function overlap(typed: readonly ReadonlyMap<string, number>[], name: readonly string[]): number {
   const left = [...name];
   const sum = { shared: 0, typed: 0, name: name.reduce((weight, word) => weight + wordWeight(word), 0), unmatched: 0 };

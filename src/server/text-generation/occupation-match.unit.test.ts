@@ -20,7 +20,7 @@ test.each([
   expect(findOccupation(typed)?.occupation.title).toBe(title);
 });
 
-/** The occupations in which most people of the country work, by the names that employers give them. */
+/** The occupations that employ the most people in the country, by employers' usual names. */
 test.each([
   ['Home Health Aide', 'Home Health Aide'],
   ['Personal Care Aide', 'Home Health Aide'],
@@ -96,11 +96,11 @@ test.each([
   'Manager',
   '💼',
   'x'.repeat(5000),
-])('the title "%s" is none of ours', (typed) => {
+])('the title "%s" matches no occupation', (typed) => {
   expect(findOccupation(typed)).toBeUndefined();
 });
 
-test('every title and alias finds an occupation that carries it', () => {
+test('every title and alias finds an occupation with that name', () => {
   for (const { title, aliases } of OCCUPATIONS) {
     for (const name of [title, ...aliases]) {
       const found = findOccupation(name)?.occupation;
@@ -119,7 +119,7 @@ test.each([
   expect(suggestTitles(typed).map((suggestion) => suggestion.title)).toContain(title);
 });
 
-test('no more titles are suggested than asked for, each once', () => {
+test('at most the requested number of titles is suggested, each once', () => {
   const titles = suggestTitles('a', 5).map((suggestion) => suggestion.title);
   expect(titles).toHaveLength(5);
   expect(new Set(suggestTitles('manager', 50)).size).toBe(suggestTitles('manager', 50).length);
@@ -127,7 +127,7 @@ test('no more titles are suggested than asked for, each once', () => {
   expect(suggestTitles(' ')).toEqual([]);
 });
 
-test('every occupation is complete and its title stands once', () => {
+test('every occupation is complete and its title is unique', () => {
   expect(OCCUPATIONS.length).toBeGreaterThanOrEqual(110);
   expect(new Set(OCCUPATIONS.map(({ title }) => title)).size).toBe(OCCUPATIONS.length);
   for (const { title, aliases, pay, duties, skills, requirements, soc } of OCCUPATIONS) {

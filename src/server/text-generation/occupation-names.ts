@@ -3,7 +3,7 @@ import { OCCUPATIONS } from './occupations.ts';
 import { type Grams, gramsOf, similarity } from './similarity.ts';
 import { titleWords } from './title-words.ts';
 
-/** Titles and aliases of all occupations in words, and how much each word tells; made once per process. */
+/** Titles and aliases of all occupations, split into words; computed once per process. */
 type Name = { words: readonly string[]; occupation: Occupation; is_title: boolean };
 
 export const OCCUPATION_NAMES: readonly Name[] = OCCUPATIONS.flatMap((occupation) =>
@@ -17,10 +17,10 @@ export const OCCUPATION_NAMES: readonly Name[] = OCCUPATIONS.flatMap((occupation
 const USERS = countUsers();
 const VOCABULARY: readonly Grams[] = [...USERS.keys()].map(gramsOf);
 
-/** A word that few occupations use tells more than "manager" or "specialist"; an unknown one counts as rare. */
+/** A word that few occupations use weighs more than "manager" or "specialist"; an unknown word counts as rare. */
 export const wordWeight = (word: string): number => Math.log(1 + OCCUPATIONS.length / (USERS.get(word)?.size ?? 2));
 
-/** The known words that a typed word may stand for, with their likeness from `least` to 1. */
+/** The known words that a typed word may mean, with their similarity from `least` to 1. */
 export function knownWordsLike(typed: string, least: number, as_prefix: boolean): ReadonlyMap<string, number> {
   const grams = gramsOf(typed);
   const found = new Map<string, number>();

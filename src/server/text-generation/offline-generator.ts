@@ -6,7 +6,7 @@ import type { Occupation } from './occupation.ts';
 import { findOccupation } from './occupation-match.ts';
 import type { GeneratedSkill, GenerationInput, TextGenerator } from './text-generator.ts';
 
-/** The default adapter: composes texts from our own data about occupations, with the same answer for the same input. */
+/** The default adapter: composes texts from our own occupation data. The same input always gives the same text. */
 export function createOfflineGenerator(): TextGenerator {
   return {
     generateDescription: async (input) => describe(input),
@@ -14,7 +14,7 @@ export function createOfflineGenerator(): TextGenerator {
   };
 }
 
-/** The text of a posting. A title that is none of ours gets a place for its duties, which the employer fills. */
+/** The text of a posting. An unknown title gets a placeholder for its duties, which the employer fills in. */
 export function describe(
   input: GenerationInput,
   occupation = findOccupation(input.title)?.occupation,
@@ -40,7 +40,7 @@ const PLACE: Readonly<Record<GenerationInput['location_type'], string>> = {
   remote: 'This job is done from home. You need a quiet place and a reliable internet connection.',
 };
 
-/** None names the company: the posting may be, or later become, an anonymous one. */
+/** None names the company, because the posting may be, or become, anonymous. */
 const OPENINGS: readonly ((title: string) => string)[] = [
   (title) => `We are looking for ${article(title)} who takes pride in good work and can be relied on.`,
   (title) =>
@@ -72,7 +72,7 @@ function knownWork(input: GenerationInput, occupation: Occupation): Block[] {
 
 function unknownWork(input: GenerationInput): Block[] {
   const skills = cleanSkills(input.skills);
-  const duties = bullets([placeToFill('what one does in a usual week, one duty a line')]);
+  const duties = bullets([placeToFill('what this person does in a typical week, one duty per line')]);
   if (skills.length === 0) return [heading('What you will do'), duties];
   return [
     heading('What you will do'),
@@ -98,7 +98,7 @@ function skillsFor(input: GenerationInput): GeneratedSkill[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** Skills stand in the order of importance; one that the employer's notes mention is sure. */
+/** Skills are listed by importance; one that the employer's notes mention is certain. */
 const skillScore = (certainty: number, index: number, mentioned: boolean): number =>
   mentioned ? 1 : Math.round(Math.max(0.3, certainty * (0.97 - index * 0.06)) * 100) / 100;
 
@@ -116,13 +116,13 @@ const bullets = (lines: readonly string[]): Block => ({
   children: lines.map((line) => ({ type: 'list-item', children: textOf(line) })),
 });
 
-/** Capitals that stand for letters or names (CNC, EPA) stay. */
+/** Keeps capitals in abbreviations and names (CNC, EPA). */
 const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Letters that are spoken with a vowel first take "an" before a short form: an RN, an HVAC technician. */
+/** Abbreviations whose first letter is pronounced with a vowel take "an": an RN, an HVAC technician. */
 function article(title: string): string {
   const first = title.split(/[\s-]/)[0] ?? '';
   const spelled = /^[A-Z]{2,}$/.test(first);
@@ -130,7 +130,7 @@ function article(title: string): string {
   return `${vowel ? 'an' : 'a'} ${title}`;
 }
 
-/** FNV-1a: the same text always chooses the same sentence. */
+/** FNV-1a: the same text always selects the same sentence. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

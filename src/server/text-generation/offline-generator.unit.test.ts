@@ -21,7 +21,7 @@ test('a known title gets its duties, requirements and skills', async () => {
   expect(text).toContain('MIG welding');
 });
 
-test('an unknown title gets a text that claims nothing about the work and has a place for it', async () => {
+test('an unknown title gets a text with a placeholder instead of claims about the work', async () => {
   const text = await write({ title: 'Underwater Basket Weaver', skills: ['Weaving'] });
   expect(text).toContain('Underwater Basket Weaver');
   expect(text).toContain('- Weaving');
@@ -29,7 +29,7 @@ test('an unknown title gets a text that claims nothing about the work and has a 
   expect(placesToFill(text)).toHaveLength(1);
 });
 
-test('the same input gives the same text', async () => {
+test('the same input always gives the same text', async () => {
   expect(await write({ title: 'Welder' })).toBe(await write({ title: 'Welder' }));
 });
 
@@ -59,11 +59,11 @@ test.each([
     'far too much',
     { title: 'Welder '.repeat(500), notes: 'word '.repeat(20_000), skills: Array<string>(500).fill('x') },
   ],
-])('%s still gives a document that may be stored', async (_case, some) => {
+])('%s still gives a valid document', async (_case, some) => {
   await expect(write(some)).resolves.toContain('About the job');
 });
 
-test('skills come surest first, without those already named', async () => {
+test('skills come most certain first, without those already named', async () => {
   const skills = await generator.generateSkills(input({ skills: ['tig welding'], notes: 'Grinding all day' }));
   expect(skills[0]).toEqual({ name: 'Grinding', score: 1 });
   expect(skills.map(({ name }) => name)).not.toContain('TIG welding');

@@ -1,4 +1,4 @@
-/** A word with its groups of three letters, made once because it is compared often. */
+/** A word with its trigrams, computed once because it is compared often. */
 export type Grams = { readonly word: string; readonly grams: ReadonlySet<string> };
 
 export function gramsOf(word: string): Grams {
@@ -7,7 +7,7 @@ export function gramsOf(word: string): Grams {
   return { word, grams };
 }
 
-/** How alike two words are, 0 to 1: shared groups of three letters over all of them, with the edges counting too. */
+/** How similar two words are, from 0 to 1: shared trigrams divided by all, including those at the edges. */
 export function similarity(left: Grams, right: Grams): number {
   if (left.word === right.word) return 1;
   let shared = 0;

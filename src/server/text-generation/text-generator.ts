@@ -6,16 +6,16 @@ export type GenerationInput = {
   title: string;
   skills: readonly string[];
   location_type: LocationType;
-  /** Own words of the employer, to be kept in the text. */
+  /** The employer's own words, which the text must keep. */
   notes?: string;
 };
 
-/** `score` from 0 to 1: how sure the generator is that the job needs the skill. */
+/** `score` from 0 to 1: how certain it is that the job needs the skill. */
 export type GeneratedSkill = { name: string; score: number };
 
-/** Writes drafts for postings. An adapter may be a remote service, so both calls can fail and take time. */
+/** Drafts posting texts. An adapter may be a remote service, so both calls can fail and take time. */
 export type TextGenerator = {
   generateDescription: (input: GenerationInput) => Promise<RichTextDocument>;
-  /** The surest first; skills that the input already names are left out. */
+  /** Most certain first, without skills that the input already names. */
   generateSkills: (input: GenerationInput) => Promise<GeneratedSkill[]>;
 };

@@ -1,4 +1,4 @@
-/** Short forms that job titles use for whole words. */
+/** Abbreviations in job titles and what they stand for. */
 const EXPANSIONS: Readonly<Record<string, string>> = {
   sr: 'senior',
   snr: 'senior',
@@ -32,14 +32,14 @@ const EXPANSIONS: Readonly<Record<string, string>> = {
   lab: 'laboratory',
 };
 
-/** Words that say rank, hours, place or contract, but not what the work is. */
+/** Words about rank, hours, place or contract, not about the work itself. */
 const NOISE = new Set(
   'senior junior lead principal staff entry level mid experienced trainee apprentice journeyman i ii iii iv v 1 2 3 4 5 night nights day days evening evenings weekend weekends shift 1st 2nd 3rd first second third full part time fulltime parttime prn per diem temporary temp permanent seasonal contract remote hybrid onsite on site hiring now urgent immediate needed wanted bonus sign up to hour hr new a an and at for in of or the to with'.split(
     ' ',
   ),
 );
 
-/** The words of a title that name the work, in small letters, short forms written out, plurals made single. */
+/** The words of a title that name the work, in lower case, with abbreviations expanded and plurals made singular. */
 export function titleWords(title: string): string[] {
   const words = rawWords(title.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
   const telling = words.filter((word) => !NOISE.has(word));

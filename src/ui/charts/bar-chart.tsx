@@ -4,16 +4,16 @@ export type Bar = { label: string; value: number };
 
 type BarChartProps = {
   caption: string;
-  /** What is counted, where the caption alone leaves a question. */
+  /** What is counted, if the caption does not make it clear. */
   note?: string;
   bars: Bar[];
-  /** What is counted, as the head of the number column: "Applicants". */
+  /** What is counted, as the heading of the number column: "Applicants". */
   measure: string;
   labelHeader: string;
   format?: (value: number) => string;
 };
 
-/** A table whose middle column draws each number as a bar: the picture and its figures can never part. */
+/** A table whose middle column draws each number as a bar, so that chart and figures always agree. */
 export function BarChart({
   caption,
   note,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type ChartFrameProps = {
   caption: string;
   note: string | undefined;
-  /** The label column, then the columns of numbers; the drawing stands between. */
+  /** The label column, then the number columns; the drawing is between them. */
   heads: [string, ...string[]];
   children: ReactNode;
 };
 
-/** The table that a chart is drawn in; rows are label, drawing (silent), numbers. */
+/** The table that a chart is drawn in; rows have a label, a drawing hidden from screen readers, and numbers. */
 export function ChartFrame({ caption, note, heads, children }: ChartFrameProps) {
   const [labelHead, ...numberHeads] = heads;
   return (

@@ -14,9 +14,9 @@ type ComboboxProps = {
   error?: string | undefined;
   placeholder?: string;
   required?: boolean;
-  /** What is typed may be kept although it is not in the list; the form then sends the text, else the id. */
+  /** Text that is not in the list may be kept; the form then submits the text, otherwise the id. */
   allowsOther?: boolean;
-  /** Given when the options come from elsewhere as one types: then the list is shown as it is, without filtering. */
+  /** Set when the options are loaded while typing: the list is then shown without filtering. */
   inputValue?: string;
   onInputChange?: (text: string) => void;
   defaultInputValue?: string;
@@ -25,7 +25,7 @@ type ComboboxProps = {
   className?: string;
 };
 
-/** A box one types in that offers what fits. */
+/** A text field that suggests matching options. */
 export function Combobox(props: ComboboxProps) {
   const { label, options, hint, error, placeholder, allowsOther = false, inputValue, selectedId, onSelect } = props;
   return (
@@ -62,9 +62,7 @@ export function Combobox(props: ComboboxProps) {
         </div>
       </div>
       <Popover className={`${POPOVER_STYLE} w-(--trigger-width) max-h-72!`}>
-        <ListBox<ComboboxOption>
-          renderEmptyState={() => <p className="px-2.5 py-1.5 text-muted">Nothing fits these words.</p>}
-        >
+        <ListBox<ComboboxOption> renderEmptyState={() => <p className="px-2.5 py-1.5 text-muted">No matches.</p>}>
           {(option) => <Suggestion option={option} />}
         </ListBox>
       </Popover>

@@ -10,7 +10,7 @@ type DialogFrameProps = {
   close: () => void;
 };
 
-/** Title with a way out, a body that scrolls, and the actions that stay in sight. */
+/** A title with a close button, a scrolling body, and actions that stay visible. */
 export function DialogFrame({ title, description, children, actions, close }: DialogFrameProps) {
   return (
     <>

@@ -17,11 +17,11 @@ export type OverlayProps = {
 
 type DialogProps = OverlayProps & {
   size?: keyof typeof WIDTHS;
-  /** A question that must be answered with a button: a press outside does not close it. */
+  /** A question that must be answered with a button: clicking outside does not close it. */
   alert?: boolean;
 };
 
-/** Asks for one thing before the page goes on. Focus stays inside and returns to where it was. */
+/** Asks for one thing before the user continues. Keeps the focus inside and then returns it. */
 export function Dialog({
   title,
   description,

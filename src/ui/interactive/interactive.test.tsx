@@ -30,7 +30,7 @@ describe.each([
     );
   }
 
-  it('is named by its title, closes by Escape and gives the focus back', async () => {
+  it('is named by its title, closes with Escape and returns the focus', async () => {
     render(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByRole('dialog', { name: 'Reject Ann Lee' })).toBeTruthy();
@@ -39,7 +39,7 @@ describe.each([
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));
   });
 
-  it('closes by its button', async () => {
+  it('closes with its button', async () => {
     render(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe('a menu', () => {
-  it('does what is chosen by keyboard, and says why an entry cannot be chosen', async () => {
+  it('runs the entry chosen by keyboard, and says why an entry is disabled', async () => {
     const clone = vi.fn();
     const archive = vi.fn();
     render(
@@ -71,7 +71,7 @@ describe('a menu', () => {
 });
 
 describe('a combobox', () => {
-  it('offers what fits and gives the id of what is chosen', async () => {
+  it("suggests matches and returns the chosen option's id", async () => {
     const chosen = vi.fn();
     const options = [
       { id: 'boi', label: 'Boise, ID' },
@@ -95,7 +95,7 @@ describe('a toast', () => {
     );
   }
 
-  it('is read aloud, can be undone, and goes away then', async () => {
+  it('is announced, offers undo, and then disappears', async () => {
     const undo = vi.fn();
     render(
       <ToastProvider>
@@ -110,7 +110,7 @@ describe('a toast', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('goes by itself after 10 seconds, but not while the focus is inside', () => {
+  it('disappears after 10 seconds, but not while it has the focus', () => {
     vi.useFakeTimers();
     render(
       <ToastProvider>

@@ -8,10 +8,10 @@ export type MenuEntry = {
   id: string;
   label: string;
   icon?: IconName;
-  /** What it does, or where it goes. */
+  /** What it does, or where it leads. */
   onAction?: () => void;
   href?: string;
-  /** Why it cannot be chosen now; the entry stays and says so. */
+  /** Why it is disabled; the entry stays and shows the reason. */
   reason?: string | undefined;
   dangerous?: boolean;
 };
@@ -19,7 +19,7 @@ export type MenuEntry = {
 type MenuProps = ButtonLook & {
   label: string;
   entries: MenuEntry[];
-  /** Only three dots are drawn; the label is for ears and for the tooltip of the browser. */
+  /** Shows only three dots; the label is for screen readers and the browser's tooltip. */
   compact?: boolean;
 };
 

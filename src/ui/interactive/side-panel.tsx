@@ -6,7 +6,7 @@ import { SCRIM_STYLE } from './overlay-style.ts';
 
 const WIDTHS = { md: 'max-w-lg', lg: 'max-w-3xl' } as const;
 
-/** Opens one thing of a list beside the list, without losing the place in it. */
+/** Shows one item of a list next to the list, which keeps its scroll position. */
 export function SidePanel({
   title,
   description,

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
-it('shows the part whose tab was pressed before the page could answer', async () => {
+it('shows the tab that was pressed before hydration', async () => {
   const tabs = ['Overview', 'Messages'].map((label) => ({ id: label, label, content: `All of ${label}` }));
   const screen = <Tabs label="Applicant" tabs={tabs} />;
   const root = document.body.appendChild(document.createElement('div'));
@@ -16,7 +16,7 @@ it('shows the part whose tab was pressed before the page could answer', async ()
   root.remove();
 });
 
-it('brings a chosen tab that lies outside the row into sight', () => {
+it('scrolls a chosen tab that is out of view into view', () => {
   const wide = { offsetLeft: 480, offsetWidth: 90, clientWidth: 360 };
   const spies = Object.entries(wide).map(([of, px]) =>
     vi.spyOn(HTMLElement.prototype, of as 'offsetLeft', 'get').mockReturnValue(px),

@@ -7,11 +7,11 @@ type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   first?: string | undefined;
-  /** Told which part somebody chooses. */
+  /** Called with the chosen tab. */
   onChoose?: ((tab: string) => void) | undefined;
 };
 
-/** Parts of one thing, one shown at a time, starting with `first`. What was typed in a part stays while another is shown. */
+/** Tabs, starting with `first`. A tab keeps what was typed in it while another is shown. */
 export function Tabs({ label, tabs, first, onChoose }: TabsProps) {
   const start = tabs.find((tab) => tab.id === first) ?? tabs[0];
   const [chosen, setChosen] = useState(start?.id);
@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, first, onChoose }: TabsProps) {
     setSeen((before) => new Set([...before, tab]));
     onChoose?.(tab);
   };
-  // One that was pressed before this page could answer.
+  // A tab that was pressed before hydration.
   useEffect(() => {
     const pressed = document.activeElement;
     const tab = pressed instanceof HTMLElement && list.current?.contains(pressed) && pressed.dataset.tab;
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, first, onChoose }: TabsProps) {
     setChosen(tab);
     setSeen((before) => new Set([...before, tab]));
   }, []);
-  // A row of tabs may be wider than the window, and the chosen one at its end.
+  // The row may be wider than the window, with the chosen tab out of view.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');

@@ -4,24 +4,24 @@ import { Icon } from '../icon.tsx';
 
 export type ToastMessage = {
   message: string;
-  /** One thing to do about it, usually "Undo". */
+  /** One action, usually "Undo". */
   action?: { label: string; onPress: () => void };
 };
 
 type ShownToast = ToastMessage & { id: number };
 
-/** Long enough to read and to reach; the clock stands still under the pointer and while focus is inside. */
+/** Long enough to read and to reach; the timer pauses on hover and while the focus is inside. */
 const STAYS_MS = 10_000;
 const MOST_AT_ONCE = 3;
 
-/** Takes a message away; nothing happens when it is gone already. */
+/** Removes a message; no effect if it is already gone. */
 type Dismiss = () => void;
 type Shown = { toasts: readonly ShownToast[]; remove: (id: number) => void };
 
 const ToastContext = createContext<((toast: ToastMessage) => Dismiss) | null>(null);
 const ShownContext = createContext<Shown>({ toasts: [], remove: () => {} });
 
-/** Shows a short message where `Toasts` stands. Dismiss it as soon as what it speaks of is over. */
+/** Shows a short message where `Toasts` is placed. Dismiss it as soon as it no longer applies. */
 export function useToast(): (toast: ToastMessage) => Dismiss {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it.');
@@ -49,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where messages stand, read aloud without taking the focus. They take room of their own, so that they cover nothing. */
+/** Where messages appear; they are announced without taking the focus. They take their own space, so that they cover nothing. */
 export function Toasts({ className }: { className?: string }) {
   const { toasts, remove } = useContext(ShownContext);
   return (
@@ -78,7 +78,7 @@ function Toast({ toast, remove }: { toast: ShownToast; remove: (id: number) => v
     remove(toast.id);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the clock is a courtesy to readers, not an action.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing the timer is a courtesy to readers, not an action.
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -37,7 +37,7 @@ describe.each(SITE_CODES)('the public frame of %s', (domain) => {
     expect(footer.textContent?.endsWith(copyright_line)).toBe(true);
   });
 
-  it('has a way past the header and the hidden marker on every page', () => {
+  it('has a skip link and the hidden marker on every page', () => {
     const { container } = show({ domain }, <PublicLayout visit={QUIET}>page</PublicLayout>);
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(
       `#${screen.getByRole('main').id}`,
@@ -45,7 +45,7 @@ describe.each(SITE_CODES)('the public frame of %s', (domain) => {
     expect(container.querySelector<HTMLElement>('#page-loaded')?.hidden).toBe(true);
   });
 
-  it('shows its own logo and the way home on the error page', () => {
+  it('shows its own logo and a link home on the error page', () => {
     render(<ErrorPage site={domain} />);
     expect(screen.getByRole('heading').textContent).toBe(RENDERING_FAILURE);
     expect(screen.getByText(SITES[domain].name)).toBeTruthy();
@@ -54,7 +54,7 @@ describe.each(SITE_CODES)('the public frame of %s', (domain) => {
 });
 
 describe('the public frame', () => {
-  it('offers to sign in to a visitor and to sign out by a form with the CSRF token to who is signed in', () => {
+  it('offers visitors to sign in, and signed-in users to sign out by a form with the CSRF token', () => {
     show({}, <PublicLayout visit={QUIET}>page</PublicLayout>);
     expect(screen.getAllByRole('link', { name: 'Sign in', hidden: true })[0]?.getAttribute('href')).toBe('/login');
     cleanup();
@@ -68,7 +68,7 @@ describe('the public frame', () => {
     ['a visitor', null, ['Sign in', 'Create account', 'Post a job']],
     ['a seeker', aUser({ type: 'seeker' }), []],
     ['an employer', aUser(), ['Post a job']],
-  ])('leads %s where they have something to do', (_who, user, expected) => {
+  ])('offers %s the right links', (_who, user, expected) => {
     show({ user }, <PublicLayout visit={QUIET}>page</PublicLayout>);
     const header = screen.getByRole('banner');
     const offered = ['Sign in', 'Create account', 'Post a job'].filter(
@@ -85,7 +85,7 @@ describe('the public frame', () => {
     expect(container.querySelector(`#${target} a[href="${SITES.mh.sales_meeting_url}"]`)).toBeTruthy();
   });
 
-  it('keeps the banner of an impersonation in sight, with a plain form that stops it', () => {
+  it('keeps the impersonation banner visible, with a plain form that stops it', () => {
     show(
       { user: aUser() },
       <PublicLayout
@@ -98,8 +98,8 @@ describe('the public frame', () => {
       </PublicLayout>,
     );
     const banner = screen.getByRole('region', { name: 'Impersonation' });
-    expect(banner.textContent).toContain('acting as Sam Okafor. Reason: ticket 4411');
-    const on = within(banner).getByRole('link', { name: 'Their pages' });
+    expect(banner.textContent).toContain('impersonating Sam Okafor. Reason: ticket 4411');
+    const on = within(banner).getByRole('link', { name: 'Open their account' });
     expect(on.getAttribute('href')).toBe('/employer/reporting');
     const form = within(banner).getByRole('button', { name: 'Stop' }).closest('form');
     expect(form?.getAttribute('action')).toBe('/operator/impersonation/stop');
@@ -134,7 +134,7 @@ describe('the workbench', () => {
     ]);
   });
 
-  it('offers the theme and the width of the menu as plain forms that come back to this page', () => {
+  it('offers theme and menu width as plain forms that return to this page', () => {
     const look = { theme: 'dark', menu: 'narrow' } as const;
     show({ user: aUser() }, <WorkbenchLayout visit={{ ...QUIET, look }}>page</WorkbenchLayout>);
     const dark = screen.getByRole('button', { name: 'Dark', hidden: true });
@@ -149,7 +149,7 @@ describe('the workbench', () => {
     }
   });
 
-  it('keeps a page that the reader may not open in its place, without a link and with the reason', () => {
+  it('keeps an item without permission in place, without a link and with the reason', () => {
     show({ user: aUser({ role: 'hiring_member' }) }, <WorkbenchLayout visit={QUIET}>page</WorkbenchLayout>);
     const [nav] = screen.getAllByRole('navigation', { name: 'Workbench' });
     expect(within(nav ?? document.body).queryByRole('link', { name: 'Team' })).toBeNull();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { CsrfField } from '../csrf-field.tsx';
 
-/** A plain form that keeps a choice of how the workbench looks on this device, and comes back to this page. */
+/** A plain form that stores a display setting of the workbench on this device and returns to this page. */
 export function LookForm({ className, children }: { className?: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

@@ -7,7 +7,7 @@ import { SiteLogo } from '../sites/site-logo.tsx';
 import { PageFrame, type Visit } from './page-frame.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Staff pages look like the workbench, in one column, and are marked as staff so that they are not mistaken for a customer's account. */
+/** Staff pages look like the workbench, in one column, and are marked so that they are not mistaken for a customer's account. */
 export function OperatorLayout({ visit, children }: { visit: Visit; children: ReactNode }) {
   const { user, domain } = usePageData();
   return (

@@ -3,17 +3,17 @@ import { Icon } from '#ui/icon.tsx';
 
 type PageHeadProps = {
   title: ReactNode;
-  /** A word of the page's state, beside the title. */
+  /** The page's status, next to the title. */
   mark?: ReactNode;
-  /** What is above this page in the menu, where the page is below a list. */
+  /** A link to the list that this page belongs to. */
   back?: { href: string; label: string };
   /** One or two sentences, or a count. */
   intro?: ReactNode;
-  /** The buttons of the page; the most likely one last. */
+  /** The page's buttons; the main one last. */
   actions?: ReactNode;
 };
 
-/** The head of every workbench page: the way back, the title and the page's buttons, in the same place on each. */
+/** The head of every workbench page: back link, title and buttons, always in the same place. */
 export function PageHead({ title, mark, back, intro, actions }: PageHeadProps) {
   return (
     <header className="grid gap-1">
@@ -38,12 +38,12 @@ export function PageHead({ title, mark, back, intro, actions }: PageHeadProps) {
 }
 
 type WorkbenchPageProps = PageHeadProps & {
-  /** Lists and desks take the window's width; forms and settings take the width of a line that one can read. */
+  /** Lists and desks use the window's width; forms and settings use a readable line width. */
   width?: 'full' | 'form';
   children: ReactNode;
 };
 
-/** A page of the workbench on its grid: one left edge, one of two widths, the head, then the content. */
+/** A workbench page: one left edge, one of two widths, the head, then the content. */
 export function WorkbenchPage({ width = 'full', children, ...head }: WorkbenchPageProps) {
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${width === 'form' ? 'max-w-3xl' : 'max-w-[100rem]'}`}>

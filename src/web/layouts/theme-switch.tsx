@@ -4,7 +4,7 @@ import { LookForm } from './look-form.tsx';
 
 const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Light, dark, or whatever the device is set to. */
+/** Light, dark, or the device's setting. */
 export function ThemeSwitch({ theme }: { theme: Theme }) {
   return (
     <LookForm className="border-b border-line px-3 py-2">

@@ -22,7 +22,7 @@ type WorkbenchLayoutProps = {
   fullHeight?: boolean;
   /** The search of the top bar. */
   search?: ReactNode;
-  /** Help with the page, at the end of the top bar. */
+  /** Help for the page, at the end of the top bar. */
   help?: ReactNode;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ import { WORKBENCH_GROUPS, type WorkbenchItem, type WorkbenchPage } from './work
 
 const LINE =
   'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-base narrow-menu:justify-center narrow-menu:px-0';
-/** Hidden where the menu shows icons alone, and still read aloud. */
+/** Hidden when the menu shows only icons, but still announced. */
 const LABEL = 'flex-1 truncate narrow-menu:sr-only';
 
 /** The menu of the workbench, in groups. Items without permission stay in place and give the reason. */
@@ -38,7 +38,7 @@ function Item({ item, is_current, has_tooltip }: ItemProps) {
   return (
     <a
       href={item.href}
-      // Beside a visible label a tooltip would be read twice.
+      // Next to a visible label, a tooltip would be announced twice.
       title={has_tooltip ? item.label : undefined}
       aria-current={is_current ? 'page' : undefined}
       className={classNames(

@@ -57,7 +57,7 @@ export type WorkbenchPage = (typeof WORKBENCH_ITEMS)[number]['href'];
 
 /** The menu item that an address belongs to: the one with the longest path at or above it. */
 export function itemOf(pathname: string): WorkbenchPage | undefined {
-  // A pipeline's page belongs to the list of pipelines, although its address is in the singular (spec §2).
+  // A pipeline's page belongs to the list of pipelines, although its path is singular (spec §2).
   const place = pathname.replace(/^\/employer\/pipeline\//, '/employer/pipelines/');
   const above = WORKBENCH_ITEMS.map(({ href }) => href).filter(
     (href) => place === href || place.startsWith(`${href}/`),

@@ -46,7 +46,7 @@ const said = () => screen.getByRole('status').textContent;
 const isStillSaid = () => screen.getByText('Reading').hidden === false;
 const wait = () => vi.advanceTimersByTimeAsync(2_000);
 
-it('fills in what was read as soon as it is, whatever connections were lost before', async () => {
+it('fills in the result as soon as it is read, even after lost connections', async () => {
   answers
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockReturnValueOnce(file('waiting'))
@@ -61,7 +61,7 @@ it('fills in what was read as soon as it is, whatever connections were lost befo
   expect(answers).toHaveBeenCalledWith('/api/proxy?endpoint=%2Fapi%2Fseeker-document%2F7d1c2a34');
 });
 
-it('only offers it to who is writing', async () => {
+it('only offers it to a user who is typing', async () => {
   answers.mockReturnValue(file('read'));
   load('button');
   city().focus();
@@ -70,7 +70,7 @@ it('only offers it to who is writing', async () => {
   expect([said(), isStillSaid(), pressed.mock.calls.length]).toEqual(['It is read.', false, 0]);
 });
 
-it('says to who is writing that a file could not be read', async () => {
+it('tells a user who is typing that a file could not be read', async () => {
   answers.mockReturnValue(file('unreadable'));
   load('button');
   city().focus();
@@ -78,7 +78,7 @@ it('says to who is writing that a file could not be read', async () => {
   expect([said(), isStillSaid()]).toEqual(['It was not.', false]);
 });
 
-it('does not load a page anew on which something was written', async () => {
+it('does not reload a page with typed text', async () => {
   answers.mockReturnValue(file('read'));
   load('link');
   city().value = 'Austin';
@@ -86,7 +86,7 @@ it('does not load a page anew on which something was written', async () => {
   expect([said(), pressed.mock.calls.length]).toEqual(['It is read.', 0]);
 });
 
-it('loads it anew where nothing was', async () => {
+it('reloads a page without typed text', async () => {
   answers.mockReturnValue(file('read'));
   load('link');
   await wait();

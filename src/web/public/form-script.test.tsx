@@ -4,7 +4,7 @@ import { aPageData } from '#web/a-page-data.ts';
 import { startKeptForm, type Texts } from './kept-form.ts';
 import { startSendInPlace } from './send-in-place.ts';
 
-const drawAnew = vi.fn<(form: HTMLFormElement, texts: Texts) => void>();
+const redraw = vi.fn<(form: HTMLFormElement, texts: Texts) => void>();
 const assign = vi.fn();
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  drawAnew.mockClear();
+  redraw.mockClear();
   assign.mockClear();
 });
 
@@ -46,7 +46,7 @@ function Form({ city = '', jobs = [], problem }: Page) {
   );
 }
 
-/** A page as the browser loads it: its script starts anew. */
+/** Simulates a page load: its script starts again. */
 function load(page: Page = {}, sent?: string) {
   cleanup();
   const user = page.user
@@ -60,13 +60,13 @@ function load(page: Page = {}, sent?: string) {
       <main id="main">{sent ? <p data-sent-form={sent}>Arrived</p> : <Form {...page} />}</main>
     </>,
   );
-  return startKeptForm(drawAnew);
+  return startKeptForm(redraw);
 }
 
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
 describe('a kept form', () => {
-  it('has what was typed and ticked after loading again, and never a password or a token', () => {
+  it('restores typed and checked values after a reload, but never a password or token', () => {
     load();
     type('City', 'Boise');
     type('Password', 'secret');
@@ -78,8 +78,8 @@ describe('a kept form', () => {
   });
 
   it.each<[string, Page, string]>([
-    ['leaves what the server wrote meanwhile', { city: 'Tulsa' }, 'Tulsa'],
-    ['stays with a guest who signs in', { user: 'ada' }, 'Boise'],
+    ['keeps a value that the server changed meanwhile', { city: 'Tulsa' }, 'Tulsa'],
+    ['is kept for a guest who signs in', { user: 'ada' }, 'Boise'],
   ])('%s', (_what, page, city) => {
     load();
     type('City', 'Boise');
@@ -87,7 +87,7 @@ describe('a kept form', () => {
     expect(screen.getByLabelText('City')).toHaveProperty('value', city);
   });
 
-  it('is not shown to somebody else, and forgotten once it was sent', () => {
+  it('is not shown to another user, and is forgotten once sent', () => {
     load({ user: 'ada' });
     type('City', 'Boise');
     load({ user: 'grace' });
@@ -97,7 +97,7 @@ describe('a kept form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('opens what is folded away around a text that is put back', () => {
+  it('opens a collapsed part that contains restored text', () => {
     const isOpen = () => screen.getByLabelText('Letter').closest('details')?.open;
     load();
     expect(isOpen()).toBe(false);
@@ -106,12 +106,12 @@ describe('a kept form', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('asks for the entries that were added', () => {
+  it('requests the added entries from the server', () => {
     load();
     screen.getByLabelText('City').insertAdjacentHTML('afterend', '<input name="work[0]" aria-label="Job 1">');
     type('Job 1', 'Foreman');
     load();
-    expect(drawAnew.mock.calls[0]?.[1]).toMatchObject({ 'work[0]': ['Foreman'] });
+    expect(redraw.mock.calls[0]?.[1]).toMatchObject({ 'work[0]': ['Foreman'] });
   });
 });
 
@@ -131,7 +131,7 @@ describe('a form that is sent in place', () => {
     fireEvent.submit(screen.getByRole('button').closest('form') ?? document, { submitter: screen.getByRole('button') });
   }
 
-  it('shows what the server answers, with the focus on what it is about', async () => {
+  it("shows the server's answer, with the focus on the relevant part", async () => {
     answer(
       '<main id="main"><form data-kept-form="welder" action="/apply"><section id="error-summary" tabindex="-1">Check</section><input name="city" value="Boise"></form></main>',
     );
@@ -140,7 +140,7 @@ describe('a form that is sent in place', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('error-summary'));
   });
 
-  it('goes where the server leads once it is taken', async () => {
+  it("follows the server's redirect once it is accepted", async () => {
     answer('', { redirected: true, url: 'http://rb.localhost/seeker/apply-confirm/1' });
     send();
     await waitFor(() => expect(assign).toHaveBeenCalledWith('http://rb.localhost/seeker/apply-confirm/1'));
@@ -148,8 +148,8 @@ describe('a form that is sent in place', () => {
 
   it.each([
     ['offline', false, /You are offline\. Nothing is lost/],
-    ['without an answer', true, /There was no answer\. Nothing is lost/],
-  ])('says %s that nothing is lost, and leaves all where it is', async (_when, onLine, words) => {
+    ['without an answer', true, /We got no response\. Nothing is lost/],
+  ])('says %s that nothing is lost, and changes nothing', async (_when, onLine, words) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('lost'));
     send();

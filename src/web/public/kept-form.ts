@@ -8,17 +8,17 @@ export type Texts = Record<string, string[]>;
 type Kept = { user: string | null; boxes: Record<string, { was: string[] | null; is: string[] | null }> };
 
 /** Re-renders the form with other texts, and so with other entries. */
-type DrawAnew = (form: HTMLFormElement, texts: Texts) => void;
+type Redraw = (form: HTMLFormElement, texts: Texts) => void;
 
 /**
  * Saves what is typed in a `form[data-kept-form]` in this tab, under the attribute's name, until the form has been sent. Returns a
- * function that saves the form as it is now. Calls `drawAnew` for entries that were added or removed.
+ * function that saves the form as it is now. Calls `redraw` for entries that were added or removed.
  */
-export function startKeptForm(drawAnew: DrawAnew): () => void {
+export function startKeptForm(redraw: Redraw): () => void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-sent-form]')) forget(dataset.sentForm);
   const form = keptForm();
   if (!form) return () => undefined;
-  const was = restore(form, drawAnew);
+  const was = restore(form, redraw);
   const keep = () => write(was);
   for (const event of ['input', 'change']) document.addEventListener(event, keep);
   return keep;
@@ -65,7 +65,7 @@ export function fill(form: HTMLFormElement, texts: Texts): void {
 }
 
 /** The values the server rendered, before any typing. */
-function restore(form: HTMLFormElement, drawAnew: DrawAnew): Texts {
+function restore(form: HTMLFormElement, redraw: Redraw): Texts {
   const page = writtenIn(form);
   const kept = read(form)?.boxes ?? {};
   const now = textsOf(form);
@@ -84,16 +84,16 @@ function restore(form: HTMLFormElement, drawAnew: DrawAnew): Texts {
   const taken = entries.filter(([name, { is }]) => is === null && name in page);
   if (!has_same_start || added.length + taken.length === 0) {
     fill(form, texts);
-    if (Object.entries(texts).some(([name, text]) => !same(text, page[name] ?? null))) sayRestored();
+    if (Object.entries(texts).some(([name, text]) => !same(text, page[name] ?? null))) announceRestored();
   } else {
     for (const [name] of taken) delete texts[name];
-    drawAnew(form, { ...texts, ...Object.fromEntries(added.map(([name, { is }]) => [name, is ?? []])) });
+    redraw(form, { ...texts, ...Object.fromEntries(added.map(([name, { is }]) => [name, is ?? []])) });
   }
   return was;
 }
 
 /** In forms that edit saved data, which would not show what is unsaved. */
-export function sayRestored(): void {
+export function announceRestored(): void {
   for (const said of document.querySelectorAll<HTMLElement>('[data-restored]')) said.hidden = false;
 }
 

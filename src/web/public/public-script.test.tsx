@@ -6,10 +6,10 @@ import { startAutoSubmit } from './auto-submit.ts';
 import { startCopyButtons } from './copy-button.ts';
 import { startPrintButtons } from './print-button.ts';
 import { startSearchKey } from './search-key.ts';
+import { startSentNotice } from './sent-notice.ts';
 import { startShortAddresses } from './short-address.ts';
 import { startFileNames } from './show-file-names.ts';
 import { showRelativeDates } from './show-relative-dates.ts';
-import { startWasSent } from './was-sent.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,7 +31,7 @@ describe('the script of public pages', () => {
     expect(element('#page-loaded', HTMLDivElement).dataset.loaded).toBe('true');
   });
 
-  it('turns dates into their distance from now and leaves what is no date as it is', () => {
+  it('turns dates into relative dates and leaves invalid ones unchanged', () => {
     document.body.innerHTML =
       '<time datetime="2026-11-18T12:00:00Z" data-relative>Nov 18, 2026</time><time datetime="soon" data-relative>soon</time>';
     showRelativeDates(new Date('2026-11-21T12:00:00Z'));
@@ -41,7 +41,7 @@ describe('the script of public pages', () => {
     expect(other?.textContent).toBe('soon');
   });
 
-  it('sends a filter form as soon as a choice changes, but waits for Enter in a typed box', async () => {
+  it('submits a filter form as soon as a choice changes, but waits for Enter in a text field', async () => {
     document.body.innerHTML =
       '<form data-auto-submit><input id="remote" type="checkbox"><input id="words" type="text"></form><form><input id="other" type="checkbox"></form>';
     const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
@@ -54,7 +54,7 @@ describe('the script of public pages', () => {
   });
 
   it.each([true, false])(
-    'sends a form that folds up on narrow windows by itself only when wide: %s',
+    'submits a form that collapses on narrow windows automatically only on wide ones: %s',
     async (is_wide) => {
       document.body.innerHTML = '<form data-auto-submit="when-wide"><input id="remote" type="checkbox"></form>';
       const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
@@ -69,22 +69,25 @@ describe('the script of public pages', () => {
   it.each([
     [true, '', false],
     [false, 'analyst', true],
-  ])('shows what is listed on a page that the browser kept whole: %s', async (persisted, words, is_ticked) => {
-    document.body.innerHTML =
-      '<search><form><input id="words"></form></search><form data-auto-submit="never"><input id="remote" type="checkbox"></form>';
-    vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
-    startAutoSubmit();
-    await userEvent.type(element('#words', HTMLInputElement), 'analyst');
-    await userEvent.click(element('#remote', HTMLInputElement));
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-    expect(element('#words', HTMLInputElement).value).toBe(words);
-    expect(element('#remote', HTMLInputElement).checked).toBe(is_ticked);
-  });
+  ])(
+    'shows the choices of the listed results on a page from the back/forward cache: %s',
+    async (persisted, words, is_ticked) => {
+      document.body.innerHTML =
+        '<search><form><input id="words"></form></search><form data-auto-submit="never"><input id="remote" type="checkbox"></form>';
+      vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+      startAutoSubmit();
+      await userEvent.type(element('#words', HTMLInputElement), 'analyst');
+      await userEvent.click(element('#remote', HTMLInputElement));
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      expect(element('#words', HTMLInputElement).value).toBe(words);
+      expect(element('#remote', HTMLInputElement).checked).toBe(is_ticked);
+    },
+  );
 
   it.each([
     ['copied', () => Promise.resolve(), 'Copied.'],
     ['refused', () => Promise.reject(new Error('not allowed')), 'Press Ctrl+C.'],
-  ])('says beside a copy button what came of it: %s', async (_case, writeText, told) => {
+  ])('shows the result next to a copy button: %s', async (_case, writeText, told) => {
     document.body.innerHTML =
       '<input id="link" value="/job"><button hidden data-copy="link">Copy</button><span role="status"></span>';
     const user = userEvent.setup();
@@ -94,7 +97,7 @@ describe('the script of public pages', () => {
     await vi.waitFor(() => expect(element('[role=status]', HTMLElement).textContent).toBe(told));
   });
 
-  it('leaves what is empty in a search out of its address', () => {
+  it('leaves empty search fields out of the address', () => {
     document.body.innerHTML =
       '<form action="/search"><input name="where" value="Austin, TX"><input name="where"><input name="pay"></form>';
     startShortAddresses();
@@ -104,7 +107,7 @@ describe('the script of public pages', () => {
     expect([...formData]).toEqual([['where', 'Austin, TX']]);
   });
 
-  it('comes back to the control that was changed', async () => {
+  it('returns to the changed control', async () => {
     const form = '<form data-auto-submit><input id="remote" type="checkbox"></form>';
     document.body.innerHTML = form;
     vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
@@ -115,7 +118,7 @@ describe('the script of public pages', () => {
     expect(document.activeElement?.id).toBe('remote');
   });
 
-  it('shows the name and the size of a chosen file, and leaves one out that is too large', async () => {
+  it("shows a chosen file's name and size, and drops one that is too large", async () => {
     document.body.innerHTML =
       '<input id="resume" type="file" data-most-mb="10" data-file-name="chosen"><output id="chosen"></output>';
     startFileNames();
@@ -128,28 +131,28 @@ describe('the script of public pages', () => {
     const scan = new File(['x'], 'scan.png');
     Object.defineProperty(scan, 'size', { value: 25 * 1024 * 1024 });
     await userEvent.upload(input, scan);
-    expect(shown()).toBe('scan.png (25.0 MB) is larger than 10 MB. Choose a smaller file.');
+    expect(shown()).toBe('scan.png (25.0 MB) is larger than 10 MB. Choose a smaller one.');
     expect(input.value).toBe('');
   });
 
-  it('leads from the form that was sent to the page that said so, and from no other', () => {
+  it('links a sent form to its confirmation, and no other form', () => {
     document.body.innerHTML = '<div data-sent-form="welder"></div>';
-    startWasSent();
+    startSentNotice();
     document.body.innerHTML =
       '<div hidden data-was-sent="welder"><a href="/">See</a></div><div hidden data-was-sent="nurse"><a href="/">See</a></div>';
-    startWasSent();
+    startSentNotice();
     const [welder, nurse] = document.querySelectorAll<HTMLElement>('[data-was-sent]');
     expect([welder?.hidden, nurse?.hidden]).toEqual([false, true]);
     expect(welder?.querySelector('a')?.pathname).toBe(location.pathname);
   });
 
-  it('no longer says that a form was sent once a page says that it was taken back', () => {
+  it('no longer says that a form was sent once a page says that it was withdrawn', () => {
     document.body.innerHTML = '<div data-sent-form="welder"></div>';
-    startWasSent();
+    startSentNotice();
     document.body.innerHTML = '<div data-withdrawn-form="welder"></div>';
-    startWasSent();
+    startSentNotice();
     document.body.innerHTML = '<div hidden data-was-sent="welder"><a href="/">See</a></div>';
-    startWasSent();
+    startSentNotice();
     expect(element('[data-was-sent]', HTMLDivElement).hidden).toBe(true);
   });
 
@@ -165,7 +168,7 @@ describe('the script of public pages', () => {
     vi.unstubAllGlobals();
   });
 
-  it('goes to the search box by "/", and lets "/" be typed into boxes', async () => {
+  it('focuses the search box with "/", but lets "/" be typed into fields', async () => {
     document.body.innerHTML = '<input id="note"><input id="search" data-search-key>';
     startSearchKey();
     await userEvent.type(element('#note', HTMLInputElement), 'a/b');
@@ -176,7 +179,7 @@ describe('the script of public pages', () => {
     expect(element('#search', HTMLInputElement).value).toBe('');
   });
 
-  it('closes an open menu of the head by Escape and by a press elsewhere', async () => {
+  it('closes an open header menu with Escape and with a click elsewhere', async () => {
     document.body.innerHTML =
       '<details name="header-menu"><summary>Menu</summary><a href="#a">A</a></details><p>Elsewhere</p>';
     startCloseMenus();

@@ -1,12 +1,12 @@
-import { fill, isPart, keptForm, sayRestored, type Texts, textsOf } from './kept-form.ts';
+import { announceRestored, fill, isPart, keptForm, type Texts, textsOf } from './kept-form.ts';
 
 const OFFLINE = 'You are offline. Nothing is lost: press the button again when you are back.';
-const UNREACHED = 'There was no answer. Nothing is lost: press the button again when you are back online.';
+const UNREACHED = 'We got no response. Nothing is lost: press the button again when you are back online.';
 const REFUSED: Record<number, string> = {
-  403: 'This page was open for too long. Load it again: what you wrote stays here, and you can send it then.',
-  429: 'That was too often. Nothing is lost: wait a minute and press the button again.',
+  403: 'This page was open for too long. Reload it: your text stays here, and you can send it then.',
+  429: 'Too many attempts. Nothing is lost: wait a minute and press the button again.',
 };
-const FAILED = 'That did not work. Nothing is lost: press the button again.';
+const FAILED = 'Something went wrong. Nothing is lost: press the button again.';
 
 /**
  * Sends a kept form without leaving the page, so that neither a lost connection nor the Back button empties it, and replaces it by the
@@ -27,13 +27,13 @@ export function startSendInPlace(keep: () => void): void {
 }
 
 /** Lets the server render the form with these texts, regardless of its current entries. */
-export async function drawAnew(form: HTMLFormElement, texts: Texts, keep: () => void): Promise<void> {
+export async function redraw(form: HTMLFormElement, texts: Texts, keep: () => void): Promise<void> {
   const body = new FormData();
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[type=hidden]')) body.append(name, value);
   for (const [name, values] of Object.entries(texts)) for (const value of values) body.append(name, value);
   const next = await post(form.action, body);
   if (typeof next === 'object') show(form, next);
-  sayRestored();
+  announceRestored();
   keep();
 }
 

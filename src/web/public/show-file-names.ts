@@ -13,7 +13,7 @@ export function startFileNames(): void {
     const too_large = files.find(({ size }) => size > most_mb * 1024 * 1024);
     output.classList.toggle('text-danger', too_large !== undefined);
     output.textContent = too_large
-      ? `${nameAndSize(too_large)} is larger than ${most_mb} MB. Choose a smaller file.`
+      ? `${nameAndSize(too_large)} is larger than ${most_mb} MB. Choose a smaller one.`
       : files.map(nameAndSize).join(', ');
     if (too_large) input.value = '';
   });

@@ -14,7 +14,7 @@ afterEach(() => {
   ask.mockReset();
 });
 
-/** A page with the button, in a browser that finds a position so, and whose calls are answered so. */
+/** A page with the button, in a browser with this geolocation, whose calls get this answer. */
 function open(answer: () => Promise<Response>, geolocation: object | null = { getCurrentPosition: ask }) {
   vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(send);
   const calls = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answer);
@@ -44,7 +44,7 @@ const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Place' 
 const town = (name: string | null) => async () => Response.json({ town: name });
 const austin = { coords: { latitude: 30.267153, longitude: -97.743061 } };
 
-it('fills in the town of the rounded position, asked for once, and sends the form', async () => {
+it('fills in the town at the rounded position, requested once, and submits the form', async () => {
   ask.mockImplementation((found) => found(austin));
   const calls = open(town('Austin, TX'));
   await press();
@@ -59,7 +59,7 @@ it.each([
   [1, 'Your browser did not share your location. Enter your city or ZIP code instead.'],
   [2, 'Your browser could not find your location. Enter your city or ZIP code instead.'],
   [3, 'Finding your location took too long. Enter your city or ZIP code instead.'],
-])('says what error %d of the browser means, and leads to the box', async (code, words) => {
+])("explains the browser's error %d, and points to the field", async (code, words) => {
   ask.mockImplementation((_, failed) => failed({ code }));
   const calls = open(town('Austin, TX'));
   await press();
@@ -69,10 +69,10 @@ it.each([
 });
 
 it.each([
-  ['no town is near', town(null), /We know no town near you/],
+  ['no town is near', town(null), /We found no town near you/],
   ['the server refuses', async () => new Response(null, { status: 429 }), /could not look up your town/],
-  ['nobody answers', () => Promise.reject(new TypeError('offline')), /could not look up your town/],
-])('says so when %s, and sends nothing', async (_, answer, words) => {
+  ['there is no response', () => Promise.reject(new TypeError('offline')), /could not look up your town/],
+])('says so if %s, and submits nothing', async (_, answer, words) => {
   ask.mockImplementation((found) => found(austin));
   open(answer);
   await press();
@@ -80,14 +80,14 @@ it.each([
   expect([box().value, send.mock.calls]).toEqual(['', []]);
 });
 
-it('asks once while it waits', async () => {
+it('asks only once while it waits', async () => {
   open(town(null));
   await press();
   await press();
   expect([ask.mock.calls.length, said()]).toEqual([1, 'Finding your town…']);
 });
 
-it('offers nothing in a browser without positions', () => {
+it('is hidden in a browser without geolocation', () => {
   open(town(null), null);
   expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
 });

@@ -57,7 +57,7 @@ async function useTown(
     box.value = place;
     box.form?.requestSubmit();
   } else {
-    say(place === null ? `We know no town near you. ${BY_HAND}` : FAILED);
+    say(place === null ? `We found no town near you. ${BY_HAND}` : FAILED);
     box.focus();
   }
 }

@@ -33,11 +33,11 @@ const document: RichTextDocument = {
   ],
 };
 
-it('gives back through the editor what was put in', () => {
+it('is unchanged by a round trip through the editor', () => {
   expect(fromEditorState(JSON.parse(toEditorState(document)))).toEqual(document);
 });
 
-it('leaves out empty paragraphs and what the closed set does not know', () => {
+it('drops empty paragraphs and unknown nodes', () => {
   const state = {
     root: {
       type: 'root',

@@ -163,7 +163,7 @@ function toggleLink(editor: LexicalEditor) {
     editor.dispatchCommand(TOGGLE_LINK_COMMAND, null);
     return;
   }
-  const address = window.prompt('Address of the link');
+  const address = window.prompt('Link address');
   const url = address ? withScheme(address.trim()) : null;
   if (url && isSafeHref(url)) editor.dispatchCommand(TOGGLE_LINK_COMMAND, url);
 }

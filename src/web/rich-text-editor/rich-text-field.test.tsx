@@ -8,7 +8,7 @@ const SAVED: RichTextDocument = {
   children: [{ type: 'paragraph', children: [{ type: 'text', text: 'You weld.' }] }],
 };
 
-it('takes over what was written before the editor came, as something that is not saved yet', async () => {
+it('takes over text typed before the editor loaded, as unsaved', async () => {
   render(<RichTextField name="description" label="Description" value={SAVED} />);
   const plain = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
   plain.value = 'You weld.\n\nYou measure.';

@@ -14,7 +14,7 @@ export function LeaveQuestion({ isAsked, place, stay, leave }: LeaveQuestionProp
       actions={
         <>
           <Button variant="quiet" onClick={stay}>
-            {place === 'page' ? 'Stay on this page' : 'Go on writing'}
+            {place === 'page' ? 'Stay on this page' : 'Keep editing'}
           </Button>
           <Button variant="danger" onClick={leave}>
             Leave without saving
@@ -22,7 +22,7 @@ export function LeaveQuestion({ isAsked, place, stay, leave }: LeaveQuestionProp
         </>
       }
     >
-      <p>What you changed here is not saved yet. If you leave, it is gone.</p>
+      <p>Your changes are not saved. If you leave, they are lost.</p>
     </Dialog>
   );
 }

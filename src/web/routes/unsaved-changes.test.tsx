@@ -15,7 +15,7 @@ const stayHere = (event: Event) => {
 
 beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
-  // Nothing answers where the links lead that were let through.
+  // Links that are allowed through lead nowhere.
   window.addEventListener('click', stayHere);
 });
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   assign.mockClear();
 });
 
-/** Keeps what is written in a hidden box, as the editor does. */
+/** Keeps the text in a hidden field, as the editor does. */
 function FormattedText() {
   const [text, setText] = useState('plain');
   return (
@@ -37,7 +37,7 @@ function FormattedText() {
   );
 }
 
-/** As a form that a call of its own saves. */
+/** A form that saves by a call of its own. */
 function saveInPlace(event: SubmitEvent<HTMLFormElement>) {
   if (event.nativeEvent.submitter?.getAttribute('name') === 'in_place') event.preventDefault();
 }
@@ -101,7 +101,7 @@ describe('asks before a changed form is left', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('and stays with what was typed, or leaves', async () => {
+  it('and stays with the text, or leaves', async () => {
     show();
     await change.text?.();
     await press('Team');
@@ -115,7 +115,7 @@ describe('asks before a changed form is left', () => {
     expect(isHeld()).toBe(false);
   });
 
-  it('anew where the page stayed after all, since the link led to a file', async () => {
+  it('again if the page stayed because the link was a download', async () => {
     show();
     await change.text?.();
     await press('Team');
@@ -126,7 +126,7 @@ describe('asks before a changed form is left', () => {
     await waitFor(() => expect(question()).toBeTruthy());
   });
 
-  it('while a call of its own saves the form', async () => {
+  it('while the form is saved by a call of its own', async () => {
     show();
     await change.text?.();
     await userEvent.click(screen.getByRole('button', { name: 'Save in place' }));
@@ -144,7 +144,7 @@ describe('asks before a changed form is left', () => {
     expect(isHeld()).toBe(true);
   });
 
-  it('when the router itself would leave', async () => {
+  it('when the router would leave', async () => {
     show();
     await change.text?.();
     await press('Elsewhere');
@@ -153,7 +153,7 @@ describe('asks before a changed form is left', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
   });
 
-  it('and again on the same page, where something else is shown', async () => {
+  it('and again on the same page with other content', async () => {
     show();
     await change.text?.();
     await press('Ann');
@@ -162,14 +162,14 @@ describe('asks before a changed form is left', () => {
     expect(isHeld()).toBe(true);
   });
 
-  it('that came back, though nothing was typed since', async () => {
+  it('that was refused, even if nothing was typed since', async () => {
     show(true);
     await press('Team');
     await waitFor(() => expect(question()).toBeTruthy());
   });
 });
 
-describe('while a change is on its way', () => {
+describe('while a change is being saved', () => {
   it('asks before another page is loaded, until it is saved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const saved = untilSaved(promise);
@@ -184,7 +184,7 @@ describe('while a change is on its way', () => {
     expect(isHeld()).toBe(false);
   });
 
-  it('lets the router go on, which cuts nothing short', async () => {
+  it('lets the router navigate, which interrupts nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const saved = untilSaved(promise);
     show();
@@ -196,7 +196,7 @@ describe('while a change is on its way', () => {
 });
 
 describe('asks nothing', () => {
-  it('while nothing differs from what was loaded', async () => {
+  it('while nothing has changed', async () => {
     show();
     await change.text?.();
     await userEvent.clear(screen.getByLabelText('City'));
@@ -214,7 +214,7 @@ describe('asks nothing', () => {
     expect(isHeld()).toBe(false);
   });
 
-  it.each(['To the city', 'Team in a new tab'])('for "%s", which leaves the page where it is', async (name) => {
+  it.each(['To the city', 'Team in a new tab'])('for "%s", which keeps the page open', async (name) => {
     show();
     await change.text?.();
     await press(name);

@@ -1,6 +1,6 @@
 type MarkProps = { className?: string };
 
-/** A rising balloon of three panels and a basket, in one colour: the current one. Drawn in a box of 32. */
+/** A balloon with three panels and a basket, in the current color. Drawn in a 32-unit box. */
 export function BalloonMark({ className }: MarkProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" fill="currentColor" className={className}>

@@ -1,6 +1,6 @@
 type BalloonProps = { x: number; y: number; scale: number; sides: string; middle: string };
 
-/** Balloons over a waking valley. Its colours are tokens, so it turns to night with the page. */
+/** Balloons over a valley at dawn. Its colors are tokens, so it follows the theme. */
 export function BalloonsIllustration({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 440" className={className}>
@@ -24,7 +24,7 @@ export function BalloonsIllustration({ className }: { className?: string }) {
   );
 }
 
-/** A balloon in a box of 150 × 220 at its full size. */
+/** A balloon in a 150 × 220 box at full size. */
 function Balloon({ x, y, scale, sides, middle }: BalloonProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

@@ -1,10 +1,10 @@
 type MarkProps = {
   className?: string;
-  /** The lower chevron in the brand's second colour; without it the mark has one colour, the current one. */
+  /** Colors the lower chevron in the brand's second color; without it the mark has only the current color. */
   lowerClassName?: string;
 };
 
-/** Two chevrons that point up, the larger one ahead. Drawn in a box of 32. */
+/** Two chevrons that point up, the larger one ahead. Drawn in a 32-unit box. */
 export function ChevronMark({ className, lowerClassName }: MarkProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" fill="currentColor" className={className}>

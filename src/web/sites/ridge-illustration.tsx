@@ -1,4 +1,4 @@
-/** A ridge with a marked way up to the sun. All in straight lines, in tokens, so that it turns to night with the page. */
+/** A ridge with a marked path up to the sun, in straight lines and token colors, so that it follows the theme. */
 export function RidgeIllustration({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 440" className={className}>
@@ -14,7 +14,7 @@ export function RidgeIllustration({ className }: { className?: string }) {
   );
 }
 
-/** Chevrons along the way; each is smaller the farther it is. */
+/** Chevrons along the path; each is smaller the farther it is. */
 function Way() {
   const steps = [
     { x: 120, y: 392, size: 20, look: 'stroke-highlight' },

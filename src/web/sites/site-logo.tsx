@@ -10,7 +10,7 @@ const SIZES = {
 
 type SiteLogoProps = { site: SiteCode; size?: keyof typeof SIZES; plain?: boolean; className?: string };
 
-/** Mark and name; the name is real text in the brand's own letters. */
+/** Mark and name; the name is real text in the brand's own font. */
 export function SiteLogo({ site, size = 'md', plain = false, className }: SiteLogoProps) {
   return (
     <span className={classNames('inline-flex items-center gap-2', className)}>

@@ -4,12 +4,12 @@ import { ChevronMark } from './chevron-mark.tsx';
 
 type SiteMarkProps = {
   site: SiteCode;
-  /** Everything in the current colour, for a coloured ground. */
+  /** Only the current color, for a colored background. */
   plain?: boolean;
   className?: string;
 };
 
-/** The brand's mark without its name. The name stands beside it or is given by what surrounds it. */
+/** The brand's mark without its name, which is next to it or on its parent. */
 export function SiteMark({ site, plain = false, className = 'size-8' }: SiteMarkProps) {
   if (site === 'rb') return <BalloonMark className={plain ? className : `text-brand ${className}`} />;
   return (

@@ -43,7 +43,7 @@ it('uploads the file and sets its link as the cover letter', async () => {
 it('tells a hiring member who may attach one', () => {
   show('hiring_member');
   expect(screen.getByLabelText(/Cover letter/).matches(':disabled')).toBe(true);
-  expect(screen.getByText('Hiring members read along; a manager attaches a cover letter.')).toBeDefined();
+  expect(screen.getByText('Hiring members have view access; a manager attaches a cover letter.')).toBeDefined();
 });
 
 it('says that the failure is ours if the file could not be stored', async () => {
@@ -51,7 +51,7 @@ it('says that the failure is ours if the file could not be stored', async () => 
   await userEvent.upload(screen.getByLabelText(/Cover letter/), letter);
   await userEvent.click(screen.getByRole('button', { name: 'Attach cover letter' }));
   expect(
-    screen.getByText('We could not keep your file. That is our fault, not your file’s. Try again later.'),
+    screen.getByText('We could not store your file. The problem is on our side, not with your file. Try again later.'),
   ).toBeDefined();
   expect(attached).toEqual([]);
 });

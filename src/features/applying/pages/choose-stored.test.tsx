@@ -164,7 +164,7 @@ it('a full disk is reported as our fault, loses no answer, and one can continue 
   typeAnswer();
   const sent = sentBy('Upload and continue', { resume: other });
   const resume =
-    'We could not keep your file. That is our fault, not your file’s. Continue without it, or try again later.';
+    'We could not store your file. The problem is on our side, not with your file. Continue without it, or try again later.';
   expect(await chooseAction(asAction(sent, { status: 507 }))).toMatchObject({
     init: { status: 507 },
     data: { answer: { fields: { resume } }, answers: { [QUESTION]: ANSWER } },

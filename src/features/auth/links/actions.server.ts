@@ -3,7 +3,7 @@ import type { MailKindTo } from '#rules/mail-kinds.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { doEitherWay } from '#server/db/either-way.ts';
+import { rollBackUnlessKept } from '#server/db/roll-back-unless-kept.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Account } from '../accounts/store.server.ts';
@@ -35,7 +35,7 @@ export const sendPasswordLink = (db: Db, site: SiteCode, account: Account | unde
 
 async function sendLink(db: Db, site: SiteCode, account: Account, { purpose, minutes, mail }: LinkKind) {
   const is_kept = (await countRecentTokens(db, account.id, purpose)) < MOST_LINKS_AN_HOUR && !account.is_disabled;
-  await doEitherWay(db, async () => {
+  await rollBackUnlessKept(db, async () => {
     const token = await insertToken(db, account.id, purpose, minutes);
     await mailAccount(db, site, account, { kind: purpose, content: mail(site, account, token) });
     return { value: null, is_kept };

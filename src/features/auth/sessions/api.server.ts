@@ -55,7 +55,7 @@ async function checkCredentials(
   if (!account || !matches || account.is_disabled) throw refusal ?? wrongCredentials();
   // During an attack the right password is not enough, since an attacker may have guessed it.
   if (refusal && !has_code) throw refusal;
-  await limits.forgetSignIns(attempt);
+  await limits.resetSignInAttempts(attempt);
   if (account.email_confirmed_at) return account;
   throw new RuleBroken(
     'not-confirmed',

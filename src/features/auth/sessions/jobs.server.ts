@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
-import { expiredSwept } from '#server/reactions.ts';
+import { dailySweepStarted } from '#server/reactions.ts';
 import { deleteExpired } from './store.server.ts';
 
 /** Deletes expired sessions and links, answers kept for repeated requests, and old refusals. */
@@ -10,7 +10,7 @@ export const sweepExpired = defineJob({
   run: async (_, { services: { database } }) => {
     await database.asSystem(async (db) => {
       await deleteExpired(db);
-      await expiredSwept(db);
+      await dailySweepStarted(db);
     });
   },
 });

@@ -38,7 +38,7 @@ export async function checkOwnPassword(
   const attempt = { site: scope.site, email: account.email, from: scope.ip, known: `session ${id}` };
   await limits.countSignIn(attempt);
   if (!(await verifyPassword(account.password_hash, password))) throw wrongPassword();
-  await limits.forgetSignIns(attempt);
+  await limits.resetSignInAttempts(attempt);
   return account;
 }
 

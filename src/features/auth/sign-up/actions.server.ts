@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { doEitherWay } from '#server/db/either-way.ts';
-import { addressShown, employerSignedUp } from '#server/reactions.ts';
+import { rollBackUnlessKept } from '#server/db/roll-back-unless-kept.ts';
+import { addressConfirmed, employerSignedUp } from '#server/reactions.ts';
 import { insertSeeker } from '../accounts/seeker-store.server.ts';
 import { type Account, claimAddress, insertAccount, listAccounts, updatePassword } from '../accounts/store.server.ts';
 import {
@@ -57,7 +57,7 @@ async function signUp(
   insertOwner: InsertOwner,
 ): Promise<string | null> {
   const is_known = (await listAccounts(db, site, email)).some((one) => one.email_confirmed_at || one.type === type);
-  const id = await doEitherWay(db, async () => {
+  const id = await rollBackUnlessKept(db, async () => {
     const address = is_known ? unusedAddress() : email;
     const inserted = await insertAccount(db, { type, site, email: address });
     if (inserted) await insertOwner(inserted, address);
@@ -67,7 +67,7 @@ async function signUp(
   const confirmed = accounts.find((account) => account.email_confirmed_at !== null);
   const waiting = accounts.find((account) => account.type === type);
   await sendConfirmation(db, site, confirmed ? undefined : waiting, email);
-  await doEitherWay(db, async () => {
+  await rollBackUnlessKept(db, async () => {
     const to = confirmed ?? absentAccount(email);
     await mailAccount(db, site, to, { kind: 'account-exists', content: accountExistsMail(site, to) });
     return { value: null, is_kept: confirmed?.is_disabled === false };
@@ -116,6 +116,7 @@ export async function confirmByLink(db: Db, site: SiteCode, { token, password_ha
   await updatePassword(db, link.id, password_hash);
   await endTokens(db, link.id);
   const { id: account_id, email } = link;
-  const linked_applications = type === 'seeker' ? await addressShown(db, { site, email, seeker_id: account_id }) : 0;
+  const linked_applications =
+    type === 'seeker' ? await addressConfirmed(db, { site, email, seeker_id: account_id }) : 0;
   return { account_id, linked_applications };
 }

@@ -114,7 +114,7 @@ export const twoFactorApi = [
       const { should_warn } = await subtractAttempts(db, account_id, own_attempts);
       if (!should_warn) await cancelAttemptWarning(db, account_id);
       const { was_recovery } = await redeemCode(db, services.secrets, { account_id, code, allows_recovery: true });
-      await services.limits.forgetSignIns(await attemptKey(db, scope, account_id));
+      await services.limits.resetSignInAttempts(await attemptKey(db, scope, account_id));
       const { email, ...answer } = await finishSignIn(db, scope, account_id, next ?? undefined);
       if (was_recovery) await mailNotice(db, { site: scope.site, to: email, notice: 'recovery' });
       audit(account_id);

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { useReasonAgainstActing } from '#web/by-person-alone.tsx';
+import { useReasonWhileImpersonating } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -33,7 +33,7 @@ const MAIL_CHOICES: Record<ApplicantMail, string> = {
 };
 
 export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
-  const reason = useReasonAgainstActing();
+  const reason = useReasonWhileImpersonating();
   const field = (name: 'first_name' | 'last_name' | 'phone') => ({
     name,
     label: LABELS[name],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withStoredPath } from '#server/files/stored-files.ts';
 import { defineJob, type JobContext } from '#server/jobs/job.ts';
 import { type DocumentOutcome, unreadable } from '#server/resumes/document-outcome.ts';
-import { type ReadDocumentOptions, SandboxFailed, TakesLonger } from '#server/resumes/read-document.ts';
+import { ExceedsFirstAttempt, type ReadDocumentOptions, SandboxFailed } from '#server/resumes/read-document.ts';
 import type { Services } from '#server/services.ts';
 import { resumeFields } from '../resume-reading/resume-fields.ts';
 import { giveUpReading, markSlow, moveToSlowLane, type Reading, saveReading } from './actions.server.ts';
@@ -35,7 +35,7 @@ async function readStored(document_id: string, { services, job }: JobContext, bu
   if (!document) return;
   const on_scan = () => database.asSystem((db) => markSlow(db, document_id, { is_scan: true }));
   const outcome = await read(services, document, { ...job, on_scan, budget });
-  if (outcome instanceof TakesLonger) {
+  if (outcome instanceof ExceedsFirstAttempt) {
     await database.asSystem((db) => moveToSlowLane(db, document_id, outcome));
     return;
   }
@@ -51,7 +51,7 @@ async function read(
   try {
     return await withStoredPath(services, file_key, (path) => documents.read(path, { file_name, ...options }));
   } catch (error) {
-    if (error instanceof TakesLonger) return error;
+    if (error instanceof ExceedsFirstAttempt) return error;
     // A sandbox that cannot start fails for every document, so it is reported at the first one.
     if (error instanceof SandboxFailed || is_last_attempt) {
       error_reports.report(error, { job: READ_DOCUMENT.name, document_id: id, attempt });

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
 import { validateSeeker } from '#features/auth/sign-up/contract.ts';
-import { runInSandbox, SandboxFailed, TakesLonger } from '#server/resumes/read-document.ts';
+import { ExceedsFirstAttempt, runInSandbox, SandboxFailed } from '#server/resumes/read-document.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
 import { anUpload, isKept } from '../../../../tests/factories/documents.ts';
@@ -351,7 +351,7 @@ describe('the reading queue', () => {
   it('reads slow documents in a lane of their own, so that quick ones do not wait', async () => {
     await none();
     const document_id = await upload();
-    const heavy = failing(new TakesLonger({ is_scan: false }));
+    const heavy = failing(new ExceedsFirstAttempt({ is_scan: false }));
     await readDocumentJob.perform({ version: 1, input: { document_id } }, { services: heavy, job: firstTry });
     expect(await stateOf(document_id)).toEqual({ read_state: 'waiting', unreadable_reason: null });
     expect(await turns()).toEqual([]);

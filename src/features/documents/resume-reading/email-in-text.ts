@@ -1,4 +1,4 @@
-import { emailProblem, unmailable } from '#rules/validation/email.ts';
+import { emailProblem, undeliverable } from '#rules/validation/email.ts';
 
 /** The lines around a line: converters and narrow columns break an address in two. */
 type Around = { before: string; after: string };
@@ -6,7 +6,7 @@ type Around = { before: string; after: string };
 export type AddressRead = { value: string } | null;
 
 const LONGEST_LOCAL_PART = 64;
-/** No address that mail is sent to has these (`unmailable`, spec §5), so an address ends at them. */
+/** No address that mail is sent to has these (`undeliverable`, spec §5), so an address ends at them. */
 const NEVER_IN_ADDRESS = '\\s,<>()\\[\\]\\\\:;"“”«»@';
 const TOKEN_AT_END = new RegExp(`[^${NEVER_IN_ADDRESS}]+$`, 'u');
 const LOCAL_PART = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.!#$%&'*+=?^_`{}~-]*$/u;
@@ -39,7 +39,7 @@ export function emailInLine(line: string, around: Around): AddressRead | undefin
     const domain = domainOf(right, around.after);
     if (local_part === null || domain === null) return null;
     const value = `${local_part}@${domain.toLowerCase()}`;
-    return emailProblem(value) === null && unmailable(value) === null ? { value } : null;
+    return emailProblem(value) === null && undeliverable(value) === null ? { value } : null;
   }
   return undefined;
 }

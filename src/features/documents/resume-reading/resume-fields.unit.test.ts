@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailProblem, unmailable } from '#rules/validation/email.ts';
+import { emailProblem, undeliverable } from '#rules/validation/email.ts';
 import { type ResumeFields, resumeFields } from './resume-fields.ts';
 
 const RESUME = `Dana Marie Whitfield
@@ -239,7 +239,7 @@ describe('contact data', () => {
     const address = fc
       .tuple(local_part, fc.array(label, { minLength: 1, maxLength: 3 }), ending)
       .map(([local, labels, end]) => `${local}@${labels.join('.')}.${end}`)
-      .filter((value) => emailProblem(value) === null && unmailable(value) === null);
+      .filter((value) => emailProblem(value) === null && undeliverable(value) === null);
     const around = fc.constantFrom(
       ...[
         '%',

@@ -3,7 +3,7 @@ import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { createApplication } from '#features/applying/contract.ts';
 import { getAttachment, getSignedUrl, putCoverLetterUrl } from '#features/attachments/contract.ts';
 import { getFileHealth } from '#features/operator/notices/contract.ts';
-import { lookIntoFiles } from '#server/files/file-jobs.ts';
+import { inspectOldFiles } from '#server/files/file-jobs.ts';
 import { SCAN_OLD_FILES } from '#server/files/old-files.ts';
 import { UNSCANNABLE } from '#server/files/stored-files.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
@@ -123,7 +123,7 @@ describe('with a scanner', () => {
     const { seeker, document_id, open } = await applied('Patient');
     await scanNow();
     await scanNow();
-    expect(api.reported.splice(0).map(String)).toContain('ScannerAway: the virus scanner does not answer');
+    expect(api.reported.splice(0).map(String)).toContain('ScannerUnavailable: the virus scanner does not answer');
     expect((await open()).status).toBe(409);
     expect(await seen(seeker, document_id)).toMatchObject({ is_held: true });
     const operator = await anOperator(database);
@@ -320,7 +320,7 @@ it('a file that was inspected for less than today is inspected again', async () 
   await database.pool.query(`update stored_file set active_content = '{}', looked_into = 0`);
   expect((await details()).files).toMatchObject([{ warning: null }]);
   const look = () =>
-    lookIntoFiles.perform(lookIntoFiles.emptyPayload(), {
+    inspectOldFiles.perform(inspectOldFiles.emptyPayload(), {
       services,
       job: { id: '1', attempt: 1, is_last_attempt: false },
     });

@@ -6,7 +6,7 @@ import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Card } from '#ui/card.tsx';
 import { Sparkline } from '#ui/charts/sparkline.tsx';
-import { useShutOut } from '#web/shut-out.tsx';
+import { useIsSuspended } from '#web/suspended-notice.tsx';
 
 type Dashboard = Answer<typeof getDashboard>;
 type Day = Dashboard['last_days'][number];
@@ -17,7 +17,7 @@ const applicants = (category: string) => addQuery(pathTo('/employer/applications
 /** The figures of the company with how they went, drawn and in words. */
 export function DashboardFigures({ dashboard, credits }: FiguresProps) {
   const { live_postings, draft_postings, new_applicants, active_applicants, last_days } = dashboard;
-  const is_shut_out = useShutOut();
+  const is_suspended = useIsSuspended();
   const each = (name: Exclude<keyof Day, 'day'>) => last_days.map((day) => day[name]);
   const drafts = draft_postings === 1 ? '1 draft' : `${draft_postings} drafts`;
   return (
@@ -31,7 +31,7 @@ export function DashboardFigures({ dashboard, credits }: FiguresProps) {
           values={each('live_postings')}
           shape="line"
         >
-          {is_shut_out
+          {is_suspended
             ? 'Hidden from the site'
             : `${fromTo(each('live_postings'))}${draft_postings > 0 ? ` · ${drafts}` : ''}`}
         </Figure>

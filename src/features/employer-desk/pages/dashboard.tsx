@@ -14,7 +14,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { ShutOut } from '#web/shut-out.tsx';
+import { SuspendedNotice } from '#web/suspended-notice.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { DashboardFigures } from '../components/dashboard-figures.tsx';
 import type { Route } from './+types/dashboard.ts';
@@ -45,7 +45,7 @@ export default function Dashboard({ loaderData: { dashboard, credits, tasks } }:
         waiting === 1 ? '1 task is waiting for you.' : waiting > 1 && `${countOf(waiting)} tasks are waiting for you.`
       }
     >
-      <ShutOut />
+      <SuspendedNotice />
       <CompanyDetailsMissing />
       {!hasActivePlan(user?.packages ?? []) && hasNone(credits) && <NoPlan />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

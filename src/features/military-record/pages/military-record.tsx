@@ -5,9 +5,9 @@ import { getSeekerProfile } from '#features/profile/contract.ts';
 import { RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { CollapsibleForm } from '#ui/collapsible-form.tsx';
 import { FormPart } from '#ui/form-part.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { OpensFirst } from '#ui/opens-first.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -159,7 +159,7 @@ export default function MilitaryRecordPage({
         </form>
         <KeptSentences sentences={record.sentences} answer={of_sentence ? answer : undefined} />
         {(record.version > 0 || record.sentences.length > 0) && (
-          <OpensFirst title="Delete my service record">
+          <CollapsibleForm title="Delete my service record">
             <form method="post" action={RECORD_PATH} className="grid justify-items-start gap-3 pt-3">
               <CsrfField />
               <p>We delete your service record and your sentences immediately. You cannot undo this.</p>
@@ -167,7 +167,7 @@ export default function MilitaryRecordPage({
                 Delete record
               </Button>
             </form>
-          </OpensFirst>
+          </CollapsibleForm>
         )}
       </div>
     </SeekerLayout>

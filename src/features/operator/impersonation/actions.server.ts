@@ -4,7 +4,13 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES } from '#rules/sites.ts';
 import { staffPage } from '#rules/staff-page.ts';
 import type { Db } from '#server/db/database.ts';
-import { carry, closeBrowserSession, endActingUnder, findActing, leaveActing } from '#server/http/browser-session.ts';
+import {
+  closeBrowserSession,
+  endImpersonationOf,
+  findImpersonation,
+  resumeOperatorSession,
+  setSessionCookies,
+} from '#server/http/browser-session.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { startSession } from '#server/http/session.ts';
@@ -30,7 +36,7 @@ export async function startImpersonation(
     const other = person.site ? SITES[person.site].name : 'the other site';
     throw new RuleBroken('other-site', `This person belongs to ${other}. Sign in there to impersonate them.`, 'userId');
   }
-  await endActingUnder(db, operator.id);
+  await endImpersonationOf(db, operator.id);
   const minutes = IMPERSONATION_MINUTES;
   const return_to = dashboardSearch(from);
   const values = { operator_id: operator.account_id, account_id: person.id, reason, minutes, return_to };
@@ -38,15 +44,15 @@ export async function startImpersonation(
   const child = { account_id: person.id, site: scope.site, parent_session_id: operator.id, impersonation_id, minutes };
   const { token } = await startSession(db, child);
   // Longer than the session, so that the operator's own session underneath is found when it expires.
-  carry(scope, token, COOKIE_S);
+  setSessionCookies(scope, token, COOKIE_S);
   return { impersonation_id, redirect_to: '/' };
 }
 
 /** Returns where the operator goes on in their own session; null if that session has ended too. */
 export async function endImpersonation(db: Db, scope: RequestScope): Promise<string | null> {
-  const acting = scope.session && (await findActing(db, scope.session.id));
+  const acting = scope.session && (await findImpersonation(db, scope.session.id));
   if (!acting) throw new RuleBroken('not-impersonating', 'You are not impersonating anyone.');
-  const is_operator_signed_in = await leaveActing(db, scope, acting);
+  const is_operator_signed_in = await resumeOperatorSession(db, scope, acting);
   if (is_operator_signed_in) return (await clearReturnPath(db, acting.impersonation_id)) ?? DASHBOARD;
   await closeBrowserSession(db, scope);
   return null;

@@ -1,5 +1,5 @@
 import { implement } from '#server/http/implement.ts';
-import { missingWalls, sandboxNotice } from '#server/resumes/sandbox.ts';
+import { missingIsolation, sandboxNotice } from '#server/resumes/sandbox.ts';
 import * as contract from './contract.ts';
 import { countFileProblems } from './store.server.ts';
 
@@ -13,7 +13,7 @@ export const operatorNoticeApi = [
 
   implement(contract.readNotices, {
     handle: async ({ services: { config } }) => {
-      const missing = missingWalls();
+      const missing = missingIsolation();
       return { notices: missing.length > 0 ? [sandboxNotice(missing, config.document_sandbox)] : [] };
     },
   }),

@@ -1,7 +1,7 @@
 import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useShutOut } from '#web/shut-out.tsx';
+import { useIsSuspended } from '#web/suspended-notice.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import type { Posting } from '../contract.ts';
 import { LIVE_DAYS } from '../rules.ts';
@@ -9,7 +9,7 @@ import { hasNone, publishingText } from '../words.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { TAKEN_DOWN } from './taken-down.tsx';
 
-const SHUT_OUT = 'Our staff took your company off the site, so you cannot publish.';
+const SHUT_OUT = 'Our staff suspended your company, so you cannot publish.';
 
 type PostingActionsProps = {
   posting: Posting;
@@ -21,7 +21,7 @@ type PostingActionsProps = {
 
 export function PostingActions({ posting, credits, pending, form }: PostingActionsProps) {
   const reason = useReasonAgainst('edit-posting');
-  const shut_out = useShutOut() ? SHUT_OUT : undefined;
+  const shut_out = useIsSuspended() ? SHUT_OUT : undefined;
   const is_over = posting.status === 'closed' || posting.status === 'expired';
   return (
     <div className="sticky-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import { ShutOut } from '#web/shut-out.tsx';
+import { SuspendedNotice } from '#web/suspended-notice.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const show = (company_enabled: boolean) =>
   render(
     <PageDataProvider value={aPageData({ user: aUser({ company_enabled }) })}>
-      <ShutOut />
+      <SuspendedNotice />
       <StatusBadge status="live" />
       <StatusBadge status="closed" />
     </PageDataProvider>,

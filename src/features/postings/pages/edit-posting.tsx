@@ -8,7 +8,7 @@ import { richTextToPlain } from '#rules/rich-text.ts';
 import { jobPath } from '#rules/slug.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TypedAgain } from '#ui/typed-values.tsx';
+import { SubmittedValues } from '#ui/typed-values.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
@@ -16,7 +16,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { ShutOut, useShutOut } from '#web/shut-out.tsx';
+import { SuspendedNotice, useIsSuspended } from '#web/suspended-notice.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
@@ -132,7 +132,7 @@ type Draft = { number: number; on_version: string; description: Posting['descrip
 
 export default function EditPosting({ loaderData, actionData }: Route.ComponentProps) {
   const { posting, credits, pipelines, said, key } = loaderData;
-  const is_shut_out = useShutOut();
+  const is_suspended = useIsSuspended();
   const not_editing = useReasonAgainst('edit-posting');
   const [left, setLeft] = useState<unknown>(null);
   const answer = actionData && 'fields' in actionData ? actionData : undefined;
@@ -174,7 +174,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
             <Notice tone="success" live>
               <p>
                 {DONE_MESSAGES[said]}{' '}
-                {posting.status === 'live' && !is_shut_out && (
+                {posting.status === 'live' && !is_suspended && (
                   <a className="underline" href={jobPath(posting.posting_id, posting.title)}>
                     View the public page
                   </a>
@@ -191,7 +191,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
             action={answer?.code === 'no-credit' && <SeePlans />}
           />
           {not_editing && <Notice title="You cannot edit this posting">{not_editing}</Notice>}
-          <ShutOut />
+          <SuspendedNotice />
           {posting.taken_down_at && <TakenDown />}
           {posting.revealing_words.length > 0 && (
             <Notice tone="warning" title="The text may reveal your company">
@@ -215,7 +215,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[10rem_minmax(0,48rem)] lg:gap-8">
             <PartMenu states={partStates(fields, missing)} />
-            <TypedAgain values={answer?.typed}>
+            <SubmittedValues values={answer?.typed}>
               <PostingFields
                 posting={preview ?? posting}
                 draft={draft}
@@ -231,7 +231,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
                   />
                 }
               />
-            </TypedAgain>
+            </SubmittedValues>
           </div>
           <PostingActions posting={posting} credits={credits} pending={state === 'submitting'} form={FORM} />
         </WorkbenchPage>

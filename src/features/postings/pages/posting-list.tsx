@@ -9,7 +9,7 @@ import { TabLinks } from '#ui/tab-links.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { ShutOut } from '#web/shut-out.tsx';
+import { SuspendedNotice } from '#web/suspended-notice.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { PostingSearch } from '../components/posting-search.tsx';
 import { PostingTable } from '../components/posting-table.tsx';
@@ -54,7 +54,7 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
   const message = DONE_MESSAGES[done ?? ''];
   return (
     <WorkbenchPage title="Postings" intro={creditsText(credits)} actions={<NewPosting label="New posting" />}>
-      <ShutOut />
+      <SuspendedNotice />
       {message && <Notice tone="success" live title={message} />}
       <TabLinks label="Postings by status" tabs={tabsOf(address, counts)} />
       <PostingSearch address={address} />

@@ -24,7 +24,7 @@ const date = z
     /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
     'write a date such as 2021-03-15, 2021-03 or 2021.',
   );
-const email = textOf(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write a whole email address.');
+const email = textOf(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write a full email address.');
 const texts = list(text);
 const skill = textOf(LONGEST.skill);
 const optional = <T extends z.ZodRawShape>(shape: T) => part(shape).partial();

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
+import { CollapsibleForm } from '#ui/collapsible-form.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { OpensFirst } from '#ui/opens-first.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
@@ -52,7 +52,7 @@ function CancelForm({
 }: Omit<ConfirmedPartProps, 'calendar' | 'action'> & { action: string }) {
   const { interview_id } = interview;
   return (
-    <OpensFirst title="Cancel this interview" open={answer?.values.answer === 'call_off'}>
+    <CollapsibleForm title="Cancel this interview" open={answer?.values.answer === 'call_off'}>
       <form method="post" action={action} className="grid justify-items-start gap-3 pt-3" noValidate>
         <CsrfField />
         <AnswerFields interview={interview} answer="call_off" />
@@ -70,6 +70,6 @@ function CancelForm({
           Cancel interview
         </Button>
       </form>
-    </OpensFirst>
+    </CollapsibleForm>
   );
 }

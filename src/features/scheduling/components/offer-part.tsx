@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { OpensFirst } from '#ui/opens-first.tsx';
+import { CollapsibleForm } from '#ui/collapsible-form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
@@ -47,7 +47,7 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
         </ul>
       </form>
       {action !== null && (
-        <OpensFirst title="None of these times work" open={answer?.values.answer === 'none'}>
+        <CollapsibleForm title="None of these times work" open={answer?.values.answer === 'none'}>
           <form method="post" action={action} className="grid justify-items-start gap-3 pt-3" noValidate>
             <CsrfField />
             <AnswerFields interview={interview} answer="none" />
@@ -63,7 +63,7 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
             />
             <Button type="submit">Send to the employer</Button>
           </form>
-        </OpensFirst>
+        </CollapsibleForm>
       )}
     </>
   );

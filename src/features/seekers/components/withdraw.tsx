@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { OpensFirst } from '#ui/opens-first.tsx';
+import { CollapsibleForm } from '#ui/collapsible-form.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 
 type WithdrawProps = {
@@ -11,7 +11,7 @@ type WithdrawProps = {
 
 export function Withdraw({ title, action, way_back }: WithdrawProps) {
   return (
-    <OpensFirst title="Withdraw this application">
+    <CollapsibleForm title="Withdraw this application">
       <form method="post" action={action} className="grid justify-items-start gap-3 pt-3">
         <CsrfField />
         <p>
@@ -22,6 +22,6 @@ export function Withdraw({ title, action, way_back }: WithdrawProps) {
           Withdraw application
         </Button>
       </form>
-    </OpensFirst>
+    </CollapsibleForm>
   );
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { closeNetwork } from '../../resumes/child/no-network.ts';
 
-// This process may read no file of ours but itself and those of `resumes`, so limits come as arguments.
+// This process may read only its own file and those of `resumes`, so limits are passed as arguments.
 const [, , side_px = '', fewest_px = '', most_px = '', most_pixels = ''] = process.argv;
 const side = Number(side_px);
 const NEARLY_WHITE = 245;
@@ -9,7 +9,7 @@ const NEARLY_WHITE = 245;
 closeNetwork();
 sharp.cache(false);
 sharp.concurrency(1);
-// Tells the parent that everything stands; what goes wrong from here on is the picture's doing.
+// Tells the parent that startup succeeded; any later failure is caused by the picture.
 process.stdout.write('\n');
 const outcome = await draw(await readAll()).catch((error) => ({
   state: 'damaged',
@@ -23,7 +23,7 @@ async function readAll(): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The picture drawn anew, whole on a white square: nothing that stood in the file beside its pixels goes on. */
+/** Redraws the whole picture on a white square: nothing but its pixels is kept. */
 async function draw(bytes: Buffer) {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (Math.min(width, height) < Number(fewest_px)) return { state: 'too-small', width, height };

@@ -3,7 +3,10 @@ import { UnreadableError } from './unreadable-error.ts';
 
 export type DocumentKind = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'image';
 
-/** What each extension may hold. Word itself opens RTF and newer files under `.doc`, and image programs mix up `.png` and `.jpg`. */
+/**
+ * The kinds that each extension may contain. Word itself opens RTF and newer files named `.doc`, and image programs mix up `.png` and
+ * `.jpg`.
+ */
 const ALLOWED: Record<string, readonly DocumentKind[]> = {
   '.pdf': ['pdf'],
   '.docx': ['docx'],
@@ -26,22 +29,22 @@ const BY_MAGIC: Record<string, DocumentKind> = {
   jpg: 'image',
 };
 
-/** The name of the stream that holds the whole document in a password-protected Office file. */
+/** The name of the stream that contains the whole document in a password-protected Office file. */
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** The kind by content, which must be one that the extension allows. Throws UnreadableError otherwise. */
 export async function detectKind(bytes: Buffer, extension: string): Promise<DocumentKind> {
   if (bytes.length === 0) throw new UnreadableError('empty', 'The file has no bytes.');
   const allowed = ALLOWED[extension];
-  if (!allowed) throw new UnreadableError('not-what-it-says', `Files ending in "${extension}" are not read.`);
+  if (!allowed) throw new UnreadableError('not-what-it-says', `Files ending in "${extension}" are not supported.`);
   const { kind, found } = await kindByContent(bytes);
   if (kind === 'doc' && bytes.includes(ENCRYPTED_PACKAGE)) {
     throw new UnreadableError('encrypted', 'The document is protected by a password.');
   }
   if (kind && allowed.includes(kind)) return kind;
-  // The entries of a truncated zip do not show its kind, so its reader reports the damage.
+  // A truncated zip does not show its kind, so its reader reports the damage.
   if (found === 'zip' && (extension === '.docx' || extension === '.odt')) return extension === '.docx' ? 'docx' : 'odt';
-  throw new UnreadableError('not-what-it-says', `A file ending in "${extension}" holds ${found}.`);
+  throw new UnreadableError('not-what-it-says', `A file ending in "${extension}" contains ${found}.`);
 }
 
 async function kindByContent(bytes: Buffer): Promise<{ kind: DocumentKind | null; found: string }> {

@@ -6,7 +6,7 @@ import { closeNetwork } from './no-network.ts';
 import { startThreads } from './start-threads.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
-/** A library did not load, which is no fault of the file. */
+/** A library did not load, which is not the file's fault. */
 class NotLoaded extends Error {}
 type NotReady = { state: 'not-ready'; detail: string };
 type Reading = { text: string; pages?: number; has_bare_pages?: boolean; is_recognised?: boolean };
@@ -19,7 +19,10 @@ const [, , extension = '', mode] = process.argv;
 const outcome = await read(extension, mode === 'scans');
 process.stdout.write(JSON.stringify(outcome), () => process.exit(0));
 
-/** Reads the one file on standard input, whose `extension` has its dot and is in small letters; of a PDF the scans too. */
+/**
+ * Reads the file on standard input. `extension` includes its dot and is in lower case; with `with_scans`, scanned pages of a PDF are read,
+ * too.
+ */
 async function read(extension: string, with_scans: boolean): Promise<ChildOutcome | NotReady> {
   try {
     const bytes = readFileSync(0);
@@ -44,7 +47,7 @@ async function read(extension: string, with_scans: boolean): Promise<ChildOutcom
   }
 }
 
-/** Each reader is loaded only when its format comes, which saves a tenth of a second for each library. */
+/** Each reader is loaded only when needed, which saves a tenth of a second per library. */
 async function textOf(kind: DocumentKind, bytes: Buffer, with_scans: boolean): Promise<Reading> {
   switch (kind) {
     case 'pdf':
@@ -71,7 +74,7 @@ async function loaded<T>(library: Promise<T>): Promise<T> {
   });
 }
 
-/** UTF-16 by its mark, UTF-8 where it is valid, else the code page of Western Windows. */
+/** UTF-16 if it has a byte order mark, UTF-8 if valid, otherwise Windows-1252. */
 function plainText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
 /**
- * Takes the ways to the network out of this process. It is the second wall: where the system allows it the process runs in
- * an empty network namespace, and Node 25 and later deny the network to a process started with `--permission`.
+ * Removes access to the network from this process. This is a second barrier: where the system allows it, the process runs in an empty
+ * network namespace, and Node 25 and later deny the network to a process started with `--permission`.
  */
 export function closeNetwork(): void {
   const refuse = () => {

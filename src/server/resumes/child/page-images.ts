@@ -1,19 +1,19 @@
 import { getResolvedPDFJS } from 'unpdf';
 import type { Page } from './read-pdf.ts';
 
-/** a, b, c, d, e, f as PDF has them: x' = ax + cy + e, y' = bx + dy + f. */
+/** a, b, c, d, e, f as in PDF: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** A byte for each point: its grey and, for an image that lets the page through, how much of it covers the page. */
+/** One byte per pixel: its gray and, for a transparent image, its alpha. */
 export type Points = { width: number; height: number; grey: Uint8Array; cover: Uint8Array | null };
 
-/** `place` puts the unit square, on which PDF draws an image from its top down, on the upright page, whose y goes down. */
+/** `place` maps the unit square, in which PDF draws an image upside down, to the upright page, whose y axis points down. */
 export type PlacedImage = { points: Points; place: Matrix };
 
 type State = { place: Matrix; ink: number };
 type Args = readonly unknown[];
 
-/** The images that a page shows, in the order in which they are painted. Images that cannot be decoded are left out. */
+/** The images on a page in painting order. Images that cannot be decoded are left out. */
 export async function imagesOf(page: Page): Promise<PlacedImage[]> {
   const { OPS, AnnotationMode } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
@@ -56,7 +56,7 @@ function within(outer: Matrix, inner: Matrix | null): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/** An image that a page shows, by its name; one that serves several pages has a name that begins with `g_`. */
+/** Looks up an image by name; one used on several pages has a name that begins with `g_`. */
 async function resolved(page: Page, name: unknown): Promise<unknown> {
   if (typeof name !== 'string') return name;
   return new Promise((resolve) => (name.startsWith('g_') ? page.commonObjs : page.objs).get(name, resolve));
@@ -92,7 +92,7 @@ function pointsOf(value: unknown): Points | null {
   return { width, height, grey, cover };
 }
 
-/** A stencil lays ink where its bit is 0. */
+/** A stencil paints ink where its bit is 0. */
 function stencilOf(value: unknown, ink: number): Points | null {
   const pixels = pixelsOf(value);
   if (!pixels) return null;
@@ -100,7 +100,7 @@ function stencilOf(value: unknown, ink: number): Points | null {
   return { width, height, grey: new Uint8Array(width * height).fill(ink), cover: bitsOf(pixels, 255, 0) };
 }
 
-/** Rows of bits, each row filled up to a whole byte. */
+/** Rows of bits, each padded to a whole byte. */
 function bitsOf({ width, height, data }: Pixels, zero: number, one: number): Uint8Array {
   const bytes = new Uint8Array(width * height);
   const row_bytes = Math.ceil(width / 8);
@@ -113,7 +113,7 @@ function bitsOf({ width, height, data }: Pixels, zero: number, one: number): Uin
   return bytes;
 }
 
-/** The grey of a colour such as `#1a2b3c`; any other kind of ink counts as black. */
+/** The gray of a color such as `#1a2b3c`; any other ink counts as black. */
 function inkOf(colour: unknown): number {
   const [, r, g, b] = /^#(..)(..)(..)$/.exec(String(colour)) ?? [];
   return r && g && b ? greyOf(Number.parseInt(r, 16), Number.parseInt(g, 16), Number.parseInt(b, 16)) : 0;

@@ -1,16 +1,16 @@
 import type { Matrix, PlacedImage, Points } from './page-images.ts';
 
-/** One byte of grey for each point, row by row. */
+/** One byte of gray per pixel, row by row. */
 export type Picture = { width: number; height: number; grey: Uint8Array };
 
-/** What is smaller than this part of the page is a logo or a photo, not a scan. */
+/** An image that covers less of the page is a logo or a photo, not a scan. */
 const SMALLEST_SHARE = 0.1;
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
 /**
- * The images of a page as they stand on it, on white, as fine as the largest of them but of at most `pixel_limit` points.
- * Null when they cover little of the page. A scan may lie on its side, in strips, or as print over a background.
+ * Composes the images of a page on white, at the resolution of the largest one but with at most `pixel_limit` pixels. Null if they cover
+ * little of the page. A scan may be rotated, in strips, or text over a background.
  */
 export function pictureOf(
   images: readonly PlacedImage[],
@@ -43,14 +43,14 @@ export function pictureOf(
   return picture;
 }
 
-/** Points of an image for each unit of the page. */
+/** Pixels of an image per unit of the page. */
 function finenessOf(image: PlacedImage | undefined): number {
   if (!image) return 1;
   const [a, b, c, d] = image.place;
   return Math.max(image.points.width / Math.hypot(a, b), image.points.height / Math.hypot(c, d));
 }
 
-/** Each point of the picture takes the point of the image that lies under its middle. */
+/** Each pixel takes the image's pixel under its center. */
 function paint({ width, height, grey }: Picture, points: Points, place: Matrix): void {
   const [a, b, c, d, e, f] = place;
   const determinant = a * d - b * c;
@@ -71,7 +71,7 @@ function paint({ width, height, grey }: Picture, points: Points, place: Matrix):
   }
 }
 
-/** The upright box around the unit square at that place. */
+/** The bounding box of the unit square after the transform. */
 function boxOf([a, b, c, d, e, f]: Matrix): Box {
   const xs = [e, e + a, e + c, e + a + c];
   const ys = [f, f + b, f + d, f + b + d];

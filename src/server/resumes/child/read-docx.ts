@@ -4,13 +4,13 @@ import { decodeEntities, openArchive, xmlOf } from './safe-archive.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 /**
- * The text of a .docx: first what its page headers say (people put name and address there, and mammoth leaves headers
- * out), then the body. mammoth gets an archive that is packed anew from the checked parts, so it meets neither pictures
- * nor a size that lies.
+ * The text of a .docx: first its page headers (people put name and address there, and mammoth omits headers), then the body. mammoth gets
+ * an archive repacked from the checked parts, so it sees neither pictures nor false sizes.
  */
 export async function readDocx(bytes: Buffer): Promise<string> {
   const parts = openArchive(bytes, (name) => /\.(xml|rels)$/.test(name));
-  if (!parts['word/document.xml']) throw new UnreadableError('not-what-it-says', 'The archive holds no Word document.');
+  if (!parts['word/document.xml'])
+    throw new UnreadableError('not-what-it-says', 'The archive contains no Word document.');
   const headers = Object.keys(parts)
     .filter((name) => /^word\/header\d*\.xml$/.test(name))
     .map((name) => wordText(xmlOf(parts, name) ?? ''));
@@ -19,7 +19,7 @@ export async function readDocx(bytes: Buffer): Promise<string> {
   return [...new Set(headers), htmlText(html.value)].join('\n');
 }
 
-/** The text of a part of WordprocessingML by its paragraphs, tabs and breaks. */
+/** The text of a WordprocessingML part, by paragraphs, tabs and breaks. */
 function wordText(xml: string): string {
   const lines = xml
     .replace(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, '')
@@ -30,7 +30,7 @@ function wordText(xml: string): string {
   return decodeEntities(lines);
 }
 
-/** The text of the plain HTML that mammoth writes: a line for each block, a tab between the cells of a row. */
+/** The text of mammoth's plain HTML: a line per block, a tab between the cells of a row. */
 function htmlText(html: string): string {
   const lines = html
     .replace(/<\/p>\s*(?=<\/t[dh]>)/g, '')

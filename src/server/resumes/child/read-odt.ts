@@ -3,14 +3,14 @@ import { UnreadableError } from './unreadable-error.ts';
 
 const PARTS = new Set(['content.xml', 'styles.xml', 'META-INF/manifest.xml']);
 
-/** The text of an OpenDocument text: the page header, which is in the styles, then the body. */
+/** The text of an OpenDocument text: the page header, stored with the styles, then the body. */
 export function readOdt(bytes: Buffer): string {
   const parts = openArchive(bytes, (name) => PARTS.has(name));
   if (/<manifest:encryption-data\b/.test(xmlOf(parts, 'META-INF/manifest.xml') ?? '')) {
     throw new UnreadableError('encrypted', 'The document is protected by a password.');
   }
   const content = xmlOf(parts, 'content.xml');
-  if (content === null) throw new UnreadableError('not-what-it-says', 'The archive holds no OpenDocument text.');
+  if (content === null) throw new UnreadableError('not-what-it-says', 'The archive contains no OpenDocument text.');
   const header = /<style:header>([\s\S]*?)<\/style:header>/.exec(xmlOf(parts, 'styles.xml') ?? '')?.[1] ?? '';
   const body = content.slice(Math.max(0, content.indexOf('<office:body')));
   return `${odfText(header)}\n${odfText(body)}`;

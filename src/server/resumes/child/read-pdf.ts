@@ -7,12 +7,12 @@ type TextItem = { str: string; transform: number[]; width: number; height: numbe
 
 export type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openPdf>>['getPage']>>;
 
-/** A page with fewer letters than this may be a scan under the line that a scanning app prints on it. */
+/** A page with fewer letters may be a scan below the line that a scanning app adds. */
 const BARE_BELOW_LETTERS = 100;
 
-export const isBare = (text: string): boolean => countLetters(text) < BARE_BELOW_LETTERS;
+export const hasLittleText = (text: string): boolean => countLetters(text) < BARE_BELOW_LETTERS;
 
-/** The text layer of a PDF. `has_bare_pages`: a page has next to no text, like a scan. */
+/** The text layer of a PDF. `has_bare_pages`: a page has almost no text, like a scan. */
 export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number; has_bare_pages: boolean }> {
   const document = await openPdf(bytes);
   const texts: string[] = [];
@@ -24,10 +24,10 @@ export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: num
     texts.push(text);
     length += text.length;
   }
-  return { text: texts.join('\n\n'), pages: document.numPages, has_bare_pages: texts.some(isBare) };
+  return { text: texts.join('\n\n'), pages: document.numPages, has_bare_pages: texts.some(hasLittleText) };
 }
 
-/** Throws UnreadableError for a document that asks for a password. */
+/** Throws UnreadableError if the document requires a password. */
 export async function openPdf(
   bytes: Buffer,
   options: { maxImageSize?: number; isOffscreenCanvasSupported?: boolean } = {},
@@ -50,9 +50,9 @@ export async function textOf(page: Page): Promise<string> {
 type Place = { end: number; y: number; height: number };
 
 /**
- * Lines out of placed pieces of text, in the order of the file, which keeps columns apart. A piece begins a new line when
- * it stands lower or higher than the last one or goes back to the left; a gap of two spaces and more stays one, because
- * people part name, address and dates with it; a wide gap becomes a tab.
+ * Builds lines from positioned text, in file order, which keeps columns apart. A piece starts a new line if it is lower or higher than the
+ * last one or further left. A gap of two or more spaces is kept, because people separate name, address and dates with it; a wide gap
+ * becomes a tab.
  */
 function linesOf(items: TextItem[]): string {
   const space = usualSpace(items);
@@ -69,7 +69,7 @@ function linesOf(items: TextItem[]): string {
   return text;
 }
 
-/** The width of a space that is seen most on the page: print in fixed pitch and justified print have wide ones. */
+/** The most common width of a space on the page: monospaced and justified text have wide ones. */
 function usualSpace(items: TextItem[]): number | null {
   const widths = items.filter((item) => item.str === ' ' && item.width > 0).map((item) => item.width);
   return widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? null;

@@ -1,4 +1,4 @@
-/** Groups whose content is not text of the page. Headers and footers stay: they often carry name and address. */
+/** Groups whose content is not page text. Headers and footers are kept: they often contain name and address. */
 const SKIPPED = new Set(
   (
     'fonttbl colortbl stylesheet info pict object nonshppict listtable listoverridetable revtbl rsidtbl generator ' +
@@ -28,14 +28,14 @@ const WORDS: Record<string, string> = {
   enspace: ' ',
 };
 
-/** Control word with its number, hexadecimal byte, control symbol, brace, line end, or plain text. */
+/** A control word with its number, hexadecimal byte, control symbol, brace, line end, or plain text. */
 const TOKEN = /\\([a-zA-Z]+)(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z'])|([{}])|([\r\n]+)|([^\\{}\r\n]+)/gy;
 
 const DEEPEST = 500;
 
 type Group = { skip: boolean; after_unicode: number };
 
-/** The text of an RTF document (RTF 1.9.1): bytes by the document's code page, `\uN` with its replacement left out. */
+/** The text of an RTF document (RTF 1.9.1): bytes in the document's code page, and `\uN` without its replacement. */
 export function readRtf(bytes: Buffer): string {
   const source = bytes.toString('latin1');
   const out: string[] = [];

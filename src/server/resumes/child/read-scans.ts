@@ -2,18 +2,18 @@ import sharp from 'sharp';
 import { PAGE_LIMIT, TEXT_LIMIT } from '../document-outcome.ts';
 import { imagesOf } from './page-images.ts';
 import { pictureOf } from './page-picture.ts';
-import { isBare, openPdf, type Page, textOf } from './read-pdf.ts';
+import { hasLittleText, openPdf, type Page, textOf } from './read-pdf.ts';
 import { PIXEL_LIMIT, startRecogniser } from './recogniser.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
-/** Pages that are recognised; a résumé has one to three. */
+/** How many pages are recognized; a résumé has one to three. */
 const SCAN_LIMIT = 5;
-/** Returns the text recognized so far. The sandbox's own limits are a little higher. */
+/** When to return the text recognized so far. The sandbox's own limits are slightly higher. */
 const STOP_AFTER = { processor_s: 50, clock_s: 110 };
 
 /**
- * The text of a PDF with pages that are nothing but a picture: such a page is recognised, of any other its text is taken.
- * Throws UnreadableError "timeout" when not one page was recognised in time.
+ * The text of a PDF with scanned pages: those are recognized, the text of the others is extracted. Throws UnreadableError "timeout" if no
+ * page was recognized in time.
  */
 export async function readScans(bytes: Buffer): Promise<{ text: string; pages: number; is_recognised: boolean }> {
   const document = await openPdf(bytes, { maxImageSize: PIXEL_LIMIT, isOffscreenCanvasSupported: false });
@@ -33,7 +33,7 @@ export async function readScans(bytes: Buffer): Promise<{ text: string; pages: n
   for (let number = 1; number <= Math.min(document.numPages, PAGE_LIMIT) && length < TEXT_LIMIT; number += 1) {
     const page = await document.getPage(number);
     let text = await textOf(page);
-    if (isBare(text) && scans < SCAN_LIMIT && !clock.has_ended) {
+    if (hasLittleText(text) && scans < SCAN_LIMIT && !clock.has_ended) {
       const scan = await Promise.race([recognised(page), clock.end]);
       if (scan) scans += 1;
       text = `${scan ?? ''}\n${text}`;
@@ -42,7 +42,7 @@ export async function readScans(bytes: Buffer): Promise<{ text: string; pages: n
     texts.push(text);
     length += text.length;
   }
-  if (clock.has_ended && scans === 0) throw new UnreadableError('timeout', 'No page was recognised in time.');
+  if (clock.has_ended && scans === 0) throw new UnreadableError('timeout', 'No page was recognized in time.');
   return { text: texts.join('\n\n'), pages: document.numPages, is_recognised: scans > 0 };
 }
 

@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import { createWorker, OEM } from 'tesseract.js';
 
-/** Pixels of a picture that is decoded at all: a page of 8.5 × 11 inches at 600 dots per inch has 34 million. */
+/** The largest picture that is decoded: a page of 8.5 × 11 inches at 600 dots per inch has 34 million pixels. */
 export const PIXEL_LIMIT = 40_000_000;
-/** About 190 dots per inch of a letter page: small print is clear, and a wider picture takes longer and reads no better. */
+/** About 190 dots per inch of a letter-size page: small print is clear, and a wider picture takes longer without reading better. */
 const PAGE_WIDTH = 1_600;
 
-/** Gives the text of pictures of pages in English. Everything is read from the installed packages; nothing is written. */
+/**
+ * Returns a function that recognizes English text in pictures of pages. Everything is read from the installed packages; nothing is written.
+ */
 export async function startRecogniser(): Promise<(picture: Sharp) => Promise<string>> {
   const languages = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng')));
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
@@ -17,7 +19,7 @@ export async function startRecogniser(): Promise<(picture: Sharp) => Promise<str
     gzip: true,
   });
   return async (picture) => {
-    // The darkest point becomes black, however few there are: of a page with little print the ink is under a hundredth.
+    // The darkest pixel becomes black, however few there are: on a page with little text, ink covers less than a hundredth.
     const page = await picture
       .flatten({ background: '#fff' })
       .greyscale()

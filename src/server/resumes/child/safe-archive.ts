@@ -2,15 +2,15 @@ import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate';
 import { UnreadableError } from './unreadable-error.ts';
 
 const ENTRY_LIMIT = 2_000;
-/** Unpacked bytes of all entries together. */
+/** Uncompressed bytes of all entries together. */
 const UNPACKED_LIMIT = 100 * 1024 * 1024;
-/** Unpacked to packed; small entries of repeated XML pass this honestly, so it counts from 1 MB on. */
+/** Uncompressed to compressed. Small entries of repetitive XML exceed this legitimately, so it applies from 1 MB on. */
 const RATIO_LIMIT = 100;
 const RATIO_COUNTS_FROM = 1024 * 1024;
 
 /**
- * The wanted entries of a zip. Count and declared sizes of ALL entries are judged before anything is unpacked; unpacking
- * writes into a buffer of the declared size, so that an entry which lies about its size is cut there and not believed.
+ * The wanted entries of a zip. The number and declared sizes of ALL entries are checked before anything is unpacked. Unpacking writes into
+ * a buffer of the declared size, so that an entry with a false size is truncated there.
  */
 export function openArchive(bytes: Uint8Array, wanted: (name: string) => boolean): Record<string, Uint8Array> {
   const totals = { entries: 0, unpacked: 0 };
@@ -52,7 +52,7 @@ export function xmlOf(entries: Record<string, Uint8Array>, name: string): string
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Resolves the named entities of XML and numeric ones; an unknown entity stays as it is. */
+/** Resolves XML's named and numeric entities; an unknown entity is kept. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,5});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return ENTITIES[name] ?? whole;

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 
 /**
- * Starts the one thread that Node would otherwise start later. A reader of text then has all the threads that it may have, so
- * that nothing is left to fork with.
+ * Starts the one thread that Node would otherwise start later. A reader of text then has used all the threads it may have, so that it
+ * cannot fork.
  */
 export async function startThreads(): Promise<void> {
   await stat(import.meta.filename);

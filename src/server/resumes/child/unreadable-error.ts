@@ -1,6 +1,6 @@
 import type { UnreadableReason } from '../document-outcome.ts';
 
-/** Thrown by a format's reader when it knows why the file cannot be read; anything else that is thrown means "damaged". */
+/** Thrown by a format's reader if it knows why the file cannot be read; any other error means "damaged". */
 export class UnreadableError extends Error {
   readonly reason: UnreadableReason;
 

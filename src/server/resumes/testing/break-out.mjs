@@ -1,4 +1,4 @@
-// What a reader that was taken over would try. Prints each attempt with how it ended: "reached", or the error.
+// Tries what a compromised reader would try. Prints the result of each attempt: "reached", or the error.
 import { spawnSync } from 'node:child_process';
 import dgram from 'node:dgram';
 import fs from 'node:fs';
@@ -22,7 +22,7 @@ const program = () => {
   const code = `require('fs').readFileSync(${JSON.stringify(target.secret)})`;
   const { error, status } = spawnSync(process.execPath, ['-e', code], { timeout: 3_000, killSignal: 'SIGKILL' });
   if (error) throw error;
-  if (status !== 0) throw new Error('walled in as well');
+  if (status !== 0) throw new Error('also sandboxed');
 };
 
 const attempts = {

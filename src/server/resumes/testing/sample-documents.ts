@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** Small documents of each format, made here so that no test needs a file of a stranger. Each holds the given lines. */
+/** Small documents of each format, generated so that no test needs a real file. Each contains the given lines. */
 export const SAMPLE_LINES = [
   'Dana Whitfield',
   '118 Harbor Street, Savannah, GA 31401',
@@ -9,7 +9,7 @@ export const SAMPLE_LINES = [
   'Warehouse Supervisor, Coastal Freight, June 2019 - Present',
 ];
 
-/** The same document is the same bytes at any time. */
+/** A fixed time, so that equal documents have equal bytes. */
 const PACKED = { mtime: '2026-01-01' };
 
 export function docx(lines: readonly string[] = SAMPLE_LINES, more: Record<string, Uint8Array> = {}): Uint8Array {
@@ -154,7 +154,7 @@ function entry(directory: Buffer, number: number, { name, type, right, child, se
   directory.writeUInt32LE(size, at + 120);
 }
 
-/** Letters five dots wide and seven high, a row of dots per number. */
+/** Letters five dots wide and seven high, one number per row of dots. */
 const LETTERS: Record<string, readonly number[]> = {
   A: [14, 17, 17, 31, 17, 17, 17],
   D: [30, 17, 17, 17, 17, 17, 30],
@@ -169,7 +169,7 @@ const LETTERS: Record<string, readonly number[]> = {
 };
 const DOT = 6;
 
-/** An SVG of lines of the letters above; the tests turn it into a picture, which needs no font of the system. */
+/** An SVG of lines in the letters above. Tests turn it into a picture, which needs no system font. */
 export function drawing(lines: readonly string[]): Uint8Array {
   const dots = lines.flatMap((line, row) =>
     [...line].flatMap((letter, column) =>

@@ -51,7 +51,7 @@ it('keeps a text that is too long, and says so', async () => {
   onWrite.mockRejectedValue(new Refused(422, { code: 'invalid', message, fields: { body: message } }));
   await userEvent.click(box());
   await userEvent.paste('x'.repeat(10_001));
-  expect(screen.getByText('Shorten this by 1 character: 10,000 fit.')).toBeTruthy();
+  expect(screen.getByText('Shorten this by 1 character. The limit is 10,000.')).toBeTruthy();
   await send();
   expect(box().value).toHaveLength(10_001);
 });

@@ -60,7 +60,7 @@ it.each([
   await userEvent.type(note(), 'Asked for more than we pay');
   await close();
   expect(question()).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Go on writing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(onClose).not.toHaveBeenCalled();
   expect(note().value).toBe('Asked for more than we pay');
   await close();
@@ -79,7 +79,7 @@ it('stays open if the note is too long', async () => {
   await userEvent.paste('x'.repeat(4_001));
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(screen.getByText('Shorten this by 1 character: 4,000 fit.')).toBeTruthy();
+  expect(screen.getByText('Shorten this by 1 character. The limit is 4,000.')).toBeTruthy();
   expect(note().value).toHaveLength(4_001);
 });
 

@@ -1,8 +1,8 @@
 import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
+import { CollapsibleForm } from '#ui/collapsible-form.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { OpensFirst } from '#ui/opens-first.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 
 /** The registration page of a canceled event: only the notice, and a way to delete the registration. */
@@ -17,7 +17,7 @@ export function CanceledEvent({ action, word }: { action: string; word: string }
         {word && <p className="wrap-anywhere whitespace-pre-line">{word}</p>}
         Its conversations are canceled too. There is nothing you need to do.
       </Notice>
-      <OpensFirst title="Delete your details">
+      <CollapsibleForm title="Delete your details">
         <form method="post" action={action} className="mt-4 grid gap-4">
           <CsrfField />
           <p>We delete your registration with everything you entered for this event.</p>
@@ -27,7 +27,7 @@ export function CanceledEvent({ action, word }: { action: string; word: string }
             </Button>
           </div>
         </form>
-      </OpensFirst>
+      </CollapsibleForm>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { CollapsibleForm } from '#ui/collapsible-form.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { OpensFirst } from '#ui/opens-first.tsx';
 import { PersonalButton } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { BookedTalks, type OwnRegistration, SlotList, type SlotRefused } from '../../booking/components/slot-list.tsx';
@@ -59,7 +59,7 @@ export function ConfirmedRegistration({ own, action, token, talk, refused, child
         </Card>
       )}
       {children}
-      <OpensFirst title="Cancel your registration">
+      <CollapsibleForm title="Cancel your registration">
         <form method="post" action={action} className="mt-4 grid gap-4">
           <CsrfField />
           <p>
@@ -72,7 +72,7 @@ export function ConfirmedRegistration({ own, action, token, talk, refused, child
             </Button>
           </div>
         </form>
-      </OpensFirst>
+      </CollapsibleForm>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { ActiveContent } from './active-content.ts';
 
-/** A hostile file of ten megabytes takes some two seconds; a busy machine may start the thread late. */
+/** A hostile file of ten megabytes takes about two seconds; a busy machine may start the thread late. */
 const LONGEST_MS = 30_000;
-const THREAD = new URL('./child/look.ts', import.meta.url);
+const THREAD = new URL('./child/inspect.ts', import.meta.url);
 /** Many times the largest upload. */
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
@@ -11,10 +11,10 @@ let thread: Worker | null = null;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * What can run in a file, found in a thread of its own and one file after the other: a file that was made to be slow makes no request
- * wait but those that bring files. One for which time or memory do not suffice is `hidden`.
+ * Finds active content in a separate thread, one file at a time, so that a file crafted to be slow delays only other uploads. A file that
+ * exceeds time or memory is `hidden`.
  */
-export function lookInside(bytes: Uint8Array, longest_ms = LONGEST_MS): Promise<ActiveContent[]> {
+export function inspectFile(bytes: Uint8Array, longest_ms = LONGEST_MS): Promise<ActiveContent[]> {
   const look = turn.then(() => lookNow(bytes, longest_ms));
   turn = look.catch(() => {});
   return look;
@@ -28,7 +28,7 @@ async function lookNow(bytes: Uint8Array, longest_ms: number): Promise<ActiveCon
   const gone = (error: unknown) => (isOutOfMemory(error) ? resolve('gave-up') : reject(error));
   worker.once('message', resolve);
   worker.once('error', gone);
-  // A process that ends meanwhile waits for the answer, and for no thread that idles.
+  // A process about to exit waits for the answer, but not for an idle thread.
   worker.ref();
   try {
     worker.postMessage(bytes);
@@ -49,7 +49,7 @@ async function lookNow(bytes: Uint8Array, longest_ms: number): Promise<ActiveCon
 
 function startThread(): Worker {
   const worker = new Worker(THREAD, { resourceLimits: MEMORY });
-  // One that ended between two files is started anew.
+  // A thread that ended between two files is replaced.
   worker.on('error', () => {});
   worker.on('exit', () => {
     if (thread === worker) thread = null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeOutControls } from './without-controls.ts';
+import { removeControlCharacters } from './remove-control-characters.ts';
 
 it.each([
   ['Feed\u000bProbe\u0001 VT', 'Feed Probe VT'],
@@ -8,27 +8,27 @@ it.each([
   ['a\u0000b', 'a\u0000b'],
 ])('%j becomes %j, in lists and objects', (text, clean) => {
   const body = { title: text, parts: [text, { text }], count: 1, nothing: null };
-  takeOutControls(body);
+  removeControlCharacters(body);
   expect(body).toEqual({ title: clean, parts: [clean, { text: clean }], count: 1, nothing: null });
 });
 
-it('leaves passwords as they were typed', () => {
+it('leaves passwords as typed', () => {
   const body = { password: 'a\u0001b', current_password: 'a\u000bb' };
-  takeOutControls(body);
+  removeControlCharacters(body);
   expect(body).toEqual({ password: 'a\u0001b', current_password: 'a\u000bb' });
 });
 
-it('leaves bytes, and looks into what is nested deeper than any call stack', () => {
+it('leaves bytes, and cleans values nested deeper than any call stack', () => {
   const bytes = new Uint8Array([1, 2]);
   let deep: unknown[] = ['\u0001'];
   for (let level = 0; level < 100_000; level += 1) deep = [deep];
-  takeOutControls({ bytes, deep });
+  removeControlCharacters({ bytes, deep });
   expect(bytes).toEqual(new Uint8Array([1, 2]));
-  takeOutControls(undefined);
+  removeControlCharacters(undefined);
 });
 
 it('composes letters with their accents, but not in a password', () => {
   const body = { name: 'Zoe\u0308', list: ['e\u0301'], password: 'u\u0308' };
-  takeOutControls(body);
+  removeControlCharacters(body);
   expect(body).toEqual({ name: 'Zo\u00eb', list: ['\u00e9'], password: 'u\u0308' });
 });

@@ -2,14 +2,14 @@ import { busy } from '../http/problems.ts';
 import type { RequestScope } from '../http/request-scope.ts';
 import type { StoredFile } from './file-store.ts';
 
-/** Reads a file for a request that takes nobody's turn meanwhile, so that a store that is silent keeps nobody else out. */
-export async function readAside(
+/** Reads a file for a request that gives up its place meanwhile, so that a slow store does not block other requests. */
+export async function readYieldingPlace(
   read: () => Promise<StoredFile | null>,
-  { standAside }: Pick<RequestScope, 'standAside'>,
+  { yieldPlace }: Pick<RequestScope, 'yieldPlace'>,
 ) {
   const got: { file?: StoredFile | null } = {};
   try {
-    await standAside(async () => {
+    await yieldPlace(async () => {
       got.file = await read();
     });
   } catch (error) {

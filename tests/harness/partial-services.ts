@@ -1,13 +1,13 @@
 import type { Services } from '#server/services.ts';
 
-/** Services of which a test needs only some; reading any other one fails the test. */
-export function someServices(parts: Partial<Services>): Services {
+/** The services that a test needs; using any other one fails the test. */
+export function partialServices(parts: Partial<Services>): Services {
   const strict = new Proxy(parts, {
     get(target, name) {
       if (!(name in target)) throw new Error(`this test was given no services.${String(name)}`);
       return Reflect.get(target, name);
     },
   });
-  // The proxy answers for what is missing, which its type cannot say.
+  // The proxy throws for missing services, which its type cannot express.
   return strict as Services;
 }

@@ -8,11 +8,11 @@ import { aCompany, anEmployer } from './companies.ts';
 import { anApplication, aPosting } from './hiring.ts';
 import { aSeeker } from './people.ts';
 
-/** Where it names nobody. */
+/** File facts that identify nobody. */
 const FILE = { content_type: 'application/pdf', size_bytes: 1 };
 
-/** A company and a seeker with one of everything that calls may name. Every text of theirs has the word `named`. */
-export async function furnished(
+/** A company and a seeker with one of everything that calls may name. All their texts contain the word `named`. */
+export async function oneOfEverything(
   database: Database,
   { named = 'Sample', ...values }: Parameters<typeof aCompany>[1] & { named?: string } = {},
 ) {
@@ -89,7 +89,7 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
 
 type OfCompany = { site: SiteCode; company_id: string };
 
-/** With somebody whom the company may see, since its event has begun. */
+/** Includes a registrant whom the company may see because its event has begun. */
 async function ofCompany(db: Db, { site, company_id }: OfCompany, named: string) {
   const value = await db
     .insertInto('company_value')

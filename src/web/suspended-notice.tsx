@@ -3,17 +3,17 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { useSite } from '#web/use-site.ts';
 
 /** Whether staff suspended the user's company. */
-export const useShutOut = () => usePageData().user?.company_enabled === false;
+export const useIsSuspended = () => usePageData().user?.company_enabled === false;
 
 /** Tells a suspended company what that means and whom to ask; renders nothing for others. */
-export function ShutOut() {
+export function SuspendedNotice() {
   const { help_email } = useSite();
-  if (!useShutOut()) return null;
+  if (!useIsSuspended()) return null;
   return (
-    <Notice tone="warning" title="Our staff took your company off the site, so none of your jobs is shown.">
+    <Notice tone="warning" title="Our staff suspended your company, so none of your jobs are shown.">
       <p>
-        Nothing can be published now, and nobody can apply. Your postings and applicants are still here for you. The
-        mail that we sent to your admins says why. If you think this is a mistake, write to{' '}
+        Nothing can be published now, and nobody can apply. You can still see your postings and applicants. The email
+        that we sent to your admins says why. If you think this is a mistake, write to{' '}
         <a className="underline underline-offset-4" href={`mailto:${help_email}`}>
           {help_email}
         </a>

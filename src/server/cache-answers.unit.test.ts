@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepAnswers } from './kept-answers.ts';
+import { cacheAnswers } from './cache-answers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks once for all who come meanwhile and for a while after, and for each key by itself', async () => {
-  const kept = keepAnswers<number>(30_000);
+it('computes once for all callers during and shortly after the computation, separately for each key', async () => {
+  const kept = cacheAnswers<number>(30_000);
   const asked = vi.fn(async () => asked.mock.calls.length);
   expect(await Promise.all([kept('rb', asked), kept('rb', asked), kept('mh', asked)])).toEqual([1, 1, 2]);
   await vi.advanceTimersByTimeAsync(29_999);
@@ -18,8 +18,8 @@ it('asks once for all who come meanwhile and for a while after, and for each key
   expect(await kept('rb', asked)).toBe(3);
 });
 
-it('asks no second time while an answer takes long', async () => {
-  const kept = keepAnswers<string>(30_000);
+it('does not compute again while a computation is running', async () => {
+  const kept = cacheAnswers<string>(30_000);
   const slow = Promise.withResolvers<string>();
   const ask = vi.fn(() => slow.promise);
   const first = kept('rb', ask);
@@ -29,8 +29,8 @@ it('asks no second time while an answer takes long', async () => {
   expect([await first, await second, ask.mock.calls.length]).toEqual(['counted', 'counted', 1]);
 });
 
-it('tells a failure to nobody who comes later', async () => {
-  const kept = keepAnswers<string>(30_000);
+it('does not pass a failure on to later callers', async () => {
+  const kept = cacheAnswers<string>(30_000);
   await expect(kept('rb', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await kept('rb', async () => 'up')).toBe('up');
 });

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aPageData, aUser } from './a-page-data.ts';
 import { FormProblems } from './form-problems.tsx';
-import { TAKEN_OFF } from './login-watch.ts';
-import { startPutBack } from './put-back.ts';
+import { LEAVING_PAGE } from './login-watch.ts';
+import { startRestoreTyped } from './restore-typed.ts';
 import { TextKept } from './text-kept.tsx';
 import { VersionField } from './version-field.tsx';
 
@@ -29,7 +29,7 @@ function writePageData(userId: string) {
   document.head.append(script);
 }
 
-/** A page as the browser loads it: its script starts anew. */
+/** Simulates a page load: its script starts again. */
 function load({ city = 'Boise', size = 'a', note = 'Old', tells = true, is_stale = false, version = 1, user = 'ada' }) {
   cleanup();
   writePageData(user);
@@ -48,15 +48,15 @@ function load({ city = 'Boise', size = 'a', note = 'Old', tells = true, is_stale
       <button type="submit">Save</button>
     </form>,
   );
-  startPutBack();
+  startRestoreTyped();
 }
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const write = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-const offer = () => screen.queryByRole('button', { name: 'Put my text back' });
+const offer = () => screen.queryByRole('button', { name: 'Restore my text' });
 
-it('puts back what was changed, and nothing else, into what somebody else saved meanwhile', () => {
+it('restores changed fields, and no others, into the version that someone else saved meanwhile', () => {
   load({});
   write('City', 'Reno');
   fireEvent.click(box('Tell'));
@@ -67,20 +67,20 @@ it('puts back what was changed, and nothing else, into what somebody else saved 
   write('Size', 'b');
   save();
   load({ city: 'Reno', tells: false, size: 'b', is_stale: true });
-  fireEvent.click(screen.getByRole('link', { name: 'Show what stands now' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Show the current version' }));
   expect(assign).toHaveBeenCalled();
   expect(document.querySelector('[data-unsaved]')).toBeNull();
   expect(sessionStorage.getItem('texts-of-a-form')).not.toContain('open-the-demo-1');
 
   load({ city: 'Ogden', note: 'New' });
   expect(box('City').value).toBe('Ogden');
-  fireEvent.click(screen.getByRole('button', { name: 'Put my text back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore my text' }));
   expect(['City', 'Note', 'Size'].map((name) => box(name).value)).toEqual(['Reno', 'New', 'b']);
   expect(box('Tell').checked).toBe(false);
   expect(offer()).toBeNull();
 });
 
-it('forgets it once the form is saved', () => {
+it('forgets the text once the form is saved', () => {
   load({});
   write('City', 'Reno');
   save();
@@ -90,9 +90,9 @@ it('forgets it once the form is saved', () => {
 });
 
 it.each([
-  ['sent in a session that had ended', save],
-  ['on a page that another login takes the reader off', () => window.dispatchEvent(new Event(TAKEN_OFF))],
-])('offers what was %s, to whoever wrote it', (_when, leave) => {
+  ['sent after the session had ended', save],
+  ['on a page that another login left', () => window.dispatchEvent(new Event(LEAVING_PAGE))],
+])('offers to restore text %s, to its author', (_when, leave) => {
   load({});
   write('City', 'Reno');
   leave();
@@ -102,11 +102,11 @@ it.each([
   load({ user: 'grace' });
   expect(offer()).toBeNull();
   load({});
-  fireEvent.click(screen.getByRole('button', { name: 'Put my text back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore my text' }));
   expect(box('City').value).toBe('Reno');
 });
 
-it('does not offer what was sent, once a newer version stands', () => {
+it('does not offer sent text once there is a newer version', () => {
   load({});
   write('City', 'Reno');
   save();
@@ -114,7 +114,7 @@ it('does not offer what was sent, once a newer version stands', () => {
   expect(offer()).toBeNull();
 });
 
-/** A page with a form for each of two stages, each behind its "Edit". */
+/** A page with forms for two stages, each behind its "Edit". */
 function loadStages({ names, is_stale = false }: { names: Record<string, string>; is_stale?: boolean }) {
   cleanup();
   writePageData('ada');
@@ -133,24 +133,24 @@ function loadStages({ names, is_stale = false }: { names: Record<string, string>
       ))}
     </>,
   );
-  startPutBack();
+  startRestoreTyped();
 }
 
-it('puts it back into the form that it was written in, opened for it, where a page has several', () => {
+it('restores text into its own form, which it opens, if a page has several', () => {
   loadStages({ names: { first: 'Applied', second: 'Review' } });
   write('second', 'First look');
   fireEvent.click(screen.getByText('Save second'));
   loadStages({ names: { first: 'Applied', second: 'Review' }, is_stale: true });
-  fireEvent.click(screen.getByRole('link', { name: 'Show what stands now' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Show the current version' }));
 
   loadStages({ names: { first: 'Applied', second: 'Screening' } });
   const [first, second] = document.querySelectorAll('details');
   expect([first?.open, second?.open]).toEqual([false, true]);
-  fireEvent.click(screen.getByRole('button', { name: 'Put my text back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore my text' }));
   expect(['first', 'second'].map((name) => box(name).value)).toEqual(['Applied', 'First look']);
 });
 
-it('offers what was written in a form of something new only to whoever was taken off its page', () => {
+it('offers the text of a form for a new item only after another login left its page', () => {
   const open = () => {
     cleanup();
     writePageData('ada');
@@ -161,7 +161,7 @@ it('offers what was written in a form of something new only to whoever was taken
         <button type="submit">Save</button>
       </form>,
     );
-    startPutBack();
+    startRestoreTyped();
   };
   open();
   write('Title', 'Welder');
@@ -169,8 +169,8 @@ it('offers what was written in a form of something new only to whoever was taken
   open();
   expect(offer()).toBeNull();
   write('Title', 'Welder');
-  window.dispatchEvent(new Event(TAKEN_OFF));
+  window.dispatchEvent(new Event(LEAVING_PAGE));
   open();
-  fireEvent.click(screen.getByRole('button', { name: 'Put my text back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore my text' }));
   expect(box('Title').value).toBe('Welder');
 });

@@ -3,19 +3,19 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 
 type Options = {
   data_dir: string;
-  /** Called each time the server ended without having been stopped, and each time it could not be started again. */
+  /** Called each time the server ended without being stopped, and each time a restart failed. */
   on_failure: (error: unknown) => void;
-  /** Called once, when it is no longer tried. */
+  /** Called once, after the last restart attempt failed. */
   on_give_up: (reason: string) => void;
-  /** Told in a sentence what a start waits for that takes long. */
+  /** Told what a slow start is waiting for. */
   say: (line: string) => void;
 };
 
-/** Pauses before each attempt to start it again. */
+/** Delays before each restart attempt. */
 const PAUSES_MS = [100, 1_000, 2_000, 5_000, 10_000];
 
-/** Starts the embedded PostgreSQL and, whenever it ends by itself, starts it again at the same address. */
-export async function keepEmbeddedPostgres({
+/** Starts the embedded PostgreSQL and restarts it at the same address whenever it ends by itself. */
+export async function superviseEmbeddedPostgres({
   data_dir,
   on_failure,
   on_give_up,

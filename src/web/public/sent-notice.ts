@@ -2,7 +2,7 @@
  * Remembers in this tab the page that confirms a form was sent (`data-sent-form`). Returning to the form shows a link to it
  * (`data-was-sent`), until a page says that the form was withdrawn (`data-withdrawn-form`).
  */
-export function startWasSent(): void {
+export function startSentNotice(): void {
   try {
     const sent = document.querySelector<HTMLElement>('[data-sent-form]')?.dataset.sentForm;
     if (sent) sessionStorage.setItem(`sent-form ${sent}`, location.pathname);

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { getMailChoices, putMailChoices } from '#features/mail-choices/contract.ts';
 import { getOwnDetails, updateOwnDetails } from '#features/team/contract.ts';
 import { getVisibility, putVisibility } from '#features/visibility/contract.ts';
-import { BY_PERSON_ALONE } from '#rules/acting.ts';
+import { BY_PERSON_ALONE } from '#rules/impersonation.ts';
 import { startSession } from '#server/http/session.ts';
 import { implementations } from '#server/implementations.ts';
 import { aCompany, anEmployer } from '../factories/companies.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   acting = await actAs(seeker.id);
 });
 
-/** Consent, sign-in details and personal data: what staff never do in another person's name. */
+/** Consent, sign-in details and personal data: what staff must never change on another person's behalf. */
 const FOR_THE_PERSON = [
   'changePassword',
   'chooseRegistrationResume',
@@ -59,7 +59,7 @@ const FOR_THE_PERSON = [
 
 const alone = implementations.map(({ endpoint }) => endpoint).filter(({ by_person_alone }) => by_person_alone);
 
-it('leaves consent, sign-in details and personal data to the person', () => {
+it('reserves consent, sign-in details and personal data for the person', () => {
   expect(alone.map(({ name }) => name).sort()).toEqual(FOR_THE_PERSON);
 });
 
@@ -72,7 +72,7 @@ const send = async (method: string, path: string, body: unknown = {}, session = 
 };
 
 it.each(alone.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s is refused to staff who act',
+  '%s is refused during impersonation',
   async (_, { method, path }) => {
     const answer = await send(method, path.replaceAll(/\{\w+\}/g, NOBODY));
     expect(answer).toMatchObject({ status: 422, body: { code: 'impersonating', message: BY_PERSON_ALONE } });
@@ -82,13 +82,13 @@ it.each(alone.map((endpoint) => [endpoint.name, endpoint] as const))(
 it.each([
   [getVisibility, putVisibility, { searchable: true, anonymous: true, hidden_from: ['Acme'], version: 1 }],
   [getMailChoices, putMailChoices, { alerts: false, messages: false }],
-])('nothing of it is changed', async (read, write, body) => {
+])('nothing is changed', async (read, write, body) => {
   const before = (await send('GET', read.path)).body;
   expect((await send(write.method, write.path, body)).status).toBe(422);
   expect((await send('GET', read.path)).body).toEqual(before);
 });
 
-it('leaves to employers which mail about applicants they get, and lets staff correct the rest', async () => {
+it('reserves the choice of applicant mail for employers, and lets staff correct the rest', async () => {
   const session = await actAs((await anEmployer(api.database, await aCompany(api.database))).id);
   const change = (body: object) => send('PATCH', updateOwnDetails.path, body, session);
   const { body: before } = await send('GET', getOwnDetails.path, {}, session);

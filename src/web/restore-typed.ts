@@ -1,11 +1,11 @@
 import { type Box, isBox, isChanged, isTick, tick, writeInto } from './boxes.ts';
-import { TAKEN_OFF } from './login-watch.ts';
+import { LEAVING_PAGE } from './login-watch.ts';
 import { readPageData } from './page-data.ts';
 
-/** Of each box that was changed, by its name, what stood in it. */
+/** The values of each changed field, by name. */
 type Texts = Record<string, string[]>;
 
-/** What one person wrote into one form, and what that edits, in which version. `is_asked`: they went to see it anew. */
+/** One person's text in one form, with what that form edits and in which version. `is_asked`: the user opened the current version. */
 type Kept = { path: string; user: string | null; of: string; version: string | null; texts: Texts; is_asked: boolean };
 
 const KEY = 'texts-of-a-form';
@@ -13,17 +13,17 @@ const OFFER = '[data-put-back]';
 const CAME_BACK = '#error-summary, [data-came-back]';
 
 /**
- * Once somebody else was quicker to save, what was written in the form is kept for this tab while the reader looks at
- * what stands now, and can be put into the new form. So it is where the session ended before the text was saved, until
- * the same person opens the form again. Without scripts, what stands now opens beside the old form.
+ * Keeps the text of a form in this tab after someone else saved first, while the user opens the current version, and offers to restore it
+ * there. Does the same if the session ended before the text was saved, until the same person opens the form again. Without scripts, the
+ * current version opens in a new tab next to the old form.
  */
-export function startPutBack(): void {
+export function startRestoreTyped(): void {
   const kept = read();
-  // Nobody is shown what somebody else wrote before signing out.
+  // Never offers text that another user wrote before signing out.
   if (kept?.path === location.pathname && kept.user === userNow() && !document.querySelector(CAME_BACK)) offer(kept);
   document.addEventListener('submit', keepSent, { capture: true });
   document.addEventListener('click', follow);
-  window.addEventListener(TAKEN_OFF, keepUnsaved);
+  window.addEventListener(LEAVING_PAGE, keepUnsaved);
 }
 
 const userNow = () => readPageData().user?.userId ?? null;
@@ -34,7 +34,7 @@ function keepSent({ target }: Event) {
   keep(target, false);
 }
 
-/** For a reader who is taken off the page without being asked. */
+/** For a page that is left automatically. */
 function keepUnsaved() {
   const forms = [...document.forms].filter((form) => offerIn(form) && boxesOf(form).some(isChanged));
   const [form] = forms;
@@ -45,7 +45,7 @@ function keepUnsaved() {
 
 function keep(form: HTMLFormElement, is_asked: boolean) {
   const of = offerIn(form)?.dataset.putBack ?? '';
-  // A form that came back has what was changed before as its own text.
+  // In a refused form, earlier changes are already its own values.
   const earlier = document.querySelector(CAME_BACK) ? read() : null;
   const before = earlier?.of === of ? earlier.texts : {};
   const texts = { ...before, ...changedTexts(form, before) };
@@ -54,7 +54,7 @@ function keep(form: HTMLFormElement, is_asked: boolean) {
 
 const offerIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>(OFFER);
 
-/** What the form was opened with: saving it makes another one. Null where what it makes is always new. */
+/** The version that the form was opened with, which saving changes. Null if the form creates something new. */
 const versionOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[name=version]')?.value ?? null;
 
 function hideOffer(form: HTMLFormElement) {
@@ -74,7 +74,7 @@ function changedTexts(form: HTMLFormElement, before: Texts): Texts {
 
 const textsOf = (box: Box) => (isTick(box) && !box.checked ? [] : [box.value]);
 
-/** What a person writes; of hidden boxes, what an editor keeps in them. */
+/** Visible fields; of hidden ones, those in which an editor keeps its text. */
 function boxesOf(form: HTMLFormElement): Box[] {
   return [...form.elements].filter(isBox).filter(({ name, type, dataset }) => {
     if (name === '') return false;
@@ -122,7 +122,7 @@ function putBack() {
   filled.find(({ type }) => type !== 'hidden')?.focus();
 }
 
-/** Whether the box held something else before. */
+/** Returns whether the value changed. */
 function fill(box: Box, texts: string[], place: number): boolean {
   if (isTick(box)) {
     const is_ticked = texts.includes(box.value);
@@ -144,12 +144,12 @@ const write = (kept: Kept) =>
   });
 const forget = () => stored(() => sessionStorage.removeItem(KEY));
 
-/** A browser that keeps nothing shows what stands now beside the old form. */
+/** Without storage, the current version opens next to the old form. */
 function stored<T>(work: () => T): T | null {
   try {
     return work();
   } catch {
-    // There is nothing kept.
+    // Nothing is stored.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readlinkSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { startThreads } from './start-threads.ts';
 
-// Started behind the walls of the system without Node's own, to say what a reader that was taken over could still do.
+// Runs in the system's sandbox without Node's own protections, and reports what a compromised reader could still do.
 const [, , uid_outside = '', processes_outside = ''] = process.argv;
 
 await startThreads();
@@ -19,7 +19,7 @@ process.stdout.write(
   JSON.stringify(
     Object.entries(isOpen)
       .filter(([, ask]) => ask())
-      .map(([wall]) => wall),
+      .map(([isolation]) => isolation),
   ),
 );
 
@@ -28,7 +28,7 @@ function canWrite(path: string): boolean {
     accessSync(path, constants.W_OK);
     return true;
   } catch {
-    // Not there, or not ours to change: either way nothing is written.
+    // Missing, or not writable: either way nothing is written.
     return false;
   }
 }

@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { missingWalls, sandboxNotice } from './sandbox.ts';
+import { missingIsolation, sandboxNotice } from './sandbox.ts';
 import { docx } from './testing/sample-documents.ts';
 
 /** Each test starts several processes, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'walls-'));
+const folder = mkdtempSync(join(tmpdir(), 'isolation-'));
 const visits: string[] = [];
 const servers: Server[] = [];
 const datagrams = createSocket('udp4');
 let victim: ChildProcess;
 let port = 0;
 
-/** Everything here is open to every user of the machine, so that only the walls can keep a child from it. */
+/** Everything here is accessible to every user of the machine, so that only the sandbox can keep a child away from it. */
 beforeAll(async () => {
   chmodSync(folder, 0o777);
   writeFileSync(join(folder, 'secret.txt'), 'the secret of another person', { mode: 0o666 });
@@ -53,11 +53,11 @@ const as_ordinary_user = is_root
   ? ['setpriv', `--reuid=${AN_ORDINARY_USER}`, `--regid=${AN_ORDINARY_USER}`, '--clear-groups']
   : [];
 
-/** What the product, started in this way, would run as its child, with the inner wall broken. */
+/** The command that the product, started this way, would run as its child, without Node's permission model. */
 function commandFrom(starter: string[], native_code: boolean, args: string[]) {
   const script = resolve(import.meta.dirname, 'testing/break-out.mjs');
   const limits = { memory_mb: 64, processor_seconds: 10, native_code };
-  const printer = resolve(import.meta.dirname, 'testing/outer-wall.mjs');
+  const printer = resolve(import.meta.dirname, 'testing/outer-sandbox.mjs');
   const { stdout, stderr } = run([...starter, process.execPath, printer, JSON.stringify({ script, args, ...limits })]);
   if (!stdout) throw new Error(stderr);
   const { missing, command, args: rest, env } = commandShape.parse(JSON.parse(stdout));
@@ -71,7 +71,7 @@ const commandShape = z.object({
 });
 
 function run([command = '', ...args]: string[], env: Record<string, string> = {}) {
-  // PATH as the product finds it where it starts a child with no environment.
+  // PATH as the product finds it when it starts a child with an empty environment.
   return spawnSync(command, args, {
     env,
     cwd: '/',
@@ -108,7 +108,7 @@ const starters = [
   ['an ordinary user', as_ordinary_user] as const,
 ].filter(([name, starter]) => {
   const { missing } = commandFrom([...starter], false, []);
-  if (missing.length > 0) console.info(`Not tried as ${name}: this system does not give ${missing.join(', ')}.`);
+  if (missing.length > 0) console.info(`Not tested as ${name}: this system lacks isolation of ${missing.join(', ')}.`);
   return missing.length === 0;
 });
 
@@ -129,11 +129,11 @@ const UNCHANGED = [
 ];
 const SOCKETS = ['tcp', 'udp', 'unix', 'abstract'];
 
-describe.each(starters)('behind the walls of the system alone, started by %s', (_, starter) => {
+describe.each(starters)("in the system's sandbox alone, started by %s", (_, starter) => {
   it.each([
     ['document', false],
     ['picture', true],
-  ])('a reader of a %s that was taken over reaches nothing', async (_kind, native_code) => {
+  ])('a compromised reader of a %s reaches nothing', async (_kind, native_code) => {
     victim = spawn('sleep', ['60'], { ...(is_root ? { uid: AN_ORDINARY_USER } : {}), stdio: 'ignore' });
     const { root, endings } = breakOut([...starter], native_code);
     const reached = Object.keys(endings).filter((name) => endings[name] === 'reached');
@@ -145,14 +145,14 @@ describe.each(starters)('behind the walls of the system alone, started by %s', (
     victim.kill('SIGKILL');
   });
 
-  it('a reader of text starts no program at all', () => {
+  it('a reader of text can start no program', () => {
     victim = spawn('sleep', ['60'], { stdio: 'ignore' });
     expect(breakOut([...starter], false).endings.program).toBe('EAGAIN');
     victim.kill('SIGKILL');
   });
 });
 
-/** A user namespace that allows no namespaces within, as many containers do. */
+/** A user namespace that allows no nested namespaces, as many containers do. */
 const WITHOUT_NAMESPACES = [
   ...as_ordinary_user,
   ...['unshare', '--user', '--map-root-user', 'sh', '-c'],
@@ -161,11 +161,11 @@ const WITHOUT_NAMESPACES = [
 ];
 const canRefuse = () => run([...WITHOUT_NAMESPACES, 'true']).status === 0;
 
-describe.runIf(canRefuse())('where the kernel refuses namespaces', () => {
+describe.runIf(canRefuse())('when the kernel refuses namespaces', () => {
   it.each([
     ['full', { state: 'unreadable', reason: 'not-read' }],
     ['partial', { state: 'read' }],
-  ])('a document is read or not as it is configured: %s', (sandbox, outcome) => {
+  ])('a document is read or not, as configured: %s', (sandbox, outcome) => {
     writeFileSync(join(folder, 'resume.docx'), docx());
     const code = `import { createDocumentReader } from ${JSON.stringify(resolve(import.meta.dirname, 'document-reader.ts'))};
       const reader = createDocumentReader({ parallel: 1, sandbox: '${sandbox}' });
@@ -174,7 +174,7 @@ describe.runIf(canRefuse())('where the kernel refuses namespaces', () => {
     expect(JSON.parse(stdout || stderr)).toMatchObject(outcome);
   });
 
-  it('a logo is refused with 503 where all walls are wanted', () => {
+  it('a logo is refused with 503 if the full sandbox is required', () => {
     const code = `import { drawLogo } from ${JSON.stringify(resolve(import.meta.dirname, '../logos/draw-logo.ts'))};
       await drawLogo(new Uint8Array(), {}, 'full').catch(({ status }) => console.log(status));`;
     const { stdout } = run([...WITHOUT_NAMESPACES, process.execPath, '--input-type=module', '-e', code]);
@@ -184,12 +184,12 @@ describe.runIf(canRefuse())('where the kernel refuses namespaces', () => {
 
 it.each([
   [['network'], 'full', /could: reach the network and sockets\. Documents and logos are not read until that is fixed/],
-  [['files', 'user'], 'partial', /read files of this machine; act as the user .* They are read all the same/],
-] as const)('the notice says what %j open means, and what follows', (missing, sandbox, words) => {
+  [['files', 'user'], 'partial', /read files of this machine; act as the user .* They are still read/],
+] as const)('the notice explains what missing isolation of %j means', (missing, sandbox, words) => {
   expect(sandboxNotice(missing, sandbox)).toMatch(words);
 });
 
-it.runIf(missingWalls().length === 0)('a child ends with the process that started it', async () => {
+it.runIf(missingIsolation().length === 0)('a child ends with the process that started it', async () => {
   const script = join(folder, 'stays.mjs');
   const mark = `stays-${process.pid}`;
   writeFileSync(script, 'setInterval(() => {}, 1_000);');
@@ -202,7 +202,7 @@ it.runIf(missingWalls().length === 0)('a child ends with the process that starte
   await vi.waitFor(() => expect(runningWith(mark)).toBe(0), { timeout: 5_000 });
 });
 
-/** Processes of the machine whose command line has the word, and begins with the program. */
+/** The number of processes whose command line contains the word and begins with the program. */
 function runningWith(word: string, program = ''): number {
   return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isRunning(pid, word, program)).length;
 }

@@ -1,8 +1,8 @@
 /**
- * Takes control characters, which nobody sees and no page may hold, out of every text of a body or query, and composes letters with their accents
- * (NFC), which keyboards send in two ways: in place and however deep.
+ * Removes invisible control characters from every text of a body or query and composes letters with their accents (NFC), which keyboards
+ * send in two ways. Changes the value in place, at any depth.
  */
-export function takeOutControls(body: unknown): void {
+export function removeControlCharacters(body: unknown): void {
   const left = isParted(body) ? [body] : [];
   for (let parts = left.pop(); parts; parts = left.pop()) {
     for (const [name, value] of Object.entries(parts)) {
@@ -14,19 +14,19 @@ export function takeOutControls(body: unknown): void {
   }
 }
 
-/** Passwords are what was typed, to the letter; they are composed where they are hashed. */
+/** Passwords stay exactly as typed; they are composed when they are hashed. */
 const IS_SECRET = /password/;
 
-/** A list or an object of JSON; bytes and files are none. */
+/** A JSON array or object, not bytes or a file. */
 function isParted(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   return Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
 }
 
-// Where a word processor breaks a line within a paragraph, or a page.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that become a space.
+// Line and page breaks that word processors put within a paragraph.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters become a space.
 const BREAKS = /[\u000b\u000c\u0085]/g;
 
-// A NUL stays, for the database to refuse.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that it takes out.
+// A NUL stays, so that the database refuses it.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;

@@ -1,18 +1,18 @@
 import { mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Nothing in such a folder is used for this long, so what is older was left by a process that died. */
+/** Nothing in such a folder is used for this long; older files were left by a process that died. */
 const ABANDONED_MS = 20 * 60 * 1000;
 
-/** A folder for what is needed for a moment, made where it is missing and freed of what was left behind. Gives its real path. */
-export function sweptFolder(path: string): string {
+/** A folder for temporary files, created if missing and swept. Returns its real path. */
+export function temporaryFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const folder = realpathSync(path);
   sweepFolder(folder);
   return folder;
 }
 
-/** Frees such a folder of what was left behind. */
+/** Removes abandoned files from such a folder. */
 export function sweepFolder(folder: string): void {
   for (const name of readdirSync(folder)) {
     const each = join(folder, name);

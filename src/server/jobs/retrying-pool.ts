@@ -6,31 +6,31 @@ import type { LiveEvents } from '../live-events.ts';
 
 type Options = {
   url: string;
-  /** Where it is heard that jobs were added, so that no connection of the queue listens (decision 21). */
+  /** Announces new jobs, so that the queue needs no listening connection of its own (decision 21). */
   live_events: Pick<LiveEvents, 'onQueue' | 'onConnect'>;
   connections: number;
-  /** Called for each error of a connection that nobody uses. */
+  /** Called for each error of an idle connection. */
   on_error: (error: unknown) => void;
-  /** Called when a connection was lost with a statement under way: nobody knows whether it was done. */
+  /** Called when a connection was lost during a statement, whose outcome is unknown. */
   on_doubt: () => void;
 };
 
-export type PatientPool = { pool: pg.Pool; giveUp: () => void };
+export type RetryingPool = { pool: pg.Pool; giveUp: () => void };
 
 const POLL_MS = 250;
 const CONNECT_MS = 5_000;
-/** Serialization failure: what fails so is repeated by the queue at once, what fails as a lost connection is not. */
+/** Serialization failure: the queue repeats such a statement at once, but not one that fails with a lost connection. */
 const REPEAT = '40001';
 
 /**
- * The connections of the job queue. The queue drops the promises that record how a job ended, and Node would end the process when one
- * rejects; so while the database is away its statements wait for it here, until `giveUp` is called.
+ * The job queue's connections. The queue ignores the promises that record how a job ended, and Node would exit if one rejected; so while
+ * the database is down its statements wait here, until `giveUp` is called.
  */
-export function openPatientPool({ url, live_events, connections, on_error, on_doubt }: Options): PatientPool {
+export function openRetryingPool({ url, live_events, connections, on_error, on_doubt }: Options): RetryingPool {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: CONNECT_MS });
   const connect = pool.connect.bind(pool);
   const given_up = new AbortController();
-  // Without listeners a dropped connection would end the process.
+  // Without listeners, a dropped connection would end the process.
   pool.on('error', on_error);
   pool.on('connect', (client) => client.on('error', on_error));
 
@@ -41,7 +41,7 @@ export function openPatientPool({ url, live_events, connections, on_error, on_do
       } catch (error) {
         if (!isLostConnection(error) || given_up.signal.aborted) throw error;
       }
-      // The wait throws when it is cut short, and the next attempt decides.
+      // The wait throws when it is aborted; the next attempt decides.
       await wait(POLL_MS, undefined, { signal: given_up.signal }).catch(() => {});
     }
   }
@@ -50,7 +50,7 @@ export function openPatientPool({ url, live_events, connections, on_error, on_do
     let is_lost = false;
     const query = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
       try {
-        // Its overloads take either kind of statement, but no union of both.
+        // Its overloads accept either kind of statement, but no union of both.
         return await client.query(statement as string, values);
       } catch (error) {
         if (!isLostConnection(error)) throw error;
@@ -59,7 +59,7 @@ export function openPatientPool({ url, live_events, connections, on_error, on_do
         throw Object.assign(new Error('the connection was lost', { cause: error }), { code: REPEAT });
       }
     };
-    // All that the queue does with a client that it was promised.
+    // Everything that the queue uses of a pooled client.
     return { query, release: () => client.release(is_lost) } as unknown as pg.PoolClient;
   }
 
@@ -72,7 +72,7 @@ export function openPatientPool({ url, live_events, connections, on_error, on_do
     }
   }
 
-  // With a callback the queue connects to listen.
+  // With a callback, the queue connects in order to listen.
   const patient = {
     connect: (callback?: Listening) =>
       callback ? void process.nextTick(listen, live_events, callback) : connectAtLast(),
@@ -83,17 +83,17 @@ export function openPatientPool({ url, live_events, connections, on_error, on_do
 
 type Listening = (error: undefined, client: pg.PoolClient, release: () => void) => void;
 
-/** Stands for a connection that listens: it passes on what is announced on the one connection that does. */
+/** Acts as a listening connection: passes on what the shared listening connection receives. */
 function listen(live_events: Options['live_events'], callback: Listening): void {
   const client = Object.assign(new EventEmitter(), { query: async () => {} });
   const stops = [
     live_events.onQueue((message) => client.emit('notification', message)),
-    // Jobs may have been added while nobody listened.
+    // Jobs may have been added while nothing was listening.
     live_events.onConnect(() => client.emit('notification', { channel: 'jobs:insert', payload: '' })),
   ];
   const release = () => {
     for (const stop of stops) stop();
   };
-  // All that the queue does with a client on which it listens.
+  // Everything that the queue uses of a listening client.
   callback(undefined, client as unknown as pg.PoolClient, release);
 }

@@ -1,10 +1,10 @@
 type Kept<T> = { answer: Promise<T>; until: number };
 
 /**
- * Answers that take long to count and may be a little old. While one is asked for, and for so long after, all who ask get that one; a
- * failure is told to those who wait for it, and to nobody after them. Keys must be few: none is forgotten.
+ * Caches results that are slow to compute and may be slightly old. Callers during the computation, and for `for_ms` after it, share one
+ * result; a failure reaches only the callers that wait for it. Keys must be few, because none is removed.
  */
-export function keepAnswers<T>(for_ms: number) {
+export function cacheAnswers<T>(for_ms: number) {
   const known = new Map<string, Kept<T>>();
   return (key: string, ask: () => Promise<T>): Promise<T> => {
     const last = known.get(key);
