@@ -14,7 +14,7 @@ export function ApplicantsCell({ posting_id, applicants, new_applicants, active_
   const hrefOf = (category?: string) => addQuery(pathTo('/employer/applications'), { posting_id, category });
   if (applicants === 0) return <span className="text-muted">None</span>;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 xl:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:justify-end">
       {new_applicants > 0 && (
         <a href={hrefOf('not_opened')} className={`${LINK} font-semibold`}>
           <UnreadDot label="Not opened:" />

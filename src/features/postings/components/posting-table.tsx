@@ -108,11 +108,11 @@ function Title({ row }: { row: PostingRow }) {
       <a
         href={pathTo('/employer/posting/{posting_id}/edit', { posting_id: row.posting_id })}
         data-row-link=""
-        className="underline-offset-4 hover:underline"
+        className="underline-offset-4 hover:underline xl:mr-2"
       >
         {row.title}
       </a>
-      <span className="text-sm font-normal text-muted max-xl:block xl:ml-2 xl:inline-block">{placeOf(row)}</span>
+      <span className="text-sm font-normal text-muted max-xl:block xl:inline-block">{placeOf(row)}</span>
       <BelowTheTitle row={row} />
     </>
   );
