@@ -38,7 +38,7 @@ for (const site of SITE_CODES) {
       await page.getByLabel(`Message to ${person.first_name}`).fill('There is nothing to prepare.');
       await page.context().setOffline(true);
       await page.getByRole('button', { name: `Send to ${person.first_name}` }).click();
-      await expect(page.getByText('This did not reach us.')).toBeInViewport();
+      await expect(page.getByText('We did not receive this.')).toBeInViewport();
       await page.context().setOffline(false);
       await page.getByRole('button', { name: `Send to ${person.first_name}` }).click();
       await expect(page.getByText('Enter a date and a time.')).toBeInViewport();

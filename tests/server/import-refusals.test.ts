@@ -38,7 +38,7 @@ describe('a file without anything to import is refused with one sentence', () =>
 
 describe('a file in another encoding keeps its letters', () => {
   test.each<[string, Uint8Array]>([
-    ['UTF-16 with its mark', utf16(`\uFEFF${HEADER}\nChéf,Alder`)],
+    ['UTF-16 with a byte order mark', utf16(`\uFEFF${HEADER}\nChéf,Alder`)],
     ['UTF-16 in the other byte order', utf16(`\uFEFF${HEADER}\nChéf,Alder`).swap16()],
     ['Windows-1252', Buffer.from(`${HEADER}\nChéf,Alder`, 'latin1')],
   ])('%s', async (_case, content) => {

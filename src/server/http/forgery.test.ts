@@ -18,7 +18,7 @@ test('a form sent after its session ended gets a page that links back to the for
   expect(response.status).toBe(403);
   const page = await response.text();
   expect(page).toContain('<h1>Nothing was sent</h1>');
-  expect(page).toContain('You signed in or out since this page was opened');
+  expect(page).toContain('You signed in or out after this page was opened');
   // In the brand's colors.
   expect(page).toContain('<html lang="en" data-site="rb">');
   expect(page).toContain('[data-site="rb"] {');

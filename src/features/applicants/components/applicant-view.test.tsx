@@ -247,7 +247,7 @@ it('confirms a status change whose answer was lost', async () => {
   await user.selectOptions(screen.getByLabelText('Status'), 'held');
   await user.click(screen.getByRole('button', { name: 'Change status' }));
   expect(await screen.findByText('Changed to “held”.')).toBeTruthy();
-  expect(screen.queryByText(/did not reach us/)).toBeNull();
+  expect(screen.queryByText(/did not receive this/)).toBeNull();
 });
 
 it('undoes a status change without mail, until something else changes', async () => {

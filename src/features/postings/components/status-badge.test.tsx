@@ -14,9 +14,9 @@ const show = (company_enabled: boolean) =>
     </PageDataProvider>,
   );
 
-it('tells a company that staff shut out that its live jobs are not shown, and whom to ask', () => {
+it('tells a company that staff suspended that its live jobs are not shown, and whom to ask', () => {
   show(false);
-  expect(screen.getByText(/none of your jobs is shown/)).toBeTruthy();
+  expect(screen.getByText(/none of your jobs are shown/)).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
   expect(screen.getByText('Live, hidden')).toBeTruthy();
   expect(screen.getByText('Closed')).toBeTruthy();

@@ -231,7 +231,7 @@ it('offers publishing to no company that staff shut out, and says why', async ()
   const publish = screen.getByRole('button', { name: /^Publish job/ });
   expect(publish.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText(/so you cannot publish/)).toBeTruthy();
-  expect(screen.getByText(/so none of your jobs is shown/)).toBeTruthy();
+  expect(screen.getByText(/so none of your jobs are shown/)).toBeTruthy();
 });
 
 it('deletes a draft once it was asked by its name, unless people are on it', async () => {
