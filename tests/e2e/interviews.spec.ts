@@ -68,7 +68,8 @@ for (const site of SITE_CODES) {
 
       await expect(page.getByText(`None of these times work for ${person.first_name}. Any evening.`)).toBeVisible();
       await page.getByRole('button', { name: 'Change times' }).click();
-      await offer(page, [timeAhead(22)]);
+      const time = timeAhead(22);
+      await offer(page, [time]);
       await page.getByRole('button', { name: 'Send new times' }).click();
       await expect(page.getByText('Waiting for the applicant')).toBeVisible();
 
@@ -89,6 +90,9 @@ for (const site of SITE_CODES) {
 
       await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
       await page.goto(`${originOf(site)}/employer/schedule`);
+      await expectScreen(page, 'Schedule');
+      await expect(page.getByRole('link', { name: person.name })).toHaveCount(0);
+      await page.goto(`${originOf(site)}/employer/schedule?week=${time.slice(0, 10)}`);
       await expectScreen(page, 'Schedule');
       await page.getByRole('link', { name: person.name }).click();
       await page.getByRole('button', { name: 'Cancel interview' }).click();

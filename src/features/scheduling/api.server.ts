@@ -2,6 +2,7 @@ import { DONE } from '#api/endpoint.ts';
 import { type Actor, actorOf, findOpenApplication } from '#features/application/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { membersWhoSee, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
+import { daysFrom, mondayOf } from '#rules/calendar-days.ts';
 import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
@@ -15,6 +16,8 @@ import {
 } from './applicant-actions.server.ts';
 import * as applicant from './applicant-contract.ts';
 import * as contract from './contract.ts';
+import { getScheduleDays } from './days-contract.ts';
+import { findNow, listOfDays, listRequests } from './days-store.server.ts';
 import { checkAnswerer } from './rules.ts';
 import { findSchedule } from './schedule-store.server.ts';
 import { findAnonymousCompany, findMembers } from './store.server.ts';
@@ -63,6 +66,17 @@ export const schedulingApi = [
     await setOutcome(db, actor, { application_id, interview_id, ...body });
     audit(application_id, { interview_id, outcome: body.outcome });
     return getInterview(db, actor, application_id, interview_id);
+  }),
+
+  implement(getScheduleDays, async ({ params: { company_id }, query: { whose, view, day }, db, user, scope }) => {
+    const { time_zone } = scope.preferences;
+    const open = await pipelinesOpenTo(db, company_id, user);
+    const employer_user = whose === 'all' && memberMay('see-every-interview', user) ? null : user.userId;
+    const wanted = { company_id, open, employer_user };
+    const { now, today } = await findNow(db, time_zone);
+    const days = view === 'day' ? [day ?? today] : daysFrom(mondayOf(day ?? today), 7);
+    const shown = await listOfDays(db, wanted, { first: days[0] ?? today, count: days.length, time_zone });
+    return { time_zone, now, today, days, ...shown, ...(await listRequests(db, wanted)) };
   }),
 
   implement(contract.listSchedule, async ({ params: { company_id }, query: { whose, when }, db, user }) => {

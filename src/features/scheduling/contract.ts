@@ -134,6 +134,11 @@ export const putInterviewOutcome = endpoint({
   answer: interviewSchema,
 });
 
+/** A confirmed interview as lists and the calendar show it. */
+export const scheduledSchema = interviewSchema
+  .pick({ interview_id: true, kind: true, state: true, place: true, interviewers: true })
+  .extend({ application_id: id, name: z.string(), title: z.string(), starts_at: instant, ends_at: instant });
+
 export const listSchedule = endpoint({
   name: 'listSchedule',
   method: 'GET',
@@ -146,11 +151,7 @@ export const listSchedule = endpoint({
     when: z.enum(['ahead', 'past']).default('ahead'),
   }),
   answer: z.object({
-    interviews: z.array(
-      interviewSchema
-        .pick({ interview_id: true, kind: true, state: true, place: true, interviewers: true })
-        .extend({ application_id: id, name: z.string(), title: z.string(), starts_at: instant, ends_at: instant }),
-    ),
+    interviews: z.array(scheduledSchema),
     /** Whether the list was cut at its limit. */
     is_cut: z.boolean(),
   }),

@@ -19,7 +19,7 @@ export const TASK_WORDS: Readonly<Record<TaskKind, KindWords>> = {
   interview: {
     title: 'Today’s interviews',
     icon: 'calendar-clock',
-    all: { label: 'Open the schedule', href: pathTo('/employer/schedule') },
+    all: { label: 'Open the schedule', href: addQuery(pathTo('/employer/schedule'), { view: 'day' }) },
     action: 'Prepare',
   },
   decide: { title: 'Decisions to make', icon: 'circle-check', all: board, action: 'Decide' },
