@@ -102,7 +102,7 @@ describe('200', () => {
     const [mail] = (await mails()).filter(({ to_address }) => to_address === admin.email);
     expect(mail?.subject).toBe('Your job was taken down: Welder');
     expect(mail?.text_body).toContain(reason);
-    expect(mail?.text_body).toContain('answer this email');
+    expect(mail?.text_body).toContain('reply to this email');
     expect(mail?.reply_to).toBe(SITES.rb.help_email);
     expect(mail?.text_body).not.toContain('ann@seeker.example');
     const [audited] = await database.asSystem((db) =>

@@ -6,6 +6,7 @@ import { getDashboard } from '#features/company/contract.ts';
 import { clonePipeline } from '#features/pipelines/contract.ts';
 import { createStage, deleteStage, listStages } from '#features/pipelines/stages/contract.ts';
 import { getPosting, updatePosting } from '#features/postings/contract.ts';
+import { listTasks } from '#features/tasks/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aHiringTeam } from '../../../tests/factories/hiring-team.ts';
 import { startApi } from '../../../tests/harness/api.ts';
@@ -65,10 +66,11 @@ describe('200', () => {
     };
     const counted = async () => {
       const { applicants, sources, stages } = await report();
-      const { new_applicants, active_applicants, newest } = await dashboard();
+      const { new_applicants, active_applicants } = await dashboard();
+      const { review } = (await api.call(team.admin, listTasks, { params: team.params })).body;
       const of_posting = await posting();
       const figures = [applicants, sources[0]?.applicants, stages.applied, new_applicants, active_applicants];
-      return [...figures, newest.length, of_posting.applicants, of_posting.new_applicants, of_posting.leads];
+      return [...figures, review?.total, of_posting.applicants, of_posting.new_applicants, of_posting.leads];
     };
     expect(await counted()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
     await give(lead, 'New');

@@ -18,7 +18,7 @@ it.each([
   [false, { sentForm: 'welder' }],
   [true, { withdrawnForm: 'welder' }],
 ])('marks the form as sent until the application is withdrawn (%s)', (is_withdrawn, marks) => {
-  const loaderData = { receipt: { ...receipt, is_withdrawn }, is_whole: true, is_seeker: false };
+  const loaderData = { receipt: { ...receipt, is_withdrawn }, is_whole: true, is_seeker: false, site: 'rb' };
   // The page reads no other props.
   const props = { loaderData } as unknown as Parameters<typeof Confirmed>[0];
   const { container } = render(<Confirmed {...props} />);
