@@ -41,7 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
   const { preferences, version, pipelines, is_saved } = loaderData;
   return (
-    <WorkbenchPage width="form" title="Preferences" intro="These settings apply to your whole team.">
+    <WorkbenchPage
+      width="form"
+      back={{ href: pathTo('/employer/account'), label: 'Company and your details' }}
+      title="Preferences"
+      intro="These settings apply to your whole team."
+    >
       {is_saved && !actionData && <Notice tone="success" live title="Preferences saved." />}
       <PreferencesForm preferences={preferences} version={version} pipelines={pipelines} answer={actionData} />
     </WorkbenchPage>
