@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditAction } from '#rules/audit-actions.ts';
 import type { Permission, TeamPermission } from '#rules/permissions.ts';
 
-/** Who may call: everyone, any signed-in user, a kind of user, or the holders of a permission of spec §6 or of our own. */
+/** The callers allowed: everyone, any signed-in user, one type of user, or those with a permission (spec §6 or our own). */
 export type Access = 'public' | 'signed-in' | 'seeker' | 'employer' | 'operator' | Permission | TeamPermission;
 
 /**

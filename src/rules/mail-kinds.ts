@@ -3,7 +3,7 @@ import { MAIL_TOPICS, type MailTopic } from './mail-topics.ts';
 /** Where a reader finds the box of a topic: on the page of a seeker’s account, or on the page that a link in the mail opens. */
 type Desk = 'account' | 'link';
 
-/** Who reads a mail, and the desks where they choose what they get. */
+/** The readers of a mail, and the pages where they choose which mail they get. */
 const AUDIENCES = {
   /** The owner of an account of either type. */
   account: ['account', 'link'],

@@ -54,7 +54,7 @@ export async function changeStatus(
   return applyStatusChange(db, actor, people, change);
 }
 
-/** Who changes a status: a member, or a rule of the company (no user). */
+/** The one changing a status: a member, or a company rule (no user). */
 export type Mover = Pick<Actor, 'company_id' | 'preferences'> & {
   user: Actor['user'] | null;
 };

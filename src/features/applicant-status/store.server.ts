@@ -43,7 +43,7 @@ export async function lockApplications(
     .execute();
 }
 
-/** The people among `ids` whom the team added and who never applied, by id: as leads, or in a later stage. */
+/** Which of these people the team added and who never applied, whether they are still leads or in a later stage. */
 export async function findNeverApplied(db: Db, company_id: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; as: 'lead' | 'added' }>`
     select id, case when ${countsAsApplicant} then 'added' else 'lead' end as "as" from application
@@ -101,7 +101,7 @@ export async function findWithheldLabels(db: Db, company_id: string, ids: readon
 
 const dateOf = (at: string | null) => (at === null ? null : new Date(at));
 
-/** Who last changed an application, and the label of its current status. */
+/** The last person to change an application, and its current status label. */
 export async function findLastChange(db: Db, company_id: string, application_id: string) {
   const { rows } = await sql<{ actor_name: string | null; status: string }>`
     select status.label as status, (

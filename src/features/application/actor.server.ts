@@ -19,5 +19,5 @@ export function actorOf({ user, scope }: { user: User; scope: RequestScope }): A
   };
 }
 
-/** Who did something: a member, or null for the applicant or a rule. The database records impersonating staff. */
+/** The person behind an event: a member, or null for the applicant or a rule. The database records impersonating staff. */
 export type EventActor = { user: User | null };

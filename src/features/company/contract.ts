@@ -145,7 +145,7 @@ export const getDashboard = endpoint({
         day: z.iso.date(),
         /** Live at the end of the day. */
         live_postings: z.int(),
-        /** Who applied that day. */
+        /** The applicants of that day. */
         applied: z.int(),
         /** Active at the end of the day. */
         active_applicants: z.int(),

@@ -27,7 +27,7 @@ const OF_POSTING = sql`posting_view seen where seen.company_id = posting.company
 /** Of the row of `posting` that is read. */
 export const recentViews = () => sql<number>`(select coalesce(sum(seen.views), 0)::int from ${OF_POSTING})`;
 
-/** Who applied on the site while views were counted: without the day on which that began, a rate would be too high. */
+/** People who applied on the site while views were counted. Earlier applications would make the rate too high. */
 export const recentlyApplied = () => sql<number>`(select count(distinct application.id)::int
   from application join application_event applied on applied.company_id = application.company_id
     and applied.application_id = application.id and applied.kind in ('applied', 'applied-again')

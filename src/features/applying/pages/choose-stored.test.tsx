@@ -159,7 +159,7 @@ it('“Upload and continue” with only a cover letter asks for the résumé, an
   });
 });
 
-it('a full disk is reported as our fault, loses no answer, and one can continue without the file', async () => {
+it('reports a full disk as our fault, keeps the answers, and lets the applicant continue without the file', async () => {
   showStep(stored(true));
   typeAnswer();
   const sent = sentBy('Upload and continue', { resume: other });

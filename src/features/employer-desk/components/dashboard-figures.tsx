@@ -100,5 +100,5 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 
 function fromTo(values: readonly number[]): string {
   const [first = 0, last = 0] = [values[0], values.at(-1)];
-  return first === last ? `${wholeNumber(last)} then as now` : `From ${wholeNumber(first)} to ${wholeNumber(last)}`;
+  return first === last ? `${wholeNumber(last)} (no change)` : `From ${wholeNumber(first)} to ${wholeNumber(last)}`;
 }

@@ -105,12 +105,12 @@ it('names the postings that end soon beside the figures, and counts them among n
   expect(screen.getByRole('heading', { name: 'All caught up' })).toBeTruthy();
 });
 
-it('says beside each picture what it shows, and leads to whom it counts', () => {
+it('describes each chart beside it, and links each number to the people it counts', () => {
   show({ dashboard: { ...NUMBERS, new_applicants: 1234, active_applicants: 39, draft_postings: 1 } });
   expect(screen.getByText('1,234')).toBeTruthy();
   expect(leadsTo('New applicants')).toBe('/employer/applications?category=not_opened');
   expect(leadsTo('Active applicants')).toBe('/employer/applications?category=active');
-  const words = ['2 then as now · 1 draft', 'Not opened yet · 4 applied', 'From 10 to 39', '1 used'];
+  const words = ['2 (no change) · 1 draft', 'Not opened yet · 4 applied', 'From 10 to 39', '1 used'];
   expect(words.filter((each) => screen.queryByText(each) === null)).toEqual([]);
 });
 

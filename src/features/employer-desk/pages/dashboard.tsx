@@ -95,7 +95,7 @@ function CaughtUp({ live_postings }: { live_postings: number }) {
         }
       >
         {may_post
-          ? 'Publish a job to receive applicants. What they need from you is then listed here.'
+          ? 'Publish a job to receive applicants. The work they bring will be listed here.'
           : 'Once a manager publishes a job, what its applicants need from you is listed here.'}
       </EmptyState>
     );

@@ -99,7 +99,7 @@ function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary
   const reason = useReasonAgainst('edit-pipeline');
   const board = pathTo('/employer/kanban/{pipeline_id}', { pipeline_id });
   return (
-    <Card as="li" className="grid gap-3">
+    <Card as="li" data-row="" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-lg wrap-anywhere">
           <a href={board} className="underline-offset-4 hover:underline">
