@@ -89,7 +89,9 @@ async function measure(judgement: Judgement): Promise<Score[]> {
   return of_order;
 }
 
-const wantedOf = (judgement: Judgement) => [...corpus.values()].filter((posting) => isWanted(judgement, posting));
+function wantedOf(judgement: Judgement): JudgedPosting[] {
+  return [...corpus.values()].filter((posting) => isWanted(judgement, posting));
+}
 
 function addScore(judgement: Judgement, order: string, ids: readonly string[]) {
   const shown = ids.slice(0, LOOKED_AT).flatMap((id) => corpus.get(id) ?? []);
