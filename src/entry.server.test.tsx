@@ -77,17 +77,18 @@ const buildOf = (outermost: object) => {
   };
 };
 
-type Asked = { method?: string; outermost?: object; refusal?: number; scroll_consent?: boolean };
+type Asked = { method?: string; outermost?: object; refusal?: number; code?: string; scroll_consent?: boolean };
 
 const reported: unknown[] = [];
 
 async function pageOf(
   site: SiteCode,
   path: string,
-  { method = 'GET', outermost = root, refusal = 500, scroll_consent = true }: Asked = {},
+  { method = 'GET', outermost = root, refusal = 500, code, scroll_consent = true }: Asked = {},
 ) {
   const scripts = { page: '/assets/page.js', form: '/assets/form.js', location: '' };
-  const backend = async () => ({ status: refusal, body: null });
+  const body = code === undefined ? null : { code, message: 'What the call said.' };
+  const backend = async () => ({ status: refusal, body });
   // A build has more than these, which nothing here reads; the same holds for the scope of a request.
   const report = (error: unknown, context?: object) => reported.push([String(error), context]);
   const means = { config: { brand_links: SITES, scroll_consent }, error_reports: { report } };
@@ -206,6 +207,14 @@ it.each([
     expect(page.html).toContain('The site is very busy right now.');
   },
 );
+
+it('says that the database is away, and not that the site is busy', async () => {
+  expectWords();
+  const page = await pageOf('rb', '/skills/welding', { refusal: 503, code: 'database-away' });
+  expect(page.status).toBe(503);
+  expect(page.html).toContain('We can’t reach our database right now.');
+  expect(page.html).not.toContain('very busy');
+});
 
 it.each([404, 503])('says of a report on a job for which the server answers %i what it is', async (refusal) => {
   expectWords();

@@ -4,7 +4,7 @@ import type { Route } from './+types/root.ts';
 import { CookieBar } from './web/cookie-bar.tsx';
 import { Document, DocumentBody, scriptsOf } from './web/document.tsx';
 import { ErrorPage } from './web/error-page.tsx';
-import { errorWords } from './web/error-words.ts';
+import { errorWords, type PageRefusal } from './web/error-words.ts';
 import { ImpersonationBanner } from './web/impersonation-banner.tsx';
 import { rootData, useRootData } from './web/root-data.ts';
 import { serverContext } from './web/server-context.ts';
@@ -42,8 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { site, impersonation, shows_cookie_bar, scroll_consent } = useRootData();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname, search } = useLocation();
-  const retry_after_s = isRouteErrorResponse(error) ? Number(error.data) || null : null;
-  const { message, detail } = errorWords({ status, retry_after_s, url: pathname + search });
+  const { message, detail } = errorWords({ status, ...refusalOf(error), url: pathname + search });
   return (
     <>
       <title>{pageTitle(message ?? 'Something went wrong', SITES[site])}</title>
@@ -52,4 +51,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {shows_cookie_bar && <CookieBar scrollConsent={scroll_consent} />}
     </>
   );
+}
+
+function refusalOf(error: unknown): PageRefusal {
+  const nothing_said = { code: null, retry_after_s: null };
+  if (!isRouteErrorResponse(error) || error.status < 500) return nothing_said;
+  // Above 499, only the server throws answers with data (render-page.ts).
+  return { ...nothing_said, ...(error.data as PageRefusal | null) };
 }

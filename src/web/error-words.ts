@@ -1,9 +1,14 @@
 import { MAILED_LINK } from '#rules/mailed-link.ts';
 
-type Failure = {
-  status: number;
+/** What the server said of the call that ended the page. */
+export type PageRefusal = {
+  code: string | null;
   /** Seconds, if the server sent Retry-After. */
   retry_after_s: number | null;
+};
+
+type Failure = PageRefusal & {
+  status: number;
   /** The full requested address. */
   url: string;
 };
@@ -15,10 +20,17 @@ const MESSAGES: Record<number, string> = {
   503: 'The site is very busy right now.',
 };
 
+/** By the code of the refusal: what else may have failed than the site being busy. */
+const REASONS: Record<string, string> = {
+  'database-away': 'We can’t reach our database right now.',
+  'files-away': 'We can’t reach our file storage right now.',
+  slow: 'This took too long.',
+};
+
 /** The error page's title and advice; nothing for unexpected errors. */
-export function errorWords({ status, retry_after_s, url }: Failure): { message?: string; detail?: string } {
+export function errorWords({ status, code, retry_after_s, url }: Failure): { message?: string; detail?: string } {
   const is_mailed = MAILED_LINK.test(url);
-  const message = MESSAGES[status];
+  const message = REASONS[code ?? ''] ?? MESSAGES[status];
   const details = [
     is_mailed && status >= 500 && 'The link from your email still works.',
     status === 503 && `Try again ${retry_after_s === null ? 'in a minute' : `in ${retry_after_s} seconds`}.`,

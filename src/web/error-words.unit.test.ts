@@ -3,8 +3,8 @@ import { errorWords } from './error-words.ts';
 
 const PAGE = 'https://riseboard.example/seeker/messages';
 const MAILED = `${PAGE}?token=abc`;
-const words = (status: number, url: string, retry_after_s: number | null = null) => {
-  const { message = '', detail = '' } = errorWords({ status, url, retry_after_s });
+const words = (status: number, url: string, retry_after_s: number | null = null, code: string | null = null) => {
+  const { message = '', detail = '' } = errorWords({ status, url, retry_after_s, code });
   return `${message} ${detail}`.trim();
 };
 
@@ -17,6 +17,15 @@ it.each([
   [404, PAGE, null, 'This page does not exist, or you cannot see it.'],
 ])('for %i at %s says when and how to continue', (status, url, retry_after_s, expected) => {
   expect(words(status, url, retry_after_s)).toBe(expected);
+});
+
+it.each([
+  ['busy', 'The site is very busy right now. Try again in 5 seconds.'],
+  ['database-away', 'We can’t reach our database right now. Try again in 5 seconds.'],
+  ['files-away', 'We can’t reach our file storage right now. Try again in 5 seconds.'],
+  ['slow', 'This took too long. Try again in 5 seconds.'],
+])('says what failed: %s', (code, expected) => {
+  expect(words(503, PAGE, 5, code)).toBe(expected);
 });
 
 it('helps a reader whose link was damaged', () => {

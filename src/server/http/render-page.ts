@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createClient, type Transport } from '#api/client.ts';
+import { problemSchema } from '#api/problem.ts';
 import { analyticsAddress } from '#rules/address-pattern.ts';
 import { employerLanding } from '#rules/employer-landing.ts';
 import { LOOK_COOKIE, readLook } from '#rules/workbench-look.ts';
+import type { PageRefusal } from '#web/error-words.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { DrawnOnce, DrawnPiece, PageRead } from '#web/page-read.ts';
 import type { ServerContext } from '#web/server-context.ts';
@@ -132,9 +134,11 @@ function inProcess(backend: Backend, scope: RequestScope, { method }: Request) {
   const askOrFail: Transport = async (request) => {
     const answer = await ask(request);
     const { status } = answer;
-    // The error page says when to retry.
-    if (status >= 500) throw new Response(headers_of_refusals.get(status)?.['retry-after'] ?? null, { status });
-    return answer;
+    if (status < 500) return answer;
+    // The error page says why and when to retry.
+    const code = problemSchema.safeParse(answer.body).data?.code ?? null;
+    const retry_after_s = Number(headers_of_refusals.get(status)?.['retry-after']) || null;
+    throw Response.json({ code, retry_after_s } satisfies PageRefusal, { status });
   };
   // A page that only reads has no form to lose, and must not say that something does not exist because a call failed.
   const calls = {
