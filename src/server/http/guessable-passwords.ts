@@ -14,7 +14,7 @@ export async function refuseGuessable(password: string, { site, words, field }: 
   }
   const { check } = await loaded();
   const word = adornedWord(composed);
-  const is_common = word !== null && check(word).guesses < LEAST_WORD_GUESSES;
+  const is_common = word !== null && check(word.toLowerCase()).guesses < LEAST_WORD_GUESSES;
   if (!is_common && check(composed.slice(0, LONGEST_CHECKED)).score >= LEAST_SCORE) return;
   throw new RuleBroken(
     'guessable',
@@ -27,8 +27,9 @@ export async function refuseGuessable(password: string, { site, words, field }: 
 const LONGEST_CHECKED = 32;
 /** Of 4: a lower score means that a million guesses suffice. */
 const LEAST_SCORE = 2;
-/** One of this many most frequent words, with only a year added, is no secret. */
+/** One of this many most frequent words, in capitals or small letters, is no secret with only a year added. */
 const LEAST_WORD_GUESSES = 10_000;
+const MOST_ADDED_DIGITS = 4;
 /** A password with this many letters besides the person's own words is accepted. */
 const LEAST_OTHER = 4;
 const SHORTEST_WORD = 3;
@@ -56,11 +57,11 @@ const DISGUISES: Readonly<Record<string, string>> = {
 
 const withoutDisguise = (text: string) => text.replace(/[013457@$]/g, (sign) => DISGUISES[sign] ?? sign);
 
-/** The only word of a password that consists of one word, a year or a few digits, and symbols, such as “Welcome2026!”; otherwise null. */
+/** The only word of a password that consists of one word, up to four digits such as a year, and symbols, such as “Welcome2026!”; otherwise null. */
 function adornedWord(password: string): string | null {
   const [word, ...others] = password.match(/\p{L}+/gu) ?? [];
   const digits = password.replace(/\D/g, '');
-  return word !== undefined && others.length === 0 && /^(?:(?:19|20)\d\d|\d{0,3})$/.test(digits) ? word : null;
+  return word !== undefined && others.length === 0 && digits.length <= MOST_ADDED_DIGITS ? word : null;
 }
 
 /** A word and its parts, such as an email address and what is before and after its @. */

@@ -19,6 +19,10 @@ describe('a new password', () => {
     'Letmein2026!',
     'Spring-2026',
     '!!Football99',
+    'Freedom1776!',
+    'america1776',
+    'Veteran2026',
+    'Semperfi-1775',
   ])('is refused as too easy to guess: %s', async (password) => {
     const field = 'new_password';
     await expect(tried(password)).rejects.toMatchObject({
