@@ -134,7 +134,8 @@ function goesOn(domain: string, rest: string, line_after: string): boolean {
   if (/^\.? *$/.test(rest) && /^\.\p{Ll}/u.test(next)) return true;
   if (/^\. *$/.test(rest) && /^\p{Ll}{2,3}$/u.test(next)) return true;
   if (HAS_COMMON_ENDING.test(domain)) return false;
-  if (/^ ?\. ?\p{Ll}/u.test(rest) || (/^\.? *$/.test(rest) && /^(?!www\.)[\p{Ll}\p{N}.-]+$/u.test(next))) return true;
+  if (/^ ?\. ?\p{Ll}/u.test(rest) || (/^\.? *$/.test(rest) && /^(?!www\.)(?=.*\p{Ll})[\p{Ll}\p{N}.-]+$/u.test(next)))
+    return true;
   const word = /^ (\p{Ll}+)(?![\p{L}\p{N}])/u.exec(rest)?.[1] ?? '';
   return HAS_COMMON_ENDING.test(`.${last}${word}`) || /^ [a-z0-9-]+\.(?:com|net|org|edu|gov|mil)\b/.test(rest);
 }

@@ -187,6 +187,7 @@ describe('contact data', () => {
     ['je\ufb00@example.com', 'jeff@example.com'],
     ['sean.o\u00adbrien@example.com', 'sean.obrien@example.com'],
     ['E-mail address\nann@example.com', 'ann@example.com'],
+    ['ann@studio.example\n512-555-0143', 'ann@studio.example'],
     ['Dallas, TX 75201 ann@example.com annmoe.example', 'ann@example.com'],
     ['Acme Inc.\nann@example.com\nannmoe.com', 'ann@example.com'],
     ['https://medium.com/@annmoe\nann@example.com', 'ann@example.com'],
