@@ -2,10 +2,10 @@
 import { listUnsaidCountries } from '#features/postings/unsaid-countries-store.server.ts';
 import { WrongConfig } from '#server/config.ts';
 import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
-import { openProductDatabase } from '../demo/import/open-database.ts';
+import { openExistingDatabase } from '../demo/import/open-database.ts';
 
 try {
-  const { database, close } = await openProductDatabase();
+  const { database, close } = await openExistingDatabase();
   try {
     const postings = await database.asSystem(listUnsaidCountries);
     console.log(

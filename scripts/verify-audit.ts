@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { WrongConfig } from '#server/config.ts';
 import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
-import { openProductDatabase } from '../demo/import/open-database.ts';
+import { openExistingDatabase } from '../demo/import/open-database.ts';
 
 const anchorsSchema = z.record(z.string(), z.object({ length: z.int(), hash: z.string() }));
 
 const { values } = parseArgs({ options: { anchors: { type: 'string' } } });
 const file = values.anchors;
 try {
-  const { database, close } = await openProductDatabase();
+  const { database, close } = await openExistingDatabase();
   try {
     const earlier = file && existsSync(file) ? anchorsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
     const { rows, problems, anchors } = await verifyAudit(database, earlier);

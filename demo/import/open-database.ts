@@ -1,4 +1,6 @@
-import { readConfig } from '#server/config.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig, WrongConfig } from '#server/config.ts';
 import { checkLogins } from '#server/db/check-logins.ts';
 import { createDatabaseIfMissing } from '#server/db/create-database.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -28,6 +30,14 @@ export async function openProductDatabase(): Promise<Opened> {
   const url = postgres.url('app');
   await createDatabaseIfMissing(url);
   return prepared(url, `the embedded one in ${data_dir}`, postgres.stop);
+}
+
+/** As above, but throws `WrongConfig` if the data folder has no database, of which a check would only say that all is well. */
+export async function openExistingDatabase(): Promise<Opened> {
+  const { database_url, data_dir } = readConfig();
+  if (!database_url && !existsSync(join(data_dir, 'postgres', 'PG_VERSION')))
+    throw new WrongConfig([`DATA_DIR is ${data_dir}, which has no database; use the settings of the product.`]);
+  return openProductDatabase();
 }
 
 async function prepared(url: string, where: string, stop: () => Promise<void>): Promise<Opened> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,9 +21,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function command(...args: string[]) {
-  const child = spawn(process.execPath, ['scripts/verify-audit.ts', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: test_database.url, DATA_DIR: folder },
+const command = (...args: string[]) => run('verify-audit', { DATABASE_URL: test_database.url, DATA_DIR: folder }, args);
+
+async function run(name: string, settings: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    env: { PATH: process.env.PATH, ...settings },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -53,3 +55,14 @@ it('reports an intact audit log, stores its end, and exits with 1 once rows are 
   expect(said).toContain('1 rows are missing at the end: 2 were written, the last one found is number 1.');
   expect(readFileSync(anchors, 'utf8')).toBe(kept);
 });
+
+it.each(['verify-audit', 'review-countries'])(
+  '%s reports a data folder without a database and makes none',
+  async (name) => {
+    const empty = join(folder, name);
+    const { code, said } = await run(name, { DATA_DIR: empty });
+    expect(code).toBe(1);
+    expect(said).toContain(`DATA_DIR is ${empty}, which has no database`);
+    expect(existsSync(empty)).toBe(false);
+  },
+);
