@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from './db/database.ts';
 import type { RequestScope } from './http/request-scope.ts';
 import type { Services } from './services.ts';
 
@@ -42,6 +43,14 @@ export const isRefusalRecorded = (scope: Caller) => noted_of.has(scope);
 export function recordFlood({ logger }: Pick<Services, 'logger'>, call: string): void {
   const { is_written, count } = counted('too-many');
   if (is_written) logger.info('refused', { code: 'too-many', call, count });
+}
+
+/** How long refusals are kept for looking into them. */
+const REFUSAL_DAYS = 90;
+
+export async function deleteOldRefusals(db: Db): Promise<void> {
+  const oldest = sql<string>`now() - make_interval(days => ${REFUSAL_DAYS})`;
+  await db.deleteFrom('refusal').where('at', '<', oldest).execute();
 }
 
 /** A visitor who opens an old URL or makes too many requests is harmless; one who guesses passwords is not. */

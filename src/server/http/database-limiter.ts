@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../db/database.ts';
 
 type Options = ConstructorParameters<typeof RateLimiterPostgres>[0];
 type Row = { points: number; ms_left: number | null };
@@ -49,4 +51,8 @@ export class DatabaseLimiter extends RateLimiterPostgres {
       changed === consumed,
     );
   }
+}
+
+export async function deleteExpiredLimits(db: Db): Promise<void> {
+  await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
 }

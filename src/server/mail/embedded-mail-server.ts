@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { type AddressObject, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 
 const LARGEST_BYTES = 20 * 1024 * 1024;
 
@@ -53,6 +54,13 @@ async function store(database: Database, { envelope }: SMTPServerSession, raw: B
       .onConflict((conflicting) => conflicting.column('id').doNothing())
       .execute(),
   );
+}
+
+const KEPT_DAYS = 30;
+
+export async function deleteOldReceived(db: Db): Promise<void> {
+  const oldest = sql<string>`now() - make_interval(days => ${KEPT_DAYS})`;
+  await db.deleteFrom('received_mail').where('received_at', '<', oldest).execute();
 }
 
 /** The id that our own mail carries in its Message-ID. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashToken } from '#server/http/session.ts';
+import { moveWaitingMail } from '#server/mail/move-mail.ts';
 
 /**
  * The accounts of an email address on this site: at most one confirmed account, and at most one unconfirmed account of each type. Accounts
@@ -131,33 +132,5 @@ export async function updateAddress(
     .where('id', '=', account_id)
     .execute();
   await db.updateTable('seeker').set({ email: to }).where('id', '=', account_id).execute();
-  await db
-    .updateTable('mail')
-    .set({ to_address: to })
-    .where('to_address', '=', from)
-    .where('site', '=', site)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-/** Ties mail to and from a former address to the account, so that the next owner of that address sees none of it. */
-export async function updateOldMail(
-  db: Db,
-  { account_id, site, email }: { account_id: string; site: SiteCode; email: string },
-): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ account_id })
-    .where('to_address', '=', email)
-    .where('site', '=', site)
-    .where('account_id', 'is', null)
-    .execute();
-  await db
-    .updateTable('mail')
-    .set({ sender_id: account_id })
-    .where('reply_to', '=', email)
-    .where('site', '=', site)
-    .where('company_id', 'is', null)
-    .where('sender_id', 'is', null)
-    .execute();
+  await moveWaitingMail(db, { site, from, to });
 }

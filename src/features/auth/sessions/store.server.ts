@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** How long refusals are kept for looking into them. */
-const REFUSAL_DAYS = 90;
-
 const before = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
 
-/** Deletes what has expired among accounts' own rows and those of the server itself. */
+/** Deletes what has expired among sessions, links, devices and answers to repeated requests. */
 export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', before(1)).execute();
   await db.deleteFrom('one_time_token').where('expires_at', '<', before(30)).execute();
   await db.deleteFrom('known_device').where('expires_at', '<', before(0)).execute();
   await db.deleteFrom('sign_in_step').where('expires_at', '<', before(0)).execute();
   await db.deleteFrom('sign_up_return').where('expires_at', '<', before(0)).execute();
-  await db.deleteFrom('refusal').where('at', '<', before(REFUSAL_DAYS)).execute();
   await db.deleteFrom('idempotency_key').where('created_at', '<', before(1)).execute();
-  await db.deleteFrom('received_mail').where('received_at', '<', before(30)).execute();
-  await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
 }
 
-/** Signs the person out everywhere and forgets their browsers. Impersonations of them go on. Returns how many sessions ended. */
+/** Signs the person out everywhere and forgets their browsers. Impersonations of that person continue. Returns how many sessions ended. */
 export async function deleteOwnSessions(db: Db, account_id: string): Promise<number> {
   await db.deleteFrom('sign_in_step').where('account_id', '=', account_id).execute();
   await db.deleteFrom('known_device').where('account_id', '=', account_id).execute();

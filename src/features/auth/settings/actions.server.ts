@@ -7,6 +7,7 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { mailboxOf, moveChoices } from '#server/mail/mail-choices.ts';
+import { claimOldMail } from '#server/mail/move-mail.ts';
 import { addressChanged } from '#server/reactions.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -16,7 +17,6 @@ import {
   listAccounts,
   lockAccount,
   updateAddress,
-  updateOldMail,
 } from '../accounts/store.server.ts';
 import { linkIsOver, MOST_LINKS_AN_HOUR, mailAccount } from '../links/actions.server.ts';
 import { countRecentTokens, endTokens, insertAddressToken, redeemAddressToken } from '../links/store.server.ts';
@@ -91,6 +91,6 @@ export async function changeAddressByLink(db: Db, site: SiteCode, token: string,
     await mailAccount(db, site, account, { kind: 'address-changed', content: addressChangedMail(site, account) });
   }
   // After that mail, which went to the old address and must be the account's too.
-  await updateOldMail(db, { account_id, site, email: from });
+  await claimOldMail(db, { account_id, site, email: from });
   return account_id;
 }

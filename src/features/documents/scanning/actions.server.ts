@@ -1,21 +1,14 @@
 import { recordEvents } from '#features/application/doors.server.ts';
 import { insertAudit } from '#server/audit/insert-audit.ts';
 import type { Db } from '#server/db/database.ts';
+import { clearFingerprint, listInfected, updateInfected, updateWaiting } from '#server/files/file-scans.ts';
 import { announce } from '#server/live-events.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { fileInfected } from '#server/reactions.ts';
 import type { Services } from '#server/services.ts';
 import { documentChannel, enqueueReading } from '../reading/queue.server.ts';
 import { infectedMail } from './mails.ts';
-import {
-  clearFingerprint,
-  listDocumentIds,
-  listInfected,
-  listSenders,
-  updateInfected,
-  updateInfectedDocuments,
-  updateWaiting,
-} from './store.server.ts';
+import { listDocumentIds, listSenders, updateInfectedDocuments } from './store.server.ts';
 
 /** Lets one file, or all that wait, be opened and read. */
 export async function release(db: Db, scan_state: 'clean' | 'off', file_key: string | null): Promise<void> {

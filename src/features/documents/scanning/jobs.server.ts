@@ -1,10 +1,16 @@
 import { ScanRefused, scanWithClamd } from '#server/files/clamd.ts';
+import {
+  incrementFailures,
+  listUnscanned,
+  listWaiting,
+  updateClean,
+  updateUnscannable,
+} from '#server/files/file-scans.ts';
 import { SCAN_OLD_FILES } from '#server/files/old-files.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { deleteInfectedBytes, release, removeInfected } from './actions.server.ts';
 import { SCAN_FILES } from './scan-files.server.ts';
-import { incrementFailures, listUnscanned, listWaiting, updateClean, updateUnscannable } from './store.server.ts';
 
 /**
  * Scans waiting files, the oldest first. While the scanner is down, all of them wait for the next minute. A single file that cannot be
