@@ -13,10 +13,10 @@ await main(async () => {
   const names = pickedNames();
   await install();
   pinnedNode();
-  await Promise.all([inTurn(pick(TYPED, names)), inTurn(pick(UNTYPED, names))]);
+  await Promise.all([runInSequence(pick(TYPED, names)), runInSequence(pick(UNTYPED, names))]);
   const projects = VITEST_PROJECTS.filter((name) => names.includes(name));
   if (projects.length > 0) await count(projects.join(', '), () => vitest(projects));
-  await inTurn(pick(BROWSER, names));
+  await runInSequence(pick(BROWSER, names));
   for (const report of reports) console.log(`\n${report}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
@@ -34,7 +34,7 @@ function pick(steps, names) {
   return Object.entries(steps).filter(([name]) => names.includes(name));
 }
 
-async function inTurn(steps) {
+async function runInSequence(steps) {
   for (const [name, work] of steps) await count(name, work);
 }
 

@@ -14,10 +14,10 @@ import {
 } from 'react-router';
 import { pageTags } from './server/http/page-tags.ts';
 import { Document, DocumentBody, scriptsOf } from './web/document.tsx';
-import type { DrawnOnce, DrawnPiece, PageRead } from './web/page-read.ts';
+import type { DrawnPiece, PageRead, RenderedOnce } from './web/page-read.ts';
+import { RenderOnceContext } from './web/render-once-context.ts';
 import { type RootData, rootData } from './web/root-data.ts';
 import { type ServerContext, serverContext } from './web/server-context.ts';
-import { TakeOutContext } from './web/take-out-context.ts';
 
 /** Lets the server, which runs outside this build, fill this build's context. */
 export function provide(context: RouterContextProvider, value: ServerContext) {
@@ -51,8 +51,8 @@ export default function handleRequest(
   const entry = errors ? ofErrorPage(asked, context) : asked;
   const status = errors ? statusOf(errors) : answered_status;
   if (!usesFramework(entry)) {
-    const { drawn_once, keepDrawn } = context.get(serverContext);
-    keepDrawn(['<!doctype html>', ...drawPlain(entry, request.url, drawn_once)]);
+    const { rendered_once, keepDrawn } = context.get(serverContext);
+    keepDrawn(['<!doctype html>', ...drawPlain(entry, request.url, rendered_once)]);
     return new Response(null, { status, headers });
   }
   headers.set('x-framework-scripts', 'yes');
@@ -81,9 +81,9 @@ function statusOf(errors: object): number {
 
 /**
  * Draws a page without framework scripts that was read without the router's own way of handling a request: in the document
- * that is the same for all pages of a site, its own tags and what it shows. The pieces that `drawn_once` holds come as they are there.
+ * that is the same for all pages of a site, its own tags and what it shows. The pieces that `rendered_once` holds come as they are there.
  */
-export function drawRead(read: PageRead, build: ServerBuild, drawn_once: DrawnOnce): DrawnPiece[] {
+export function drawRead(read: PageRead, build: ServerBuild, rendered_once: RenderedOnce): DrawnPiece[] {
   const { url, status, matches, loaderData } = read;
   const location = { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' };
   const context = { basename: '/', location, matches, loaderData, actionData: null, errors: null, statusCode: status };
@@ -93,8 +93,8 @@ export function drawRead(read: PageRead, build: ServerBuild, drawn_once: DrawnOn
   const staticHandlerContext = { ...context, loaderHeaders: {}, actionHeaders: {} };
   const entry = { manifest, routeModules, future, ssr, isSpaMode, routeDiscovery, staticHandlerContext };
   // What is missing serves pages with framework scripts.
-  const [first = '', ...shown] = drawPlain(entry as unknown as EntryContext, url, drawn_once);
-  const { head, between, end } = documentOf(read, drawn_once);
+  const [first = '', ...shown] = drawPlain(entry as unknown as EntryContext, url, rendered_once);
+  const { head, between, end } = documentOf(read, rendered_once);
   const [preloads = ''] = PRELOADS.exec(String(first)) ?? [];
   const { told_address } = read.loaderData.root as RootData;
   // It holds words of our addresses and names of campaigns alone (rules/address-pattern.ts).
@@ -106,21 +106,21 @@ export function drawRead(read: PageRead, build: ServerBuild, drawn_once: DrawnOn
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** The document around a page, before and behind its own tags, and behind what it shows. */
-function documentOf({ matches, loaderData }: PageRead, drawn_once: DrawnOnce) {
+function documentOf({ matches, loaderData }: PageRead, rendered_once: RenderedOnce) {
   // What the loader of root.tsx gives.
   const { site, public_scripts, page_data, nonce } = loaderData.root as RootData;
   const scripts = scriptsOf(matches.map(({ route }) => route));
   const name = `document ${site} ${scripts} ${page_data.csrfToken}`;
-  if (!drawn_once.has(`${name} end`)) {
+  if (!rendered_once.has(`${name} end`)) {
     const html = renderToStaticMarkup(
       <Document {...{ site, public_scripts, nonce, scripts }} csrf_token={page_data.csrfToken} meta={MARK}>
         {MARK}
       </Document>,
     );
     const [head = '', between = '', end = ''] = `<!doctype html>${html}`.split(MARK);
-    for (const [part, text] of Object.entries({ head, between, end })) drawn_once.set(`${name} ${part}`, { text });
+    for (const [part, text] of Object.entries({ head, between, end })) rendered_once.set(`${name} ${part}`, { text });
   }
-  const part = (part: string) => drawn_once.get(`${name} ${part}`) ?? '';
+  const part = (part: string) => rendered_once.get(`${name} ${part}`) ?? '';
   return { head: part('head'), between: part('between'), end: part('end') };
 }
 
@@ -141,26 +141,26 @@ function metaOf({ matches, loaderData, url }: PageRead, modules: Modules): MetaD
 }
 
 /** Without scripts on the page nobody reads the loaders' data there, so it is not handed over. */
-function drawPlain(entry: EntryContext, url: string | URL, drawn_once: DrawnOnce): DrawnPiece[] {
+function drawPlain(entry: EntryContext, url: string | URL, rendered_once: RenderedOnce): DrawnPiece[] {
   const plain = { ...entry, manifest: onlyMatched(entry), serverHandoffStream: undefined };
-  return drawTogether(<ServerRouter context={plain} url={url} />, drawn_once);
+  return drawTogether(<ServerRouter context={plain} url={url} />, rendered_once);
 }
 
 /** In place of what was drawn before, with its name. Another one in each process, so that nobody can write it into what a page shows. */
 const MARK = randomBytes(18).toString('base64url');
 
 /** The page, of which some parts are drawn when they are first met and are the same ever after. */
-function drawTogether(page: ReactElement, drawn_once: DrawnOnce): DrawnPiece[] {
-  const takeOut = (name: string, content: ReactElement) => {
-    if (!drawn_once.has(name)) drawn_once.set(name, { text: renderToStaticMarkup(content) });
+function drawTogether(page: ReactElement, rendered_once: RenderedOnce): DrawnPiece[] {
+  const renderPiece = (name: string, content: ReactElement) => {
+    if (!rendered_once.has(name)) rendered_once.set(name, { text: renderToStaticMarkup(content) });
     return `${MARK}${name};`;
   };
-  const html = renderToStaticMarkup(<TakeOutContext value={takeOut}>{page}</TakeOutContext>);
+  const html = renderToStaticMarkup(<RenderOnceContext value={renderPiece}>{page}</RenderOnceContext>);
   // Cutting at a long text takes a fraction of what a pattern takes.
   const [before = '', ...marked] = html.split(MARK);
   const behind = marked.flatMap((rest) => {
     const end = rest.indexOf(';');
-    return [drawn_once.get(rest.slice(0, end)) ?? '', rest.slice(end + 1)];
+    return [rendered_once.get(rest.slice(0, end)) ?? '', rest.slice(end + 1)];
   });
   return [before, ...behind];
 }

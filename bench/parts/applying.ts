@@ -6,7 +6,7 @@ import { type Client, createClient, fromAllSides, succeeded } from '../stage/cli
 import type { Measure } from '../stage/measure.ts';
 import type { Started } from '../stage/process.ts';
 import type { Stage } from '../stage/product.ts';
-import { inTurns, median, quantile, short } from '../stage/statistics.ts';
+import { alternate, median, quantile, short } from '../stage/statistics.ts';
 
 const APPLICATIONS = 60;
 const IDLE_READINGS = 12;
@@ -22,13 +22,13 @@ export const measureApplying: Measure = async (stage) => {
   const idle = await idleReadings(stage, visitor);
   const posting_id = await somePosting(stage);
   const began = new Date();
-  const rates = await inTurns(ROUNDS, {
+  const rates = await alternate(ROUNDS, {
     ours: () => applyToAll(visitor, posting_id),
     theirs: () => applyBare(createClient(bare, '')),
   });
   await untilRead(stage);
   const loaded = await readingDelays(stage, began);
-  const logins = await inTurns(ROUNDS, { ours: () => logIn(visitor), theirs: hashes });
+  const logins = await alternate(ROUNDS, { ours: () => logIn(visitor), theirs: hashes });
   const delay = (times: number[]) => `median ${short(median(times))} s, p95 ${short(quantile(times, 0.95))} s`;
   return {
     title: 'Applying and signing in',

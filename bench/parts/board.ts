@@ -3,7 +3,7 @@ import { type Shot, shoot } from '../stage/load.ts';
 import type { Measure } from '../stage/measure.ts';
 import type { Started } from '../stage/process.ts';
 import type { Row } from '../stage/report.ts';
-import { inTurns, kilobytes, over, short, whole } from '../stage/statistics.ts';
+import { alternate, kilobytes, over, short, whole } from '../stage/statistics.ts';
 
 const SIZES = [100, 1_000, 10_000] as const;
 const ROUNDS = 5;
@@ -25,7 +25,7 @@ export const measureBoard: Measure = async (stage) => {
     shots[`ours ${size}`] = () => shoot(ours, SECONDS);
     shots[`theirs ${size}`] = () => shoot(theirs, SECONDS);
   }
-  const results = await inTurns(ROUNDS, shots);
+  const results = await alternate(ROUNDS, shots);
   const of = (who: string, size: number) => results[`${who} ${size}`] ?? [];
   return {
     title: 'The board',

@@ -4,7 +4,7 @@ import { type Shot, shoot, type Target } from '../stage/load.ts';
 import type { Measure } from '../stage/measure.ts';
 import type { Started } from '../stage/process.ts';
 import type { Row } from '../stage/report.ts';
-import { inTurns, kilobytes, over, ratioOver, short, whole } from '../stage/statistics.ts';
+import { alternate, kilobytes, over, ratioOver, short, whole } from '../stage/statistics.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -111,7 +111,7 @@ async function drawnRows(product: Target, bare: Started): Promise<Row[]> {
 async function cachedRows(path: string, product: Started, hello: Started): Promise<Row[]> {
   const page = { server: product, path, headers: GZIP };
   for (const server of [product, hello]) await shoot({ server, path: server === hello ? '/' : path, headers: GZIP }, 2);
-  const shots = await inTurns(KEPT_ROUNDS, {
+  const shots = await alternate(KEPT_ROUNDS, {
     page: () => shoot(page, KEPT_SECONDS),
     hello: () => shoot({ server: hello, path: '/' }, KEPT_SECONDS),
     same: () => shoot({ server: hello, path: '/same-bytes', headers: GZIP }, KEPT_SECONDS),
@@ -143,6 +143,6 @@ async function cachedRows(path: string, product: Started, hello: Started): Promi
 
 async function compare(ours: Target, theirs: Target, warm_up_s = WARM_UP_S): Promise<[Shot[], Shot[]]> {
   for (const target of [ours, theirs]) await shoot(target, warm_up_s);
-  const shots = await inTurns(ROUNDS, { ours: () => shoot(ours, SECONDS), theirs: () => shoot(theirs, SECONDS) });
+  const shots = await alternate(ROUNDS, { ours: () => shoot(ours, SECONDS), theirs: () => shoot(theirs, SECONDS) });
   return [shots.ours, shots.theirs];
 }

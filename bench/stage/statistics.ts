@@ -7,7 +7,7 @@ export function quantile(values: readonly number[], part: number): number {
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
 /** Runs each of `shots` once, then each again, and so on, so that disturbances affect all of them equally. */
-export async function inTurns<Name extends string, T>(
+export async function alternate<Name extends string, T>(
   rounds: number,
   shots: Record<Name, () => Promise<T>>,
 ): Promise<Record<Name, T[]>> {

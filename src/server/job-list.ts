@@ -1,5 +1,5 @@
-import { tellClosings } from '#features/applicant-status/jobs.server.ts';
-import { tellOfApplicants } from '#features/applicants/jobs.server.ts';
+import { mailAboutClosings } from '#features/applicant-status/jobs.server.ts';
+import { mailNewApplicants } from '#features/applicants/jobs.server.ts';
 import { sweepExpired } from '#features/auth/sessions/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
@@ -13,7 +13,7 @@ import { countWords } from '#features/job-search/jobs.server.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/content/actions.server.ts';
-import { sweepWishes, tellSavers } from '#features/saved-jobs/jobs.server.ts';
+import { mailSavers, sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import type { Database } from './db/database.ts';
 import { checkStore, inspectOldFiles, removeFile, sweepFiles } from './files/file-jobs.ts';
@@ -27,7 +27,7 @@ export const jobs: readonly JobDefinition[] = [
   countWords,
   erasePeople,
   expirePostings,
-  tellClosings,
+  mailAboutClosings,
   giveUpReadings,
   inspectOldFiles,
   readDocumentJob,
@@ -42,9 +42,9 @@ export const jobs: readonly JobDefinition[] = [
   sweepFiles,
   sweepUploads,
   sweepWishes,
-  tellOfApplicants,
+  mailNewApplicants,
   mailAnnouncement,
-  tellSavers,
+  mailSavers,
   tendAlerts,
   tendEvents,
 ];
@@ -59,7 +59,7 @@ export const crons: readonly Cron[] = [
   { name: countWords.name, pattern: '* * * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
-  { name: tellClosings.name, pattern: '* * * * *' },
+  { name: mailAboutClosings.name, pattern: '* * * * *' },
   { name: giveUpReadings.name, pattern: '* * * * *' },
   { name: remindOfInterviews.name, pattern: '*/15 * * * *' },
   { name: runAlerts.name, pattern: '* * * * *' },
@@ -70,8 +70,8 @@ export const crons: readonly Cron[] = [
   { name: sweepFiles.name, pattern: '*/20 * * * *' },
   { name: sweepUploads.name, pattern: '37 * * * *' },
   { name: sweepWishes.name, pattern: '47 * * * *' },
-  { name: tellOfApplicants.name, pattern: '* * * * *' },
-  { name: tellSavers.name, pattern: '* * * * *' },
+  { name: mailNewApplicants.name, pattern: '* * * * *' },
+  { name: mailSavers.name, pattern: '* * * * *' },
   { name: tendEvents.name, pattern: '*/15 * * * *' },
   { name: tendAlerts.name, pattern: '27 9 * * *' },
 ];

@@ -2,7 +2,6 @@ import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -53,6 +52,16 @@ export function Button({
 
 /** Neither a press nor Enter in a field submits a form whose button is busy. */
 const doNothing = (event: MouseEvent) => event.preventDefault();
+
+/** A spinner for a busy button; the text next to it says what is happening. */
+function Spinner() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" fill="none" className="turn size-4 shrink-0">
+      <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="2.5" opacity="0.3" />
+      <path d="M18 10a8 8 0 0 0-8-8" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  );
+}
 
 function Reason({ id, children }: { id: string; children: string }) {
   return (

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from './csrf-field.tsx';
-import { DrawnOnce } from './drawn-once.tsx';
+import { RenderOnce } from './render-once.tsx';
 
 type CookieBarProps = {
   /** Scrolling past a quarter of the page counts as consent (spec §4), where the site's setting and the law allow it. */
@@ -30,9 +30,9 @@ export function CookieBar({ scrollConsent }: CookieBarProps) {
         <CsrfField />
         {/* Not every page sends a referrer. */}
         <input type="hidden" name="back" value={pathname + search} />
-        <DrawnOnce name="cookie choice">
+        <RenderOnce name="cookie choice">
           <CookieChoice />
-        </DrawnOnce>
+        </RenderOnce>
       </form>
     </section>
   );

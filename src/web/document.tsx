@@ -1,3 +1,7 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { SiteCode } from '#rules/sites.ts';
@@ -5,12 +9,17 @@ import { RenderedAtContext } from '../ui/relative-time.tsx';
 import stylesheet from '../ui/styles.css?url';
 import { BrandLinksContext } from './brand-links-context.tsx';
 import { ImpersonationContext } from './by-person-alone.tsx';
-import { FONT_PRELOADS, WORKBENCH_FONT_PRELOADS } from './font-preloads.ts';
 import { FrameworkStart } from './framework-start.tsx';
 import { PageDataProvider } from './page-data-context.tsx';
 import { DEFAULT_KEYWORDS_OF } from './page-meta.ts';
 import { useRootData } from './root-data.ts';
 import type { ServerContext } from './server-context.ts';
+
+/** The fonts a public page needs first, for `<link rel="preload" as="font">`. */
+const FONT_PRELOADS: Record<SiteCode, string[]> = { rb: [inter, bricolage], mh: [sourceSans, archivo] };
+
+/** The workbench uses one font on both brands. */
+const WORKBENCH_FONT_PRELOADS: string[] = [inter];
 
 /** Scripts beyond the public one: React, the script of long forms, or the one for the user's location. */
 export type PageScripts = 'framework' | 'form' | 'location' | null;

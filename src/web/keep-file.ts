@@ -14,7 +14,7 @@ export async function keepFile<T>(send: () => Promise<T>, instead?: string): Pro
 }
 
 export function fileNotKept(instead = 'Try again later.', status = 503): Refused {
-  const message = `We could not store your file. The problem is on our side, not with your file. ${instead}`;
+  const message = `We could not save your file. The problem is on our side, not with your file. ${instead}`;
   return new Refused(status, { code: 'file-not-kept', message, fields: { file: message } });
 }
 

@@ -15,7 +15,7 @@ it.each([503, 507])(
     form.set('name', 'Summit');
     const answer = await answerForm(form, () => keepFile(failing(status), 'Save the rest without it.'));
     const message =
-      'We could not store your file. The problem is on our side, not with your file. Save the rest without it.';
+      'We could not save your file. The problem is on our side, not with your file. Save the rest without it.';
     expect(answer).toMatchObject({
       init: { status },
       data: { message, fields: { file: message }, values: { name: 'Summit' } },

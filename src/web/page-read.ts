@@ -10,4 +10,4 @@ export type PageRead = {
 
 /** A piece of a document; shared pieces are one object by their name. */
 export type DrawnPiece = string | { readonly text: string };
-export type DrawnOnce = Map<string, Exclude<DrawnPiece, string>>;
+export type RenderedOnce = Map<string, Exclude<DrawnPiece, string>>;

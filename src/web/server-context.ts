@@ -3,7 +3,7 @@ import type { Call } from '#api/client.ts';
 import type { Site, SiteCode } from '#rules/sites.ts';
 import type { WorkbenchLook } from '#rules/workbench-look.ts';
 import type { PageData } from './page-data.ts';
-import type { DrawnOnce, DrawnPiece } from './page-read.ts';
+import type { DrawnPiece, RenderedOnce } from './page-read.ts';
 
 /** What loaders and actions get from the server for a request. */
 export type ServerContext = {
@@ -29,8 +29,8 @@ export type ServerContext = {
   /** The page's address for analytics: the route's pattern and the campaign. */
   told_address: string;
   impersonation: { name: string; reason: string; landing: string } | null;
-  /** Markup that is rendered once and shared by pages, by name (drawn-once.tsx). */
-  drawn_once: DrawnOnce;
+  /** Markup that is rendered once and shared by pages, by name (render-once.tsx). */
+  rendered_once: RenderedOnce;
   /** Takes a complete document, which then skips the response's stream. */
   keepDrawn: (pieces: readonly DrawnPiece[]) => void;
   /** Reports a page that failed to load or render (spec §8). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigation } from 'react-router';
 import { isChanged } from './boxes.ts';
-import { isSaving } from './under-way.ts';
+import { isSaving } from './saving.ts';
 
 /**
  * For a form whose text must not be lost: leaving the page asks first. Sending the form counts as saving, except by a button with its

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTurn } from '#server/db/in-turn.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import { KNOCK_OUT_REASON } from './rules.ts';
 
@@ -40,7 +40,7 @@ export async function findPreferences(db: Db, company_id: string) {
 /** The reason for automatic rejections. Adds it after the company's own reasons if it is missing. */
 export async function findOrInsertKnockOutReason(db: Db, company_id: string): Promise<string> {
   // Locked per company, so that it is added only once.
-  await inTurn(db, `knock-out reason ${company_id}`);
+  await lockByName(db, `knock-out reason ${company_id}`);
   const known = await db
     .selectFrom('rejection_reason')
     .select('id')

@@ -6,7 +6,7 @@ import { listDueMembers } from './new-applicant-store.server.ts';
 const BATCH_SIZE = 200;
 
 /** Once a minute: mails members about new applicants, right away or in a daily summary, as each has chosen. */
-export const tellOfApplicants = defineJob({
+export const mailNewApplicants = defineJob({
   name: 'tell-of-applicants',
   payload: z.strictObject({}),
   run: async (_, { services: { database } }) => {

@@ -8,7 +8,7 @@ import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { createApplicant } from './contract.ts';
-import { tellOfApplicants } from './jobs.server.ts';
+import { mailNewApplicants } from './jobs.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
@@ -55,7 +55,7 @@ async function apply(
 
 const run = () => {
   const job = { id: '1', attempt: 1, is_last_attempt: false };
-  return tellOfApplicants.perform(tellOfApplicants.emptyPayload(), { services, job });
+  return mailNewApplicants.perform(mailNewApplicants.emptyPayload(), { services, job });
 };
 const mailTo = ({ email }: { email: string }) =>
   database.asSystem((db) =>

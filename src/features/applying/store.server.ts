@@ -5,7 +5,7 @@ import type { Owner } from '#features/documents/doors.server.ts';
 import { publicQuestionSchema, questionSchema } from '#features/jobs/question-contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTurn } from '#server/db/in-turn.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
 
 /** A posting as the public sees it, with its company. */
 export async function findPublicPosting(db: Db, site: SiteCode, posting_id: string) {
@@ -48,7 +48,7 @@ export async function ownsAddress(db: Db, { site, seeker_id }: Owner, email: str
 
 /** Whether this address was mailed in the last day that it has applied before, so that our forms cannot flood a mailbox. */
 export async function wasMailedRecently(db: Db, posting_id: string, email: string): Promise<boolean> {
-  await inTurn(db, `told ${posting_id} ${email}`);
+  await lockByName(db, `told ${posting_id} ${email}`);
   const receipt = await db
     .selectFrom('application_receipt')
     .select('id')

@@ -30,7 +30,7 @@ export async function refreshPublicPostings(db: Db, company_id: string): Promise
   for (const posting_id of await listLivePostingIds(db, company_id)) await projectPosting(db, company_id, posting_id);
 }
 
-/** Makes the live postings of an approved company public again; withdraws those of one shut out, and its page. */
+/** Makes the live postings of an approved company public again; withdraws those of a suspended one, and its page. */
 export async function refreshApproval(db: Db, company_id: string, company_enabled: boolean): Promise<void> {
   if (company_enabled) await refreshPublicPostings(db, company_id);
   else await withdrawCompany(db, company_id);

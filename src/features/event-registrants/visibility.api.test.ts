@@ -39,7 +39,7 @@ describe('an employer', () => {
     expect(await seen(await aCompany(database))).toBeUndefined();
   });
 
-  it('sees that an event is called off, and of the people for ever only who agreed', async () => {
+  it('sees that an event is canceled, and forever only the people who agreed', async () => {
     const { slug, company, event_id } = await fair();
     const company_ids = [company.company_id];
     const open = await comesTo(slug, { company_ids, shares: true });

@@ -164,7 +164,7 @@ describe('registering', () => {
     ).toBe(200);
   });
 
-  it('gives no place at an event that is called off in the same moment, and says so', async () => {
+  it('gives no place at an event that is canceled at the same moment, and says so', async () => {
     const { slug, event_id } = await published();
     const { token } = await asks(slug);
     const answer = await meanwhile(`update hiring_event set state = 'cancelled' where id = $1`, event_id, () =>

@@ -5,7 +5,7 @@ import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTurn } from '#server/db/in-turn.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
@@ -45,7 +45,7 @@ export async function saveAlert(
   { name, rhythm, query }: AlertInput,
   { secrets }: Services,
 ) {
-  await inTurn(db, `job alerts ${owner.seeker_id}`);
+  await lockByName(db, `job alerts ${owner.seeker_id}`);
   const { criteria, saved } = await checkPlaces(db, owner.site, query);
   const same = await findSameSearch(db, owner, saved);
   if (same) {
@@ -68,7 +68,7 @@ export async function requestAlert(
 ) {
   const { site, email } = owner;
   const { criteria, saved } = await checkPlaces(db, site, query);
-  await inTurn(db, `job alerts ${site} ${email}`);
+  await lockByName(db, `job alerts ${site} ${email}`);
   if ((await countRequestMails(db, site, email)) >= MOST_REQUESTS_AN_HOUR) return;
   const same = await findSameSearch(db, owner, saved);
   if (!same && (await countAlerts(db, owner)) >= MOST_ALERTS) return;

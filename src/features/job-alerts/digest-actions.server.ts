@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { inTurn } from '#server/db/in-turn.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
@@ -72,7 +72,7 @@ async function mailOrPostpone(services: Services, alert_id: string): Promise<boo
 async function lockDue(db: Db, alert_id: string, { with_others }: { with_others: boolean }): Promise<DueAlert[]> {
   const mailbox = await findMailbox(db, alert_id);
   if (!mailbox) return [];
-  await inTurn(db, `job alert mail ${mailbox.to}`);
+  await lockByName(db, `job alert mail ${mailbox.to}`);
   if (await postponeMailedWithinHour(db, mailbox)) return [];
   const alerts = await lockMailable(db, mailbox, { only_id: with_others ? null : alert_id });
   return alerts.some(({ id, is_due }) => id === alert_id && is_due) ? alerts : [];

@@ -177,7 +177,7 @@ describe('200', () => {
     expect(await statusAfter(true)).toBe(200);
   });
 
-  it('takes all jobs of a company that is shut out off the site, and brings back what is live', async () => {
+  it('takes all jobs of a suspended company off the site, and brings back what is live', async () => {
     const company = await aCompany(database, { business_name: 'Yewbank Mills' });
     const [open, closed] = [await aPublicPosting(database, company), await aPublicPosting(database, company)];
     const { company_id } = company;
@@ -207,7 +207,7 @@ describe('200', () => {
     expect((await job(closed)).state).toBe('closed');
   });
 
-  it('tells the admins of a company by mail that it is shut out or let in again, once and with the reason', async () => {
+  it('tells the admins of a company by mail that it is suspended or reinstated, once and with the reason', async () => {
     const shut = await aCompany(database, { business_name: 'Alder Works' });
     const { company_id } = shut;
     const boss = await anEmployer(database, shut);
@@ -219,8 +219,8 @@ describe('200', () => {
       db.selectFrom('mail').selectAll().where('company_id', '=', company_id).orderBy('created_at').execute(),
     );
     expect(mails.map(({ to_address, subject, reply_to }) => [to_address, subject, reply_to])).toEqual([
-      [boss.email, 'Your company was taken off the site', SITES.rb.help_email],
-      [boss.email, 'Your company is on the site again', SITES.rb.help_email],
+      [boss.email, 'Your company was suspended', SITES.rb.help_email],
+      [boss.email, 'Your company was reinstated', SITES.rb.help_email],
     ]);
     for (const { text_body } of mails) expect(text_body).toContain(`The reason: ${reason}`);
   });

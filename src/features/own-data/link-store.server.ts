@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTurn } from '#server/db/in-turn.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
 import { hashToken, newToken } from '#server/http/session.ts';
 import { isMailFrom, isMailTo } from '#server/mail/mail-to.ts';
 
@@ -36,7 +36,7 @@ export const subjectOf = (token: string) => `link ${hashToken(token).toString('h
 
 /** Links mailed within the last hour. Calls for the same address run one at a time. */
 export async function countLinks(db: Db, { site, email }: Address): Promise<number> {
-  await inTurn(db, `own data ${site} ${email}`);
+  await lockByName(db, `own data ${site} ${email}`);
   const { count } = await db
     .selectFrom('own_data_link')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -63,7 +63,7 @@ async function checkCompanyEnabled(db: Db, company_id: string): Promise<void> {
   const { site, company_enabled } = await lockCompany(db, company_id);
   if (company_enabled) return;
   throw new RuleBroken(
-    'company-shut-out',
+    'company-suspended',
     `Our staff suspended your company, so you cannot publish. No credit was spent. Write to ${SITES[site].help_email} about it.`,
   );
 }

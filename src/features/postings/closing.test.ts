@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tellClosings } from '#features/applicant-status/jobs.server.ts';
+import { mailAboutClosings } from '#features/applicant-status/jobs.server.ts';
 import { erasedAddress } from '#rules/erased.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await posted();
 });
 
-const run = (job: typeof tellClosings | typeof expirePostings = tellClosings) =>
+const run = (job: typeof mailAboutClosings | typeof expirePostings = mailAboutClosings) =>
   job.perform({ version: 1, input: {} }, CONTEXT);
 const pass = (minutes: number) =>
   database.pool.query('update posting set tell_closing_at = tell_closing_at - make_interval(mins => $1)', [minutes]);

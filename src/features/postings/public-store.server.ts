@@ -44,7 +44,7 @@ const PUBLIC_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 const NEVER_CHANGED = ['posting_id', 'company_id', 'site'];
 
-/** Writes the public view of the live postings `p` that meet the condition, except those of companies that staff shut out. */
+/** Writes the public view of the live postings `p` that meet the condition, except those of companies that staff suspended. */
 export async function insertPublicPostings(db: Db, condition: RawBuilder<boolean>): Promise<void> {
   const names = Object.keys(PUBLIC_COLUMNS);
   const replaced = names.filter((name) => !NEVER_CHANGED.includes(name));

@@ -125,7 +125,7 @@ describe('422', () => {
     expect((await change(rich, live, { pipeline_id, requisition_number: 'R-1' })).status).toBe(200);
   });
 
-  it('publishes nothing for a company that staff shut out, and spends nothing', async () => {
+  it('publishes nothing for a company that staff suspended, and spends nothing', async () => {
     const posting = await draft(rich, { title: 'Axolotl feeder' });
     const before = await ledger(unlimited.company_id);
     const enable = (company_enabled: boolean) =>
@@ -134,7 +134,7 @@ describe('422', () => {
       );
     await enable(false);
     const { status, body } = await change(rich, posting, { status: 'live' });
-    expect([status, body.code]).toEqual([422, 'company-shut-out']);
+    expect([status, body.code]).toEqual([422, 'company-suspended']);
     const params = { company_id: unlimited.company_id, posting_id: posting.posting_id };
     expect((await api.call(rich, contract.getPosting, { params })).body).toMatchObject(posting);
     expect(await ledger(unlimited.company_id)).toEqual(before);

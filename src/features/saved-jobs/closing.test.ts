@@ -12,7 +12,7 @@ import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { saveJob } from './contract.ts';
-import { tellSavers } from './jobs.server.ts';
+import { mailSavers } from './jobs.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
@@ -43,7 +43,7 @@ async function change(posting_id: string, status: 'closed' | 'live', over: Recor
 }
 const pass = (posting_id: string, time = '16 minutes') =>
   api.owner.query('update posting set closed_at = closed_at - $2::interval where id = $1', [posting_id, time]);
-const run = () => tellSavers.perform(tellSavers.emptyPayload(), CONTEXT);
+const run = () => mailSavers.perform(mailSavers.emptyPayload(), CONTEXT);
 const told = async (to = seeker.email) => {
   const { rows } = await api.owner.query(
     `select id, site, subject, text_body, topic, headers, state from mail where kind = 'saved-closed' and to_address = $1`,

@@ -13,7 +13,7 @@ export const sweepWishes = defineJob({
 });
 
 /** Once a minute. */
-export const tellSavers = defineJob({
+export const mailSavers = defineJob({
   name: 'tell-savers',
   payload: z.strictObject({}),
   run: (_, { services }) => mailClosedSavedJobs(services),

@@ -135,7 +135,7 @@ export async function cancelInterview(
 ): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
   if (word !== '') checkMemberMay('write-to-applicants', actor.user);
-  checkPossible(canChange(interview, await nowIn(db)), 'call_off');
+  checkPossible(canChange(interview, await nowIn(db)), 'cancel');
   const hidden = await findAnonymousCompany(db, applicant, applicant.posting_id);
   if (hidden && namesCompany(word, hidden)) throw wrongFields({ word: NAMES_COMPANY });
   const span = spanOfConfirmed(interview);

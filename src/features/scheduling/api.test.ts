@@ -529,7 +529,7 @@ describe('422', () => {
     expect((await outcome(application_id, interview, 'done')).body.code).toBe('no-outcome');
     const { body: off } = await cancel(application_id, interview);
     expect((await anew(application_id, off)).body.code).toBe('no-offer');
-    expect((await cancel(application_id, off)).body.code).toBe('no-call_off');
+    expect((await cancel(application_id, off)).body.code).toBe('no-cancel');
     const past = await agreed({ begun: true });
     expect((await past.anew(past.application_id, past.interview)).body.code).toBe('no-offer');
     const ended = await join({ status: 'Withdrawn' });

@@ -33,7 +33,7 @@ export const listSeekerInterviews = (db: Db, seeker: Seeker, application_id?: st
 /** All interviews of one application, for the applicant's data archive. Anonymous companies are not named. */
 export async function listAllInterviews(db: Db, { site, company_id, application_id }: Application) {
   const all = await findOwnInterviews(db, { site, company_id, application_id }, {});
-  return all.map(({ company_id: _, can_answer: _answer, can_call_off: _off, version: _v, ...interview }) => interview);
+  return all.map(({ company_id: _, can_answer: _answer, can_cancel: _cancel, version: _v, ...interview }) => interview);
 }
 type Application = { site: SiteCode; company_id: string; application_id: string };
 
@@ -45,7 +45,7 @@ export async function listWaitingInterviews(
 ) {
   const all = await findOwnInterviews(db, { site, company_id, application_id }, {});
   return all
-    .filter(({ can_answer, can_call_off }) => can_answer || can_call_off)
+    .filter(({ can_answer, can_cancel }) => can_answer || can_cancel)
     .map(({ interview_id, kind, length_minutes, starts_at }) => ({
       token: interviewToken(secrets, interview_id),
       kind,
@@ -126,10 +126,10 @@ const ANSWER_HANDLERS: Readonly<Record<InterviewAnswer['answer'], AnswerHandler>
     return 'interview-none-suits';
   },
 
-  call_off: async (db, about, { note, version }, services) => {
+  cancel: async (db, about, { note, version }, services) => {
     const { interview, zone } = about;
     if (interview.state === 'called_off') return null;
-    checkPossible(applicantCanCancel(interview, await nowIn(db)), 'call_off');
+    checkPossible(applicantCanCancel(interview, await nowIn(db)), 'cancel');
     checkVersion(interview, version);
     const span = spanOfConfirmed(interview);
     const change = { state: 'called_off' as const, called_off_by: 'applicant' as const, word: note };

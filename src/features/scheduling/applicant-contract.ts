@@ -31,14 +31,14 @@ const ownInterviewSchema = z.object({
   word: z.string(),
   called_off_by: z.enum(CANCELERS).nullable(),
   can_answer: z.boolean(),
-  can_call_off: z.boolean(),
+  can_cancel: z.boolean(),
   version: z.int(),
 });
 export type OwnInterview = z.infer<typeof ownInterviewSchema>;
 
-export const INTERVIEW_ANSWERS = ['choose', 'none', 'call_off'] as const;
+export const INTERVIEW_ANSWERS = ['choose', 'none', 'cancel'] as const;
 
-/** `choose` needs `starts_at`; `none` and `call_off` may have a note. */
+/** `choose` needs `starts_at`; `none` and `cancel` may have a note. */
 const answerFields = {
   answer: z.enum(INTERVIEW_ANSWERS, 'Choose an answer.'),
   starts_at: instant.optional(),

@@ -33,7 +33,7 @@ export async function findOwnInterviews(
               ? sql`a.id = ${application_id}`
               : sql`(${isWaiting} or i.state = 'confirmed' and i.ends_at > now())`
           }`;
-  type Row = Omit<OwnInterview, 'times' | 'can_answer' | 'can_call_off'> & {
+  type Row = Omit<OwnInterview, 'times' | 'can_answer' | 'can_cancel'> & {
     company_id: string;
     times: OwnInterview['times'];
   };
@@ -57,7 +57,7 @@ export async function findOwnInterviews(
     ...row,
     times: isOpen(row.state) ? row.times : [],
     can_answer: isOpen(row.state),
-    can_call_off: applicantCanCancel(row, now_ms),
+    can_cancel: applicantCanCancel(row, now_ms),
   }));
 }
 

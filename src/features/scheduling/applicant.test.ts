@@ -117,8 +117,8 @@ describe('200', () => {
     const { body: moved } = await anew(application_id, standing, { times: [localTime(10)] });
     await api.call(seeker, answerInterview, choose(moved, moved.times[0]));
     const [{ version }] = await list(application_id);
-    const call_off = { answer: 'call_off', note: 'I took another job.', version };
-    await api.call(seeker, answerInterview, { params: { interview_id: interview.interview_id }, body: call_off });
+    const cancel = { answer: 'cancel', note: 'I took another job.', version };
+    await api.call(seeker, answerInterview, { params: { interview_id: interview.interview_id }, body: cancel });
     const files = (await interviewMails(api, seeker.email)).filter(
       ({ attachments }) => JSON.stringify(attachments) !== '[]',
     );

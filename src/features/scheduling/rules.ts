@@ -115,7 +115,7 @@ export const applicantCanCancel = ({ state, starts_at }: InterviewTiming, now_ms
 
 const REFUSED = {
   offer: 'This interview is over or was canceled. Schedule a new one.',
-  call_off: 'This interview is over or was already canceled.',
+  cancel: 'This interview is over or was already canceled.',
   outcome: 'You can set this once the interview has started.',
   answer: 'This interview no longer needs an answer.',
 } as const;

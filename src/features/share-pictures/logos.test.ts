@@ -134,7 +134,7 @@ describe('404', () => {
     expect([...hidden.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });
 
-  it('a company of the other site, one that staff shut out, and what is no address', async () => {
+  it('a company of the other site, one that staff suspended, and what is no address', async () => {
     const company = await aShown();
     const path = companyLogoPath(await profile(company)) ?? '';
     expect((await get(path, { site: 'mh' })).status).toBe(404);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { migrateJobs } from '../jobs/migrate-jobs.ts';
+import { quietLogger } from '../jobs/quiet-logger.ts';
 import { type MigrationFile, MigrationRefused, readMigrationFiles } from './migration-files.ts';
 
 type Options = {
@@ -30,10 +31,10 @@ export async function migrate(url: string, { folder = FOLDER }: Options = {}): P
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await inTurn(client, () => client.query(TABLE));
+    await withMigrationLock(client, () => client.query(TABLE));
     const applied: string[] = [];
     for (;;) {
-      const name = await inTurn(client, () => applyNext(client, files));
+      const name = await withMigrationLock(client, () => applyNext(client, files));
       if (name === null) break;
       applied.push(name);
     }
@@ -45,8 +46,13 @@ export async function migrate(url: string, { folder = FOLDER }: Options = {}): P
   }
 }
 
+/** Migrates the job queue's tables (schema `graphile_worker`). */
+async function migrateJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, maxPoolSize: 1, logger: quietLogger });
+}
+
 /** Lets one process migrate at a time. The lock ends with the transaction; what others applied meanwhile is visible once it is held. */
-async function inTurn<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query(`select pg_advisory_xact_lock(${LOCK})`);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import type { ScanState } from '#rules/file-states.ts';
 import type { Db } from '../db/database.ts';
-import { inTurn } from '../db/in-turn.ts';
+import { lockByName } from '../db/lock-by-name.ts';
 import { network } from '../http/network.ts';
 import { HttpProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
@@ -64,8 +64,8 @@ async function insertStored(db: Db, { config, secrets }: Services, { by, id, ip 
           .update(`network ${network(ip)}`)
           .digest('base64url');
   // Always in this order, to avoid deadlocks.
-  await inTurn(db, `files of ${owner}`);
-  if (from) await inTurn(db, `files from ${from}`);
+  await lockByName(db, `files of ${owner}`);
+  if (from) await lockByName(db, `files from ${from}`);
   const { rows } = await sql<{ owner_bytes: number; network_bytes: number }>`select
     (select coalesce(sum(size_bytes), 0) from stored_file where owner = ${owner} and scan_state <> 'infected')::float8 as owner_bytes,
     (select coalesce(sum(size_bytes), 0) from stored_file where network = ${from} and created_at > now() - interval '1 day')::float8

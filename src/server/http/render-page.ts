@@ -7,7 +7,7 @@ import { employerLanding } from '#rules/employer-landing.ts';
 import { LOOK_COOKIE, readLook } from '#rules/workbench-look.ts';
 import type { PageRefusal } from '#web/error-words.ts';
 import type { PageData } from '#web/page-data.ts';
-import type { DrawnOnce, DrawnPiece, PageRead } from '#web/page-read.ts';
+import type { DrawnPiece, PageRead, RenderedOnce } from '#web/page-read.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import type { Config } from '../config.ts';
 import type { ErrorReports } from '../error-reports/error-reports.ts';
@@ -23,7 +23,7 @@ import { mailedLinkHeaders, securityHeaders } from './security-headers.ts';
 type OwnEntry = {
   /** Sets this build's own context key. */
   provide: (context: RouterContextProvider, value: ServerContext) => void;
-  drawRead: (read: PageRead, build: ServerBuild, drawn_once: DrawnOnce) => DrawnPiece[];
+  drawRead: (read: PageRead, build: ServerBuild, rendered_once: RenderedOnce) => DrawnPiece[];
 };
 
 export type Visit = { request: Request; scope: RequestScope; data: PageData; shows_cookie_bar: boolean };
@@ -46,7 +46,7 @@ export function createRenderer(
   const handle = createRequestHandler(runLoadersOnce(build), 'production');
   const readDirectly = createDirectReader(build);
   const { provide, drawRead } = ownEntry(build);
-  const drawn_once: DrawnOnce = new Map();
+  const rendered_once: RenderedOnce = new Map();
 
   return async ({ request, scope, data, shows_cookie_bar }: Visit): Promise<Rendered> => {
     const is_document = isDocument(request);
@@ -70,7 +70,7 @@ export function createRenderer(
       scroll_consent: config.scroll_consent,
       told_address: analyticsAddress(request.url),
       impersonation: impersonationOf(scope),
-      drawn_once,
+      rendered_once,
       keepDrawn: (pieces) => {
         drawn = pieces;
       },
@@ -100,7 +100,7 @@ export function createRenderer(
   async function drawDirectly(request: Request, context: RouterContextProvider) {
     const read = await readDirectly(request, context);
     try {
-      return read && { drawn: drawRead(read, build, drawn_once), status: read.status, headers: new Headers(HTML) };
+      return read && { drawn: drawRead(read, build, rendered_once), status: read.status, headers: new Headers(HTML) };
     } catch {
       return null;
     }

@@ -1,6 +1,6 @@
 import type { Site } from '#rules/sites.ts';
 import { Icon } from '#ui/icon.tsx';
-import { DrawnOnce } from '../drawn-once.tsx';
+import { RenderOnce } from '../render-once.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
 import { useSite } from '../use-site.ts';
 import { SalesMeeting } from './sales-meeting.tsx';
@@ -9,9 +9,9 @@ import { SalesMeeting } from './sales-meeting.tsx';
 export function SiteFooter() {
   const site = useSite();
   return (
-    <DrawnOnce name={`footer ${site.code}`}>
+    <RenderOnce name={`footer ${site.code}`}>
       <FooterOf site={site} />
-    </DrawnOnce>
+    </RenderOnce>
   );
 }
 

@@ -4,8 +4,8 @@ import type { SiteCode } from '#rules/sites.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountMenu } from '../account-menu.tsx';
-import { DrawnOnce } from '../drawn-once.tsx';
 import { usePageData } from '../page-data-context.tsx';
+import { RenderOnce } from '../render-once.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
 
 const POST_A_JOB = pathTo('/employer/posting/select-title');
@@ -27,9 +27,9 @@ export function SiteHeader() {
   const { user, domain } = usePageData();
   if (user) return <HeaderOf user={user} domain={domain} />;
   return (
-    <DrawnOnce name={`header ${domain}`}>
+    <RenderOnce name={`header ${domain}`}>
       <HeaderOf user={null} domain={domain} />
-    </DrawnOnce>
+    </RenderOnce>
   );
 }
 

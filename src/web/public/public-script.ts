@@ -7,7 +7,6 @@ import { readPageData } from '../page-data.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startCopyButtons } from './copy-button.ts';
 import { startPrintButtons } from './print-button.ts';
-import { replacePostInHistory } from './replace-post-in-history.ts';
 import { startSearchKey } from './search-key.ts';
 import { startSentNotice } from './sent-notice.ts';
 import { startShortAddresses } from './short-address.ts';
@@ -17,7 +16,8 @@ import { startSuggestions } from './suggest.ts';
 
 // The script of public pages, which all work without it.
 markLoaded();
-replacePostInHistory();
+// Turns this history entry into a GET. If it answered a POST, Back would show the browser's error, and Reload would send the form again.
+history.replaceState(history.state, '');
 startCookieConsent(() => startAnalytics(readPageData()));
 startLoginWatch();
 startCloseMenus();

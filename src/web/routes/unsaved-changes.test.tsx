@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type SubmitEvent, useState } from 'react';
 import { createRoutesStub, Form, Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { untilSaved } from '../under-way.ts';
+import { trackSaving } from '../saving.ts';
 import { asksBeforeLeaving } from '../use-unsaved-changes.ts';
 import './leave-question.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -172,7 +172,7 @@ describe('asks before a changed form is left', () => {
 describe('while a change is being saved', () => {
   it('asks before another page is loaded, until it is saved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const saved = untilSaved(promise);
+    const saved = trackSaving(promise);
     show();
     expect(isHeld()).toBe(true);
     await press('Team');
@@ -186,7 +186,7 @@ describe('while a change is being saved', () => {
 
   it('lets the router navigate, which interrupts nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const saved = untilSaved(promise);
+    const saved = trackSaving(promise);
     show();
     await press('Elsewhere');
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();

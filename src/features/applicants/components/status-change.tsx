@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
-import { untilSaved } from '#web/under-way.ts';
+import { trackSaving } from '#web/saving.ts';
 import { useSave } from '#web/use-save.ts';
 import type { ApplicantRecord } from '../applicant-record.ts';
 import { type StatusChoice, undoValues } from '../board-moves.ts';
@@ -37,7 +37,7 @@ export function StatusChange({ record: { details, options }, onChanged }: Status
     const here = { application_id, stage_id: stage.stage_id, status_id: status.status_id, reason_id: reason?.id };
     let moved: Moved | undefined;
     await save(async () => {
-      const sent = await untilSaved(putStatus(browserCall, { company_id, people: [{ ...here, version }], choice }));
+      const sent = await trackSaving(putStatus(browserCall, { company_id, people: [{ ...here, version }], choice }));
       moved = typeof sent === 'string' ? undefined : sent;
       return moved;
     });

@@ -1,6 +1,6 @@
 import type { Call } from '#api/client.ts';
 import { Refused } from '#api/problem.ts';
-import { untilSaved } from '#web/under-way.ts';
+import { trackSaving } from '#web/saving.ts';
 import { groupForUndo, type StatusChoice, showMove, type UndoGroup, undoValues } from '../board-moves.ts';
 import { type BoardCard, type BoardState, confirmCards, restoreCards } from '../board-state.ts';
 import { type Moved, type MoveOutcome, putStatus } from '../put-status.ts';
@@ -28,7 +28,7 @@ export function createBoardMover(model: BoardModel, changes: PendingChanges, { c
   };
 
   const change = ({ cards, choice, show, currentCards }: Change): Promise<MoveOutcome | Refused> =>
-    untilSaved(
+    trackSaving(
       changes.add(
         cards.map(({ application_id }) => application_id),
         {

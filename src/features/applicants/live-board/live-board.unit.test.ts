@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient, type TransportAnswer, type TransportRequest } from '#api/client.ts';
-import { isSaving } from '#web/under-way.ts';
+import { isSaving } from '#web/saving.ts';
 import { aBoard, aCard, aStatus } from '../a-board.ts';
 import { createLiveBoard } from './live-board.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApplicant, listApplicants } from '#features/applicants/contract.ts';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
-import { tellOfApplicants } from '#features/applicants/jobs.server.ts';
+import { mailNewApplicants } from '#features/applicants/jobs.server.ts';
 import { listStages } from '#features/pipelines/stages/contract.ts';
 import { projectPosting } from '#features/postings/actions.server.ts';
 import { getReportingDashboard } from '#features/reporting/contract.ts';
@@ -145,7 +145,7 @@ describe('a lead who applies', () => {
     await database.asSystem((db) => db.insertInto('stage_assignee').values(assigned).execute());
     await apply();
     const job = { id: '1', attempt: 1, is_last_attempt: false };
-    await tellOfApplicants.perform(tellOfApplicants.emptyPayload(), { services, job });
+    await mailNewApplicants.perform(mailNewApplicants.emptyPayload(), { services, job });
     const mails = await database.asSystem((db) =>
       db.selectFrom('mail').select('kind').where('to_address', '=', team.member.email).execute(),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTurn } from '#server/db/in-turn.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
 import { hashToken, newToken } from '#server/http/session.ts';
 import type { LinkState } from './contract.ts';
 
@@ -11,7 +11,7 @@ const NEW_ADDRESS_HOURS = 24;
 
 /** How many links of this kind the account was sent within the last hour. Calls for the same account and purpose run one at a time. */
 export async function countRecentTokens(db: Db, account_id: string, purpose: Purpose): Promise<number> {
-  await inTurn(db, `${purpose} ${account_id}`);
+  await lockByName(db, `${purpose} ${account_id}`);
   const { count } = await db
     .selectFrom('one_time_token')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -77,7 +77,7 @@ describe('booking', () => {
     expect([await bookedBy(one.token), await bookedBy(other.token)]).toEqual([[late], [early]]);
   });
 
-  it('is refused once the event is called off, or the conversation has begun', async () => {
+  it('is refused once the event is canceled or the conversation has begun', async () => {
     const { slug, event_id } = await fair();
     const { token } = await comesTo(slug);
     const [slot = ''] = await slotIds(slug);
@@ -106,7 +106,7 @@ describe('booking', () => {
     expect(rows).toEqual([{ same: true }]);
   });
 
-  it('gives the hours of an event that is called off back to who booked them', async () => {
+  it('frees the time of people who booked at an event that is canceled', async () => {
     const [off, other] = [await fair(), await fair()];
     const { token, email } = await comesTo(off.slug);
     await book(token, (await slotIds(off.slug))[0] ?? '');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTurn } from '#server/db/in-turn.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { OwnAnswer } from '../questions/question-contract.ts';
 import { WAITING_DAYS } from './rules.ts';
@@ -89,7 +89,7 @@ export const lockByAddress = (db: Db, event_id: string, email: string): Promise<
     .executeTakeFirst();
 
 /** Serializes registrations and bookings of one address until the transaction ends. */
-export const lockAddress = (db: Db, email: string) => inTurn(db, `hiring-event ${email}`);
+export const lockAddress = (db: Db, email: string) => lockByName(db, `hiring-event ${email}`);
 
 type NewRegistration = Pick<
   Registration,

@@ -264,12 +264,12 @@ describe('422', () => {
     const { status, problem, registration_id } = await seekerComes(seeker, slug, company, { resume_id });
     expect({ status, fields: problem.fields, registration_id }).toEqual({
       status: 422,
-      fields: { resume_id: expect.stringMatching(/^You no longer keep/) },
+      fields: { resume_id: expect.stringMatching(/^This résumé was deleted/) },
       registration_id: '',
     });
   });
 
-  it('for an event that is over or called off, where it can still be taken away', async () => {
+  it('for an event that is over or canceled, where it can still be removed', async () => {
     const { slug, company, event_id } = await fair();
     const { token } = await comes(slug, company);
     await upload(token);

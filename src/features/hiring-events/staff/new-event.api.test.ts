@@ -75,7 +75,7 @@ describe('staff', () => {
     expect(Object.keys(body.fields)).toEqual(['slots.1.starts_at']);
   });
 
-  it('cannot put a conversation to a table that another event has at that time, until that is called off', async () => {
+  it('cannot put a conversation at a table that another event uses at that time, until that event is canceled', async () => {
     const { company_id } = await aCompany(database);
     const event = anEvent();
     const slots = [30, 60, 0].map((minutes) => aSlot(event, company_id, minutes));

@@ -117,7 +117,7 @@ describe('422', () => {
     const slot_id = (await whole(elsewhere.event_id)).slots[0].slot_id;
     await api.call(null, bookSlot, { body: { token: there.token, slot_id } });
     const torn = await change(event_id, { starts_at, ends_at: next_day.ends_at, moves_slots: true });
-    expect(torn.body.fields.starts_at).toMatch(/^1 person would have to be in a conversation of another event/);
+    expect(torn.body.fields.starts_at).toMatch(/^1 person would be double-booked with a conversation at another event/);
   });
 
   it('taking away what somebody chose or booked', async () => {
@@ -179,7 +179,7 @@ describe('422', () => {
     expect((await api.call(staff, parts.putHiringEventBooth, { params, body: {} })).body.code).toBe('not-on-site');
   });
 
-  it('changing or checking in at what is called off, and deleting what was published', async () => {
+  it('changing or checking in at a canceled event, and deleting a published one', async () => {
     const { event_id, slug } = await made();
     const { code } = await comesTo(slug);
     const params = { event_id };

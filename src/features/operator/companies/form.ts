@@ -23,16 +23,16 @@ export function grantFrom(form: FormData) {
 export const removesLogo = (form: FormData) => textOf(form, 'intent') === 'remove-logo';
 
 /** What changed, for the address of the page that says so. */
-export function doneBy(form: FormData): 'shut-out' | 'let-in' | 'logo-removed' | null {
+export function doneBy(form: FormData): 'suspended' | 'reinstated' | 'logo-removed' | null {
   if (removesLogo(form)) return 'logo-removed';
   const is_enabled = switchOf(form, 'company_enabled');
   if (is_enabled === undefined) return null;
-  return is_enabled ? 'let-in' : 'shut-out';
+  return is_enabled ? 'reinstated' : 'suspended';
 }
 
 export function saidAfter(done: string | null): string {
-  if (done === 'shut-out') return 'The company is off the site. Its admins get an email.';
-  if (done === 'let-in') return 'The company is on the site again. Its admins get an email.';
+  if (done === 'suspended') return 'The company is suspended. Its admins get an email.';
+  if (done === 'reinstated') return 'The company is reinstated. Its admins get an email.';
   if (done === 'logo-removed') return 'The logo is removed. The company’s admins get an email.';
   return 'The grant is saved.';
 }

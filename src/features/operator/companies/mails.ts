@@ -7,21 +7,21 @@ import type { MailContent } from '#server/mail/mail-content.ts';
 const SEE_POSTINGS = { label: 'See your postings', path: pathTo('/employer/view-postings') };
 
 export const takenOffMail = (reason: string): MailContent => ({
-  subject: 'Your company was taken off the site',
-  preheader: 'None of your jobs is shown now.',
+  subject: 'Your company was suspended',
+  preheader: 'Your jobs are no longer shown.',
   paragraphs: [
-    'Our staff took your company off the site. None of your jobs is shown, nobody can apply, and nothing can be published.',
+    'Our staff suspended your company. Your jobs are not shown, nobody can apply, and you cannot publish.',
     `The reason: ${reason}`,
-    'Your postings and applicants are still there for you. If you think this is a mistake, answer this email.',
+    'Your postings and applicants are still there for you. If you think this is a mistake, reply to this email.',
   ],
   button: SEE_POSTINGS,
 });
 
 export const readmittedMail = (reason: string): MailContent => ({
-  subject: 'Your company is on the site again',
+  subject: 'Your company was reinstated',
   preheader: 'Your live jobs are shown again.',
   paragraphs: [
-    'Our staff let your company in again. Your live jobs are shown on the site, and you can publish others.',
+    'Our staff reinstated your company. Your live jobs are shown on the site, and you can publish others.',
     `The reason: ${reason}`,
   ],
   button: SEE_POSTINGS,
@@ -33,7 +33,7 @@ export const logoRemovedMail = (reason: string): MailContent => ({
   paragraphs: [
     'Our staff removed the logo of your company. Your page and your jobs show the first letter of your name instead.',
     `The reason: ${reason}`,
-    'You can upload another one at any time. If you think this is a mistake, answer this email.',
+    'You can upload another one at any time. If you think this is a mistake, reply to this email.',
   ],
   button: { label: 'Upload another logo', path: `${pathTo('/employer/account')}#logo` },
 });
@@ -47,7 +47,7 @@ export function planStartedMail(package_code: PackageCode, site: Site, has_ats: 
     subject: `Your plan is on: ${name}`,
     preheader: 'You can post jobs now.',
     paragraphs: [
-      `Our staff switched on the plan “${name}” for your company. It starts today, ${today()}, and includes:`,
+      `Our staff activated the plan “${name}” for your company. It starts today, ${today()}, and includes:`,
       { list: allPointsOf(PRICING_PACKAGES[package_code]) },
       first,
     ],
@@ -62,8 +62,8 @@ export const PLAN_ENDED_MAIL: MailContent = {
   subject: 'Your plan has ended',
   preheader: 'Nothing new can be published without a plan or credits.',
   paragraphs: [
-    'Our staff ended the plan of your company. Without a plan, a job is published only with a credit that is left.',
-    'Your postings and applicants are still there for you. If you think this is a mistake, answer this email.',
+    'Our staff ended the plan of your company. Without a plan, you can publish a job only if you have a credit left.',
+    'Your postings and applicants are still there for you. If you think this is a mistake, reply to this email.',
   ],
   button: { label: 'See the plans', path: pathTo('/employer/purchase-now') },
 };

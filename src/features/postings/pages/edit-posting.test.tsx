@@ -226,7 +226,7 @@ it('leads to the plans from a publishing that no credit is there for', async () 
   expect(within(refusal).getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/employer/purchase-now');
 });
 
-it('offers publishing to no company that staff shut out, and says why', async () => {
+it('offers publishing to no company that staff suspended, and says why', async () => {
   await show({ ...aUser(), company_enabled: false });
   const publish = screen.getByRole('button', { name: /^Publish job/ });
   expect(publish.getAttribute('aria-disabled')).toBe('true');

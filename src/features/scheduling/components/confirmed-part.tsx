@@ -32,9 +32,7 @@ export function ConfirmedPart({ interview, action, answer, calendar }: Confirmed
           </LinkButton>
         </p>
       )}
-      {interview.can_call_off && action !== null && (
-        <CancelForm interview={interview} action={action} answer={answer} />
-      )}
+      {interview.can_cancel && action !== null && <CancelForm interview={interview} action={action} answer={answer} />}
     </>
   );
 }
@@ -52,10 +50,10 @@ function CancelForm({
 }: Omit<ConfirmedPartProps, 'calendar' | 'action'> & { action: string }) {
   const { interview_id } = interview;
   return (
-    <CollapsibleForm title="Cancel this interview" open={answer?.values.answer === 'call_off'}>
+    <CollapsibleForm title="Cancel this interview" open={answer?.values.answer === 'cancel'}>
       <form method="post" action={action} className="grid justify-items-start gap-3 pt-3" noValidate>
         <CsrfField />
-        <AnswerFields interview={interview} answer="call_off" />
+        <AnswerFields interview={interview} answer="cancel" />
         <TextArea
           name="note"
           id={`note-${interview_id}`}

@@ -3,12 +3,14 @@ import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { SearchBox } from '#ui/search-box.tsx';
-import { SiteIllustration } from '#web/sites/site-illustration.tsx';
+import { BalloonsIllustration } from '#web/sites/balloons-illustration.tsx';
+import { RidgeIllustration } from '#web/sites/ridge-illustration.tsx';
 import type { Home } from '../../contract.ts';
 
 type HeroProps = { headline: string; lead: string; site: SiteCode; home: Home };
 
 export function Hero({ headline, lead, site, home }: HeroProps) {
+  const Illustration = site === 'rb' ? BalloonsIllustration : RidgeIllustration;
   return (
     <section className="overflow-hidden bg-picture-sky/45">
       <div className="page-column grid items-center gap-8 py-12 lg:grid-cols-[1.7fr_1fr] lg:gap-14 lg:py-16">
@@ -47,7 +49,7 @@ export function Hero({ headline, lead, site, home }: HeroProps) {
             </a>
           </p>
         </div>
-        <SiteIllustration site={site} className="hidden w-full lg:block" />
+        <Illustration className="hidden w-full lg:block" />
       </div>
     </section>
   );

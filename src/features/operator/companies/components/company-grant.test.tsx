@@ -19,9 +19,9 @@ const show = (over: Partial<OperatorCompany> = {}, answer?: FormAnswer) =>
 const formOf = (button: string) =>
   within(screen.getByRole('button', { name: button, hidden: true }).closest('form') as HTMLFormElement);
 
-it('says what it does to a company before it is taken off the site', () => {
+it('says what it does to a company before it is suspended', () => {
   show();
-  const form = formOf('Take the company off the site');
+  const form = formOf('Suspend the company');
   expect(form.getByText(/Its jobs and its page leave the site.*Its admins get an email/)).toBeTruthy();
   expect(form.getByRole('textbox', { name: /^Reason/, hidden: true })).toBeTruthy();
   expect(screen.queryByLabelText('Approved company')).toBeNull();
@@ -40,10 +40,10 @@ it('says of a company without people and place only what is known', () => {
   expect(screen.getByText(/^No admin · no active members/)).toBeTruthy();
 });
 
-it('offers to let a company in again that was taken off', () => {
+it('offers to reinstate a suspended company', () => {
   show({ company_enabled: false });
-  expect(formOf('Let the company in again').getByText(/Its live jobs and its page return to the site/)).toBeTruthy();
-  expect(screen.getByText('Off the site')).toBeTruthy();
+  expect(formOf('Reinstate the company').getByText(/Its live jobs and its page return to the site/)).toBeTruthy();
+  expect(screen.getByText('Suspended')).toBeTruthy();
 });
 
 it('opens again the form that was refused, and no other', () => {

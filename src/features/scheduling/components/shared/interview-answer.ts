@@ -31,5 +31,5 @@ export const answerLabel = (box: string): string | undefined =>
 export const ANSWER_NOTICES: Readonly<Record<string, string>> = {
   choose: 'Your interview is confirmed. You will get an email with a calendar file.',
   none: 'We told the employer that none of the times work for you.',
-  call_off: 'Your interview is canceled. The employer has been notified.',
+  cancel: 'Your interview is canceled. The employer has been notified.',
 };
