@@ -49,7 +49,7 @@ export const AUDIT_ACTIONS = {
 
   'applicant.added': { says: 'added an applicant', fields: { posting_id: 'open', registration_id: 'open' } },
   'applicant.cover-letter-set': { says: 'attached a cover letter to an applicant', fields: { file_id: 'open' } },
-  'applicant.message-deleted': { says: 'took back a message to an applicant', fields: { message_id: 'open' } },
+  'applicant.message-deleted': { says: 'deleted a message to an applicant', fields: { message_id: 'open' } },
   'applicant.message-sent': { says: 'wrote to an applicant', fields: { message_id: 'open' } },
   'applicant.note-deleted': { says: 'deleted a note about an applicant', fields: { note_id: 'open' } },
   'applicant.noted': { says: 'wrote a note about an applicant', fields: { note_id: 'open' } },
@@ -217,10 +217,10 @@ export const AUDIT_ACTIONS = {
     },
   },
   'impersonation.started': {
-    says: 'started to act for a user',
+    says: 'started impersonating a user',
     fields: { impersonation_id: 'open', type: 'open', reason: 'secret' },
   },
-  'impersonation.stopped': { says: 'stopped acting for a user', fields: {} },
+  'impersonation.stopped': { says: 'stopped impersonating a user', fields: {} },
   'job-report.decided': {
     says: 'decided on a job report',
     fields: { decision: 'open', reason: 'secret', posting_id: 'open' },
@@ -235,7 +235,7 @@ export const AUDIT_ACTIONS = {
   'people.listed': { says: 'searched users', fields: { type: 'open', page: 'open', shown: 'open' } },
   'person.confirmation-mailed': { says: 'mailed a confirmation link again', fields: {} },
   'person.sessions-ended': { says: 'signed a user out everywhere', fields: { reason: 'secret', ended: 'open' } },
-  'person.viewed': { says: 'opened the page of a user', fields: {} },
+  'person.viewed': { says: 'viewed the page of a user', fields: {} },
   'postings.imported': {
     says: 'imported postings',
     fields: { source: 'open', rows: 'open', created: 'open', updated: 'open', unchanged: 'open', closed: 'open' },

@@ -74,7 +74,7 @@ export const PERMISSIONS = {
     allows: (user, flag) => worksOnHiring(user) && flag,
     flag: 'kanban',
     needs:
-      'Only members of a hiring team can see the board, which is part of the ATS plan unless our staff turned it off for the company.',
+      'Only members of a hiring team can see the board, which is part of the ATS plan and can be turned off for a company.',
   },
   'view-tags': { allows: (user, flag) => user.has_ats && flag, flag: 'ats_tags', needs: ATS_AND_NOT_ON },
   'branded-homepage': {

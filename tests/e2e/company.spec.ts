@@ -89,7 +89,7 @@ test('other members can read the preferences', async ({ page }) => {
   await page.goto(PAGE);
   await expectScreen(page, 'Preferences');
   await expect(page.getByLabel('Signature')).toBeDisabled();
-  await expect(page.getByRole('main').getByText('Ask an admin of your team to change the preferences.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ask an admin on your team to change the preferences.')).toBeVisible();
   await page.getByRole('button', { name: 'Save preferences' }).focus();
   await expect(page.getByRole('tooltip', { name: 'Only admins can edit the company.' })).toBeVisible();
 });

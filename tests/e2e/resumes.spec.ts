@@ -47,7 +47,7 @@ for (const site of ['rb', 'mh'] as const) {
 
     await page.goto(`${originOf(site)}/seeker/resumes`);
     await choose(page, 'other.json', new TextEncoder().encode('{"basics":{"email":"x"}}'));
-    await expect(page.getByLabel('Another résumé')).toHaveAccessibleDescription(/basics, email: write a full email/);
+    await expect(page.getByLabel('Another résumé')).toHaveAccessibleDescription(/basics, email: must be a full email/);
     await choose(page, 'other.json', new TextEncoder().encode(JSON.stringify({ basics: { name: person.name } })));
     await expectScreen(page, 'other');
     await page.getByRole('link', { name: 'All résumés' }).click();

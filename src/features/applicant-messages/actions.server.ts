@@ -75,9 +75,9 @@ async function mailMessage(db: Db, actor: Actor, application: Application, messa
   const letterhead = found(letterheads.get(application.posting_id));
   const sender = letterhead.company_name ?? 'The employer';
   const content = {
-    subject: `A message about the position ${oneLine(letterhead.title)}`,
+    subject: `A message about the position of ${oneLine(letterhead.title)}`,
     preheader: `${sender} wrote to you.`,
-    paragraphs: [`${sender} wrote to you about the position ${letterhead.title}:`, ...mailParagraphs(body)],
+    paragraphs: [`${sender} wrote to you about the position of ${letterhead.title}:`, ...mailParagraphs(body)],
   };
   const to = { ...application, company_id };
   const send_after = new Date((await nowIn(db)) + MAIL_DELAY_SECONDS * 1000);

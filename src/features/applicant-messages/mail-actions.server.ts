@@ -121,7 +121,7 @@ export async function mailTeam(db: Db, reply: Reply): Promise<void> {
       content: {
         subject: `${name} wrote to you about ${oneLine(title)}`,
         preheader: 'Read it and reply on the applicant’s page.',
-        paragraphs: [`${name} wrote about the position ${title}:`, ...mailParagraphs(body)],
+        paragraphs: [`${name} wrote about the position of ${title}:`, ...mailParagraphs(body)],
         button: { label: 'Read and reply', path },
         answer_path: path,
       },

@@ -65,7 +65,7 @@ describe('200', () => {
     };
     expect(await reject(stageOf('New lead'))).toEqual([0, []]);
     const [mails, [mail]] = await reject(stageOf('Shortlisted'));
-    expect([mails, mail.subject]).toEqual([1, 'The position Welder']);
+    expect([mails, mail.subject]).toEqual([1, 'The position of Welder']);
     expect(mail.text_body).not.toContain('application');
   });
 
@@ -311,7 +311,9 @@ describe('409', () => {
       versions: { ...(is_known && { [a.application_id]: 1 }), [b.application_id]: 1 },
     });
     expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
-    expect(stale.body.message).toBe('Ada admin changed Grace Hopper meanwhile. The status is now “Shortlisted”.');
+    expect(stale.body.message).toBe(
+      'Ada admin changed Grace Hopper’s status in the meantime. It is now “Shortlisted”.',
+    );
     expect(await rows.stored(b.application_id)).toMatchObject({ version: 1, stage_id: b.stage_id });
   });
 });

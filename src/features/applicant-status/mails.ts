@@ -17,50 +17,50 @@ export function statusMail({ seeker_label, title, company, has_applied = true }:
     case 'Interview':
       return say(
         `Interview for ${title}`,
-        `Good news: ${company} would like to talk with you about the position ${title}.`,
+        `Good news: ${company} would like to talk with you about the position of ${title}.`,
         'They will arrange the time with you.',
       );
     case 'Offer':
       return say(
         `An offer for ${title}`,
-        `Congratulations: ${company} is offering you the position ${title}.`,
+        `Congratulations: ${company} is offering you the position of ${title}.`,
         'They will send you the details. If you have questions, write to them using the link below.',
       );
     case 'Hired':
       return say(
         `You are hired: ${title}`,
-        `Congratulations, and welcome: ${company} has marked you as hired for the position ${title}.`,
-        'We wish you a good start.',
+        `Congratulations, and welcome: ${company} has marked you as hired for the position of ${title}.`,
+        'We wish you all the best in your new job.',
       );
     case 'Not selected':
       return say(
-        has_applied ? `Your application for ${title}` : `The position ${title}`,
-        `Thank you for your interest in the position ${title}. ${capital(company)} has decided to move forward with other applicants.`,
+        has_applied ? `Your application for ${title}` : `The position of ${title}`,
+        `Thank you for your interest in the position of ${title}. ${capital(company)} has decided to move forward with other applicants.`,
         `${has_applied ? 'We know that applying takes time. ' : ''}New jobs are posted every day, and we hope you find the right one soon.`,
       );
     case 'Withdrawn':
-      if (!has_applied) return say(`The position ${title}`, unavailable(title, company));
+      if (!has_applied) return say(`The position of ${title}`, unavailable(title, company));
       return say(
         `Your application for ${title} is withdrawn`,
-        `Your application for the position ${title} is marked as withdrawn. If that is a mistake, write to ${company} using the link below.`,
+        `Your application for the position of ${title} is marked as withdrawn. If that is a mistake, write to ${company} using the link below.`,
       );
     case 'Closed':
       return say(
         `${title} is closed`,
-        `The position ${title} was closed before a decision was made. ${capital(company)} thanks you for your ${has_applied ? 'application' : 'interest'}.`,
+        `The position of ${title} was closed before a decision was made. ${capital(company)} thanks you for your ${has_applied ? 'application' : 'interest'}.`,
       );
     default:
       return say(
-        has_applied ? `News on your application for ${title}` : `News on the position ${title}`,
+        has_applied ? `Update on your application for ${title}` : `Update on the position of ${title}`,
         has_applied
-          ? `The status of your application for the position ${title} is now “${seeker_label}”.`
-          : `Your status for the position ${title} is now “${seeker_label}”.`,
+          ? `The status of your application for the position of ${title} is now “${seeker_label}”.`
+          : `Your status for the position of ${title} is now “${seeker_label}”.`,
       );
   }
 }
 
 const unavailable = (title: string, company: string) =>
-  `${capital(company)} has noted that you are not available for the position ${title}. If that is a mistake, write to ${company} using the link below.`;
+  `${capital(company)} has noted that you are not available for the position of ${title}. If that is a mistake, write to ${company} using the link below.`;
 
 /** The mail to an applicant without a decision when a job closes. */
 export function closingMail({ title, company }: Pick<MailFacts, 'title' | 'company'>): StatusMail {

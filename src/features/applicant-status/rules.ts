@@ -57,7 +57,7 @@ type Conflict = { name: string; actor: string | null; status: string };
 /** The message of a version conflict. `others`: how many more of the given applicants have changed. */
 export function conflictMessage({ name, actor, status }: Conflict, others: number): string {
   const more = others === 0 ? '' : ` ${others} more of the selected applicants also changed.`;
-  return `${actor ?? 'Someone'} changed ${name} meanwhile. The status is now “${status}”.${more}`;
+  return `${actor ?? 'Someone'} changed ${name}’s status in the meantime. It is now “${status}”.${more}`;
 }
 
 /** A new company's reasons, which it can change (readings §1). */

@@ -89,7 +89,7 @@ describe('the mail about a status', () => {
 test('a conflict names who was changed, and how many more', () => {
   const conflict = { name: 'Grace Hopper', actor: null, status: 'Offer' };
   expect(conflictMessage(conflict, 2)).toBe(
-    'Someone changed Grace Hopper meanwhile. The status is now “Offer”. 2 more of the selected applicants also changed.',
+    'Someone changed Grace Hopper’s status in the meantime. It is now “Offer”. 2 more of the selected applicants also changed.',
   );
 });
 

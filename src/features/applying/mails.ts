@@ -29,7 +29,7 @@ export function receiptMail({ site, application_id, first_name, title, company_n
     preheader: `We passed it on to ${employer}.`,
     greeting: `Hello ${first_name},`,
     paragraphs: [
-      `Your application for the position ${job} has arrived, and ${employer} can read it now.`,
+      `Your application for the position of ${job} has arrived, and ${employer} can read it now.`,
       'What happens next:',
       {
         list: [
@@ -72,7 +72,7 @@ export function repeatMail({ title, company_name, applied_at, is_withdrawn }: Re
     preheader: `Your application from ${longDate(new Date(applied_at))} is unchanged.`,
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, applied for the position ${job} with this email address. ${employer} already has an application from this address, sent on ${longDate(new Date(applied_at))}. It is unchanged, and the new one was not sent.`,
+      `Someone, probably you, applied for the position of ${job} with this email address. ${employer} already has an application from this address, sent on ${longDate(new Date(applied_at))}. It is unchanged, and the new one was not sent.`,
       'To send different details or another file, sign in or create an account with this email address and apply again. That replaces the application sent without an account.',
     ],
     button: { label: 'Sign in', path: pathTo('/login') },
@@ -85,7 +85,7 @@ const withdrawnEarlierMail = (job: string) => ({
   preheader: 'Your new application was not sent.',
   greeting: 'Hello,',
   paragraphs: [
-    `Someone, probably you, applied for the position ${job} with this email address. The earlier application from this address was withdrawn, so the new one was not sent.`,
+    `Someone, probably you, applied for the position of ${job} with this email address. The earlier application from this address was withdrawn, so the new one was not sent.`,
     'To apply again, sign in or create an account with this email address. Your application then starts over.',
   ],
   button: { label: 'Sign in', path: pathTo('/login') },
@@ -105,7 +105,7 @@ export function addedEarlierMail({ title, company_name, applied_at, event_title 
     preheader: `${employer} added you on ${since}.`,
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, applied for the position ${job} with this email address. ${employer} added you as an applicant on ${since}${after}. This is unchanged, and the new application was not sent.`,
+      `Someone, probably you, applied for the position of ${job} with this email address. ${employer} added you as an applicant on ${since}${after}. This is unchanged, and the new application was not sent.`,
       'To send your own details, answers and files, sign in or create an account with this email address and apply again. That replaces what the employer has.',
     ],
     button: { label: 'Sign in', path: pathTo('/login') },

@@ -11,7 +11,7 @@ const amount = (grant: number | 'unlimited') => (grant === 'unlimited' ? 'Unlimi
 
 /** Only what works today (`#rules/not-open-yet.ts`). */
 const IN_EVERY_PLAN = [
-  'Drafted job descriptions',
+  'Job descriptions drafted for you',
   'Anonymous postings',
   'Your own application questions',
   'One list of all applicants',

@@ -82,14 +82,14 @@ async function checkTakesPeople(db: Db, company_id: string, posting_id: string) 
   if (posting.anonymous)
     throw new RuleBroken(
       'anonymous-posting',
-      'This posting hides your name, and the person knows it from the event. Choose another one.',
+      'This posting hides your company’s name, but the person knows it from the event. Choose another one.',
       'posting_id',
     );
   return posting;
 }
 
 function alreadyThere({ first_name, last_name }: FoundRegistrant, title: string) {
-  const message = `${first_name} ${last_name} is an applicant for “${title}” already.`;
+  const message = `${first_name} ${last_name} is already an applicant for “${title}”.`;
   return new HttpProblem(409, 'already-applied', message, { posting_id: message });
 }
 

@@ -280,7 +280,7 @@ describe('409', () => {
     const again = await add(admin, adding);
     expect(again.body).toMatchObject({
       code: 'already-applied',
-      fields: { posting_id: 'Grace Holloway is an applicant for “Welder” already.' },
+      fields: { posting_id: 'Grace Holloway is already an applicant for “Welder”.' },
     });
     expect(await mailsTo(guest.email)).toHaveLength(1);
     const seeker = await aSeeker(database);
@@ -306,7 +306,7 @@ describe('422', () => {
     expect((await add(member, adding)).body.code).toBe('managers-add');
     expect((await add(admin, { ...adding, posting_id: hidden })).body).toMatchObject({
       code: 'anonymous-posting',
-      fields: { posting_id: expect.stringMatching(/hides your name/) },
+      fields: { posting_id: expect.stringMatching(/hides your company’s name/) },
     });
     await database.pool.query(`update posting set expires_at = now() - interval '1 minute' where id = $1`, [
       posting_id,

@@ -15,7 +15,7 @@ export function addedMail({
     subject: firstCharacters(`${company} has added you as an applicant: ${job}`, 150),
     preheader: `After the hiring event ${event}.`,
     paragraphs: [
-      `You chose ${company} for the hiring event ${event}. Now ${company} has added you as an applicant for the position ${job}, with ${has_resume ? 'the name, email address and résumé' : 'the name and email address'} from your registration.`,
+      `You chose ${company} for the hiring event ${event}. Now ${company} has added you as an applicant for the position of ${job}, with ${has_resume ? 'the name, email address and résumé' : 'the name and email address'} from your registration.`,
       'What happens next:',
       {
         list: [
@@ -25,7 +25,7 @@ export function addedMail({
             : 'Create an account with this email address to see where it stands at any time.',
           has_account
             ? 'If you do not want to be considered, you can withdraw there, without giving a reason.'
-            : 'If you do not want to be considered, withdraw in that account, or write to the employer by the link below.',
+            : 'If you do not want to be considered, withdraw in that account, or write to the employer using the link below.',
         ],
       },
     ],

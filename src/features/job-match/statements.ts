@@ -45,7 +45,7 @@ export const STATEMENTS = {
   },
   customers: { text: 'Customers come first', said_by: /\b(?:customers?|clients?|guests?|patients)\b/i },
   neighbors: {
-    text: 'The company gives back to its town',
+    text: 'The company gives back to its community',
     said_by: /\b(?:communit(?:y|ies)|neighbors?|neighborhood|local|town)\b/i,
   },
   safety: { text: 'Safety goes before deadlines', said_by: /\b(?:safe|safely|safety|hazards?)\b/i },

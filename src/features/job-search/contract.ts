@@ -319,7 +319,7 @@ export const findNearestTown = endpoint({
   name: 'findNearestTown',
   method: 'POST',
   path: '/api/nearest-town',
-  summary: 'Returns the town nearest to a position in hundredths of a degree. Null if none is within 60 miles.',
+  summary: 'Returns the town nearest to a position, given in hundredths of a degree. Null if none is within 60 miles.',
   access: 'public',
   only_reads: true,
   body: z.strictObject({

@@ -122,7 +122,7 @@ export const putSkill = endpoint({
   name: 'putSkill',
   method: 'PUT',
   path: '/company/{company_id}/pipeline/{pipeline_id}/skill',
-  summary: 'Adds a skill. An existing skill is kept as it is; upper and lower case do not matter.',
+  summary: 'Adds a skill. An existing skill is kept as it is. Case is ignored.',
   access: 'edit-pipeline',
   audit: 'pipeline.skill-added',
   params: pipelineParams,
@@ -134,8 +134,7 @@ export const deleteSkill = endpoint({
   name: 'deleteSkill',
   method: 'DELETE',
   path: '/company/{company_id}/pipeline/{pipeline_id}/skill',
-  summary:
-    'Removes a skill by name, sent in the query or the body; upper and lower case do not matter. Its scores are kept.',
+  summary: 'Removes a skill by name, sent in the query or the body. Case is ignored. Its scores are kept.',
   access: 'edit-pipeline',
   audit: 'pipeline.skill-removed',
   params: pipelineParams,

@@ -19,10 +19,10 @@ export function reminderMail({ pipeline_id, pipeline_name, stages, message, send
   const count = stages.reduce((sum, stage) => sum + stage.applicants.length, 0);
   const sender_name = `${sender.first_name ?? ''} ${sender.last_name ?? ''}`.trim();
   return {
-    subject: `${count === 1 ? '1 person waits' : `${count} people wait`} for you in ${pipeline_name}`,
-    preheader: `${sender_name} asks you to look at them.`,
+    subject: `${count === 1 ? '1 applicant is waiting' : `${count} applicants are waiting`} for you in ${pipeline_name}`,
+    preheader: `${sender_name} asked you to review them.`,
     paragraphs: [
-      `${sender_name} asks you to look at the people who wait for you.`,
+      `${sender_name} asked you to review the applicants assigned to you.`,
       ...(message ? [message] : []),
       ...stages.flatMap((stage) => [`${stage.stage}:`, { list: linksTo(stage) }]),
     ],

@@ -87,7 +87,7 @@ export const listPostings = endpoint({
   method: 'GET',
   path: '/company/{company_id}/postings',
   summary:
-    'Lists the company’s postings, most recently changed first unless `sort` says otherwise; `order` turns it around',
+    'Lists the company’s postings, most recently changed first unless `sort` says otherwise; `order` reverses it',
   access: 'view-applicants',
   params: companyParams,
   query: z.strictObject({

@@ -222,7 +222,7 @@ export const POSTING_FIELDS = {
   skills: field({
     sent: z
       .array(z.string().trim().max(60, 'Use at most 60 characters for each skill, and commas between them.'))
-      .max(40, 'Name at most 40 skills.')
+      .max(40, 'Enter at most 40 skills.')
       .transform((skills) => [...new Set(skills.filter((skill) => skill !== ''))]),
     shown: z.array(z.string()),
     blank: [],

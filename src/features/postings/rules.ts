@@ -87,7 +87,7 @@ export function checkEnded(status: string, version: number | undefined): void {
 
 export function checkHiresOnce(application_ids: readonly string[]): void {
   if (new Set(application_ids).size === application_ids.length) return;
-  throw new RuleBroken('hired-twice', 'Name each hire once.', 'hires');
+  throw new RuleBroken('hired-twice', 'List each hire once.', 'hires');
 }
 
 /** What is wrong with the day a job was filled, such as '2026-11-22'; undefined if nothing. */
@@ -136,7 +136,7 @@ export function checkRequirements(requirements: Experience): void {
   if (requirements.experience_in_place_of_education && !requiresBoth(requirements))
     throw new RuleBroken(
       'nothing-in-place-of',
-      'Choose an education and enter the experience, or clear this.',
+      'Choose an education level and enter the experience, or clear this.',
       'experience_in_place_of_education',
     );
 }

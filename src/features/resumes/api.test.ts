@@ -232,7 +232,7 @@ describe('422', () => {
   it.each([
     ['cv.txt', 'plain text', 'Choose a PDF'],
     ['cv.pdf', '', 'empty'],
-    ['cv.json', '{', 'no JSON'],
+    ['cv.json', '{', 'not valid JSON'],
     ['cv.json', '{"basics":{"email":"grace"},"work":[{"startDate":"soon"}]}', 'work, entry 1, startDate'],
     ['cv.json', JSON.stringify({ work: Array.from({ length: 2000 }, () => ({ name: 'A' })) }), 'at most 20 entries'],
   ])('for the file %s with %.80s, at its field, and nothing is kept', async (name, bytes, sentence) => {

@@ -16,8 +16,7 @@ import { findContent, findFile, findResume, hasUsableMain, insertResume, lockFil
 type Owner = Parameters<typeof addDocument>[1] & { seeker_id: string };
 type Seeker = Pick<Owner, 'seeker_id' | 'site'>;
 function chosen<T>(row: T | null | undefined): T {
-  if (row === null || row === undefined)
-    throw wrongField('resume_id', 'You no longer keep this résumé. Choose another one.');
+  if (row === null || row === undefined) throw wrongField('resume_id', 'This résumé was deleted. Choose another one.');
   return row;
 }
 

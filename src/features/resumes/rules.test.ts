@@ -197,22 +197,22 @@ describe('JSON Resume', () => {
   });
 
   it.each([
-    ['no JSON', '{"basics":', 'no JSON'],
+    ['no JSON', '{"basics":', 'not valid JSON'],
     ['nothing', '', 'empty'],
-    ['another thing', { hello: 'there' }, 'none of the parts'],
-    ['a list', [1, 2], 'none of the parts'],
-    ['a number for a name', { basics: { name: 7 } }, 'basics, name: write a text.'],
-    ['an odd address', { basics: { email: 'grace' } }, 'basics, email: write a full email address.'],
-    ['an odd date', { work: [{}, { name: 'A' }, { startDate: '03/2021' }] }, 'startDate: write a date such as'],
-    ['an object for a list', { work: { name: 'A' } }, 'work: write a list.'],
-    ['a text for an object', { basics: 'Grace' }, 'basics: write an object in braces.'],
+    ['another thing', { hello: 'there' }, 'not a JSON Resume'],
+    ['a list', [1, 2], 'not a JSON Resume'],
+    ['a number for a name', { basics: { name: 7 } }, 'basics, name: must be text.'],
+    ['an odd address', { basics: { email: 'grace' } }, 'basics, email: must be a full email address.'],
+    ['an odd date', { work: [{}, { name: 'A' }, { startDate: '03/2021' }] }, 'startDate: must be a date such as'],
+    ['an object for a list', { work: { name: 'A' } }, 'work: must be a list.'],
+    ['a text for an object', { basics: 'Grace' }, 'basics: must be an object.'],
     ['much that is wrong', { skills: Array.from({ length: 30 }, () => 'x') }, 'And 22 more places.'],
     [
       'more jobs than the form takes',
       { work: Array.from({ length: 21 }, () => ({ name: 'A' })) },
-      'keep at most 20 entries.',
+      'must have at most 20 entries.',
     ],
-    ['more schools', { education: Array.from({ length: 21 }, () => ({ area: 'A' })) }, 'keep at most 20 entries.'],
+    ['more schools', { education: Array.from({ length: 21 }, () => ({ area: 'A' })) }, 'must have at most 20 entries.'],
     [
       'too many languages',
       { basics: { name: 'A' }, languages: Array.from({ length: 51 }, () => ({ language: 'A' })) },
@@ -221,15 +221,19 @@ describe('JSON Resume', () => {
     [
       'too many skills in several groups',
       { skills: [31, 31].map((length, g) => ({ keywords: Array.from({ length }, (_, n) => `${g} ${n}`) })) },
-      'skills: keep at most 60 skills in all.',
+      'skills: must have at most 60 skills in total.',
     ],
-    ['a long title', { work: [{ position: 'x'.repeat(121) }] }, 'work, entry 1, position: use at most 120 characters.'],
+    [
+      'a long title',
+      { work: [{ position: 'x'.repeat(121) }] },
+      'work, entry 1, position: must have at most 120 characters.',
+    ],
     [
       'a job told at length',
       { work: [{ summary: 'x'.repeat(2000), highlights: ['y'.repeat(2000)] }] },
-      'work, entry 1, summary: use at most 4000 characters, with the highlights.',
+      'work, entry 1, summary: must have at most 4000 characters, with the highlights.',
     ],
-    ['what is nested without end', `{"basics":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'nested deeper'],
+    ['what is nested without end', `{"basics":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'nested too deeply'],
     ['too much', `{"basics":{"name":"${'x'.repeat(1024 * 1024)}"}}`, 'larger than 1 MB'],
   ])('that is %s is refused in words', (_case, value, sentence) => {
     expect(problemOf(value)).toContain(sentence);

@@ -42,7 +42,7 @@ export function checkCanVote(
   vote_stage_id: string,
 ): void {
   if (stage_id !== vote_stage_id) {
-    throw new RuleBroken('not-in-stage', 'This applicant is in another stage now. Reload the page.', 'stage_id');
+    throw new RuleBroken('not-in-stage', 'This applicant was moved to another stage. Reload the page.', 'stage_id');
   }
   if (category !== 'active' && category !== 'on_hold') {
     throw new RuleBroken('at-end', 'This application is closed. Change its status first.');

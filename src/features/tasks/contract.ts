@@ -50,7 +50,7 @@ export const listTasks = endpoint({
   method: 'GET',
   path: '/company/{company_id}/tasks',
   summary:
-    'Lists what waits for the caller: per kind the number and the first five; null for kinds the caller has no part in',
+    'Lists the caller’s tasks: for each kind, the count and the first five, or null if the kind does not concern the caller',
   access: 'view-applicants',
   params: companyParams,
   answer: z.object({

@@ -23,7 +23,7 @@ export const TASK_WORDS: Readonly<Record<TaskKind, KindWords>> = {
     action: 'Prepare',
   },
   decide: { title: 'Decisions to make', icon: 'circle-check', all: board, action: 'Decide' },
-  score: { title: 'Scores you owe', icon: 'pencil', all: board, action: 'Score' },
+  score: { title: 'Scorecards to complete', icon: 'pencil', all: board, action: 'Score' },
   answer: { title: 'Messages to answer', icon: 'message-square', action: 'Reply' },
   review: {
     title: 'New applicants',

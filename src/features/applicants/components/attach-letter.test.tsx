@@ -51,7 +51,7 @@ it('says that the failure is ours if the file could not be stored', async () => 
   await userEvent.upload(screen.getByLabelText(/Cover letter/), letter);
   await userEvent.click(screen.getByRole('button', { name: 'Attach cover letter' }));
   expect(
-    screen.getByText('We could not store your file. The problem is on our side, not with your file. Try again later.'),
+    screen.getByText('We could not save your file. The problem is on our side, not with your file. Try again later.'),
   ).toBeDefined();
   expect(attached).toEqual([]);
 });

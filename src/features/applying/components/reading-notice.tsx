@@ -26,7 +26,7 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
       <Notice title={`Filled in from your résumé “${resume_name}”`}>
         <p>
           {document ? `The employer also gets your file ${document.file_name}. ` : ''}Changes here go to this employer
-          and do not change your stored résumé. {other}
+          and do not change your saved résumé. {other}
         </p>
         {letter}
       </Notice>

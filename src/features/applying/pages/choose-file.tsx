@@ -156,7 +156,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
       lead={
         <p>
           {stored
-            ? 'Send a stored résumé in one step, or choose another file.'
+            ? 'Send a saved résumé in one step, or choose another file.'
             : 'We read your résumé and fill in the form for you. You check everything before you send it.'}
         </p>
       }

@@ -164,7 +164,7 @@ it('reports a full disk as our fault, keeps the answers, and lets the applicant 
   typeAnswer();
   const sent = sentBy('Upload and continue', { resume: other });
   const resume =
-    'We could not store your file. The problem is on our side, not with your file. Continue without it, or try again later.';
+    'We could not save your file. The problem is on our side, not with your file. Continue without it, or try again later.';
   expect(await chooseAction(asAction(sent, { status: 507 }))).toMatchObject({
     init: { status: 507 },
     data: { answer: { fields: { resume } }, answers: { [QUESTION]: ANSWER } },

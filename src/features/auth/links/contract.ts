@@ -13,7 +13,7 @@ export const getAccountLink = endpoint({
   name: 'getAccountLink',
   method: 'GET',
   path: '/api/account-link',
-  summary: 'Returns whether a mailed link still works, or its address already has an account',
+  summary: 'Returns whether a mailed link still works, or whether its address already has an account',
   access: 'public',
   rows: 'all',
   why_all: 'The caller is unknown until this call identifies them.',

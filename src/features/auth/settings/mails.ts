@@ -9,10 +9,10 @@ export function newAddressMail(site: SiteCode, to: MailReader, token: string): M
   const { name } = SITES[site];
   return {
     subject: `Confirm your new address for ${name}`,
-    preheader: 'From then on you sign in with this address.',
+    preheader: 'Once you confirm it, you sign in with this address.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Confirm that this is your address. From then on you sign in to ${name} with it, and get your mail here.`,
+      `Confirm that this is your address. After that, you sign in to ${name} with it, and we send your email here.`,
       'The link works once, within a day.',
     ],
     button: { label: 'Use this address', path: addQuery(pathTo('/account/new-address'), { token }) },

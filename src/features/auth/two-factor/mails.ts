@@ -4,7 +4,7 @@ import type { MailContent } from '#server/mail/mail-content.ts';
 
 const SAYS = {
   on: 'From now on, signing in asks for a code from your phone as well as your password.',
-  off: 'From now on, your password alone signs you in.',
+  off: 'From now on, you sign in with your password alone.',
   recovery: 'Someone used one of your recovery codes. That code no longer works.',
   attempts: 'Someone who knows your password tried to sign in or change your account and entered several wrong codes.',
 } as const;

@@ -56,7 +56,7 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
           Company
         </h2>
       </div>
-      {reason && <Notice title={reason}>Ask an admin of your team to change the details.</Notice>}
+      {reason && <Notice title={reason}>Ask an admin on your team to change the details.</Notice>}
       <FormProblems answer={answer?.message ? answer : undefined} labels={LABELS} />
       <form
         method="post"

@@ -66,7 +66,7 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
     >
       <CsrfField />
       <VersionField version={answer?.values.version ?? version} />
-      {reason && <Notice title={reason}>Ask an admin of your team to change the preferences.</Notice>}
+      {reason && <Notice title={reason}>Ask an admin on your team to change the preferences.</Notice>}
       <FormProblems answer={answer} labels={LABELS_BY_NAME} />
       <fieldset disabled={reason !== undefined} className="grid gap-6">
         <legend className="sr-only">Company preferences</legend>

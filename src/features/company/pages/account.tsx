@@ -96,7 +96,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {missing.length > 0 && !answer && <Missing missing={missing} can_edit={can_edit} />}
       {said && (
         <Notice tone="success" live title={SAID.get(said) ?? 'The company is saved.'}>
-          {answer && 'What you changed beside it is still in the form: save it with “Save the company”.'}
+          {answer && 'Your other changes are not saved yet. To save them, choose “Save company”.'}
         </Notice>
       )}
       <CompanyForm company={company} can_edit={can_edit} missing={missing} answer={answerOf('company')} />
@@ -136,11 +136,11 @@ function OnYourSite({ company_key, business_name, origin }: OnYourSiteProps) {
         Your jobs on your own site
       </h2>
       <p>
-        They are those of{' '}
+        The list has the same jobs as{' '}
         <a className="link" href={companyPath(company_key, business_name)}>
           your public page
         </a>
-        ; what you post anonymously is in neither.
+        . Anonymous postings are on neither.
       </p>
       <EmbedSnippet url={origin + companyEmbedPath(company_key, business_name)} title={`Jobs at ${business_name}`} />
     </Card>
@@ -152,8 +152,8 @@ function Missing({ missing, can_edit }: { missing: readonly MissingField[]; can_
   const of_admin = missing.filter(({ of }) => of === 'company' && !can_edit);
   return (
     <Notice tone="warning" title="A few details are missing">
-      <p>Complete them to go on: {missing.map(({ label }) => label.toLowerCase()).join(', ')}.</p>
-      {of_admin.length > 0 && <p>Details of the company can be changed by an admin of your team.</p>}
+      <p>Add these to continue: {missing.map(({ label }) => label.toLowerCase()).join(', ')}.</p>
+      {of_admin.length > 0 && <p>Only an admin on your team can change the company’s details.</p>}
     </Notice>
   );
 }

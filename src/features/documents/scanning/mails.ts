@@ -8,6 +8,6 @@ export const infectedMail = ({ file_name }: { file_name: string }): MailContent 
   paragraphs: [
     `Our virus scanner found a virus in your file “${file_name.replace(/\s+/g, ' ')}”, so we deleted it. Nobody has opened it here.`,
     'Everything else you sent is kept. If you applied with this file, the employer sees your application without it.',
-    'Check your computer for viruses, then upload a clean copy. A PDF saved anew from your word processor is often enough.',
+    'Check your computer for viruses, then upload a clean copy. Saving it again as a PDF in your word processor is often enough.',
   ],
 });

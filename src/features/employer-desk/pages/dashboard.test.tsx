@@ -68,7 +68,7 @@ it('lists what waits by kind, each with its number, a link to the person and one
     },
   });
   expect(screen.getByText('1,235 tasks are waiting for you.')).toBeTruthy();
-  const scores = within(screen.getByRole('region', { name: 'Scores you owe 1,234' }));
+  const scores = within(screen.getByRole('region', { name: 'Scorecards to complete 1,234' }));
   expect(scores.getByRole('listitem').textContent).toContain('Phone screen · Welder');
   expect(leadsTo('Nora Kent')).toBe('/employer/applications/nora');
   expect(leadsTo('Score Nora Kent')).toBe('/employer/applications/nora?part=scores');
@@ -143,7 +143,7 @@ it.each([
   [
     'hiring_member',
     { city: '', website: null },
-    'Ask an admin of your team to add them under Company: city, web address.',
+    'Ask an admin on your team to add them under Company: city, web address.',
   ],
 ] as const)('tells a %s of a company with %j who has to add what is missing', (role, change, words) => {
   const told = {
@@ -155,5 +155,5 @@ it.each([
     region: 'ID',
   };
   show({}, { ...told, website: 'https://summit.example', role, ...change });
-  expect(screen.queryByText(/Ask an admin of your team/)?.textContent ?? null).toBe(words);
+  expect(screen.queryByText(/Ask an admin on your team/)?.textContent ?? null).toBe(words);
 });

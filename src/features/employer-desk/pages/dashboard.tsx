@@ -95,8 +95,8 @@ function CaughtUp({ live_postings }: { live_postings: number }) {
         }
       >
         {may_post
-          ? 'Publish a job to receive applicants. The work they bring will be listed here.'
-          : 'Once a manager publishes a job, what its applicants need from you is listed here.'}
+          ? 'Publish a job to receive applicants. Your tasks will be listed here.'
+          : 'Once a manager publishes a job, your tasks are listed here.'}
       </EmptyState>
     );
   return (

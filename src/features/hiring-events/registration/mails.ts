@@ -12,7 +12,7 @@ type Place = { event: HiringEvent; path: string };
 /** Repeats nothing that was typed, because a stranger may have typed it. */
 export const confirmMail = ({ event, path }: Place): MailContent => ({
   subject: firstCharacters(`Confirm your registration: ${oneLine(event.title)}`, 150),
-  preheader: 'One more step, and your place is yours.',
+  preheader: 'One more step to reserve your place.',
   greeting: 'Hello,',
   paragraphs: [
     'Someone, probably you, registered this address for:',

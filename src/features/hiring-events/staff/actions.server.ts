@@ -119,13 +119,13 @@ async function shiftTalks(db: Db, { event_id, by_ms }: { event_id: string; by_ms
   if (double_booked > 0)
     throw wrongField(
       'starts_at',
-      `${peopleWords(double_booked)} would have to be in a conversation of another event at the same time. Choose another time.`,
+      `${peopleWords(double_booked)} would be double-booked with a conversation at another event. Choose another time.`,
     );
 }
 
 async function checkSlotsWithin(db: Db, event: { event_id: string; starts_at: string; ends_at: string }) {
   const { early, late } = await countOutside(db, event);
-  const way_out = 'Move the conversations along, or remove them first.';
+  const way_out = 'Move the conversations too, or remove them first.';
   if (early > 0) throw wrongField('starts_at', `${talksWords(early)} would begin before the event. ${way_out}`);
   if (late > 0) throw wrongField('ends_at', `${talksWords(late)} would end after the event. ${way_out}`);
 }

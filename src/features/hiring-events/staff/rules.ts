@@ -66,7 +66,7 @@ export function checkDraft({ state }: Pick<EventState, 'state'>): void {
   if (state !== 'draft')
     throw new RuleBroken(
       'event-published',
-      'This event was published. Cancel it instead, so that everyone hears about it.',
+      'This event was published. Cancel it instead, so that attendees are notified.',
     );
 }
 

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Jobs by place',
-    description: `Open jobs in ${countOf(loaderData?.states.length ?? 0)} states and their cities, counted, each with its newest jobs.`,
+    description: `Open jobs in ${countOf(loaderData?.states.length ?? 0)} states and their cities, with counts and the newest jobs of each.`,
     path: pathTo('/locations'),
   });
 

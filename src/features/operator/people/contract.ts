@@ -120,7 +120,7 @@ export const endPersonSessions = endpoint({
   name: 'endPersonSessions',
   method: 'POST',
   path: '/api/operator/users/{user_id}/sessions-end',
-  summary: 'Signs a person out everywhere. Impersonations of them go on.',
+  summary: 'Signs a person out everywhere. Impersonations of that person continue.',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',

@@ -20,7 +20,10 @@ export function WhatGoes({ of }: { of: 'account' | 'address' }) {
               <li>Job alerts to this address</li>
             </>
           )}
-          <li>Registrations for hiring events, with your answers and booked conversations. Others get your place.</li>
+          <li>
+            Registrations for hiring events, with your answers and booked conversations. Your places become available to
+            others.
+          </li>
           <li>Our emails to you, including any that are not sent yet</li>
           <li>
             From applications: your name, address, phone, résumé, cover letter, answers, all messages, and what the team

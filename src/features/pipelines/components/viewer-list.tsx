@@ -23,7 +23,7 @@ export function ViewerList({ pipeline: { viewers, version }, team, reason, answe
         Viewers
       </h2>
       <p className="text-sm text-muted">
-        Managers see every pipeline. Hiring members see those they are viewers or assignees of.
+        Managers see every pipeline. Hiring members see those that they are viewers of or assigned to.
       </p>
       {reason ? (
         <p>{viewers.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ') || 'No viewers'}</p>

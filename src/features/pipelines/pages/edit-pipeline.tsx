@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 const DONE_MESSAGES: Record<string, string> = {
-  created: 'Pipeline created. Change its name, stages and skills as you need.',
+  created: 'Pipeline created. Change its name, stages and skills as needed.',
   saved: 'Saved.',
   default: 'New postings now use this pipeline.',
   ordered: 'Stages reordered.',

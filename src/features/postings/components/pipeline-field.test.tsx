@@ -23,7 +23,7 @@ function typed(pipeline_id: string | null, pipelines = PIPELINES, applicants = 0
 
 it.each([
   ['a listed one', 'drivers', 'drivers', 'Drivers'],
-  ['one that is not listed', 'hidden', 'hidden', 'Its present pipeline, which you cannot open'],
+  ['one that is not listed', 'hidden', 'hidden', 'Its current pipeline, which you cannot open'],
   ['none of its own', null, '', 'The default pipeline'],
 ])('keeps a posting on its pipeline: %s', (_, pipeline_id, sent, label) => {
   expect(typed(pipeline_id)).toBe(sent);
@@ -37,5 +37,5 @@ it('shows no choice without pipelines, and changes nothing', () => {
 
 it('says that present applicants stay, once there are any', () => {
   typed('drivers', PIPELINES, 2);
-  expect(screen.getByText(/Present applicants stay in their pipeline/)).toBeTruthy();
+  expect(screen.getByText(/Current applicants stay in their pipeline/)).toBeTruthy();
 });

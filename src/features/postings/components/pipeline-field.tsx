@@ -2,10 +2,10 @@ import type { PipelineSummary } from '#features/pipelines/contract.ts';
 import { Select } from '#ui/select.tsx';
 import type { Posting } from '../contract.ts';
 
-const OTHER_PIPELINE = 'Its present pipeline, which you cannot open';
+const OTHER_PIPELINE = 'Its current pipeline, which you cannot open';
 const DEFAULT_PIPELINE = 'The default pipeline';
 
-const STAY = 'Present applicants stay in their pipeline. New applicants go to the one you choose.';
+const STAY = 'Current applicants stay in their pipeline. New applicants go to the one you choose.';
 
 type PipelineFieldProps = {
   label: string;

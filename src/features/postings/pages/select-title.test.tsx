@@ -22,7 +22,7 @@ async function show(credits: { remaining: number; unlimited: boolean }) {
     },
   ]);
   render(<Stub />);
-  return (await screen.findByText(/^We draft a text/)).textContent;
+  return (await screen.findByText(/^We draft the text/)).textContent;
 }
 
 it('says before anything is written that there is no credit to publish it', async () => {

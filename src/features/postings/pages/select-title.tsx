@@ -92,7 +92,7 @@ export default function SelectTitle({ actionData: answer, loaderData }: Route.Co
           </Button>
         </div>
         <p className="text-sm text-muted">
-          We draft a text for you to edit. {publishingText(loaderData.credits)}
+          We draft the text for you to edit. {publishingText(loaderData.credits)}
           {hasNone(loaderData.credits) && (
             <>
               {' '}

@@ -12,19 +12,19 @@ const MOST_NAMED = 8;
 /** Of parts that the form does not show. */
 const MOST_ENTRIES = 50;
 
-const textOf = (longest: number) => z.string('write a text.').max(longest, `use at most ${longest} characters.`);
+const textOf = (longest: number) => z.string('must be text.').max(longest, `must have at most ${longest} characters.`);
 const text = textOf(LONGEST.summary);
 const line = textOf(LONGEST.line);
 const list = <T extends z.ZodType>(entry: T, most = MOST_ENTRIES) =>
-  z.array(entry, 'write a list.').max(most, `keep at most ${most} entries.`).optional();
-const part = <T extends z.ZodRawShape>(shape: T) => z.looseObject(shape, 'write an object in braces.');
+  z.array(entry, 'must be a list.').max(most, `must have at most ${most} entries.`).optional();
+const part = <T extends z.ZodRawShape>(shape: T) => z.looseObject(shape, 'must be an object.');
 const date = z
-  .string('write a text.')
+  .string('must be text.')
   .regex(
     /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
-    'write a date such as 2021-03-15, 2021-03 or 2021.',
+    'must be a date such as 2021-03-15, 2021-03 or 2021.',
   );
-const email = textOf(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write a full email address.');
+const email = textOf(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be a full email address.');
 const texts = list(text);
 const skill = textOf(LONGEST.skill);
 const optional = <T extends z.ZodRawShape>(shape: T) => part(shape).partial();
@@ -61,7 +61,7 @@ const jsonResume = optional({
       x_military: military,
     }).refine(hasShortSummary, {
       path: ['summary'],
-      error: `use at most ${LONGEST.summary} characters, with the highlights.`,
+      error: `must have at most ${LONGEST.summary} characters, with the highlights.`,
     }),
     MOST.work,
   ),
@@ -94,7 +94,10 @@ const jsonResume = optional({
   publications: list(optional({ name: text, publisher: text, releaseDate: date, url: text, summary: text })),
   skills: list(optional({ name: skill, level: text, keywords: list(skill, MOST.skills) }), MOST.skills)
     // Of two groups each may be short enough, and both together too long for the form.
-    .refine((groups = []) => skillsIn(groups).length <= MOST.skills, `keep at most ${MOST.skills} skills in all.`),
+    .refine(
+      (groups = []) => skillsIn(groups).length <= MOST.skills,
+      `must have at most ${MOST.skills} skills in total.`,
+    ),
   languages: list(optional({ language: text, fluency: text })),
   interests: list(optional({ name: text, keywords: texts })),
   references: list(optional({ name: text, reference: text })),
@@ -120,12 +123,12 @@ const PARTS = ['basics', 'work', 'education', 'skills', 'certificates', 'volunte
 /** What a file of JSON Resume says, without what is empty. Throws `RuleBroken` at `file` with a sentence for each wrong place. */
 export function readJsonResume(bytes: Uint8Array): Record<string, unknown> {
   if (bytes.length === 0) throw wrong('This file is empty. Choose another one.');
-  if (bytes.length > LARGEST_BYTES) throw wrong('This file is larger than 1 MB, which no JSON Resume is.');
+  if (bytes.length > LARGEST_BYTES) throw wrong('This file is larger than 1 MB, the limit for a JSON Resume.');
   const written = parsed(bytes);
-  if (depthOf(written) > DEEPEST) throw wrong('This file is nested deeper than JSON Resume is.');
+  if (depthOf(written) > DEEPEST) throw wrong('This file is nested too deeply for a JSON Resume.');
   const resume = withoutEmpty(written);
   if (typeof resume !== 'object' || resume === null || !PARTS.some((name) => name in resume)) {
-    throw wrong('This is no JSON Resume: it has none of the parts basics, work, education or skills.');
+    throw wrong('This is not a JSON Resume: it has no basics, work, education or skills.');
   }
   const checked = jsonResume.safeParse(resume);
   if (!checked.success) throw wrong(problemsIn(checked.error));
@@ -157,7 +160,7 @@ function parsed(bytes: Uint8Array): unknown {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     // Whatever the parser says is about commas and braces, which the person never saw.
-    throw wrong('This file is no JSON that can be read. Save it anew as JSON Resume, or choose another file.');
+    throw wrong('This file is not valid JSON. Export it again as a JSON Resume, or choose another file.');
   }
 }
 

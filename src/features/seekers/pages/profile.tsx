@@ -89,7 +89,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <EnterSends intent="save" />
         <FormPart
           title="Contact"
-          lead={`We fill in your applications from here, unless you send a stored résumé. Your email address: ${loaderData.email}`}
+          lead={`We fill in your applications from here, unless you send a saved résumé. Your email address: ${loaderData.email}`}
         >
           <ContactFields {...shared} />
         </FormPart>

@@ -69,7 +69,7 @@ describe('the timeline of a seeker', () => {
     [
       11,
       [
-        'Your application went back to “Viewed”',
+        'Your application was moved back to “Viewed”',
         'You were hired',
         'The employer opened your application',
         'You applied',
@@ -98,7 +98,7 @@ describe('the timeline of a seeker', () => {
       event(2, 'status-changed', ['Interview', 'active']),
       event(3, 'status-changed', ['In progress', 'active']),
     ];
-    expect(texts(events, 9)[0]).toBe('Your application went back to “In progress”');
+    expect(texts(events, 9)[0]).toBe('Your application was moved back to “In progress”');
   });
 
   it('dates a rejection when the applicant is told, so that a silent one does not look withheld', () => {

@@ -93,7 +93,7 @@ const FORWARD: readonly SeekerLabel[] = ['Received', 'Viewed', 'In progress', 'I
 
 function labelWords(label: SeekerLabel, before: SeekerLabel): string {
   const is_back = FORWARD.includes(label) && FORWARD.indexOf(label) < FORWARD.indexOf(before);
-  return is_back ? `Your application went back to “${label}”` : WORDS_OF_LABEL[label];
+  return is_back ? `Your application was moved back to “${label}”` : WORDS_OF_LABEL[label];
 }
 
 const SILENT_MS = SILENT_REJECTION_DAYS * DAY_MS;

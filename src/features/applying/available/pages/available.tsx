@@ -43,14 +43,14 @@ export default function Available({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl lg:text-4xl">Apply on this site</h1>
         <p className="max-w-prose text-lg text-muted">
           {total === 1 ? '1 open job' : `${countOf(total, total_is_capped)} open jobs`} you can apply to here,{' '}
-          {is_seeker ? 'with your stored résumé' : 'no account needed'}.
+          {is_seeker ? 'with your saved résumé' : 'no account needed'}.
         </p>
         {!is_seeker && (
           <p className="max-w-prose">
             <a className="link" href={addQuery(pathTo('/login'), { next: PATH })}>
               Sign in
             </a>{' '}
-            to apply with your stored details and see which jobs you have applied to.
+            to apply with your saved details and see which jobs you have applied to.
           </p>
         )}
       </header>

@@ -51,9 +51,9 @@ export default function ResetPassword({ loaderData: { link }, actionData: answer
       ) : (
         <LinkFailed
           is_whole={link?.is_whole ?? false}
-          action={<LinkButton href={pathTo('/forgot-password')}>Ask for a new link</LinkButton>}
+          action={<LinkButton href={pathTo('/forgot-password')}>Request a new link</LinkButton>}
         >
-          A link for a new password works once, within one hour, and a newer one ends it.
+          A password link works once, within one hour, and only until you request another one.
         </LinkFailed>
       )}
     </FormPage>

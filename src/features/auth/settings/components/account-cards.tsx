@@ -12,7 +12,7 @@ export function TwoFactor({ is_on }: { is_on: boolean }) {
           Two-step sign-in
         </h2>
         <p>{is_on ? 'On' : 'Off'}</p>
-        <p className="text-muted">With a code from your phone, your password alone is not enough to sign in.</p>
+        <p className="text-muted">Signing in then takes a code from your phone as well as your password.</p>
       </header>
       <p>
         <LinkButton href={pathTo('/account/two-factor')} size="lg">

@@ -140,7 +140,7 @@ function PasswordForm({ has_code, answer }: FormProps) {
           Password
         </h2>
         <p className="text-muted">
-          A new one signs you out everywhere else.{' '}
+          Changing it signs you out everywhere else.{' '}
           <a href={pathTo('/forgot-password')} className={TEXT_LINK}>
             Forgot the current one?
           </a>

@@ -31,7 +31,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Only the button changes the address, since mail scanners open every link. */
 export default function NewAddress({ loaderData: { link }, actionData: answer }: Route.ComponentProps) {
   return (
-    <FormPage title="Use this address" lead={link?.state === 'open' ? 'From now on you sign in with it.' : undefined}>
+    <FormPage
+      title="Use this address"
+      lead={link?.state === 'open' ? 'From now on, you sign in with this address.' : undefined}
+    >
       {link?.state === 'open' ? (
         <>
           <FormProblems answer={answer} labels={{}} />
@@ -46,9 +49,9 @@ export default function NewAddress({ loaderData: { link }, actionData: answer }:
       ) : (
         <LinkFailed
           is_whole={link?.is_whole ?? false}
-          action={<LinkButton href={pathTo('/account')}>Ask for a new link</LinkButton>}
+          action={<LinkButton href={pathTo('/account')}>Request a new link</LinkButton>}
         >
-          A link for a new address works once, within a day, and a newer one ends it.
+          A link to confirm an address works once, within a day, and only until you request another one.
         </LinkFailed>
       )}
     </FormPage>

@@ -60,9 +60,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
       <header className="screen-only grid gap-2">
         <Breadcrumbs trail={[{ href: pathTo('/account'), label: 'Settings' }]} current="Two-step sign-in" />
         <h1 className="text-3xl">Two-step sign-in</h1>
-        <p className="text-muted">
-          As well as your password, signing in asks for a code from an authenticator app on your phone.
-        </p>
+        <p className="text-muted">Signing in takes your password and a code from an authenticator app on your phone.</p>
       </header>
       {codes && <RecoveryCodes codes={codes} email={email} />}
       {is_ended && !answer && (

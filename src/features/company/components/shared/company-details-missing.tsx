@@ -12,7 +12,7 @@ export function CompanyDetailsMissing() {
   return (
     <Notice tone="warning" title="Details of your company are missing">
       <p>
-        Ask an admin of your team to add them under Company:{' '}
+        Ask an admin on your team to add them under Company:{' '}
         {missing.map(({ label }) => label.toLowerCase()).join(', ')}.
       </p>
     </Notice>

@@ -17,7 +17,7 @@ export function MailingProgress({ event: { event_id, time_zone, news } }: { even
   if (news.is_done)
     return (
       <p className="text-muted">
-        {peopleWords(news.told)} {news.told === 1 ? 'was' : 'were'} emailed {what} after the change of{' '}
+        {peopleWords(news.told)} {news.told === 1 ? 'was' : 'were'} emailed {what} after the change on{' '}
         {momentWords(news.said_at, time_zone)}.
       </p>
     );

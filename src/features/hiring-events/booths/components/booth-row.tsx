@@ -70,7 +70,7 @@ type FoundCompanyProps = {
 export function FoundCompany({ company, has_booth, q, action, answer }: FoundCompanyProps) {
   const { company_id, business_name, company_enabled } = company;
   const row = 'grid items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 md:grid-cols-2';
-  const why_not = has_booth ? 'Has a booth' : company_enabled ? null : 'Off the site';
+  const why_not = has_booth ? 'Has a booth' : company_enabled ? null : 'Suspended';
   return (
     <li className={row}>
       <div className="grid gap-1">

@@ -57,7 +57,7 @@ export default function Questions({ loaderData, actionData: answer }: Route.Comp
           <legend className="sr-only">Questions</legend>
           <p>
             People answer these when they register, and you see the answers in the check-in list. To remove a question,
-            clear its text. Answers already given stay.
+            clear its text. Existing answers are kept.
           </p>
           <CsrfField />
           <VersionField version={values.version ?? event.version} />

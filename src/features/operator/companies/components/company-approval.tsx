@@ -9,7 +9,7 @@ export function CompanyApproval({ company, idempotency_key, answer }: CompanyApp
   const { business_name, company_enabled } = company;
   const summary = (
     <>
-      {company_enabled ? 'Take off the site' : 'Let in again'}
+      {company_enabled ? 'Suspend' : 'Reinstate'}
       <span className="sr-only">: {business_name}</span>
     </>
   );
@@ -19,17 +19,17 @@ export function CompanyApproval({ company, idempotency_key, answer }: CompanyApp
       <input type="hidden" name="company_enabled" value={company_enabled ? 'off' : 'on'} />
     </>
   );
-  const effect = company_enabled ? TAKE_OFF_EFFECT : READMIT_EFFECT;
+  const effect = company_enabled ? SUSPEND_EFFECT : REINSTATE_EFFECT;
   return (
     <CompanyAction id="approval" {...{ company, summary, effect, answer, hidden }}>
       <Button type="submit" variant={company_enabled ? 'danger' : 'primary'}>
-        {company_enabled ? 'Take the company off the site' : 'Let the company in again'}
+        {company_enabled ? 'Suspend the company' : 'Reinstate the company'}
       </Button>
     </CompanyAction>
   );
 }
 
-const TAKE_OFF_EFFECT =
+const SUSPEND_EFFECT =
   'Its jobs and its page leave the site at once, no one can apply, and it cannot publish. Its members can still sign in and see their postings and applicants. Its admins get an email.';
-const READMIT_EFFECT =
+const REINSTATE_EFFECT =
   'Its live jobs and its page return to the site at once, and it can publish. Its admins get an email.';

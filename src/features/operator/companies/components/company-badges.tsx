@@ -10,7 +10,7 @@ export function CompanyBadges({ company }: { company: OperatorCompany }) {
       <Badge>{SITES[site].name}</Badge>
       <Badge tone={package_code ? 'success' : 'warning'}>{planWords(company)}</Badge>
       {has_ats && <Badge tone="accent">ATS</Badge>}
-      {!company_enabled && <Badge tone="danger">Off the site</Badge>}
+      {!company_enabled && <Badge tone="danger">Suspended</Badge>}
       <Badge>{postingsWords(company)}</Badge>
     </>
   );
