@@ -23,7 +23,7 @@ type Facts = { to: Audience; topic: MailTopic } | { to: Audience; topic: null; w
 
 const SIGN_IN = 'A change of how to sign in must reach the owner.';
 const REQUESTED = 'Someone entered the address in a form, so its owner must be told.';
-const AGREED = 'Without it, someone would miss an appointment or come to one that is off.';
+const AGREED = 'Without it, someone would miss an appointment or come to a canceled one.';
 const PLACE = 'It confirms a reservation, with the calendar file.';
 const COMPANY = 'Our staff changed what the company shows or may do.';
 const HELP_DESK = 'A visitor waits for an answer.';

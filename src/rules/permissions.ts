@@ -107,6 +107,7 @@ const MANAGERS_ONLY = byManagers('managers-only', 'Only managers can do this.');
 
 /** Our own permissions within a hiring team: what only managers may do (readings §4, §6). */
 export const TEAM_PERMISSIONS = {
+  /** Sets statuses and stages, and so also rejects. */
   'move-applicants': byManagers('members-recommend', 'Hiring members have view access; a manager moves applicants.'),
   'write-to-applicants': byManagers(
     'managers-write',
@@ -117,6 +118,7 @@ export const TEAM_PERMISSIONS = {
     'managers-attach',
     'Hiring members have view access; a manager attaches a cover letter.',
   ),
+  /** Their vote decides: it advances or rejects. Other members’ votes are recommendations. */
   'decide-on-applicants': MANAGERS_ONLY,
   'see-every-pipeline': MANAGERS_ONLY,
   'see-every-interview': MANAGERS_ONLY,
