@@ -5,7 +5,7 @@ export type MailTopic = (typeof MAIL_TOPICS)[number];
 type Facts = {
   name: string;
   says: string;
-  is_wanted_unasked: boolean;
+  is_on_by_default: boolean;
   /** Sent to thousands at once, after mail that a reader is waiting for. */
   to_many: boolean;
 };
@@ -14,32 +14,32 @@ export const MAIL_TOPIC_FACTS: Record<MailTopic, Facts> = {
   status: {
     name: 'Your applications',
     says: 'When the status of an application changes.',
-    is_wanted_unasked: true,
+    is_on_by_default: true,
     to_many: false,
   },
-  messages: { name: 'Messages', says: 'When an employer writes to you.', is_wanted_unasked: true, to_many: false },
+  messages: { name: 'Messages', says: 'When an employer writes to you.', is_on_by_default: true, to_many: false },
   alerts: {
     name: 'Job alerts',
     says: 'New jobs for your saved searches.',
-    is_wanted_unasked: true,
+    is_on_by_default: true,
     to_many: true,
   },
   reminders: {
     name: 'Reminders',
     says: 'Upcoming dates, such as an interview or a hiring event.',
-    is_wanted_unasked: true,
+    is_on_by_default: true,
     to_many: false,
   },
-  saved: { name: 'Saved jobs', says: 'When a job you saved has closed.', is_wanted_unasked: true, to_many: true },
-  news: { name: 'News and tips', says: 'What is new here, now and then.', is_wanted_unasked: false, to_many: true },
+  saved: { name: 'Saved jobs', says: 'When a job you saved has closed.', is_on_by_default: true, to_many: true },
+  news: { name: 'News and tips', says: 'What is new here, now and then.', is_on_by_default: false, to_many: true },
 };
 
 export type MailChoices = Record<MailTopic, boolean>;
 
 /** An address's choices, with the defaults for topics it has not chosen. */
 export function mailChoices(chosen: readonly { topic: MailTopic; wanted: boolean }[]): MailChoices {
-  const unasked = MAIL_TOPICS.map((topic) => [topic, MAIL_TOPIC_FACTS[topic].is_wanted_unasked] as const);
+  const defaults = MAIL_TOPICS.map((topic) => [topic, MAIL_TOPIC_FACTS[topic].is_on_by_default] as const);
   const made = chosen.map(({ topic, wanted }) => [topic, wanted] as const);
-  // Every topic is among the first ones.
-  return Object.fromEntries([...unasked, ...made]) as MailChoices;
+  // The defaults have every topic.
+  return Object.fromEntries([...defaults, ...made]) as MailChoices;
 }

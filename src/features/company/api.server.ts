@@ -79,5 +79,5 @@ async function companyOf(db: Db, company_id: string, linking: Parameters<typeof 
   return { ...company, logo_url: logo_key && (await logoLink(logo_key, linking)) };
 }
 
-/** Whoever may edit a company is one of its people. */
+/** A caller who may edit a company is one of its members. */
 const ownCompany = (user: User | null) => found(user?.company_id);

@@ -27,8 +27,8 @@ const isOpenTo = ({ open }: Reader) =>
   open === 'all' ? sql<boolean>`true` : sql<boolean>`application.pipeline_id = any(${sql.val(open)}::uuid[])`;
 
 /**
- * Days of the company's zone, the oldest first. What was live or active on a day is told from when it began and when it took the
- * state of now, so that somebody who was on hold before the end counts as active until then.
+ * Days of the company's zone, the oldest first. Whether something was live or active on a day follows from when it began and when it got
+ * its present state, so that an applicant who was on hold before the end counts as active until then.
  */
 async function listLastDays(db: Db, company_id: string, reader: Reader): Promise<Dashboard['last_days']> {
   const { time_zone } = reader;

@@ -18,7 +18,7 @@ export function companyIn(form: FormData) {
   };
 }
 
-/** Whether the form holds nothing that is not stored. */
+/** Whether everything in the form is stored. */
 export function isStored(typed: ReturnType<typeof companyIn>, stored: Company): boolean {
   const before: Record<string, unknown> = stored;
   return Object.entries(typed).every(([name, value]) => before[name] === value);

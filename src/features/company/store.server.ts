@@ -9,7 +9,7 @@ import type { Company } from './contract.ts';
 
 type StoredCompany = Omit<Company, 'logo_url'> & { logo_key: string | null };
 
-// What stands in the table went through `checkRichText` on its way in.
+// Everything in the table passed `checkRichText`.
 const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
 
 const SHOWN = ['company_id', 'business_name', 'industry', 'size_band', 'city', 'region', 'website'] as const;
@@ -64,7 +64,7 @@ export async function insertCompany(db: Db, company: NewCompany): Promise<string
   return company_id;
 }
 
-/** What operators switch for a company. */
+/** What operators turn on or off for a company. */
 type CompanySwitches = {
   has_ats?: boolean;
   is_paying_customer?: boolean;
@@ -83,7 +83,7 @@ type Changes = Partial<
   about?: RichTextDocument;
 };
 
-/** False when someone saved another version meanwhile. */
+/** False if someone saved another version meanwhile. */
 export async function updateCompany(
   db: Db,
   company_id: string,
@@ -133,7 +133,7 @@ export async function listLivePostingIds(db: Db, company_id: string): Promise<st
 
 export type StoredPreferences = { preferences: Preferences; version: number };
 
-/** Version 0 stands for a company that never chose anything. */
+/** Version 0 means that the company has not chosen anything. */
 export async function findPreferences(db: Db, company_id: string): Promise<StoredPreferences> {
   const row = await db
     .selectFrom('company_preferences')

@@ -30,14 +30,14 @@ export const UNSHOWN_PARTS = [
 const summarySchema = z.object({
   resume_id: id,
   name: z.string(),
-  /** The one that applying begins with. */
+  /** The one that new applications start with. */
   is_main: z.boolean(),
   /** Whether the seeker has saved the résumé. Until then its reading is shown. */
   is_confirmed: z.boolean(),
   headline: z.string(),
   updated_at: z.iso.datetime(),
   version: z.int(),
-  /** The file that it came from; null for one that was imported from JSON Resume. */
+  /** The file it was read from; null if it was imported from JSON Resume. */
   file: z
     .object({
       document_id: id,
@@ -70,7 +70,7 @@ export const listResumes = endpoint({
   answer: z.object({ resumes: z.array(summarySchema) }),
 });
 
-/** The answer comes once the file would survive a crash; reading goes on afterwards. A `.json` file is read as JSON Resume at once. */
+/** Answers once the file would survive a crash, before it is read. A `.json` file is read as JSON Resume at once. */
 export const createResume = endpoint({
   name: 'createResume',
   method: 'POST',
@@ -92,7 +92,7 @@ export const getResume = endpoint({
   access: 'seeker',
   params,
   answer: resumeSchema.extend({
-    /** The characters for which the PDF has a box, as its letters are Latin, Greek and Cyrillic. */
+    /** The characters that the PDF shows as a box, because its font is Latin, Greek and Cyrillic. */
     undrawn: z.array(z.string()),
     /** Parts of an import that only the JSON Resume download contains. */
     unshown: z.array(z.enum(UNSHOWN_PARTS)),

@@ -26,7 +26,7 @@ export async function listDue(db: Db): Promise<string[]> {
 
 export type ClosedSavedJob = ClosedJob & { site: SiteCode; email: string; first_name: string };
 
-/** Marks all closed jobs as told, and returns those the seeker did not apply to; applicants hear as applicants. */
+/** Marks all closed jobs as mailed, and returns those the seeker did not apply to; applicants get another mail. */
 export async function updateClosedAsTold(db: Db, seeker_id: string): Promise<ClosedSavedJob[]> {
   const { rows } = await sql<ClosedSavedJob>`
     with told as (

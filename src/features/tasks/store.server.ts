@@ -16,7 +16,7 @@ const nameOf = sql`coalesce(nullif(trim(application.first_name || ' ' || applica
 
 type Counted = { total: number };
 
-/** Each row carries how many there are in all: to order them, most kinds read them all anyway. */
+/** Each row has the total: ordering reads all rows anyway for most kinds. */
 const grouped = <Task extends Counted>(tasks: Task[]): Group<Task> => ({ total: tasks[0]?.total ?? 0, tasks });
 
 type Waiting = {
@@ -27,7 +27,7 @@ type Waiting = {
   is_newest_first?: boolean;
 };
 
-/** `offset 0` in the conditions below asks the index about each person; the planner would rather read whole tables, which grow. */
+/** `offset 0` in the conditions below makes the planner look up each person in the index instead of reading whole tables, which grow. */
 async function listPeople(db: Db, member: Member, waiting: Waiting): Promise<Group<PersonTask>> {
   const { from = sql`from application`, where, since, is_newest_first = false } = waiting;
   const order = is_newest_first ? sql`desc` : sql`asc`;

@@ -8,7 +8,7 @@ type KindWords = {
   icon: IconName;
   /** The list that all tasks of the kind are in, where there is one. */
   all?: { label: string; href: string };
-  /** What one does about it. */
+  /** The action on its link. */
   action: string;
 };
 

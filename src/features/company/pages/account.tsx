@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     can_edit: can('edit-company', user, flags),
     shows_values: can('view-company-values', user, flags),
     saved: searchParams.get('saved'),
-    // A form that is too large is not read, so all that comes back is that it was.
+    // A form that is too large is not read, so the answer says only that.
     is_too_large: searchParams.get('problem') === 'too-large',
   };
 }
@@ -59,14 +59,14 @@ const SAVE_WITHOUT = 'Save the rest without it, or try again later.';
 
 async function saveOwn(context: Context, form: FormData) {
   const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') };
-  // A form without the choice leaves it as it is.
+  // A form without the choice keeps the present one.
   const applicant_mail = APPLICANT_MAIL.find((choice) => choice === textOf(form, 'applicant_mail'));
   const body = { ...names, phone: textOf(form, 'phone'), applicant_mail, version: Number(textOf(form, 'version')) };
   orNotFound(await companyCall(context).call(updateOwnDetails, { body }));
   return redirect(addQuery(pathTo('/employer/account'), { saved: 'own' }));
 }
 
-/** The logo first: where it is refused, nothing is saved. Its own buttons save nothing else. */
+/** The logo first: if it is refused, nothing is saved. Its own buttons save nothing else. */
 async function saveCompany(context: Context, form: FormData) {
   const { call, callOrFail, company_id } = companyCall(context);
   const params = { company_id };
@@ -113,7 +113,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** By what was saved; anything else stands for the company. */
+/** By what was saved; anything else means the company. */
 const SAID = new Map([
   ['own', 'Your details are saved.'],
   ['logo', 'Logo saved.'],
@@ -147,7 +147,7 @@ function OnYourSite({ company_key, business_name, origin }: OnYourSiteProps) {
   );
 }
 
-/** Why one was sent here, and what is left to do. */
+/** Why the member was sent here, and what is missing. */
 function Missing({ missing, can_edit }: { missing: readonly MissingField[]; can_edit: boolean }) {
   const of_admin = missing.filter(({ of }) => of === 'company' && !can_edit);
   return (

@@ -21,7 +21,7 @@ const skillNames = z.array(z.object({ name: text, keywords: z.array(z.string()).
 const object = z.record(z.string(), z.unknown()).catch({});
 const ownParts = z.object({ basics: basics.catch(NOBODY), skills: skillNames });
 
-/** A stored résumé (JSON Resume) as the form has it. What is missing or odd is left out. */
+/** A stored résumé (JSON Resume) as the form's fields, without missing or invalid values. */
 export function personOf(content: unknown): ResumePerson {
   const { basics: own, skills } = ownParts.parse(object.parse(content));
   const { first_name, last_name } = namesOf(object.parse(object.parse(content).basics), own.name);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** A résumé for other programs: without what is empty, which the schema takes for wrong email addresses and dates. */
+/** A résumé for other programs, without empty values, which the schema rejects as email addresses and dates. */
 export function jsonResumeOf(content: object, updated_at: string): string {
   const { meta: own, x_military, ...parts }: Record<string, unknown> = { ...content };
   const jobs: unknown[] = Array.isArray(parts.work) ? parts.work : [];
@@ -12,7 +12,7 @@ export function jsonResumeOf(content: object, updated_at: string): string {
   return `${JSON.stringify({ $schema: SCHEMA, ...parts, work, meta }, leaveOutEmpty, 2)}\n`;
 }
 
-/** Military service as an entry of `work`, where other programs look for it (standards §8), unless a job there tells of it. */
+/** Military service as an entry of `work`, where other programs look for it (standards §8), unless a job there has it already. */
 function serviceIn(x_military: Record<string, unknown>) {
   const { branch, rank, codes } = x_military;
   const is_empty = !branch && !rank && !(Array.isArray(codes) && codes.length > 0);

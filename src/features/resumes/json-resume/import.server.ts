@@ -7,9 +7,9 @@ import { skillsIn } from '../rules.ts';
 
 const LARGEST_BYTES = 1024 * 1024;
 const DEEPEST = 12;
-/** So many wrong places are named at once; the file is mended place by place anyway. */
+/** The most wrong places reported at once. */
 const MOST_NAMED = 8;
-/** Of parts that the form does not show. */
+/** For parts that the form does not show. */
 const MOST_ENTRIES = 50;
 
 const textOf = (longest: number) => z.string('must be text.').max(longest, `must have at most ${longest} characters.`);
@@ -93,7 +93,7 @@ const jsonResume = optional({
   certificates: list(optional({ name: line, date, url: text, issuer: line }), MOST.certificates),
   publications: list(optional({ name: text, publisher: text, releaseDate: date, url: text, summary: text })),
   skills: list(optional({ name: skill, level: text, keywords: list(skill, MOST.skills) }), MOST.skills)
-    // Of two groups each may be short enough, and both together too long for the form.
+    // Two groups may each be short enough, and together too long for the form.
     .refine(
       (groups = []) => skillsIn(groups).length <= MOST.skills,
       `must have at most ${MOST.skills} skills in total.`,
@@ -120,7 +120,7 @@ const jsonResume = optional({
 
 const PARTS = ['basics', 'work', 'education', 'skills', 'certificates', 'volunteer', 'x_military'];
 
-/** What a file of JSON Resume says, without what is empty. Throws `RuleBroken` at `file` with a sentence for each wrong place. */
+/** The content of a JSON Resume file without empty values. Throws `RuleBroken` at `file` with a sentence for each wrong place. */
 export function readJsonResume(bytes: Uint8Array): Record<string, unknown> {
   if (bytes.length === 0) throw wrong('This file is empty. Choose another one.');
   if (bytes.length > LARGEST_BYTES) throw wrong('This file is larger than 1 MB, the limit for a JSON Resume.');
@@ -136,8 +136,8 @@ export function readJsonResume(bytes: Uint8Array): Record<string, unknown> {
 }
 
 /**
- * Military service stands in `work` (standards §8), and in the form by itself. An entry that tells no more than that service is not work
- * as well; any other keeps what it says of service.
+ * In the file, military service is part of `work` (standards §8); in the form it is separate. An entry that has only that service is not
+ * kept as work; any other entry keeps its service.
  */
 function withService({ work = [], ...resume }: z.output<typeof jsonResume>): Record<string, unknown> {
   const x_military = resume.x_military ?? work.find((entry) => entry.x_military)?.x_military;
@@ -159,12 +159,12 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    // Whatever the parser says is about commas and braces, which the person never saw.
+    // The parser's message is about commas and braces that the person never saw.
     throw wrong('This file is not valid JSON. Export it again as a JSON Resume, or choose another file.');
   }
 }
 
-/** How deep lists and objects lie in each other, counted without recursion. */
+/** How deeply lists and objects are nested, counted without recursion. */
 function depthOf(value: unknown): number {
   let level: unknown[] = [value];
   let depth = 0;
@@ -175,7 +175,7 @@ function depthOf(value: unknown): number {
   return depth;
 }
 
-/** Empty texts, nulls and empty lists say nothing; PostgreSQL keeps no NUL and no half of a character. */
+/** Drops empty texts, nulls and empty lists, and NULs and lone surrogates, which PostgreSQL cannot store. */
 function withoutEmpty(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed().trim() || undefined;
   if (Array.isArray(value)) {

@@ -8,8 +8,8 @@ type Before = { stored: Entry; shown: Entry };
 const entries = z.array(z.record(z.string(), z.unknown()).catch({})).catch([]);
 
 /**
- * Entries of the form, each with what its stored one says beside: what the form does not show, and what it shows shorter but nobody
- * changed, such as the day of a date. `shown` is what the form makes of `stored`, place by place; entries belong together by `names`.
+ * Entries of the form, each with the rest of its stored entry: what the form does not show, and what it shows shortened but unchanged,
+ * such as the day of a date. `shown` is what the form makes of `stored`, in the same order; entries are matched by `names`.
  */
 export function withKept(
   made: Entry[],
@@ -34,8 +34,8 @@ export function withKept(
 }
 
 /**
- * What each of the entries of one name was before: of all pairs that may be, those with the fewest changes. Where one was deleted and as
- * much speaks for another, a changed entry was none, for facts of another would be false.
+ * The stored entry behind each entry of one name: of all possible pairs, those with the fewest changes. If one was deleted and another fits
+ * as well, a changed entry has none, because another entry's facts would be false.
  */
 function sourcesOf(made: Entry[], before: Before[], names: Set<string>): Map<Entry, Before | null> {
   const pairs = made
@@ -72,7 +72,7 @@ const changed = (made: Entry, shown: Entry) =>
 
 function merged(made: Entry, { stored, shown }: Before): Entry {
   const others = changed(made, shown);
-  // The form has the highlights below the summary.
+  // The form shows the highlights below the summary.
   const gone = others.includes('summary') ? [...others, 'highlights'] : others;
   const kept = Object.entries(stored).filter(([key]) => !gone.includes(key));
   return {

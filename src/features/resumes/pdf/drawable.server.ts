@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
-/** Letters of all European languages in Latin, Greek and Cyrillic; only those that are used go into a PDF. */
+/** A Latin, Greek and Cyrillic font for all European languages. A PDF embeds only the glyphs it uses. */
 export const REGULAR = readFileSync(
   fileURLToPath(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
 );
@@ -10,18 +10,18 @@ export const BOLD = readFileSync(
   fileURLToPath(import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')),
 );
 
-/** Stands where a character would have been. */
+/** Replaces a character that the font lacks. */
 const INSTEAD = '□';
 
 type OpenedFont = { _font: { font: { hasGlyphForCodePoint: (code_point: number) => boolean } } };
 
-// What the library has opened says which letters there are; its types do not name it.
+// The opened font knows its glyphs; the library's types omit it.
 const opened = new PDFDocument({ font: '' }).registerFont('regular', REGULAR).font('regular') as unknown as OpenedFont;
 const { font } = opened._font;
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The text as a PDF of ours can show it: what its letters do not have is a box, never nothing. */
+/** The text with a box for each character that the font lacks. */
 export function drawable(text: string): string {
   if (isPlain(text)) return text;
   return charactersOf(text)
@@ -29,7 +29,7 @@ export function drawable(text: string): string {
     .join('');
 }
 
-/** Each character, once, that the letters do not have, in the order of the texts. */
+/** The distinct characters that the font lacks, in the order of the texts. */
 export function undrawn(texts: readonly string[]): string[] {
   return [
     ...new Set(
@@ -41,10 +41,10 @@ export function undrawn(texts: readonly string[]): string[] {
   ];
 }
 
-/** Most texts are, and need not be taken apart. */
+/** A fast path: most texts match. */
 const isPlain = (text: string) => /^[\n\x20-\x7E\u00C0-\u017E–—‘’“”•·]*$/.test(text);
 
-/** Characters as people count them: with their accents, and emoji in one piece. Tabs and other breaks are plain ones. */
+/** Characters as people count them: with their accents, and emoji as one. Tabs and other white space become spaces. */
 function charactersOf(text: string): string[] {
   const plain = text
     .normalize('NFC')

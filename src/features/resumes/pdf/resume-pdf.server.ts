@@ -8,7 +8,7 @@ import { BOLD, drawable, REGULAR, undrawn } from './drawable.server.ts';
 const MARGIN = 56;
 const INK = '#111111';
 const SOFT = '#444444';
-/** A heading stays with what it heads: below so many points a new page begins. */
+/** The points that must be left below a heading; otherwise a new page begins. */
 const KEEP_TOGETHER = 64;
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -31,7 +31,7 @@ export async function resumePdf(person: ResumePerson, title: string): Promise<Ui
     writeHeading(doc, heading);
     for (const write of entries) {
       write(doc);
-      // A long résumé takes half a second, in which others are answered as well.
+      // A long résumé takes half a second, so other requests get their turn.
       await turn();
     }
   }
@@ -112,7 +112,7 @@ function line(doc: Doc, text: string, { font = 'regular', size = 10.5, color = I
   doc.font(font).fontSize(size).fillColor(color).text(drawable(text), { lineGap: 2 });
 }
 
-/** What of a person the PDF cannot show, and has a box for. */
+/** The characters of a person's fields that the PDF shows as a box. */
 export function undrawnOf(person: ResumePerson): string[] {
   const texts = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];

@@ -19,7 +19,7 @@ type SavedJobCardProps = {
   action: string;
 };
 
-/** A saved job with where it stands, and what one can still do about it. */
+/** A saved job with its state, and what the seeker can do with it. */
 export function SavedJobCard({ job, applied, action }: SavedJobCardProps) {
   const { posting_id, title, company_name, anonymous, state, saved_at } = job;
   const marks = marksOf(job).join(' · ');

@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Saved jobs', no_index: true });
 
-/** Also the buttons on job pages and cards come here. Who is not signed in is sent to do so, and finds the job saved. */
+/** The buttons on job pages and cards post here, too. Visitors are sent to sign in, and the job is then saved. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, callOrFail, page_data } = context.get(serverContext);
   const form = await request.formData();

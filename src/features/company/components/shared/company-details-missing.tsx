@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 
-/** Says to colleagues of the admins which details of the company only an admin can add; nothing to all others. */
+/** Tells members who are not admins which company details only an admin can add; nothing for all others. */
 export function CompanyDetailsMissing() {
   const { user } = usePageData();
   const can_edit = useReasonAgainst('edit-company') === undefined;

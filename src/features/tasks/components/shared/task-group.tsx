@@ -12,7 +12,7 @@ import { personPath, TASK_WORDS, taskPath } from '../../words.ts';
 
 type TaskGroupProps = { kind: TaskKind; tasks: Tasks; className?: string };
 
-/** The tasks of one kind with their number; nothing where none waits. */
+/** The tasks of one kind with their number; nothing without tasks. */
 export function TaskGroup({ kind, tasks, className }: TaskGroupProps) {
   const id = useId();
   const total = tasks[kind]?.total ?? 0;
