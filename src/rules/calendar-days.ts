@@ -29,6 +29,19 @@ export const longDayWords = words({ weekday: 'long', month: 'long', day: 'numeri
 /** `Thu` */
 export const weekdayWords = words({ weekday: 'short' });
 
+const SHORT = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `Nov 30 – Dec 6, 2026`, `since Nov 30, 2026` or `until Dec 6, 2026`. At least one end is given. */
+export function shortRangeWords(from: string | undefined, to: string | undefined): string {
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  if (!to) return from ? `since ${SHORT.format(at(from))}` : '';
+  if (!from) return `until ${SHORT.format(at(to))}`;
+  return SHORT.formatRange(at(from), at(to)).replaceAll(/[\u2009\u202f]/g, ' ');
+}
+
+/** `Nov 30` */
+export const shortDayWords = words({ month: 'short', day: 'numeric' });
+
 /** `November 30 – December 6, 2026` */
 export function dayRangeWords(first: string, last: string): string {
   const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

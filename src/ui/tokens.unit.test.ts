@@ -36,6 +36,7 @@ const SHAPE_PAIRS: Array<[shape: string, background: string]> = ['canvas', 'surf
     ['focus', background],
     ['accent', background],
     ['chart', background],
+    ['chart-second', background],
   ],
 );
 

@@ -32,7 +32,9 @@ export const applicantApi = [
     const sort = chosen_sort ?? (view === 'board' ? 'arrived' : 'newest');
     const actor = actorOf(context);
     if (sort === 'score') checkSortingByScore(actor);
-    const filter = { ...params, ...filters, open: await pipelinesOpenTo(db, params.company_id, user) };
+    const { time_zone, stage_age_limit_days } = actor.preferences;
+    const open = await pipelinesOpenTo(db, params.company_id, user);
+    const filter = { ...params, ...filters, open, time_zone, stage_age_limit_days };
     const cursor = await readCursor(db, filter, text, sort);
     if (view === 'list') {
       return hideListScores(

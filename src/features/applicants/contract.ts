@@ -98,6 +98,26 @@ export const applicantListSchema = z.object({
 });
 export type ApplicantList = z.infer<typeof applicantListSchema>;
 
+const day = z.iso.date('Use a date such as 2026-12-03.');
+const stageType = z.enum(STAGE_TYPES);
+
+/** The people behind a figure of reporting. Days are those of the company's time zone. */
+const figureFilters = {
+  applied_from: day.optional(),
+  applied_to: day.optional(),
+  hired_from: day.optional(),
+  hired_to: day.optional(),
+  source: z.string().max(40).optional(),
+  /** Whoever ever entered a stage of this type. */
+  entered: stageType.optional(),
+  /** Whoever left the stages of this type, or was decided on in one. */
+  left: stageType.optional(),
+  /** Active applicants who have been in a stage of this type for longer than the company's limit. */
+  over_limit: stageType.optional(),
+  /** Only people who applied themselves and whom a member has opened. */
+  reviewed: z.literal('true').optional(),
+};
+
 /**
  * `view=list` (default) returns rows, 10 by default; `view=board` returns a pipeline's stages with compact cards, 25 per stage by default.
  * `page_size` is at most 100; `cursor` leads to the next page. The board shows active, on-hold and hired applicants unless `category[]`
@@ -122,6 +142,7 @@ export const listApplicants = endpoint({
     not_opened: z.literal('true').optional(),
     /** Leads are people in a lead stage who never applied: leave them out, or list only them. */
     leads: z.enum(['none', 'only']).optional(),
+    ...figureFilters,
     /** Searches names, email addresses and skills; every word must match. */
     q: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
     sort: z.enum(SORTS).optional(),

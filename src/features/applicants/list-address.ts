@@ -3,6 +3,7 @@ import { STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { SORTS, type Sort } from './contract.ts';
+import { type FigureAddress, readFigureAddress } from './figure-address.ts';
 
 export const LIST_STATES = ['not_opened', 'lead', ...STATUS_CATEGORIES] as const;
 type ListState = (typeof LIST_STATES)[number];
@@ -16,7 +17,7 @@ export type ListAddress = {
   q: string | undefined;
   sort: Sort;
   cursor: string | undefined;
-};
+} & FigureAddress;
 
 export const STATE_LABELS: Record<ListState, string> = {
   not_opened: 'Unread',
@@ -39,6 +40,7 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     q: firstCharacters(text('q') ?? '', 100) || undefined,
     sort: SORTS.find((known) => known === params.get('sort')) ?? 'newest',
     cursor: text('cursor'),
+    ...readFigureAddress(params),
   };
 }
 

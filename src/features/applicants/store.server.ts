@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countsAsApplicant, currentEmail } from '#features/application/doors.server.ts';
-import type { StatusCategory } from '#rules/applicant-status.ts';
+import {
+  countsAsApplicant,
+  currentEmail,
+  hiredAt,
+  isOnDays,
+  isOverLimit,
+  stageSteps,
+  staysOf,
+  wasReviewed,
+} from '#features/application/doors.server.ts';
+import type { StageType, StatusCategory } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Sort } from './contract.ts';
 import { searchWords } from './rules.ts';
@@ -17,6 +26,22 @@ export type Filter = {
   not_opened?: 'true';
   leads?: 'none' | 'only';
   q?: string;
+} & FigureFilter;
+
+/** The people behind a figure of reporting. */
+type FigureFilter = {
+  applied_from?: string;
+  applied_to?: string;
+  hired_from?: string;
+  hired_to?: string;
+  source?: string;
+  entered?: StageType;
+  left?: StageType;
+  over_limit?: StageType;
+  reviewed?: 'true';
+  /** The company's, for days and limits. */
+  time_zone?: string;
+  stage_age_limit_days?: number;
 };
 
 const ids = (values: readonly string[]) => sql`any(${sql.val(values)}::uuid[])`;
@@ -32,12 +57,37 @@ export function matching(filter: Filter): RawBuilder<boolean> {
   if (filter.category) all.push(sql`application.category = any(${sql.val(filter.category)}::text[])`);
   if (filter.not_opened) all.push(sql`application.first_viewed_at is null`);
   if (filter.leads) all.push(filter.leads === 'none' ? countsAsApplicant : sql`not ${countsAsApplicant}`);
+  all.push(...behindFigure(filter));
   for (const word of searchWords(filter.q)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     all.push(sql`(application.first_name || ' ' || application.last_name || ' ' || ${currentEmail} ilike ${like}
       or array_to_string(application.skills, ' ') ilike ${like})`);
   }
   return sql.join(all, sql` and `);
+}
+
+function behindFigure(filter: Filter): RawBuilder<unknown>[] {
+  const { company_id, source, entered, left, over_limit, reviewed, stage_age_limit_days = 0 } = filter;
+  const all: RawBuilder<unknown>[] = [];
+  const onDays = (at: RawBuilder<unknown>, from?: string, to?: string) =>
+    isOnDays(at, { from, to }, filter.time_zone ?? 'UTC');
+  const among = (people: RawBuilder<unknown>, type: StageType) =>
+    sql`application.id in (select application_id from ${people} step where type = ${type})`;
+  if (filter.applied_from || filter.applied_to)
+    all.push(onDays(sql`application.applied_at`, filter.applied_from, filter.applied_to));
+  if (filter.hired_from || filter.hired_to)
+    all.push(sql`application.category = 'hired'`, onDays(hiredAt, filter.hired_from, filter.hired_to));
+  if (source !== undefined) all.push(sql`application.source = ${source}`);
+  if (entered) all.push(among(stageSteps(company_id), entered));
+  if (left) all.push(among(staysOf(stageSteps(company_id)), left));
+  if (over_limit)
+    all.push(
+      isOverLimit(stage_age_limit_days),
+      sql`exists (select from pipeline_stage place where place.company_id = application.company_id
+        and place.id = application.stage_id and place.type = ${over_limit})`,
+    );
+  if (reviewed) all.push(wasReviewed);
+  return all;
 }
 
 type Order = { key: RawBuilder<unknown>; type: RawBuilder<unknown>; is_ascending: boolean };

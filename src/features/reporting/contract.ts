@@ -1,23 +1,54 @@
 import { z } from 'zod';
-import { companyParams, endpoint } from '#api/endpoint.ts';
+import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { STAGE_TYPES } from '#rules/applicant-status.ts';
 
-/** The period of the report, in days. */
+/** The period of the report if none is chosen, in days up to today. */
 export const REPORTING_DAYS = 90;
+/** The longest period. */
+export const MOST_REPORTING_DAYS = 366;
+
+const day = z.iso.date('Use a date such as 2026-12-03.');
+const stage_type = z.enum(STAGE_TYPES);
 
 export const reportSchema = z.object({
+  /** The first and the last day of the period, in the company's time zone. */
+  from: z.string(),
+  to: z.string(),
   days: z.int(),
   /** People who applied or were added by the team within the period, without leads. All figures cover only these people. */
   applicants: z.int(),
   /** The number of them who have a hired status now. */
   hired: z.int(),
+  /** How many applied themselves and were opened by a member. */
+  reviewed: z.int(),
   /** Median hours from applying to the first opening by a member; null if none was opened. */
   hours_to_first_review: z.number().nullable(),
   /** Median days from applying or being added to being hired; null without hires. */
   days_to_hire: z.number().nullable(),
+  /** By the week of applying and the week of being hired, from Monday on; the first and last are cut at the period's ends. */
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), applicants: z.int(), hired: z.int() })),
   /** How many ever entered a stage of this type, each counted once. Skipped stages do not count. */
-  entered: z.array(z.object({ stage_type: z.enum(STAGE_TYPES), people: z.int() })),
+  entered: z.array(z.object({ stage_type, people: z.int() })),
+  /** The days that people spent in stages of a type, of those who left them: median and the middle half; null if nobody did. */
+  stays: z.array(
+    z.object({
+      stage_type,
+      people: z.int(),
+      low_days: z.number().nullable(),
+      median_days: z.number().nullable(),
+      high_days: z.number().nullable(),
+      /** Active applicants who are there now for longer than the limit. */
+      over_limit: z.int(),
+    }),
+  ),
+  /** The company's limit for the time in a stage. */
+  limit_days: z.int(),
   sources: z.array(z.object({ source: z.string(), applicants: z.int(), hired: z.int() })),
+  /** What the period's applicants can be narrowed to, whatever is chosen. */
+  choices: z.object({
+    postings: z.array(z.object({ posting_id: id, title: z.string(), city: z.string() })),
+    sources: z.array(z.string()),
+  }),
 });
 export type Report = z.infer<typeof reportSchema>;
 
@@ -25,8 +56,14 @@ export const getReportingDashboard = endpoint({
   name: 'getReportingDashboard',
   method: 'GET',
   path: '/company/{company_id}/reporting-dashboard',
-  summary: 'Returns hiring figures for the applicants of the last 90 days',
+  summary: 'Returns hiring figures for the applicants of a period, the last 90 days by default',
   access: 'view-ats-reporting',
   params: companyParams,
+  query: z.strictObject({
+    from: day.optional(),
+    to: day.optional(),
+    posting_id: id.optional(),
+    source: z.string().max(40).optional(),
+  }),
   answer: reportSchema,
 });

@@ -1,70 +1,166 @@
-import { sql } from 'kysely';
-import { countsAsApplicant } from '#features/application/doors.server.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { countsAsApplicant, isOnDays, isOverLimit, stageSteps, staysOf } from '#features/application/doors.server.ts';
 import { STAGE_TYPES, type StageType } from '#rules/applicant-status.ts';
+import { addDays, mondayOf } from '#rules/calendar-days.ts';
 import type { Db } from '#server/db/database.ts';
-import { REPORTING_DAYS, type Report } from './contract.ts';
+import type { Report } from './contract.ts';
 
-/** The applicants of the period. Time to first review is only for people who applied themselves, since the team knows those it adds. */
-const applicants = (company_id: string) => sql`
-  select application.id, application.pipeline_id, application.source, application.category = 'hired' as is_hired,
-    case when not past.was_added then extract(epoch from application.first_viewed_at - application.applied_at) / 3600 end
-      as hours_to_first_review,
-    case when application.category = 'hired'
-      then extract(epoch from coalesce(past.hired_at, application.status_changed_at) - application.applied_at) / 86400 end
-      as days_to_hire
-  from application
-  cross join lateral (
-    select coalesce(bool_or(event.kind = 'added'), false) as was_added,
-      min(event.at) filter (where status.category = 'hired') as hired_at
-    from application_event event
-    left join pipeline_status status on status.company_id = event.company_id and status.id = event.to_status_id
-    where event.company_id = application.company_id and event.application_id = application.id
-  ) past
-  where application.company_id = ${company_id} and application.applied_at > now() - make_interval(days => ${REPORTING_DAYS})
+export type ReportFilter = {
+  company_id: string;
+  /** The pipelines the caller may open. */
+  open: readonly string[] | 'all';
+  from: string;
+  to: string;
+  time_zone: string;
+  limit_days: number;
+  posting_id?: string | undefined;
+  source?: string | undefined;
+};
+
+export async function findToday(db: Db, time_zone: string): Promise<string> {
+  const { rows } = await sql<{ today: string }>`
+    select to_char(now() at time zone ${time_zone}, 'YYYY-MM-DD') as today`.execute(db);
+  if (!rows[0]) throw new Error('The query returned no row.');
+  return rows[0].today;
+}
+
+/** The applicants of the period, leads included, whatever posting and source are chosen. */
+const ofPeriod = ({ company_id, open, from, to, time_zone }: ReportFilter) => sql`
+  application.company_id = ${company_id} and ${isOnDays(sql`application.applied_at`, { from, to }, time_zone)}
+  and ${open === 'all' ? sql`true` : sql`application.pipeline_id = any(${sql.val(open)}::uuid[])`}`;
+
+/** The applicants of the report. */
+const applicantsOf = (filter: ReportFilter) => sql`
+  select application.id, application.pipeline_id, application.source, application.applied_at, application.first_viewed_at,
+    application.status_changed_at, application.stage_id, application.category = 'hired' as is_hired,
+    ${isOverLimit(filter.limit_days)} as is_over_limit
+  from application where ${ofPeriod(filter)}
+    and ${filter.posting_id ? sql`application.posting_id = ${filter.posting_id}` : sql`true`}
+    and ${filter.source === undefined ? sql`true` : sql`application.source = ${filter.source}`}
     and ${countsAsApplicant}`;
 
-type Figures = Pick<Report, 'applicants' | 'hired' | 'hours_to_first_review' | 'days_to_hire' | 'sources'> & {
-  entered: Record<StageType, number>;
+/**
+ * Each applicant with their times. Time to first review is only for people who applied themselves, since the team knows those it adds. Groups
+ * instead of a join, which the planner would nest because it cannot know how many people there are.
+ */
+function measuredOf({ to, time_zone }: ReportFilter) {
+  const local = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${time_zone})`;
+  const week = (at: RawBuilder<unknown>) => sql`date_trunc('week', ${local(at)})::date::text`;
+  return sql`
+    select is_hired, ${week(sql`applied_at`)} as applied_week,
+      case when not was_added then extract(epoch from first_viewed_at - applied_at) / 3600 end as hours_to_first_review,
+      extract(epoch from hired_at - applied_at) / 86400 as days_to_hire,
+      case when ${local(sql`hired_at`)} < ${to}::date + 1 then ${week(sql`hired_at`)} end as hired_week
+    from (
+      select bool_or(is_hired) as is_hired, max(applied_at) as applied_at, max(first_viewed_at) as first_viewed_at,
+        bool_or(was_added) as was_added,
+        case when bool_or(is_hired) then coalesce(min(hired_at), max(status_changed_at)) end as hired_at
+      from (
+        select id, is_hired, applied_at, first_viewed_at, status_changed_at, false as was_added, null::timestamptz as hired_at
+        from people
+        union all
+        select application_id, false, null, null, null, kind = 'added', case when category = 'hired' then at end from steps
+      ) part group by id
+    ) whole`;
+}
+
+type Totals = 'applicants' | 'hired' | 'reviewed' | 'hours_to_first_review' | 'days_to_hire' | 'sources' | 'choices';
+type Figures = Pick<Report, Totals> & {
+  entered: Partial<Record<StageType, number>>;
+  stays: Partial<Record<StageType, Omit<Report['stays'][number], 'stage_type' | 'over_limit'>>>;
+  over_limit: Partial<Record<StageType, number>>;
+  applied_weeks: Record<string, number>;
+  hired_weeks: Record<string, number>;
   used: StageType[];
 };
 
 const MOST_SOURCES = 10;
+/** In a list to choose from. */
+const MOST_POSTINGS = 200;
 
-export async function findReport(db: Db, company_id: string): Promise<Report> {
+const OF_PEOPLE = sql`event.application_id in (select id from people)`;
+
+export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Report, 'days'>> {
+  const { company_id, from, to, limit_days } = filter;
   const { rows } = await sql<Figures>`
-    with people as materialized (${applicants(company_id)}),
-    entered as (${entries(company_id)}),
+    with people as materialized (${applicantsOf(filter)}),
+    steps as materialized (select * from ${stageSteps(company_id, OF_PEOPLE)} step),
+    measured as materialized (${measuredOf(filter)}),
+    entered as (
+      select type, count(*)::int as people from (select distinct application_id, type from steps) entry
+      where type is not null group by type
+    ),
+    stays as (
+      select type, count(*)::int as people, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as quartiles
+      from ${staysOf(sql`steps`)} stay group by type
+    ),
     by_source as (
       select source, count(*)::int as applicants, count(*) filter (where is_hired)::int as hired
       from people group by source order by applicants desc, source limit ${MOST_SOURCES}
-    )
+    ),
+    over_limit as (
+      select stage.type, sum(waiting.people)::int as people
+      from (select stage_id, count(*) as people from people where is_over_limit group by stage_id) waiting
+      join pipeline_stage stage on stage.company_id = ${company_id} and stage.id = waiting.stage_id group by stage.type
+    ),
+    applied_weeks as (select applied_week as week, count(*)::int as people from measured group by applied_week),
+    choosable as materialized (
+      select distinct posting_id, source from application where ${ofPeriod(filter)}
+    ),
+    choosable_postings as (
+      select posting.id as posting_id, posting.title, posting.city from posting
+      where posting.company_id = ${company_id} and posting.id in (select posting_id from choosable)
+      order by posting.title, posting.city, posting.id limit ${MOST_POSTINGS}
+    ),
+    hired_weeks as (select hired_week as week, count(*)::int as people from measured where hired_week is not null group by hired_week)
     select count(*)::int as applicants, count(*) filter (where is_hired)::int as hired,
+      count(hours_to_first_review)::int as reviewed,
       percentile_cont(0.5) within group (order by hours_to_first_review)::float8 as hours_to_first_review,
       percentile_cont(0.5) within group (order by days_to_hire)::float8 as days_to_hire,
       (select coalesce(jsonb_object_agg(type, people), '{}') from entered) as entered,
+      (select coalesce(jsonb_object_agg(type, jsonb_build_object('people', people, 'low_days', quartiles[1],
+        'median_days', quartiles[2], 'high_days', quartiles[3])), '{}') from stays) as stays,
+      (select coalesce(jsonb_object_agg(type, people), '{}') from over_limit) as over_limit,
+      (select coalesce(jsonb_object_agg(week, people), '{}') from applied_weeks) as applied_weeks,
+      (select coalesce(jsonb_object_agg(week, people), '{}') from hired_weeks) as hired_weeks,
       array(select distinct type from pipeline_stage where company_id = ${company_id} and retired_at is null
         and pipeline_id in (select pipeline_id from people)) as used,
-      (select coalesce(jsonb_agg(by_source order by applicants desc, source), '[]') from by_source) as sources
-    from people`.execute(db);
+      (select coalesce(jsonb_agg(by_source order by applicants desc, source), '[]') from by_source) as sources,
+      jsonb_build_object('postings', (select coalesce(jsonb_agg(choosable_postings), '[]') from choosable_postings),
+        'sources', array(select distinct source from choosable order by source)) as choices
+    from measured`.execute(db);
   const figures = rows[0];
   if (!figures) throw new Error('The query returned no row.');
-  const { entered, used, ...totals } = figures;
+  const { entered, stays, over_limit, applied_weeks, hired_weeks, used, ...totals } = figures;
   const shown = STAGE_TYPES.filter((type) => type !== 'lead' && (entered[type] || used.includes(type)));
+  const waited = shown.filter((type) => type !== 'hired' && (stays[type] || over_limit[type]));
   return {
     ...totals,
-    days: REPORTING_DAYS,
+    from,
+    to,
+    limit_days,
+    weeks: weeksOf(from, to).map(({ monday, ...week }) => ({
+      ...week,
+      applicants: applied_weeks[monday] ?? 0,
+      hired: hired_weeks[monday] ?? 0,
+    })),
     entered: shown.map((stage_type) => ({ stage_type, people: entered[stage_type] ?? 0 })),
+    stays: waited.map((stage_type) => ({
+      stage_type,
+      ...(stays[stage_type] ?? NO_STAYS),
+      over_limit: over_limit[stage_type] ?? 0,
+    })),
   };
 }
 
-/**
- * How many of `people` entered a stage of each type. Closed applications that were moved because their stage was deleted do not count.
- */
-const entries = (company_id: string) => sql`
-  select stage.type, count(distinct event.application_id)::int as people
-  from people
-  join application_event event on event.company_id = ${company_id} and event.application_id = people.id
-  join pipeline_stage stage on stage.company_id = event.company_id and stage.id = event.to_stage_id
-  left join pipeline_status status on status.company_id = event.company_id and status.id = event.to_status_id
-  where event.kind <> 'stage-deleted' or status.category in ('active', 'on_hold')
-  group by stage.type`;
+const NO_STAYS = { people: 0, low_days: null, median_days: null, high_days: null };
+
+/** The weeks that a period touches, cut at its ends. */
+function weeksOf(from: string, to: string) {
+  const weeks: { monday: string; from: string; to: string }[] = [];
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
+    const sunday = addDays(monday, 6);
+    weeks.push({ monday, from: monday < from ? from : monday, to: sunday > to ? to : sunday });
+  }
+  return weeks;
+}

@@ -6,6 +6,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm, textOf } from '#web/form-answer.ts';
@@ -19,6 +20,7 @@ import { BulkDone } from '../components/list/bulk-done.tsx';
 import { BULK_LABELS } from '../components/list/bulk-status.tsx';
 import { NoApplicants } from '../components/list/no-applicants.tsx';
 import { listApplicants } from '../contract.ts';
+import { figureChips } from '../figure-address.ts';
 import { type ListAddress, listAddress, queryOfState, readListAddress } from '../list-address.ts';
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/applicant-list.ts';
@@ -117,7 +119,8 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
   const { posting_id } = address;
   const reason = useReasonAgainst('view-kanban');
   const not_adding = useReasonAgainst('add-applicants');
-  const is_filtered = Boolean(address.q ?? address.category ?? address.stage_id ?? posting_id);
+  const chips = figureChips(address);
+  const is_filtered = Boolean(address.q ?? address.category ?? address.stage_id ?? posting_id) || chips.length > 0;
   const board = posting_id ? addQuery(pathTo('/employer/kanban'), { posting_id }) : pathTo('/employer/kanban');
   return (
     <div className="grid gap-5">
@@ -151,6 +154,15 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
         </div>
       </header>
       <ApplicantFilters address={address} postings={loaderData.postings} stages={loaderData.stages} />
+      {chips.length > 0 && (
+        <ul aria-label="Filters from reporting" className="flex flex-wrap gap-2">
+          {chips.map(({ label, clears }) => (
+            <li key={label}>
+              <Chip removeHref={listAddress(address, clears)}>{label}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
       <FormProblems answer={answer} labels={BULK_LABELS} />
       {done && <BulkDone {...done} />}
       {applicants.length === 0 ? (

@@ -5,6 +5,7 @@ import { FiltersFold } from '#ui/filters-fold.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { SORTS, type Sort } from '../../contract.ts';
+import { FIGURE_FIELDS } from '../../figure-address.ts';
 import { LIST_STATES, type ListAddress, STATE_LABELS } from '../../list-address.ts';
 import { useSortsByScore } from './use-sorts-by-score.ts';
 
@@ -37,6 +38,9 @@ export function ApplicantFilters({ address, postings, stages }: ApplicantFilters
         key={JSON.stringify(address)}
         className="grid items-end gap-3 xl:grid-cols-[1fr_minmax(0,2.5fr)_auto]"
       >
+        {FIGURE_FIELDS.map(
+          (name) => address[name] && <input key={name} type="hidden" name={name} value={address[name]} />,
+        )}
         <TextInput
           name="q"
           label="Name, email or skill"

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import { CATEGORIES_IN_PROGRESS } from '#rules/applicant-status.ts';
+import { constantsList } from '#server/db/constants-list.ts';
+
+// What reporting counts and the list of applicants filters by, so that a figure and the list behind it agree.
+
+/** Whether an instant is on one of these days, as the zone's calendars show them. */
+export const isOnDays = (
+  at: RawBuilder<unknown>,
+  { from, to }: { from?: string; to?: string },
+  zone: string,
+) => sql<boolean>`(
+  ${from ? sql`${at} >= ${from}::date::timestamp at time zone ${zone}` : sql`true`}
+  and ${to ? sql`${at} < (${to}::date + 1)::timestamp at time zone ${zone}` : sql`true`})`;
+
+/** When a hired applicant first got a hired status; without an event, when the status last changed. */
+export const hiredAt = sql<string>`coalesce((
+  select min(event.at) from application_event event
+  join pipeline_status reached on reached.company_id = event.company_id and reached.id = event.to_status_id
+  where event.company_id = application.company_id and event.application_id = application.id
+    and reached.category = 'hired'), application.status_changed_at)`;
+
+/** Whether the team had to find the applicant, who applied by themselves, and opened them. */
+export const wasReviewed = sql<boolean>`(application.first_viewed_at is not null and not exists (
+  select from application_event event where event.company_id = application.company_id
+    and event.application_id = application.id and event.kind = 'added' offset 0))`;
+
+/**
+ * Each event that put an applicant into a stage or status, with the time of the next one. `whose` is a condition on `event`. Closed
+ * applications that were moved because their stage was deleted did not enter the next one.
+ */
+export const stageSteps = (company_id: string, whose: RawBuilder<unknown> = sql`true`) => sql`(
+  select event.application_id, event.kind, stage.type, coalesce(status.category, 'active') as category, event.at,
+    lead(event.at) over (partition by event.application_id order by event.id) as until
+  from application_event event
+  left join pipeline_stage stage on stage.company_id = ${company_id} and stage.id = event.to_stage_id
+  left join pipeline_status status on status.company_id = ${company_id} and status.id = event.to_status_id
+  where event.company_id = ${company_id} and ${whose} and (event.to_stage_id is not null or event.to_status_id is not null)
+    and (event.kind <> 'stage-deleted' or status.category in ${constantsList(CATEGORIES_IN_PROGRESS)}))`;
+
+/**
+ * Of steps, the days that each applicant spent undecided in the stages of a type, once they left them or were decided on. Decided applicants
+ * no longer wait, so that time does not count.
+ */
+export const staysOf = (steps: RawBuilder<unknown>) => sql`(
+  select application_id, type, (extract(epoch from sum(until - at)) / 86400)::float8 as days
+  from ${steps} step where category in ${constantsList(CATEGORIES_IN_PROGRESS)} and type is not null
+  group by application_id, type having bool_and(until is not null))`;
+
+/** Whether an active applicant has waited in the stage for longer than the company's limit. */
+export const isOverLimit = (limit_days: number) => sql<boolean>`(application.category = 'active'
+  and application.stage_entered_at < now() - make_interval(days => ${limit_days}))`;

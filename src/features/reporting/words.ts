@@ -1,0 +1,20 @@
+import { wholeNumber } from '#rules/whole-number.ts';
+
+/** `4.5 hours`, `1 day` */
+export function durationText(value: number | null, unit: 'hour' | 'day'): string {
+  if (value === null) return 'None yet';
+  const rounded = roundedTime(value);
+  return `${rounded < 10 ? rounded : wholeNumber(rounded)} ${rounded === 1 ? unit : `${unit}s`}`;
+}
+
+/** `4.5 d`; a dash without a value. */
+export const daysText = (days: number | null): string => (days === null ? '–' : `${roundedTime(days)} d`);
+
+const roundedTime = (value: number): number => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
+
+/** `12%`, `0.5%`; a dash of nothing. */
+export function percentText(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  const percent = (part / whole) * 100;
+  return `${percent < 1 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { daysText, durationText, percentText } from './words.ts';
+
+it.each([
+  [null, 'None yet'],
+  [0.04, '0 hours'],
+  [1, '1 hour'],
+  [4.46, '4.5 hours'],
+  [36.4, '36 hours'],
+])('says %s hours as “%s”', (hours, text) => {
+  expect(durationText(hours, 'hour')).toBe(text);
+});
+
+it('keeps days short in a table, and has a dash for none', () => {
+  expect([0.5, 12.2, null].map(daysText)).toEqual(['0.5 d', '12 d', '–']);
+});
+
+it('keeps small shares above zero, and has none of nobody', () => {
+  expect([percentText(1, 3), percentText(1, 250), percentText(0, 9), percentText(0, 0)]).toEqual([
+    '33%',
+    '0.4%',
+    '0%',
+    '–',
+  ]);
+});
