@@ -141,6 +141,7 @@ export default [
     route('operator/dashboard', 'features/operator/people/pages/dashboard.tsx'),
     route('operator/people/:user_id', 'features/operator/people/pages/person.tsx'),
     route('operator/companies', 'features/operator/companies/pages/companies.tsx'),
+    route('operator/companies/:company_id', 'features/operator/companies/pages/company.tsx'),
     route('operator/job-reports', 'features/operator/job-reports/pages/job-reports.tsx'),
     route('operator/hiring-events', 'features/hiring-events/staff/pages/staff-events.tsx'),
     route('operator/hiring-events/new', 'features/hiring-events/staff/pages/new-event.tsx'),

@@ -78,6 +78,7 @@ export const ADDRESSES = [
   '/my-data/mailed/archive',
   '/operator/cms',
   '/operator/companies',
+  '/operator/companies/{company_id}',
   '/operator/dashboard',
   '/operator/hiring-events',
   '/operator/hiring-events/new',

@@ -23,6 +23,8 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** All of a row leads where its link with `data-row-link` does; its other controls take `relative z-1`. */
   rowLinks?: boolean;
+  /** In wide windows the head stays in sight. */
+  stickyHead?: boolean;
   className?: string;
 };
 
@@ -34,6 +36,7 @@ export function Table<Row>({
   rows,
   rowKey,
   rowLinks,
+  stickyHead,
   className,
 }: TableProps<Row>) {
   return (
@@ -41,12 +44,16 @@ export function Table<Row>({
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
-      className={classNames('h-fit overflow-x-auto rounded-lg border border-line bg-surface', className)}
+      className={classNames(
+        'h-fit overflow-x-auto rounded-lg border border-line bg-surface',
+        stickyHead && 'xl:overflow-visible',
+        className,
+      )}
     >
       <table className="w-full border-collapse text-left text-base">
         <caption className={captionHidden ? 'sr-only' : 'px-4 py-3 text-left font-semibold'}>{caption}</caption>
         <thead>
-          <tr className="border-b border-line bg-sunken text-sm text-muted">
+          <tr className={classNames('border-b border-line bg-sunken text-sm text-muted', stickyHead && STICKY_HEAD)}>
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} />
             ))}
@@ -71,6 +78,9 @@ export function Table<Row>({
 }
 
 const ROW_LINK = 'relative [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0';
+
+const STICKY_HEAD =
+  'xl:[&>th]:sticky xl:[&>th]:top-0 xl:[&>th]:z-2 xl:[&>th]:bg-sunken [&>th:first-child]:rounded-tl-lg [&>th:last-child]:rounded-tr-lg';
 
 const CELL = 'px-4 py-2.5 align-middle first:pl-4';
 

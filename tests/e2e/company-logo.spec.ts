@@ -81,12 +81,13 @@ test('staff remove an unfit logo and say why @desk', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${rb}/operator/dashboard`);
   await page.goto(`${rb}/operator/companies?q=Northfork`);
-  const company = page.getByRole('listitem').filter({ hasText: 'Northfork Tool and Die' });
+  await page.getByRole('link', { name: 'Northfork Tool and Die' }).click();
+  const company = page.getByRole('main');
   await expect(company.locator('img')).toBeVisible();
   await company.getByText('Remove the logo').click();
   await company.getByRole('button', { name: 'Remove the company’s logo' }).click();
   await expect(company.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
-  await expectScreen(page, 'Companies');
+  await expectScreen(page, 'Northfork Tool and Die');
   await company.getByRole('textbox', { name: 'Reason' }).fill('It shows a face');
   await company.getByRole('button', { name: 'Remove the company’s logo' }).click();
   await expect(page.getByText('The logo is removed.')).toBeVisible();

@@ -59,7 +59,7 @@ test('staff sign in, impersonate an employer and a seeker under a banner, cannot
   await expectScreen(page, 'Marcus Hale');
   await expect(page.getByRole('region', { name: 'Actions' })).toContainText('The address is already confirmed.');
   await page.getByRole('link', { name: 'Summit', exact: true }).click();
-  await expectScreen(page, 'Companies');
+  await expectScreen(page, 'Summit');
   await page.getByRole('link', { name: 'People', exact: true }).click();
 
   const seeker = await personCalled(page, 'seeker@rb.example', 'Grace Holloway');
@@ -91,7 +91,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation',
 async function personCalled(page: Page, email: string, name: string) {
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('button', { name: 'Search' }).click();
-  const person = page.getByRole('listitem').filter({ hasText: email });
+  const person = page.getByRole('row').filter({ hasText: email });
   await person.locator('summary', { hasText: `Act as ${name}` }).click();
   return person;
 }

@@ -18,6 +18,8 @@ it('only the workbench layout and pages that need it load the framework', () => 
     (path) => !path.includes('.test.') && /handle = \{[^}]*scripts: 'framework'/.test(readFileSync(path, 'utf8')),
   );
   expect(asking.toSorted()).toEqual([
+    'src/features/operator/companies/pages/companies.tsx',
+    'src/features/operator/people/pages/dashboard.tsx',
     'src/features/public-pages/editor/pages/content-editor.tsx',
     'src/features/workbench/pages/frame.tsx',
   ]);

@@ -53,6 +53,29 @@ describe('200', () => {
     expect(body.users.map((user: FoundUser) => user.userId)).toContain(expected);
   });
 
+  it('sorts people and companies, also the other way round', async () => {
+    const [early, late] = await Promise.all(
+      ['Aaa sorted', 'Zzz sorted'].map((name) => aCompany(database, { business_name: name })),
+    );
+    await anEmployer(database, early as typeof company);
+    await anEmployer(database, late as typeof company);
+    const companies = async (query: Record<string, unknown>) =>
+      (await api.call(operator, findCompanies, { query: { q: 'sorted', ...query } })).body.companies.map(
+        (each: { business_name: string }) => each.business_name,
+      );
+    const people = async (query: Record<string, unknown>) =>
+      (await api.call(operator, findUsers, { query: { q: 'sorted', sort: 'company', ...query } })).body.users.map(
+        (each: FoundUser) => each.business_name,
+      );
+    for (const list of [people, companies]) {
+      const query = list === companies ? { sort: 'name' } : {};
+      expect(await list(query)).toEqual(['Aaa sorted', 'Zzz sorted']);
+      expect(await list({ ...query, order: 'reversed' })).toEqual(['Zzz sorted', 'Aaa sorted']);
+    }
+    expect(await companies({ sort: 'people' })).toHaveLength(2);
+    expect(await companies({ sort: 'credits', order: 'reversed' })).toHaveLength(2);
+  });
+
   it('keeps in the audit log who was shown whom, by ids alone', async () => {
     const { users } = (await api.call(operator, findUsers, { query: { q: 'grace' } })).body;
     const { companies } = (await api.call(operator, findCompanies, { query: { q: 'orch' } })).body;

@@ -10,3 +10,5 @@ export const reason = z
   .max(500, 'Use at most 500 characters.');
 export const searchWords = z.string().trim().max(100, 'Use at most 100 characters.');
 export const pageNumber = z.coerce.number().int().min(1).max(1_000).default(1);
+/** Of a sorted list; `first` begins with the newest, the most, or A. */
+export const order = z.enum(['first', 'reversed']).default('first');

@@ -19,18 +19,22 @@ export function plainPage(site: SiteCode, title: string, body: Html): string {
 ${BRANDS}
 :root { font: 1rem/1.5 system-ui, sans-serif }
 body { margin: 0; min-height: 100vh; background: var(--canvas); color: var(--ink) }
-header { border-bottom: 1px solid var(--line); padding: .75rem 1rem }
+header { border-top: 4px solid var(--brand); border-bottom: 1px solid var(--line); padding: .5rem clamp(1rem, 4vw, 2rem); background: var(--surface) }
 .home { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; font-size: 1.25rem; font-weight: 700; text-decoration: none }
-main { max-width: 24rem; margin: 8vh auto 0; padding: 1rem }
+main { box-sizing: border-box; max-width: 27rem; margin: clamp(1rem, 8vh, 5rem) auto; padding: clamp(1.25rem, 5vw, 2.25rem) }
+@media (min-width: 28rem) { main { border: 1px solid var(--line); border-radius: var(--corner-lg); background: var(--surface) } }
+h1 { margin: 0 0 .5rem; font-size: 1.75rem; font-weight: var(--heading-weight); line-height: 1.15; letter-spacing: var(--heading-tracking) }
+.lead { margin: 0; color: var(--muted) }
 label { display: block; font-weight: 600; margin: 1rem 0 .25rem }
 a { color: var(--accent-ink) }
 .home { color: inherit }
 .return { display: inline-block; padding: .5rem 0 }
-input, button, textarea { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .25rem .75rem; border-radius: 6px }
+input, button, textarea { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .25rem .75rem; border-radius: var(--corner-md) }
 input, textarea { border: 1px solid var(--line-strong); background: var(--surface); color: inherit }
-button { margin-top: 1.5rem; border: 0; background: var(--accent); color: var(--on-accent); font-weight: 600 }
+button { margin-top: 1.5rem; border: 0; background: var(--accent); color: var(--on-accent); font-weight: 600; cursor: pointer }
+button:hover { background: var(--accent-hover) }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
-[role=alert] { border-left: 4px solid var(--danger-solid); padding: .5rem .75rem }
+[role=alert] { border-left: 4px solid var(--danger-solid); border-radius: var(--corner-sm); padding: .5rem .75rem; background: var(--danger-soft); color: var(--danger) }
 </style>
 </head>
 <body>

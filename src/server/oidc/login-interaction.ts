@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { errors, type Provider } from 'oidc-provider';
-import type { SiteCode } from '#rules/sites.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
 import { html } from '../html.ts';
 import { plainPage, plainPageHeaders } from '../http/plain-page.ts';
 import { HttpProblem } from '../http/problems.ts';
@@ -51,7 +51,8 @@ type Tried = { email: string; problem: string };
 function show(interaction: LoginInteraction, status: number, tried?: Tried) {
   const problem = tried ? html`<p role="alert" id="problem">${tried.problem}</p>` : null;
   const described = tried ? html` aria-describedby="problem" aria-invalid="true"` : null;
-  const body = html`${problem}
+  const body = html`<p class="lead">For people who work at ${SITES[interaction.site].name}.</p>
+${problem}
 <form method="post">
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" value="${tried?.email ?? ''}" autocomplete="username" required${described}>

@@ -29,11 +29,15 @@ export function ChartTable<Row extends { label: string }>(props: ChartTableProps
           <th scope="col" className="py-1 text-left align-bottom font-normal">
             {label}
           </th>
-          <td aria-hidden="true" className="w-full min-w-24 align-bottom">
+          <td aria-hidden="true" className="w-full min-w-10 align-bottom sm:min-w-24">
             {scale}
           </td>
           {of_figures.map((head) => (
-            <th key={head} scope="col" className="py-1 pl-3 text-right align-bottom font-normal sm:whitespace-nowrap">
+            <th
+              key={head}
+              scope="col"
+              className="py-1 pl-2 text-right align-bottom sm:pl-3 font-normal sm:whitespace-nowrap"
+            >
               {head}
             </th>
           ))}
@@ -49,7 +53,7 @@ export function ChartTable<Row extends { label: string }>(props: ChartTableProps
               {draw(row)}
             </td>
             {figures(row).map((figure, at) => (
-              <td key={of_figures[at]} className="py-0.5 pl-3 text-right whitespace-nowrap tabular-nums">
+              <td key={of_figures[at]} className="py-0.5 pl-2 text-right whitespace-nowrap sm:pl-3 tabular-nums">
                 {figure}
               </td>
             ))}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { Badge } from '#ui/badge.tsx';
+import { type TabLink, TabLinks } from '#ui/tab-links.tsx';
 import { AccountMenu } from '../account-menu.tsx';
 import { usePageData } from '../page-data-context.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
@@ -10,6 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Staff pages look like the workbench, in one column, and are marked so that they are not mistaken for a customer's account. */
 export function OperatorLayout({ visit, children }: { visit: Visit; children: ReactNode }) {
   const { user, domain } = usePageData();
+  const { pathname } = useLocation();
   return (
     <PageFrame visit={visit}>
       <div
@@ -18,7 +21,7 @@ export function OperatorLayout({ visit, children }: { visit: Visit; children: Re
         className="flex min-h-dvh flex-col bg-canvas text-base text-ink"
       >
         <header className="screen-only border-b border-line bg-surface">
-          <div className="page-column flex min-h-14 items-center gap-3">
+          <div className={`${COLUMN} flex min-h-14 items-center gap-3`}>
             <a href={pathTo('/operator/dashboard')} className="rounded-sm text-ink">
               <SiteLogo site={domain} size="sm" />
             </a>
@@ -31,11 +34,31 @@ export function OperatorLayout({ visit, children }: { visit: Visit; children: Re
               </AccountMenu>
             )}
           </div>
+          {user && (
+            <div className={COLUMN}>
+              <TabLinks label="Staff" tabs={tabsAt(pathname)} />
+            </div>
+          )}
         </header>
-        <main id="main" tabIndex={-1} className="page-column flex-1 py-6 outline-none">
+        <main id="main" tabIndex={-1} className={`${COLUMN} flex-1 py-6 outline-none`}>
           {children}
         </main>
       </div>
     </PageFrame>
   );
 }
+
+/** As wide as the workbench, so that the tables of staff fit. */
+const COLUMN = 'mx-auto w-full max-w-[100rem] px-[clamp(1rem,3vw,2rem)]';
+
+/** The parts of the staff desk, with the addresses below each. */
+const PARTS = [
+  { href: pathTo('/operator/dashboard'), label: 'People', below: '/operator/people' },
+  { href: pathTo('/operator/companies'), label: 'Companies', below: '/operator/companies' },
+  { href: pathTo('/operator/job-reports'), label: 'Job reports', below: '/operator/job-reports' },
+  { href: pathTo('/operator/hiring-events'), label: 'Hiring events', below: '/operator/hiring-events' },
+  { href: pathTo('/operator/cms'), label: 'Content pages', below: '/operator/cms' },
+];
+
+const tabsAt = (pathname: string): TabLink[] =>
+  PARTS.map(({ href, label, below }) => ({ href, label, current: pathname === href || pathname.startsWith(below) }));

@@ -4,7 +4,7 @@ import { endpoint, id } from '#api/endpoint.ts';
 import { FLAG_NAMES } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
 import { GRANTABLE_PACKAGES } from '#rules/plans.ts';
-import { pageNumber, reason, searchWords, site } from '../shared-fields.ts';
+import { order, pageNumber, reason, searchWords, site } from '../shared-fields.ts';
 
 export const operatorCompanySchema = z.object({
   company_id: id,
@@ -40,12 +40,15 @@ export type OperatorCompany = z.infer<typeof operatorCompanySchema>;
 export const PLAN_FILTERS = ['no-plan', 'standard-monthly-v3', 'plus-annual-v3', 'other'] as const;
 export const ATS_FILTERS = ['yes', 'no'] as const;
 
+export const COMPANY_SORTS = ['joined', 'name', 'people', 'credits'] as const;
+export type CompanySort = (typeof COMPANY_SORTS)[number];
+
 export const findCompanies = endpoint({
   name: 'findCompanies',
   method: 'GET',
   path: '/api/operator/companies',
   summary:
-    'Lists companies of both sites by name, place, website, member or id, plan, badge and ATS: newest first, 25 per page',
+    'Lists companies of both sites by name, place, website, member or id, plan, badge and ATS: 25 per page, newest first unless sorted otherwise',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
@@ -57,6 +60,8 @@ export const findCompanies = endpoint({
     plan: z.enum(PLAN_FILTERS).optional(),
     badge: badgeSchema.optional(),
     ats: z.enum(ATS_FILTERS).optional(),
+    sort: z.enum(COMPANY_SORTS).default('joined'),
+    order,
     page: pageNumber,
   }),
   answer: z.object({

@@ -23,10 +23,10 @@ export function grantFrom(form: FormData) {
 export const removesLogo = (form: FormData) => textOf(form, 'intent') === 'remove-logo';
 
 /** What changed, for the address of the page that says so. */
-export function doneBy(form: FormData): 'suspended' | 'reinstated' | 'logo-removed' | null {
+export function doneBy(form: FormData): 'suspended' | 'reinstated' | 'logo-removed' | 'granted' {
   if (removesLogo(form)) return 'logo-removed';
   const is_enabled = switchOf(form, 'company_enabled');
-  if (is_enabled === undefined) return null;
+  if (is_enabled === undefined) return 'granted';
   return is_enabled ? 'reinstated' : 'suspended';
 }
 

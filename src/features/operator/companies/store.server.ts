@@ -21,12 +21,24 @@ export async function listCompanies(db: Db, filter: CompanyFilter, linking: Link
   const matching = companiesLike(db, filter);
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const companies = await withColumns(matching)
-    .orderBy('created_at', 'desc')
+    .orderBy(sorted(filter))
     .orderBy('company_id')
     .limit(COMPANIES_A_PAGE)
     .offset((filter.page - 1) * COMPANIES_A_PAGE)
     .execute();
   return { total, companies: await Promise.all(companies.map((company) => withLogo(company, linking))) };
+}
+
+/** Times begin with the newest, counts with the most, names with A. */
+function sorted({ sort, order }: Pick<CompanyFilter, 'sort' | 'order'>) {
+  const goes_up = (sort === 'name') !== (order === 'reversed');
+  const keys = {
+    joined: sql`created_at`,
+    name: sql`lower(business_name)`,
+    people: sql`people`,
+    credits: sql`posting_credits`,
+  };
+  return sql`${keys[sort]} ${goes_up ? sql`asc` : sql`desc`}`;
 }
 
 export async function findCompany(db: Db, company_id: string, linking: Linking): Promise<OperatorCompany | null> {

@@ -4,7 +4,7 @@ import { EMPLOYER_ROLES } from '#rules/actor.ts';
 import { MAIL_STATES } from '#rules/mail-states.ts';
 import { MAIL_TOPICS } from '#rules/mail-topics.ts';
 import { operatorCompanySchema } from '../companies/contract.ts';
-import { pageNumber, reason, searchWords, site, userType } from '../shared-fields.ts';
+import { order, pageNumber, reason, searchWords, site, userType } from '../shared-fields.ts';
 
 export const foundUserSchema = z.object({
   type: userType,
@@ -30,11 +30,15 @@ export type FoundUser = z.infer<typeof foundUserSchema>;
 /** Why a person cannot sign in. */
 export const USER_STATES = ['unconfirmed', 'disabled'] as const;
 
+export const USER_SORTS = ['joined', 'name', 'company', 'seen'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
 export const findUsers = endpoint({
   name: 'findUsers',
   method: 'GET',
   path: '/api/operator/users',
-  summary: 'Lists employers and seekers of both sites by name, email, business or id: newest first, 25 per page',
+  summary:
+    'Lists employers and seekers of both sites by name, email, business or id: 25 per page, newest first unless sorted otherwise',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
@@ -44,6 +48,8 @@ export const findUsers = endpoint({
     type: userType.optional(),
     site: site.optional(),
     state: z.enum(USER_STATES).optional(),
+    sort: z.enum(USER_SORTS).default('joined'),
+    order,
     page: pageNumber,
   }),
   answer: z.object({ total: z.int(), page: z.int(), page_size: z.int(), users: z.array(foundUserSchema) }),

@@ -18,8 +18,22 @@ export async function listUsers(db: Db, filter: UserFilter): Promise<{ total: nu
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
   const { rows: users } = await sql<UserRow>`
     ${USER_COLUMNS} ${matching}
-    order by a.created_at desc, a.id limit ${USERS_A_PAGE} offset ${(filter.page - 1) * USERS_A_PAGE}`.execute(db);
+    order by ${orderOf(filter)}, a.id limit ${USERS_A_PAGE} offset ${(filter.page - 1) * USERS_A_PAGE}`.execute(db);
   return { total: counted[0]?.total ?? 0, users };
+}
+
+const NAME = sql`lower(concat_ws(' ', coalesce(eu.first_name, k.first_name), coalesce(eu.last_name, k.last_name)))`;
+
+/** Times begin with the newest, names with A; people without the fact come last. */
+function orderOf({ sort, order }: Pick<UserFilter, 'sort' | 'order'>) {
+  const goes_up = (sort === 'name' || sort === 'company') !== (order === 'reversed');
+  const keys = {
+    joined: sql`a.created_at`,
+    name: sql`nullif(${NAME}, '')`,
+    company: sql`lower(c.business_name)`,
+    seen: sql`a.last_signed_in_at`,
+  };
+  return sql`${keys[sort]} ${goes_up ? sql`asc` : sql`desc`} nulls last`;
 }
 
 /** One person of either site; null for an operator or an unknown id. */

@@ -1,5 +1,4 @@
 import { OperatorConfirm } from '#features/operator/components/shared/operator-confirm.tsx';
-import { operatorTabs } from '#features/operator/components/shared/tabs.ts';
 import { SITES } from '#rules/sites.ts';
 import { spanWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -25,7 +24,6 @@ export function EventHead({ event, current }: { event: Event; current: StaffPage
   });
   return (
     <header className="grid gap-5">
-      <TabLinks label="Staff" tabs={operatorTabs('events')} />
       <div className="grid gap-2">
         <h1 className="text-2xl wrap-anywhere">{event.title}</h1>
         <p className="flex flex-wrap items-center gap-2">

@@ -1,10 +1,8 @@
 import { redirect } from 'react-router';
-import { operatorTabs } from '#features/operator/components/shared/tabs.ts';
 import { addQuery } from '#rules/paths.ts';
 import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
-import { TabLinks } from '#ui/tab-links.tsx';
 import { orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
@@ -45,7 +43,6 @@ export default function NewEvent({ loaderData: { site, key }, actionData: answer
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">New hiring event</h1>
-      <TabLinks label="Staff" tabs={operatorTabs('events')} />
       <form method="post" action={NEW_EVENT_PAGE} className="grid max-w-3xl gap-6" noValidate>
         <FormProblems answer={answer} labels={EVENT_LABELS} />
         <p>This saves a draft that only staff see. Next, add employers and conversations, then publish it.</p>

@@ -1,4 +1,3 @@
-import { operatorTabs } from '#features/operator/components/shared/tabs.ts';
 import { addQuery } from '#rules/paths.ts';
 import { SITES } from '#rules/sites.ts';
 import { spanWords } from '#rules/times.ts';
@@ -48,7 +47,6 @@ export default function StaffEvents({ loaderData }: Route.ComponentProps) {
           New event
         </LinkButton>
       </div>
-      <TabLinks label="Staff" tabs={operatorTabs('events')} />
       {is_deleted && <Notice tone="success" live title="The draft is deleted." />}
       <TabLinks
         label="Which events"

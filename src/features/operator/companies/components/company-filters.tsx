@@ -1,25 +1,13 @@
+import type { ChangeEvent } from 'react';
 import { BADGE_LABELS, BADGES } from '#rules/badges.ts';
-import { firstCharacters } from '#rules/first-characters.ts';
 import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
-import { SITE_CODES } from '#rules/sites.ts';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#web/use-site.ts';
-import { ATS_FILTERS, PLAN_FILTERS } from '../contract.ts';
+import type { CompaniesAddress } from '../list-address.ts';
 
-export type CompanySearch = ReturnType<typeof companySearchOf>;
+type CompanyFiltersProps = { asked: CompaniesAddress; search: (event: ChangeEvent<HTMLSelectElement>) => void };
 
-/** The search in the page's address. Unknown values are ignored. */
-export function companySearchOf(query: URLSearchParams) {
-  return {
-    q: firstCharacters((query.get('q') ?? '').trim(), 100),
-    site: SITE_CODES.find((site) => site === query.get('site')),
-    plan: PLAN_FILTERS.find((plan) => plan === query.get('plan')),
-    badge: BADGES.find((badge) => badge === query.get('badge')),
-    ats: ATS_FILTERS.find((ats) => ats === query.get('ats')),
-  };
-}
-
-export function CompanyFilters({ search }: { search: CompanySearch }) {
+export function CompanyFilters({ asked, search }: CompanyFiltersProps) {
   const site = useSite();
   const plans = Object.values(PRICING_PACKAGES).map(({ package_code }) => ({
     value: package_code,
@@ -36,7 +24,8 @@ export function CompanyFilters({ search }: { search: CompanySearch }) {
           ...plans,
           { value: 'other', label: 'Another plan' },
         ]}
-        defaultValue={search.plan ?? ''}
+        onChange={search}
+        defaultValue={asked.plan ?? ''}
       />
       <Select
         name="ats"
@@ -46,7 +35,8 @@ export function CompanyFilters({ search }: { search: CompanySearch }) {
           { value: 'yes', label: 'With the ATS' },
           { value: 'no', label: 'Without the ATS' },
         ]}
-        defaultValue={search.ats ?? ''}
+        onChange={search}
+        defaultValue={asked.ats ?? ''}
       />
       <Select
         name="badge"
@@ -55,7 +45,8 @@ export function CompanyFilters({ search }: { search: CompanySearch }) {
           { value: '', label: 'Any badge' },
           ...BADGES.map((badge) => ({ value: badge, label: BADGE_LABELS[badge] })),
         ]}
-        defaultValue={search.badge ?? ''}
+        onChange={search}
+        defaultValue={asked.badge ?? ''}
       />
     </>
   );

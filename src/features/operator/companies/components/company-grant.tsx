@@ -4,7 +4,6 @@ import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import { SITES } from '#rules/sites.ts';
 import { companyPath } from '#rules/slug.ts';
 import { Button } from '#ui/button.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CompanyLogo } from '#ui/company-logo.tsx';
@@ -15,37 +14,32 @@ import type { FormAnswer } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import type { OperatorCompany } from '../contract.ts';
 import { CompanyApproval } from './company-approval.tsx';
-import { CompanyBadges } from './company-badges.tsx';
 import { LogoRemoval } from './logo-removal.tsx';
 import { CompanyFacts } from './shared/company-facts.tsx';
 
 type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
 
 export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantProps) {
-  const { business_name } = company;
   const of = formOf(answer);
   const answerOf = (form: Form) => (of === form ? answer : undefined);
   return (
-    <Card as="li" className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <CompanyLogo name={business_name} src={company.logo_url} />
-        <h2 className="mr-auto min-w-0 text-lg wrap-anywhere">
-          <CompanyName company={company} />
+    <div className="grid items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <Card as="section" aria-label="Company" className="grid gap-3">
+        <CompanyLogo name={company.business_name} src={company.logo_url} />
+        <CompanyFacts company={company} />
+        <PublicPage company={company} />
+        <div className="grid justify-items-start gap-2">
+          <CompanyApproval company={company} idempotency_key={idempotency_key} answer={answerOf('approval')} />
+          {company.logo_url && <LogoRemoval company={company} answer={answerOf('logo')} />}
+        </div>
+      </Card>
+      <Card as="section" aria-labelledby="grant">
+        <h2 id="grant" className="text-lg">
+          Plan, credits and badges
         </h2>
-        <CompanyBadges company={company} />
-      </div>
-      <CompanyFacts company={company} />
-      <div className="flex flex-wrap items-start gap-2">
-        <details name="grant" className="open:w-full" open={of === 'grant'}>
-          <summary className={buttonStyle({ size: 'sm' })}>
-            Change plan or credits<span className="sr-only"> of {business_name}</span>
-          </summary>
-          <GrantForm company={company} idempotency_key={idempotency_key} answer={answerOf('grant')} />
-        </details>
-        <CompanyApproval company={company} idempotency_key={idempotency_key} answer={answerOf('approval')} />
-        {company.logo_url && <LogoRemoval company={company} answer={answerOf('logo')} />}
-      </div>
-    </Card>
+        <GrantForm company={company} idempotency_key={idempotency_key} answer={answerOf('grant')} />
+      </Card>
+    </div>
   );
 }
 
@@ -58,15 +52,21 @@ function formOf(answer: FormAnswer | undefined): Form | null {
   return answer.values.company_enabled === undefined ? 'grant' : 'approval';
 }
 
-/** Links to the company's page if it is on the operator's current site. */
-function CompanyName({ company: { business_name, company_key, site } }: { company: OperatorCompany }) {
+/** The company's page opens on its own site only. */
+function PublicPage({ company: { business_name, company_key, site } }: { company: OperatorCompany }) {
   const { domain } = usePageData();
-  if (!company_key || site !== domain) return business_name;
+  if (!company_key || site !== domain) return null;
   return (
-    <a className="link" href={companyPath(company_key, business_name)}>
-      {business_name}
+    <a className="link w-fit" href={companyPath(company_key, business_name)}>
+      Public page
     </a>
   );
+}
+
+/** `ats_tags` is “ATS tags”. */
+function flagName(flag: string): string {
+  const words = flag.replaceAll('_', ' ').replace(/^ats\b/, 'ATS');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const LEAVE = { value: '', label: 'Leave as it is' };
@@ -101,7 +101,7 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
       <CsrfField />
       <input type="hidden" name="company_id" value={company_id} />
       <input type="hidden" name="key" value={answer?.values.key ?? idempotency_key} />
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <TextInput
           id={id('posting_credits')}
           name="posting_credits"
@@ -121,13 +121,13 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
         {choice('has_ats', 'ATS', company.has_ats)}
         {choice('crossposting_enabled', 'Crossposting', company.crossposting_enabled)}
       </div>
-      <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <legend className="mb-3 font-semibold">Feature flags</legend>
         <p className="col-span-full max-w-prose text-sm text-muted">
           The board (kanban) and scheduling are on for every company with the ATS; turn them off here for this company.
           Analytics counts what its members open. The other flags have no effect yet.
         </p>
-        {FLAG_NAMES.map((name) => choice(`flag_${name}`, name.replaceAll('_', ' '), company.flags[name] === true))}
+        {FLAG_NAMES.map((name) => choice(`flag_${name}`, flagName(name), company.flags[name] === true))}
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold">Badges on its public page</legend>

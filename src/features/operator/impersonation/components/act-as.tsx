@@ -2,20 +2,36 @@ import { useLocation } from 'react-router';
 import { SITES } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
+import { classNames } from '#ui/class-names.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import type { FoundUser } from '../../people/contract.ts';
 
-type ActAsProps = { user: FoundUser; name: string; answer: FormAnswer | undefined };
+type ActAsProps = {
+  user: FoundUser;
+  name: string;
+  answer: FormAnswer | undefined;
+  /** In a row, the form opens over the table. */
+  in_list?: boolean;
+};
 
 /** Asks for a reason and starts the impersonation. It must start on the person's own site. */
-export function ActAs({ user, name, answer }: ActAsProps) {
+export function ActAs({ user, name, answer, in_list = false }: ActAsProps) {
   const { domain } = usePageData();
   const { pathname, search } = useLocation();
+  if (in_list && user.is_disabled) return null;
   if (user.is_disabled)
     return <p className="text-sm text-muted">This account is disabled, so you cannot act as this person.</p>;
+  if (in_list && user.site !== domain) {
+    return (
+      <a href={user.staff_url} className="relative z-1 link text-sm whitespace-nowrap">
+        At {SITES[user.site].name}
+        <span className="sr-only">: act as {name} there</span>
+      </a>
+    );
+  }
   if (user.site !== domain) {
     return (
       <p className="text-sm text-muted">
@@ -27,11 +43,20 @@ export function ActAs({ user, name, answer }: ActAsProps) {
     );
   }
   return (
-    <details name="act-as" open={answer !== undefined}>
-      <summary className={buttonStyle({ size: 'sm' })}>
+    <details
+      name="act-as"
+      open={answer !== undefined}
+      className={in_list ? 'relative z-1 text-left open:z-3' : undefined}
+    >
+      <summary
+        className={classNames(
+          buttonStyle({ size: 'sm', variant: in_list ? 'quiet' : 'secondary' }),
+          in_list && 'float-right whitespace-nowrap',
+        )}
+      >
         Act as<span className="sr-only"> {name}</span>
       </summary>
-      <form method="post" className="mt-3 grid gap-3" noValidate>
+      <form method="post" className={classNames('grid gap-3', in_list ? OVER_LIST : 'mt-3')} noValidate>
         <CsrfField />
         <input type="hidden" name="type" value={user.type} />
         <input type="hidden" name="userId" value={user.userId} />
@@ -53,3 +78,6 @@ export function ActAs({ user, name, answer }: ActAsProps) {
     </details>
   );
 }
+
+const OVER_LIST =
+  'clear-both w-64 pt-3 xl:absolute xl:top-full xl:right-0 xl:mt-1 xl:w-80 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-card xl:shadow-overlay';

@@ -15,7 +15,6 @@ import { orNotFound } from '#web/company-call.ts';
 import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { operatorTabs } from '../../components/shared/tabs.ts';
 import { JobReport } from '../components/job-report.tsx';
 import type { Route } from './+types/job-reports.ts';
 
@@ -63,7 +62,6 @@ export default function JobReports({ loaderData, actionData: answer }: Route.Com
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">Job reports</h1>
-      <TabLinks label="Staff" tabs={operatorTabs('reports')} />
       {said && !answer && <Notice tone="success" live title={said} />}
       {answer && <Notice tone="danger" live title={answer.message} />}
       <TabLinks

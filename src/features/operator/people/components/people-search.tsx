@@ -1,25 +1,18 @@
 import type { Answer } from '#api/endpoint.ts';
 import { pathTo } from '#rules/addresses.ts';
-import { addQuery } from '#rules/paths.ts';
-import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Select } from '#ui/select.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { SearchForm } from '../../components/search-form.tsx';
-import type { FoundUser, findUsers, USER_STATES } from '../contract.ts';
-import { FoundPerson } from './found-person.tsx';
+import type { findUsers } from '../contract.ts';
+import { type PeopleAddress, peopleAddress } from '../list-address.ts';
+import { PeopleTable } from './people-table.tsx';
 
 const HERE = pathTo('/operator/dashboard');
 
-type Asked = {
-  q: string;
-  type?: FoundUser['type'] | undefined;
-  site?: FoundUser['site'] | undefined;
-  state?: (typeof USER_STATES)[number] | undefined;
-};
-type PeopleSearchProps = { asked: Asked; found: Answer<typeof findUsers>; answer: FormAnswer | undefined };
+type PeopleSearchProps = { asked: PeopleAddress; found: Answer<typeof findUsers>; answer: FormAnswer | undefined };
 
 const TYPES = [
   { value: '', label: 'Everyone' },
@@ -35,50 +28,40 @@ const STATES = [
 /** The search is in the page's address, so that it can be shared. */
 export function PeopleSearch({ asked, found, answer }: PeopleSearchProps) {
   const { users, total, page, page_size } = found;
-  const hrefOf = (to: number) => addQuery(HERE, { ...asked, q: asked.q || null, page: to === 1 ? null : to });
   return (
-    <section aria-labelledby="people" className="grid gap-4">
-      <h2 id="people" className="sr-only">
-        People
-      </h2>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SearchForm action={HERE} label="Name, email address, business or user ID" asked={asked}>
-        <Select name="type" label="Kind" choices={TYPES} defaultValue={asked.type ?? ''} />
-        <Select name="state" label="Status" choices={STATES} defaultValue={asked.state ?? ''} />
+        {(search) => (
+          <>
+            <Select name="type" label="Kind" choices={TYPES} defaultValue={asked.type ?? ''} onChange={search} />
+            <Select name="state" label="Status" choices={STATES} defaultValue={asked.state ?? ''} onChange={search} />
+          </>
+        )}
       </SearchForm>
+      <p role="status" className="sr-only">
+        {peopleText(total)}
+      </p>
       {users.length === 0 ? (
         <EmptyState
           icon="user-round-x"
           title={total > 0 ? 'There is no one on this page' : 'No people found'}
-          headingLevel="h3"
           action={<LinkButton href={HERE}>Show everyone</LinkButton>}
         >
           {total === 0 && 'Check the spelling, try a part of the name or address, or widen the filters.'}
         </EmptyState>
       ) : (
-        <>
-          <p className="text-muted">{countWords(total, page, page_size)}</p>
-          <Card flush>
-            <ul className="divide-y divide-line">
-              {users.map((user) => (
-                <FoundPerson
-                  key={user.userId}
-                  user={user}
-                  answer={answer?.values.userId === user.userId ? answer : undefined}
-                />
-              ))}
-            </ul>
-          </Card>
-        </>
+        <PeopleTable users={users} asked={asked} answer={answer} />
       )}
-      <Pagination page={page} pageCount={Math.ceil(total / page_size)} hrefOf={hrefOf} label="Pages of people" />
-    </section>
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / page_size)}
+        hrefOf={(to) => peopleAddress(asked, { page: to })}
+        label="Pages of people"
+      />
+    </div>
   );
 }
 
-/** `1 person`, `26–50 of 1,203 people` */
-function countWords(total: number, page: number, page_size: number): string {
-  const people = total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`;
-  if (total <= page_size) return `${people}, newest first`;
-  const first = (page - 1) * page_size + 1;
-  return `${first}–${Math.min(page * page_size, total)} of ${people}, newest first`;
-}
+/** `1 person`, `1,203 people` */
+export const peopleText = (total: number): string =>
+  total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`;

@@ -1,8 +1,7 @@
-import { SITES } from '#rules/sites.ts';
-import { Badge } from '#ui/badge.tsx';
+import { StatusMark } from '#ui/status-mark.tsx';
 import type { FoundUser } from '../contract.ts';
 
-const KIND_LABELS: Record<NonNullable<FoundUser['role']> | 'seeker' | 'employer', string> = {
+export const KIND_LABELS: Record<NonNullable<FoundUser['role']> | 'seeker' | 'employer', string> = {
   admin: 'Admin',
   people_manager: 'People manager',
   hiring_manager: 'Hiring manager',
@@ -11,17 +10,21 @@ const KIND_LABELS: Record<NonNullable<FoundUser['role']> | 'seeker' | 'employer'
   seeker: 'Job seeker',
 };
 
-export const nameOf = ({ first_name, last_name, email }: FoundUser) => `${first_name} ${last_name}`.trim() || email;
+export const nameOf = ({ first_name, last_name, email }: Pick<FoundUser, 'first_name' | 'last_name' | 'email'>) =>
+  `${first_name} ${last_name}`.trim() || email;
 
-/** The person's role, site, and why they cannot sign in. */
-export function PersonBadges({ user }: { user: FoundUser }) {
+/** Whether the person can sign in, and if not, why. */
+export function PersonMarks({ user }: { user: Pick<FoundUser, 'is_confirmed' | 'is_disabled' | 'has_two_step'> }) {
+  const { is_confirmed, is_disabled, has_two_step } = user;
   return (
-    <>
-      <Badge tone="accent">{KIND_LABELS[user.role ?? user.type]}</Badge>
-      <Badge>{SITES[user.site].name}</Badge>
-      {!user.is_confirmed && <Badge tone="warning">Email not confirmed</Badge>}
-      {user.is_disabled && <Badge tone="danger">Disabled</Badge>}
-      {user.has_two_step && <Badge tone="success">Two-step sign-in</Badge>}
-    </>
+    <span className="inline-grid justify-items-start">
+      {is_disabled && <StatusMark look={{ shape: 'cross', tone: 'danger' }}>Disabled</StatusMark>}
+      {!is_confirmed && <StatusMark look={{ shape: 'clock', tone: 'warning' }}>Email not confirmed</StatusMark>}
+      {!is_disabled && is_confirmed && (
+        <StatusMark look={{ shape: 'check', tone: 'success' }}>
+          {has_two_step ? 'Two-step sign-in' : 'Active'}
+        </StatusMark>
+      )}
+    </span>
   );
 }

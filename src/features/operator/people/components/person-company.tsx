@@ -14,7 +14,7 @@ export function PersonCompany({ company }: { company: OperatorCompany }) {
       <p className="flex flex-wrap items-center gap-2">
         <a
           className="link min-w-0 font-semibold wrap-anywhere"
-          href={addQuery(pathTo('/operator/companies'), { q: company_id })}
+          href={pathTo('/operator/companies/{company_id}', { company_id })}
         >
           {business_name}
         </a>

@@ -1,7 +1,6 @@
 import { pathTo } from '#rules/addresses.ts';
-import { addQuery } from '#rules/paths.ts';
-import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { type StatusLook, StatusMark } from '#ui/status-mark.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import type { SentApplication, SentMail, StaffPerson } from '../contract.ts';
@@ -24,8 +23,8 @@ const APPLICATIONS: Column<SentApplication>[] = [
   {
     key: 'company',
     header: 'Company',
-    cell: ({ business_name }) => (
-      <a className="link" href={addQuery(pathTo('/operator/companies'), { q: business_name })}>
+    cell: ({ company_id, business_name }) => (
+      <a className="link" href={pathTo('/operator/companies/{company_id}', { company_id })}>
         {business_name}
       </a>
     ),
@@ -57,11 +56,11 @@ export function PersonApplications({ user, applications: { total, newest } }: St
   );
 }
 
-const STATES: Record<SentMail['state'], { tone: 'success' | 'warning' | 'danger' | 'neutral'; label: string }> = {
-  sent: { tone: 'success', label: 'Sent' },
-  waiting: { tone: 'warning', label: 'Waiting' },
-  failed: { tone: 'danger', label: 'Failed' },
-  cancelled: { tone: 'neutral', label: 'Canceled' },
+const STATES: Record<SentMail['state'], { look: StatusLook; label: string }> = {
+  sent: { look: { shape: 'check', tone: 'success' }, label: 'Sent' },
+  waiting: { look: { shape: 'clock', tone: 'warning' }, label: 'Waiting' },
+  failed: { look: { shape: 'cross', tone: 'danger' }, label: 'Failed' },
+  cancelled: { look: { shape: 'back', tone: 'muted' }, label: 'Canceled' },
 };
 
 const MAILS: Column<SentMail>[] = [
@@ -71,7 +70,7 @@ const MAILS: Column<SentMail>[] = [
     header: 'State',
     cell: ({ state, last_error }) => (
       <>
-        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        <StatusMark look={STATES[state].look}>{STATES[state].label}</StatusMark>
         {last_error && state !== 'sent' && <span className="block text-sm wrap-anywhere text-muted">{last_error}</span>}
       </>
     ),

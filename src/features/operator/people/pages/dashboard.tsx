@@ -1,21 +1,21 @@
 import { data, redirect } from 'react-router';
-import { firstCharacters } from '#rules/first-characters.ts';
-import { SITE_CODES } from '#rules/sites.ts';
 import { Notice } from '#ui/notice.tsx';
-import { TabLinks } from '#ui/tab-links.tsx';
 import { orNotFound } from '#web/company-call.ts';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
+import { LIST_KEYS, useSingleKeys } from '#web/list-keys.ts';
 import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
-import { operatorTabs } from '../../components/shared/tabs.ts';
 import { RecentImpersonations } from '../../impersonation/components/recent-impersonations.tsx';
 import { emulate, listImpersonations } from '../../impersonation/contract.ts';
 import { IMPERSONATION_MINUTES } from '../../impersonation/rules.ts';
 import { FileHealth } from '../../notices/components/file-health.tsx';
 import { getFileHealth, readNotices } from '../../notices/contract.ts';
-import { PeopleSearch } from '../components/people-search.tsx';
-import { findUsers, USER_STATES } from '../contract.ts';
+import { PeopleSearch, peopleText } from '../components/people-search.tsx';
+import { findUsers } from '../contract.ts';
+import { readPeopleAddress } from '../list-address.ts';
 import type { Route } from './+types/dashboard.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,16 +26,9 @@ const TYPES = ['employer', 'seeker'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const { searchParams } = new URL(request.url);
-  const asked = {
-    q: firstCharacters((searchParams.get('q') ?? '').trim(), 100),
-    type: TYPES.find((type) => type === searchParams.get('type')),
-    site: SITE_CODES.find((site) => site === searchParams.get('site')),
-    state: USER_STATES.find((state) => state === searchParams.get('state')),
-  };
-  const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1)), 1000);
-  const query = { ...asked, page };
+  const asked = readPeopleAddress(searchParams);
   const [found, past, needed, health] = await Promise.all([
-    call(findUsers, { query }),
+    call(findUsers, { query: asked }),
     call(listImpersonations, {}),
     call(readNotices, {}),
     call(getFileHealth, {}),
@@ -66,10 +59,13 @@ function gone(form: FormData) {
   return data(answer, { status: 404 });
 }
 
+/** The list filters while one types and is gone through by keys, which takes the framework; its forms work without. */
+export const handle = { scripts: 'framework' } satisfies ScreenHandle;
+
 export default function OperatorDashboard({ loaderData, actionData: answer }: Route.ComponentProps) {
+  useSingleKeys(LIST_KEYS);
   return (
-    <div className="grid gap-6">
-      <h1 className="text-2xl">Staff dashboard</h1>
+    <WorkbenchPage title="Staff dashboard" intro={peopleText(loaderData.found.total)}>
       {loaderData.is_over && (
         <Notice tone="info" title={`Your ${IMPERSONATION_MINUTES} minutes of acting as a user are over`}>
           You are signed in as yourself again. Unsaved changes were lost.
@@ -80,11 +76,10 @@ export default function OperatorDashboard({ loaderData, actionData: answer }: Ro
           {notice}
         </Notice>
       ))}
-      <TabLinks label="Staff" tabs={operatorTabs('people')} />
       {answer && !answer.fields.reason && <FormProblems answer={{ ...answer, fields: {} }} labels={{}} />}
       <PeopleSearch asked={loaderData.asked} found={loaderData.found} answer={answer} />
       <FileHealth health={loaderData.health} />
       <RecentImpersonations impersonations={loaderData.impersonations} />
-    </div>
+    </WorkbenchPage>
   );
 }

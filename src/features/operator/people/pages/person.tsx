@@ -1,17 +1,16 @@
 import { data, redirect } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { SITES } from '#rules/sites.ts';
 import { Notice } from '#ui/notice.tsx';
-import { TabLinks } from '#ui/tab-links.tsx';
 import { orNotFound } from '#web/company-call.ts';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { operatorTabs } from '../../components/shared/tabs.ts';
 import { emulate } from '../../impersonation/contract.ts';
 import { PersonActions } from '../components/person-actions.tsx';
-import { nameOf, PersonBadges } from '../components/person-badges.tsx';
+import { KIND_LABELS, nameOf, PersonMarks } from '../components/person-badges.tsx';
 import { PersonCompany } from '../components/person-company.tsx';
 import { PersonFacts } from '../components/person-facts.tsx';
 import { PersonApplications, PersonMails } from '../components/person-tables.tsx';
@@ -68,13 +67,12 @@ export default function OperatorPerson({ loaderData: { person, done }, actionDat
   const { user, company, mails } = person;
   const said = done && DONE[done];
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <Breadcrumbs trail={[{ href: pathTo('/operator/dashboard'), label: 'People' }]} current={nameOf(user)} />
-      <div className="flex flex-wrap items-center gap-2">
-        <h1 className="min-w-0 text-2xl wrap-anywhere">{nameOf(user)}</h1>
-        <PersonBadges user={user} />
-      </div>
-      <TabLinks label="Staff" tabs={operatorTabs('people')} />
+    <WorkbenchPage
+      title={nameOf(user)}
+      mark={<PersonMarks user={user} />}
+      back={{ href: pathTo('/operator/dashboard'), label: 'People' }}
+      intro={`${KIND_LABELS[user.role ?? user.type]}, ${SITES[user.site].name}`}
+    >
       {said && !answer && <Notice tone="success" live title={said} />}
       {answer && !answer.fields.reason && <Notice tone="danger" live title={answer.message} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -84,6 +82,6 @@ export default function OperatorPerson({ loaderData: { person, done }, actionDat
       {company && <PersonCompany company={company} />}
       {user.type === 'seeker' && <PersonApplications {...person} />}
       <PersonMails mails={mails} />
-    </div>
+    </WorkbenchPage>
   );
 }

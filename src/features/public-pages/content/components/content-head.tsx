@@ -1,12 +1,10 @@
 import { OperatorConfirm } from '#features/operator/components/shared/operator-confirm.tsx';
-import { operatorTabs } from '#features/operator/components/shared/tabs.ts';
 import { SITES } from '#rules/sites.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { TabLinks } from '#ui/tab-links.tsx';
 import type { StaffPage } from '../../editor/contract.ts';
 import { CONTENT_PAGES, editPath } from '../../editor/words.ts';
 
@@ -15,7 +13,6 @@ export function ContentHead({ content }: { content: StaffPage }) {
   const { site, path, url, page, draft } = content;
   return (
     <header className="grid gap-5">
-      <TabLinks label="Staff" tabs={operatorTabs('content')} />
       <Breadcrumbs trail={[{ href: CONTENT_PAGES, label: 'Content pages' }]} current={page.title} />
       <div className="grid gap-2">
         <h1 className="text-2xl wrap-anywhere">{page.title}</h1>

@@ -1,8 +1,6 @@
-import { operatorTabs } from '#features/operator/components/shared/tabs.ts';
 import { SITES } from '#rules/sites.ts';
 import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { TabLinks } from '#ui/tab-links.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { orNotFound } from '#web/company-call.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -74,7 +72,6 @@ export default function OperatorContentList({ loaderData: { pages } }: Route.Com
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">Content pages</h1>
-      <TabLinks label="Staff" tabs={operatorTabs('content')} />
       <p className="max-w-prose text-muted">
         The text of the information pages. Changes stay in a draft until you publish them.
       </p>
