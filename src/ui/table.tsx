@@ -23,7 +23,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** All of a row leads where its link with `data-row-link` does; its other controls take `relative z-1`. */
   rowLinks?: boolean;
-  /** In wide windows the head stays in sight. */
+  /** In wide windows the head stays in sight. Only for a table whose columns fit into every window. */
   stickyHead?: boolean;
   className?: string;
 };
@@ -45,8 +45,9 @@ export function Table<Row>({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
       className={classNames(
-        'h-fit overflow-x-auto rounded-lg border border-line bg-surface',
-        stickyHead && 'xl:overflow-visible',
+        'h-fit rounded-lg border border-line bg-surface',
+        // A head cannot stick to the window from within a scrolling area.
+        !stickyHead && 'overflow-x-auto',
         className,
       )}
     >

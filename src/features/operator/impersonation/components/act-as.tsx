@@ -43,15 +43,11 @@ export function ActAs({ user, name, answer, in_list = false }: ActAsProps) {
     );
   }
   return (
-    <details
-      name="act-as"
-      open={answer !== undefined}
-      className={in_list ? 'relative z-1 text-left open:z-3' : undefined}
-    >
+    <details name="act-as" open={answer !== undefined} className={in_list ? 'relative z-1 -my-1 open:z-3' : undefined}>
       <summary
         className={classNames(
           buttonStyle({ size: 'sm', variant: in_list ? 'quiet' : 'secondary' }),
-          in_list && 'float-right whitespace-nowrap',
+          in_list && 'whitespace-nowrap',
         )}
       >
         Act as<span className="sr-only"> {name}</span>
@@ -80,4 +76,4 @@ export function ActAs({ user, name, answer, in_list = false }: ActAsProps) {
 }
 
 const OVER_LIST =
-  'clear-both w-64 pt-3 xl:absolute xl:top-full xl:right-0 xl:mt-1 xl:w-80 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-card xl:shadow-overlay';
+  'absolute top-full right-0 mt-1 w-80 text-left max-w-[calc(100vw-4rem)] rounded-lg border border-line bg-surface p-card shadow-overlay';

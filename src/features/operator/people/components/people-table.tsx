@@ -76,7 +76,7 @@ function columnsOf(asked: PeopleAddress, answer: FormAnswer | undefined): Column
       header: <span className="sr-only">Act as</span>,
       align: 'end',
       cell: (user) => <ActAs in_list user={user} name={nameOf(user)} answer={answerTo(user, answer)} />,
-      className: 'max-xl:align-top',
+      className: 'max-xl:px-1 max-xl:align-top',
     },
   ];
 }
