@@ -82,7 +82,7 @@ test('staff remove an unfit logo and say why @desk', async ({ page }) => {
   await expect(page).toHaveURL(`${rb}/operator/dashboard`);
   await page.goto(`${rb}/operator/companies?q=Northfork`);
   await page.getByRole('link', { name: 'Northfork Tool and Die' }).click();
-  const company = page.getByRole('main');
+  const company = page.getByRole('region', { name: 'Company', exact: true });
   await expect(company.locator('img')).toBeVisible();
   await company.getByText('Remove the logo').click();
   await company.getByRole('button', { name: 'Remove the company’s logo' }).click();
