@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { type Amounts, divide } from './amounts.ts';
 import type { LoadedCompany } from './companies.ts';
 import { insertRows } from './insert-rows.ts';
-import { type Journey, makeJourney } from './journey.ts';
+import { isTalkedWith, type Journey, makeJourney } from './journey.ts';
 import { between, daysBetween } from './moments.ts';
 import { drawOutcome, type Outcome, routeIndex } from './outcomes.ts';
 import { ENGINEERING, type Reason } from './pipelines.ts';
@@ -156,7 +156,10 @@ function applicationRow(random: Random, journey: Journey) {
     ...{ first_name, last_name, email, phone, city, region, postal_code, headline },
     skills: applicant.resume.skills.map(({ name }) => name),
     profile: storedProfile(applicant.resume),
-    answers: answersTo(random, posting),
+    answers: answersTo(
+      random,
+      posting.questions.length === 0 && isTalkedWith(journey) ? USUAL_QUESTIONS : posting.questions,
+    ),
     cover_letter_text: source === 'sourced' ? '' : letterOf(random.fork('letter')),
     source,
     applied_at,
@@ -183,7 +186,13 @@ const WHY: readonly string[] = [
   'The schedule fits my family.',
 ];
 
-function answersTo(random: Random, { questions }: LoadedPosting) {
+/** Of a form that has changed since. */
+const USUAL_QUESTIONS: Pick<LoadedPosting['questions'][number], 'label' | 'kind'>[] = [
+  { label: 'Can you start within four weeks?', kind: 'yes_no' },
+  { label: 'Why would you like to work with us?', kind: 'text' },
+];
+
+function answersTo(random: Random, questions: typeof USUAL_QUESTIONS) {
   return questions.map(({ label, kind }) => ({
     question: label,
     answer: kind === 'yes_no' ? (random.chance(0.85) ? 'Yes' : 'No') : random.pick(WHY),

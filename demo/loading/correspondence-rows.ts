@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { makeMessageFromSeeker, makeMessageToSeeker, makeNote, makeReply } from '../correspondence.ts';
 import type { Random } from '../random.ts';
 import { insertRows } from './insert-rows.ts';
-import type { EventRow, Journey } from './journey.ts';
+import { type EventRow, isTalkedWith, type Journey } from './journey.ts';
 import { between } from './moments.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -21,7 +21,8 @@ export function makeCorrespondence(random: Random, journeys: readonly Journey[])
 
 function notesOn(random: Random, journey: Journey): Row[] {
   const { company } = journey.posting;
-  const count = journey.first_viewed_at && company.has_ats && random.chance(0.4) ? random.integer(1, 3) : 0;
+  const has_notes = journey.first_viewed_at !== null && company.has_ats && random.chance(0.4);
+  const count = isTalkedWith(journey) ? random.integer(2, 3) : has_notes ? random.integer(1, 3) : 0;
   return Array.from({ length: count }, () => {
     const id = randomUUID();
     const at = later(random, journey);
@@ -35,8 +36,9 @@ function notesOn(random: Random, journey: Journey): Row[] {
 function messagesOf(random: Random, journey: Journey): Row[] {
   const { first_viewed_at, applicant, stops, posting } = journey;
   if (first_viewed_at === null) return [];
-  const is_talking = stops.at(-1)?.status.label === 'Scheduled';
-  if (!random.chance(is_talking ? 0.6 : 0.16) && !(is_talking && isDemoSeeker(journey))) return [];
+  const is_scheduled = stops.at(-1)?.status.label === 'Scheduled';
+  const is_written_to = random.chance(is_scheduled ? 0.6 : 0.16) || (is_scheduled && isDemoSeeker(journey));
+  if (!is_written_to && !isTalkedWith(journey)) return [];
   const { company } = posting;
   const sender = random.pick(company.members.filter(({ role }) => role !== 'hiring_member'));
   const facts = {

@@ -9,7 +9,7 @@ import { hashToken } from '#server/http/session.ts';
 import type { Random } from '../random.ts';
 import { eventOf } from './correspondence-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import type { Journey } from './journey.ts';
+import { isTalkedWith, type Journey, SCHEDULING } from './journey.ts';
 import { between, daysBefore } from './moments.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -27,25 +27,18 @@ export type DemoInterviews = {
   ids: { company_id: string; id: string }[];
 };
 
-/** The companies that schedule interviews here. */
-export const SCHEDULING: readonly string[] = ['Summit', 'Anchor'];
 const ZONE = 'America/Chicago';
 
 /** Some interviews of each company, ahead and past, each with its events in the journey. */
 export function makeInterviews(random: Random, journeys: readonly Journey[], now: Date): DemoInterviews {
   const made: DemoInterviews = { interviews: [], times: [], interviewers: [], ids: [] };
   for (const name of SCHEDULING) {
-    const talked = journeys.filter(({ posting, stops }) => posting.company.about.name === name && isTalkedWith(stops));
+    const talked = journeys.filter((journey) => journey.posting.company.about.name === name && isTalkedWith(journey));
     for (const [index, planned] of plan(talked, now).entries())
       add(random.fork(`${name} ${index}`), planned, index, made);
   }
   return made;
 }
-
-const isTalkedWith = (stops: Journey['stops']) => {
-  const last = stops.at(-1);
-  return last?.status.category === 'active' && ['interview', 'screen'].includes(last.stage.type);
-};
 
 /**
  * The demo seeker has one to answer; the others stand at all points, the first of them however small the demo is. Those of one day are at

@@ -29,6 +29,16 @@ export type Journey = {
   until: string;
 };
 
+/** The companies that schedule interviews here, whose demo accounts are signed in with. */
+export const SCHEDULING: readonly string[] = ['Summit', 'Anchor'];
+
+/** Whether a company that schedules is talking with the applicant: their page shows everything that a page of an applicant can. */
+export function isTalkedWith({ posting, stops }: Pick<Journey, 'posting' | 'stops'>): boolean {
+  const last = stops.at(-1);
+  if (!SCHEDULING.includes(posting.company.about.name)) return false;
+  return last?.status.category === 'active' && ['interview', 'screen'].includes(last.stage.type);
+}
+
 type Wanted = {
   posting: LoadedPosting;
   applicant: Applicant;

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import type { Member } from './companies.ts';
 import { eventOf } from './correspondence-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import type { Journey } from './journey.ts';
+import { isTalkedWith, type Journey } from './journey.ts';
 import { between } from './moments.ts';
 import { isInterviewedByAdmin } from './pipelines.ts';
 
@@ -52,14 +52,16 @@ function judge(random: Random, journey: Journey, passage: Passage, opinions: Opi
   const member = members.find(({ role }) => role === 'hiring_member');
   const manager = members.find(({ role }) => role === 'hiring_manager') ?? members[0];
   if (passage.type === 'interview') voteAndDecide(random, journey, passage, { member, manager }, opinions);
-  if (!random.chance(passage.is_over ? 0.75 : 0.35)) return [];
+  if (!random.chance(passage.is_over ? 0.75 : 0.35) && !isTalkedWith(journey)) return [];
   if (random.chance(0.5)) opinions.summaries.push(summarize(random, journey, passage, manager));
   const { company, pipeline } = journey.posting;
   const admin =
     passage.type === 'interview' && isInterviewedByAdmin(company.about.name, pipeline.name) ? members[0] : undefined;
-  const judges = [member, random.chance(0.4) ? manager : undefined, random.chance(0.5) ? admin : undefined].filter(
-    (one) => one !== undefined,
-  );
+  const judges = [
+    member,
+    random.chance(0.4) || isTalkedWith(journey) ? manager : undefined,
+    random.chance(0.5) ? admin : undefined,
+  ].filter((one) => one !== undefined);
   return judges.map((one) => score(random, journey, passage, one));
 }
 
