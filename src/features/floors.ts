@@ -12,6 +12,7 @@ export const FLOORS = {
     'visibility',
     'mail-choices',
     'team',
+    'saved-views',
     'billing',
     'pipelines',
     'application',

@@ -76,6 +76,9 @@ export const AUDIT_ACTIONS = {
     fields: { interview_id: 'open', outcome: 'open' },
   },
 
+  'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
+  'saved-view.saved': { says: 'saved a view of a list', fields: {} },
+
   'company-value.deleted': { says: 'deleted a company value', fields: { title: 'open' } },
   'company-value.saved': { says: 'saved a company value', fields: { title: 'open' } },
   'company.logo-removed': { says: 'removed the logo', fields: {} },

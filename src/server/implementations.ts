@@ -50,6 +50,7 @@ import { contentOperatorApi } from '#features/public-pages/editor/api.server.ts'
 import { reportingApi } from '#features/reporting/api.server.ts';
 import { resumeApi } from '#features/resumes/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';
+import { savedViewApi } from '#features/saved-views/api.server.ts';
 import { schedulingApi } from '#features/scheduling/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
@@ -110,6 +111,7 @@ export const implementations: readonly Implementation[] = [
   ...reportingApi,
   ...resumeApi,
   ...savedJobApi,
+  ...savedViewApi,
   ...schedulingApi,
   ...scoringApi,
   ...profileApi,

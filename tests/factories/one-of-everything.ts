@@ -26,7 +26,7 @@ export async function oneOfEverything(
   const of = { company_id, application_id };
   const ids = await database.asSystem(async (db) => ({
     ...(await ofApplication(db, { ...of, stage_id, admin_id: admin.id }, named)),
-    ...(await ofCompany(db, { site, company_id }, named)),
+    ...(await ofCompany(db, { site, company_id, admin_id: admin.id }, named)),
     ...(await ofSeeker(db, { site, seeker_id: seeker.id }, named)),
   }));
   const all: Record<string, string> = {
@@ -87,10 +87,10 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
   return { note_id: note.id, message_id: message.id, file_id: file.id, interview_id: interview.id };
 }
 
-type OfCompany = { site: SiteCode; company_id: string };
+type OfCompany = { site: SiteCode; company_id: string; admin_id: string };
 
 /** Includes a registrant whom the company may see because its event has begun. */
-async function ofCompany(db: Db, { site, company_id }: OfCompany, named: string) {
+async function ofCompany(db: Db, { site, company_id, admin_id }: OfCompany, named: string) {
   const value = await db
     .insertInto('company_value')
     .values({ company_id, title: named })
@@ -110,7 +110,12 @@ async function ofCompany(db: Db, { site, company_id }: OfCompany, named: string)
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('hiring_event_pick').values({ event_id, registration_id, company_id }).execute();
-  return { value_id: value.id, reason_id: reason.id, registration_id };
+  const { id: view_id } = await db
+    .insertInto('saved_view')
+    .values({ company_id, owner_id: admin_id, list: 'applicants', name: named, address: '/employer/applications' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { value_id: value.id, reason_id: reason.id, registration_id, view_id };
 }
 
 type OfSeeker = { site: SiteCode; seeker_id: string };

@@ -103,6 +103,7 @@ const NOT_OF_SEEKERS = [
   'rate_limit',
   'rejection_reason',
   'saved_job_wish',
+  'saved_view',
   'schema_migration',
   'search_credential',
   'search_family',

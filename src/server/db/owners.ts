@@ -89,6 +89,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   resume: 'resumes',
   saved_job: 'saved-jobs',
   saved_job_wish: 'saved-jobs',
+  saved_view: 'saved-views',
   schema_migration: 'server',
   scope_key: 'server',
   search_alias: 'server',

@@ -1012,6 +1012,15 @@ export type Tables = {
     posting_id: string;
     wished_at: GeneratedInstant;
   };
+  saved_view: {
+    company_id: string;
+    id: Generated<string>;
+    owner_id: string;
+    list: 'applicants' | 'board' | 'postings';
+    name: string;
+    address: string;
+    created_at: GeneratedInstant;
+  };
   schema_migration: {
     name: string;
     checksum: string;

@@ -2,6 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { listBulkStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { listPipelines } from '#features/pipelines/contract.ts';
+import { SavedViews } from '#features/saved-views/components/shared/saved-views.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
@@ -133,6 +134,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <SavedViews list="applicants" />
           {reason ? (
             <Button icon="kanban-square" reason={reason}>
               Board

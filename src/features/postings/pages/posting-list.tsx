@@ -1,3 +1,4 @@
+import { SavedViews } from '#features/saved-views/components/shared/saved-views.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
@@ -53,7 +54,16 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
   const { postings, counts, total, address, credits, done } = loaderData;
   const message = DONE_MESSAGES[done ?? ''];
   return (
-    <WorkbenchPage title="Postings" intro={creditsText(credits)} actions={<NewPosting label="New posting" />}>
+    <WorkbenchPage
+      title="Postings"
+      intro={creditsText(credits)}
+      actions={
+        <>
+          <SavedViews list="postings" />
+          <NewPosting label="New posting" />
+        </>
+      }
+    >
       <SuspendedNotice />
       {message && <Notice tone="success" live title={message} />}
       <TabLinks label="Postings by status" tabs={tabsOf(address, counts)} />
