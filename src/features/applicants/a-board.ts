@@ -3,7 +3,7 @@ import type { Board, CardRow } from './contract.ts';
 
 /** A card for tests. Cards with a later `entered_s` come first. */
 export function aCard(application_id: string, status_id: string, entered_s: number): CardRow {
-  return [application_id, `Person ${application_id}`, 0, status_id, entered_s, null, 0, 0, 1];
+  return [application_id, `Person ${application_id}`, 0, status_id, entered_s, null, 0, 0, 1, ''];
 }
 
 type Stages = Record<string, CardRow[]>;
@@ -14,11 +14,12 @@ export function aBoard(stages: Stages, cursors: Record<string, string> = {}): Bo
     view: 'board',
     pipeline_id: 'pipeline',
     pipeline_name: 'Default pipeline',
-    postings: [{ posting_id: 'posting', title: 'Welder' }],
+    postings: [{ posting_id: 'posting', title: 'Welder', owner: 'Ruth Calloway' }],
     stages: Object.entries(stages).map(([stage_id, cards]) => ({
       stage_id,
       name: stage_id,
       type: 'review' as const,
+      assignees: [],
       total: cards.length + (cursors[stage_id] ? 100 : 0),
       cards,
       next_cursor: cursors[stage_id] ?? null,

@@ -3,7 +3,7 @@ import { type Card, readCard } from './rules.ts';
 
 export type BoardCard = Card & { stage_id: string };
 
-export type Column = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'total' | 'next_cursor'> & {
+export type Column = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'assignees' | 'total' | 'next_cursor'> & {
   /** The loaded cards, newest in the stage first. `next_cursor` leads to further ones. */
   ids: readonly string[];
 };

@@ -9,7 +9,7 @@ type StageFilter = Filter & { pipeline_id: string };
 
 /** A card as the query returns it: with the posting's id in place of its index in the board's postings. */
 type StoredCard = [...CardRow] extends [infer A, infer B, unknown, ...infer Rest] ? [A, B, string, ...Rest] : never;
-type StageRow = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'total'> & {
+type StageRow = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'assignees' | 'total'> & {
   pipeline_name: string;
   cards: StoredCard[];
   last_key: string | null;
@@ -56,6 +56,9 @@ async function listStages(db: Db, filter: StageFilter, { sort, cursor, page_size
   const chosen = application_id ? sql`application.id = any(${sql.val(application_id)}::uuid[])` : sql`true`;
   const { rows } = await sql<StageRow>`
     select stage.id as stage_id, stage.name, stage.type, pipeline.name as pipeline_name,
+      array(select trim(member.first_name || ' ' || member.last_name) from stage_assignee
+        join employer_user member on member.company_id = stage_assignee.company_id and member.id = stage_assignee.employer_user
+        where stage_assignee.company_id = stage.company_id and stage_assignee.stage_id = stage.id order by 1) as assignees,
       (select count(*)::int from application where ${in_stage}) as total,
       coalesce(cards.cards, '[]') as cards, cards.last_key, cards.last_id
     from pipeline_stage stage
@@ -64,7 +67,8 @@ async function listStages(db: Db, filter: StageFilter, { sort, cursor, page_size
       select json_agg(
           json_build_array(application.id, trim(application.first_name || ' ' || application.last_name), application.posting_id,
             application.status_id, extract(epoch from application.stage_entered_at)::bigint, round(application.score::numeric, 2),
-            application.note_count, application.message_count, application.version)
+            application.note_count, application.message_count, application.version,
+            case application.source when 'site' then '' else application.source end)
           order by ${by}) filter (where n <= ${page_size}) as cards,
         case when count(*) > ${page_size} then max(${key}::text) filter (where n = ${page_size}) end as last_key,
         case when count(*) > ${page_size} then max(application.id::text) filter (where n = ${page_size}) end as last_id
@@ -83,9 +87,13 @@ async function listPostings(db: Db, company_id: string, stages: readonly StageRo
   const used = [...new Set(stages.flatMap(({ cards }) => cards.map((card) => card[2])))];
   return db
     .selectFrom('posting')
-    .select(['id as posting_id', 'title'])
-    .where('company_id', '=', company_id)
-    .where('id', '=', sql<string>`any(${sql.val(used)}::uuid[])`)
-    .orderBy('title')
+    .leftJoin('employer_user as owner', (join) =>
+      join.onRef('owner.company_id', '=', 'posting.company_id').onRef('owner.id', '=', 'posting.created_by'),
+    )
+    .select(['posting.id as posting_id', 'posting.title'])
+    .select(sql<string>`trim(coalesce(owner.first_name || ' ' || owner.last_name, ''))`.as('owner'))
+    .where('posting.company_id', '=', company_id)
+    .where('posting.id', '=', sql<string>`any(${sql.val(used)}::uuid[])`)
+    .orderBy('posting.title')
     .execute();
 }

@@ -57,13 +57,24 @@ export type Applicant = z.infer<typeof applicantSchema>;
 
 /**
  * A board card as a tuple, because a board may have thousands: application_id, name, index into `postings`, status_id,
- * time of entering the stage (seconds since 1970), score (1 to 5, or null), notes, messages, version.
+ * time of entering the stage (seconds since 1970), score (1 to 5, or null), notes, messages, version, source ('' for this site).
  * `readCard` in rules.ts turns it into an object.
  */
 export const cardRowSchema = z
-  .tuple([z.string(), z.string(), z.int(), z.string(), z.int(), z.number().nullable(), z.int(), z.int(), z.int()])
+  .tuple([
+    z.string(),
+    z.string(),
+    z.int(),
+    z.string(),
+    z.int(),
+    z.number().nullable(),
+    z.int(),
+    z.int(),
+    z.int(),
+    z.string(),
+  ])
   .describe(
-    'application_id, name, index into postings, status_id, time of entering the stage (seconds since 1970), score, notes, messages, version',
+    'application_id, name, index into postings, status_id, time of entering the stage (seconds since 1970), score, notes, messages, version, source (empty for this site)',
   );
 export type CardRow = z.infer<typeof cardRowSchema>;
 
@@ -71,6 +82,8 @@ export const boardStageSchema = z.object({
   stage_id: id,
   name: z.string(),
   type: z.enum(STAGE_TYPES),
+  /** The names of the members whom the stage is assigned to. */
+  assignees: z.array(z.string()),
   /** All applicants in the stage who match the filter, including those not in `cards`. */
   total: z.int(),
   cards: z.array(cardRowSchema),
@@ -83,7 +96,14 @@ export const boardSchema = z.object({
   view: z.literal('board'),
   pipeline_id: id,
   pipeline_name: z.string(),
-  postings: z.array(z.object({ posting_id: id, title: z.string() })),
+  postings: z.array(
+    z.object({
+      posting_id: id,
+      title: z.string(),
+      /** The name of the member who created it; '' if they have left. */
+      owner: z.string(),
+    }),
+  ),
   stages: z.array(boardStageSchema),
 });
 export type Board = z.infer<typeof boardSchema>;

@@ -6,13 +6,15 @@ import { readCard, searchWords } from './rules.ts';
 
 test('reads a card row of the board', () => {
   const postings = [
-    { posting_id: 'p', title: 'Welder' },
-    { posting_id: 'q', title: 'Nurse' },
+    { posting_id: 'p', title: 'Welder', owner: '' },
+    { posting_id: 'q', title: 'Nurse', owner: 'Ada Hall' },
   ];
-  expect(readCard(['a', 'Grace Hopper', 1, 's', 1_700_000_000, 4.5, 2, 3, 7], postings)).toEqual({
+  expect(readCard(['a', 'Grace Hopper', 1, 's', 1_700_000_000, 4.5, 2, 3, 7, 'referral'], postings)).toEqual({
     application_id: 'a',
     name: 'Grace Hopper',
     posting_title: 'Nurse',
+    owner: 'Ada Hall',
+    source: 'referral',
     status_id: 's',
     stage_entered_s: 1_700_000_000,
     score: 4.5,

@@ -5,6 +5,10 @@ export type Card = {
   application_id: string;
   name: string;
   posting_title: string;
+  /** The member who created the posting; '' if they have left. */
+  owner: string;
+  /** Where the applicant came from; '' for this site. */
+  source: string;
   status_id: string;
   /** When the applicant entered the stage, in seconds since 1970. */
   stage_entered_s: number;
@@ -15,9 +19,21 @@ export type Card = {
 };
 
 export function readCard(row: CardRow, postings: Board['postings']): Card {
-  const [application_id, name, posting, status_id, stage_entered_s, score, notes, messages, version] = row;
-  const posting_title = postings[posting]?.title ?? '';
-  return { application_id, name, posting_title, status_id, stage_entered_s, score, notes, messages, version };
+  const [application_id, name, posting, status_id, stage_entered_s, score, notes, messages, version, source] = row;
+  const { title: posting_title = '', owner = '' } = postings[posting] ?? {};
+  return {
+    application_id,
+    name,
+    posting_title,
+    owner,
+    source,
+    status_id,
+    stage_entered_s,
+    score,
+    notes,
+    messages,
+    version,
+  };
 }
 
 /** Splits a search into at most eight words. */

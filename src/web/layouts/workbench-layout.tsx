@@ -15,6 +15,9 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { WorkbenchNav } from './workbench-nav.tsx';
 import type { WorkbenchPage } from './workbench-navigation.ts';
 
+/** A very low window, as at 400 % zoom, scrolls a page that is tall enough for whole cards and rows. */
+const FULL_HEIGHT = 'min-h-80 [@media(height<20rem)]:min-h-[34rem]';
+
 type WorkbenchLayoutProps = {
   visit: Visit;
   current?: WorkbenchPage;
@@ -36,7 +39,7 @@ export function WorkbenchLayout({ visit, current, fullHeight = false, search, he
         data-theme={visit.look.theme}
         data-menu={visit.look.menu}
         data-full-height={fullHeight || undefined}
-        className={`flex flex-col bg-canvas text-base text-ink lg:flex-row ${fullHeight ? 'min-h-80 flex-1' : 'min-h-dvh'}`}
+        className={`flex flex-col bg-canvas text-base text-ink lg:flex-row ${fullHeight ? `${FULL_HEIGHT} flex-1` : 'min-h-dvh'}`}
       >
         <SideBar current={current} menu={visit.look.menu} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { id } from '#api/endpoint.ts';
 import { listBulkStatusOptions, listStatusOptions } from '#features/applicant-status/contract.ts';
@@ -78,6 +78,8 @@ export default function Kanban({ loaderData }: Route.ComponentProps) {
     },
     [setSearch],
   );
+  const folded_ids = search.get('folded') ?? '';
+  const folded = useMemo(() => new Set(folded_ids.split(' ').filter(Boolean)), [folded_ids]);
   if (!loaderData.board) return <Refused reason={loaderData.refused} />;
   const { board, posting_id, q, ...rest } = loaderData;
   return (
@@ -88,6 +90,8 @@ export default function Kanban({ loaderData }: Route.ComponentProps) {
         posting_id={posting_id}
         q={q}
         opened={search.get('applicant')}
+        folded={folded}
+        onFold={(next) => updateAddress({ folded: [...next].join(' ') }, true)}
         onOpen={(application_id) => updateAddress({ applicant: application_id }, false)}
         onFilter={(filter) => {
           if (filter.q !== undefined) return updateAddress({ q: filter.q }, true);

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { SavedViews } from '#features/saved-views/components/shared/saved-views.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
@@ -21,6 +22,7 @@ type BoardHeaderProps = {
   /** Applicants whose moves are not saved yet. */
   saving: number;
   search: RefObject<HTMLInputElement | null>;
+  heading: RefObject<HTMLHeadingElement | null>;
   onPipeline: (pipeline_id: string) => void;
   onPosting: (posting_id: string) => void;
   onSearch: (q: string) => void;
@@ -29,12 +31,25 @@ type BoardHeaderProps = {
 
 /** The board's title, filters and search. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { pipeline_id, pipelines, postings, other_pipelines, posting_id, q, total, saving, search, is_read_only } =
-    props;
+  const {
+    pipeline_id,
+    pipelines,
+    postings,
+    other_pipelines,
+    posting_id,
+    q,
+    total,
+    saving,
+    search,
+    heading,
+    is_read_only,
+  } = props;
   return (
     <header className="flex shrink-0 flex-wrap items-end gap-x-3 gap-y-2 px-4 pb-3 lg:px-6">
       <div className="mr-auto flex items-baseline gap-2 max-sm:w-full">
-        <h1 className="text-2xl">Board</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-offset-4">
+          Board
+        </h1>
         <p className="text-muted tabular-nums">
           {wholeNumber(total)} {total === 1 ? 'person' : 'people'}
           {is_read_only && ' · view only'}
@@ -69,7 +84,7 @@ export function BoardHeader(props: BoardHeaderProps) {
         aria-label="Applicants on the board"
         method="dialog"
         onSubmit={(event) => event.preventDefault()}
-        className="relative w-52 max-sm:w-full"
+        className="relative w-52 max-sm:flex-1"
       >
         <label htmlFor="board-q" className="sr-only">
           Search by name
@@ -94,6 +109,7 @@ export function BoardHeader(props: BoardHeaderProps) {
           /
         </span>
       </form>
+      <SavedViews list="board" />
       <LinkButton
         href={pathTo('/employer/pipeline/{pipeline_id}', { pipeline_id })}
         variant="quiet"

@@ -1,13 +1,15 @@
 import type { RefObject } from 'react';
 import type { PipelineStatuses } from '../../board-moves.ts';
 import type { BoardState } from '../../board-state.ts';
-import { ColumnView } from './column.tsx';
+import { ColumnView, FoldedColumn } from './column.tsx';
 import { useRowHeight } from './use-row-height.ts';
 
 type BoardStagesProps = PipelineStatuses & {
   scroller: RefObject<HTMLDivElement | null>;
   state: BoardState;
   current: string | null;
+  /** Stages that are shown as a narrow bar. */
+  folded: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   now_s: number;
   limit_days: number;
@@ -17,7 +19,7 @@ type BoardStagesProps = PipelineStatuses & {
 };
 
 /** The stages of the pipeline side by side. */
-export function BoardStages({ scroller, state, current, ...shown }: BoardStagesProps) {
+export function BoardStages({ scroller, state, current, folded, ...shown }: BoardStagesProps) {
   const row_px = useRowHeight();
   const current_stage = current === null ? undefined : state.cards.get(current)?.stage_id;
   return (
@@ -27,16 +29,20 @@ export function BoardStages({ scroller, state, current, ...shown }: BoardStagesP
       tabIndex={state.cards.size === 0 ? 0 : undefined}
       className="flex min-h-0 flex-1 gap-3 overflow-x-auto px-4 pb-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 lg:px-6"
     >
-      {state.columns.map((column) => (
-        <ColumnView
-          key={column.stage_id}
-          column={column}
-          cards={state.cards}
-          current={current_stage === column.stage_id ? current : null}
-          row_px={row_px}
-          {...shown}
-        />
-      ))}
+      {state.columns.map((column) =>
+        folded.has(column.stage_id) ? (
+          <FoldedColumn key={column.stage_id} column={column} />
+        ) : (
+          <ColumnView
+            key={column.stage_id}
+            column={column}
+            cards={state.cards}
+            current={current_stage === column.stage_id ? current : null}
+            row_px={row_px}
+            {...shown}
+          />
+        ),
+      )}
     </div>
   );
 }

@@ -422,3 +422,47 @@ describe('the board', () => {
     localStorage.removeItem('letter-keys');
   });
 });
+
+describe('a stage', () => {
+  it('is folded by its button, which keeps it in the address', async () => {
+    const { user, onFold } = show();
+    const fold = within(stage('Review')).getByRole('button', { name: 'Review', expanded: true });
+    await user.click(fold);
+    expect(onFold).toHaveBeenCalledExactlyOnceWith(new Set(['Review']));
+  });
+
+  it('that is folded shows its number of people, and keys go past it', async () => {
+    const { user } = showBoard({ first, statuses: STATUSES, folded: new Set(['Review']) });
+    expect(stage('Review').textContent).toContain('1 person');
+    expect(namesIn('Review')).toEqual([]);
+    await user.click(within(stage('Review')).getByRole('button', { name: 'Review', expanded: false }));
+    card('a').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(card('a'));
+  });
+
+  it('whose last applicant leaves the board gives the focus to the heading', async () => {
+    const withdrawn = aStatus('withdrawn', null, { category: 'withdrawn' });
+    const { user } = showBoard({ first, statuses: [...STATUSES, withdrawn] });
+    card('d').focus();
+    await user.keyboard('m');
+    await user.click(screen.getByRole('menuitemradio', { name: 'withdrawn' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+});
+
+it('announces how many people a search has found', async () => {
+  const { user } = show();
+  stored = aBoard({ Applied: [aCard('a', 'new', 30)], Review: [], Offer: [] });
+  await user.type(screen.getByLabelText('Search by name'), 'Person a');
+  await waitFor(() => expect(screen.getByText('1 person found').role).toBe('status'));
+});
+
+it('names the source of a card, and who owns its posting', () => {
+  const [id, name, posting, status, entered, score, notes, messages, version] = aCard('a', 'new', 30);
+  const row = [id, name, posting, status, entered, score, notes, messages, version, 'career_page'] as const;
+  showBoard({ first: aBoard({ Applied: [[...row]], Review: [] }), statuses: STATUSES });
+  const shown = within(stage('Applied')).getByRole('listitem').textContent;
+  expect(shown).toContain('Welder · career page');
+  expect(shown).toContain('Owner: Ruth Calloway');
+});

@@ -4,7 +4,16 @@ import { Toasts } from '#ui/interactive/toast.tsx';
 import { useLetterKeys } from '#web/letter-keys.ts';
 import { useOwnKeys } from '#web/page-keys.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { afterMove, MOVING_KEYS, neighbor, neighborsAt, type Place, placeOf, READING_KEYS } from '../../board-keys.ts';
+import {
+  afterMove,
+  MOVING_KEYS,
+  neighbor,
+  neighborsAt,
+  type Place,
+  placeOf,
+  READING_KEYS,
+  toggled,
+} from '../../board-keys.ts';
 import type { Board } from '../../contract.ts';
 import type { PostingChoice } from '../../posting-choices.ts';
 import type { Reason } from '../shared/reason-dialog.tsx';
@@ -41,8 +50,11 @@ export type BoardViewProps = {
   now_s: number;
   /** The applicant whose panel is open, as in the address. */
   opened: string | null;
+  /** The ids of stages that are shown as a narrow bar. */
+  folded: ReadonlySet<string>;
   onOpen: (application_id: string | null) => void;
   onFilter: (filter: { pipeline_id?: string; posting_id?: string; q?: string }) => void;
+  onFold: (folded: ReadonlySet<string>) => void;
 };
 
 type Moving = { ids: readonly string[]; anchor: MoveMenuProps['anchor'] };
@@ -52,12 +64,19 @@ const ON_PAPER = 'print:has-[>article]:m-0 print:has-[>article]:block print:has-
 
 /** The hiring board: applicants as cards in the stages of a pipeline. */
 export function BoardView(props: BoardViewProps) {
-  const { first, reasons, posting_id, limit_days, now_s, opened, onOpen, onFilter } = props;
+  const { first, reasons, posting_id, limit_days, now_s, opened, folded, onOpen, onFilter } = props;
   const [initial_statuses] = useState(() => ({
     statuses: new Map(props.statuses.map((status) => [status.id, status])),
     bulk: new Set(props.bulk_ids),
   }));
-  const { live, state, pipeline_statuses, saving, announcement, load } = useLiveBoard({
+  const {
+    live,
+    state,
+    pipeline_statuses,
+    saving,
+    announcement,
+    search: find,
+  } = useLiveBoard({
     first,
     posting_id,
     q: props.q,
@@ -76,10 +95,16 @@ export function BoardView(props: BoardViewProps) {
   const { visible, goTo } = useVisibleStages(
     scroller,
     state.columns.find((column) => column.total > 0)?.stage_id,
-    state.columns.map(({ stage_id }) => stage_id).join(' '),
+    state.columns.map(({ stage_id }) => `${stage_id}${folded.has(stage_id) ? ' folded' : ''}`).join(' '),
   );
   const ghost = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Keys go past the cards of folded stages, which are not shown.
+  const unfolded = useMemo(
+    () => ({ ...state, columns: state.columns.filter(({ stage_id }) => !folded.has(stage_id)) }),
+    [state, folded],
+  );
   const is_read_only = useReasonAgainst('move-applicants') !== undefined;
   useOwnKeys(is_read_only ? READING_KEYS : MOVING_KEYS);
 
@@ -91,7 +116,7 @@ export function BoardView(props: BoardViewProps) {
   const { focusOn, watch } = useCardFocus(board);
   const focusCard = (application_id: string | null) => {
     setMoving(null);
-    if (application_id === null) return;
+    if (application_id === null) return void requestAnimationFrame(() => focusIfLost(heading.current));
     focusOn(application_id);
     setCurrent(application_id);
   };
@@ -119,7 +144,7 @@ export function BoardView(props: BoardViewProps) {
     has_letters,
     is_read_only,
     go: (direction, extends_selection) => {
-      const next = neighbor(state, current, direction);
+      const next = neighbor(unfolded, current, direction);
       if (extends_selection && current !== null && next !== null) selection.select([current, next]);
       focusCard(next ?? current);
     },
@@ -143,10 +168,16 @@ export function BoardView(props: BoardViewProps) {
     },
   });
 
-  const click = boardClickListener({ setCurrent, onOpen, toggle, openMenu });
+  const click = boardClickListener({
+    setCurrent,
+    onOpen,
+    toggle,
+    openMenu,
+    fold: (stage_id) => props.onFold(toggled(folded, stage_id)),
+  });
 
   useTypedSearch(q, props.q, (typed) => {
-    void load(typed);
+    void find(typed);
     onFilter({ q: typed });
   });
 
@@ -171,6 +202,7 @@ export function BoardView(props: BoardViewProps) {
         total={total}
         saving={saving}
         search={search}
+        heading={heading}
         onPipeline={(pipeline_id) => onFilter({ pipeline_id })}
         onPosting={(id) => onFilter({ posting_id: id })}
         onSearch={setQ}
@@ -200,6 +232,7 @@ export function BoardView(props: BoardViewProps) {
           statuses={statuses}
           bulk={bulk}
           current={current}
+          folded={folded}
           selected={selected}
           now_s={now_s}
           limit_days={limit_days}
@@ -234,6 +267,7 @@ export function BoardView(props: BoardViewProps) {
         moves={moves}
         reasons={reasons}
         opened={opened}
+        opened_name={state.cards.get(opened ?? '')?.name}
         neighbors={neighborsAt(state, place)}
         onGo={onOpen}
         onClosePanel={() => {
@@ -244,4 +278,9 @@ export function BoardView(props: BoardViewProps) {
       />
     </div>
   );
+}
+
+/** After the last card of a stage was moved, or the panel of one that has left was closed. */
+function focusIfLost(heading: HTMLElement | null) {
+  if (document.activeElement === document.body) heading?.focus();
 }

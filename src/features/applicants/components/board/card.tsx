@@ -8,6 +8,7 @@ import type { BoardCard } from '../../board-state.ts';
 import { ageWords, isOverLimit, nextAction, spokenAge } from '../../board-words.ts';
 import type { BoardStage } from '../../contract.ts';
 import { CATEGORY_LOOKS } from '../category-looks.ts';
+import { Initials } from './initials.tsx';
 
 /** Height of a card including the gap below it. */
 export const ROW_REM = 5.25;
@@ -61,6 +62,7 @@ export const CardView = memo(function CardView(props: CardProps) {
           >
             {name}
           </a>
+          {card.owner && <Initials names={[card.owner]} of="Owner" />}
           {!is_read_only && (
             // With a mouse, they lie over the end of the name.
             <span className="flex items-center gap-1.5 rounded-sm bg-inherit pointer-fine:absolute pointer-fine:top-0.75 pointer-fine:right-1.5">
@@ -87,7 +89,10 @@ export const CardView = memo(function CardView(props: CardProps) {
           )}
         </div>
         <div className="flex items-center gap-2 text-sm text-muted">
-          <p className="min-w-0 flex-1 truncate">{card.posting_title}</p>
+          <p className="min-w-0 flex-1 truncate">
+            {card.posting_title}
+            {card.source && type !== 'lead' && ` · ${card.source.replaceAll('_', ' ')}`}
+          </p>
           <Marks score={score} notes={card.notes} messages={card.messages} />
         </div>
         <div className="flex h-6 items-center gap-2 text-sm text-muted">

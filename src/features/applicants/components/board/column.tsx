@@ -1,9 +1,11 @@
 import { memo, useEffect } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BoardState, Column } from '../../board-state.ts';
 import { CardView, ROW_REM } from './card.tsx';
+import { Initials } from './initials.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 type ColumnProps = {
@@ -45,13 +47,14 @@ export const ColumnView = memo(function ColumnView(props: ColumnProps) {
       aria-labelledby={title_id}
       className="group/column relative flex h-full w-66 shrink-0 snap-start flex-col rounded-lg border border-line bg-sunken max-sm:w-[84vw] data-over:border-accent"
     >
-      <h2 id={title_id} className="flex items-baseline gap-2 px-3 py-2 text-base font-semibold">
-        <span className="truncate">{column.name}</span>
-        <span className="text-sm font-normal text-muted tabular-nums">
-          {wholeNumber(total)}
-          <span className="sr-only"> {total === 1 ? 'person' : 'people'}</span>
-        </span>
-      </h2>
+      <div className="flex items-center gap-2 py-1 pr-1 pl-3">
+        <h2 id={title_id} className="flex min-w-0 flex-1 items-baseline gap-2 text-base font-semibold">
+          <span className="truncate">{column.name}</span>
+          <Count total={total} />
+        </h2>
+        {column.assignees.length > 0 && <Initials names={column.assignees} of="Assigned to" />}
+        <FoldButton column={column} is_folded={false} />
+      </div>
       {!is_read_only && <DropTargets stage_id={stage_id} statuses={statuses} bulk={props.bulk} />}
       <div
         ref={ref}
@@ -90,6 +93,47 @@ export const ColumnView = memo(function ColumnView(props: ColumnProps) {
     </section>
   );
 });
+
+/** A stage as a narrow bar with its name. Cards can be dropped on it. */
+export function FoldedColumn({ column }: { column: Column }) {
+  return (
+    <section
+      data-column
+      data-drop
+      data-drop-stage={column.stage_id}
+      aria-label={column.name}
+      className="relative flex h-full w-10 shrink-0 snap-start flex-col items-center gap-2 rounded-lg border border-line bg-sunken py-1 data-over:border-accent"
+    >
+      <FoldButton column={column} is_folded />
+      <h2 className="flex min-h-0 items-center gap-2 text-base font-semibold [writing-mode:vertical-rl]">
+        <span className="truncate">{column.name}</span>
+        <Count total={column.total} />
+      </h2>
+    </section>
+  );
+}
+
+function Count({ total }: { total: number }) {
+  return (
+    <span className="text-sm font-normal text-muted tabular-nums">
+      {wholeNumber(total)}
+      <span className="sr-only"> {total === 1 ? 'person' : 'people'}</span>
+    </span>
+  );
+}
+
+function FoldButton({ column: { stage_id, name }, is_folded }: { column: Column; is_folded: boolean }) {
+  return (
+    <button
+      type="button"
+      data-fold={stage_id}
+      aria-expanded={!is_folded}
+      className="grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink"
+    >
+      <Icon of={is_folded ? 'chevron-right' : 'chevron-left'} size="sm" label={name} />
+    </button>
+  );
+}
 
 /** The visible rows and the focused one, which must stay in the document to keep the focus. */
 function rowsOf(first: number, last: number, current: number): number[] {

@@ -98,7 +98,7 @@ function StatusItem({ status, is_now, reason, onChoose }: StatusItemProps) {
       aria-disabled={is_now || reason !== undefined || undefined}
       onClick={() => !is_now && reason === undefined && onChoose(status)}
       className={classNames(
-        'flex min-h-8 items-center gap-2 rounded-sm px-2.5 py-1 text-left outline-none hover:bg-sunken focus:bg-sunken focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:min-h-11',
+        'flex min-h-8 items-center gap-2 rounded-sm px-2.5 py-1 text-left -outline-offset-2 hover:bg-sunken focus:bg-sunken focus:outline-2 focus:outline-focus pointer-coarse:min-h-11',
         reason !== undefined && 'text-muted',
         status.category === 'rejected' && reason === undefined && 'text-danger',
       )}

@@ -7,7 +7,9 @@ import { PageDataProvider } from '#web/page-data-context.tsx';
 import { BoardView, type BoardViewProps } from './board.tsx';
 
 type ShowBoardOptions = Pick<BoardViewProps, 'first' | 'statuses'> &
-  Partial<Pick<BoardViewProps, 'other_pipelines' | 'posting_id'>> & { role?: 'hiring_member' | 'hiring_manager' };
+  Partial<Pick<BoardViewProps, 'other_pipelines' | 'posting_id' | 'folded'>> & {
+    role?: 'hiring_member' | 'hiring_manager';
+  };
 
 /** Renders the board as on its page, for tests. All statuses but 'offered' can be set in bulk. */
 export function showBoard({
@@ -15,9 +17,11 @@ export function showBoard({
   statuses,
   other_pipelines = [],
   posting_id,
+  folded = new Set(),
   role = 'hiring_manager',
 }: ShowBoardOptions) {
   const onOpen = vi.fn();
+  const onFold = vi.fn();
   const data = aPageData({ user: aUser({ role }) });
   render(
     <PageDataProvider value={data}>
@@ -38,13 +42,15 @@ export function showBoard({
           limit_days={14}
           now_s={100}
           opened={null}
+          folded={folded}
           onOpen={onOpen}
           onFilter={() => {}}
+          onFold={onFold}
         />
       </ToastProvider>
     </PageDataProvider>,
   );
-  return { onOpen, user: userEvent.setup() };
+  return { onOpen, onFold, user: userEvent.setup() };
 }
 
 export const card = (id: string) => screen.getByRole('link', { name: `Person ${id}` });

@@ -44,6 +44,13 @@ export function useLiveBoard({ first, q, onOpen, ...options }: Options) {
     return live.load(new_q).catch(() => false);
   };
 
+  /** Loads the matches and announces how many there are. */
+  const search = async (typed: string) => {
+    await load(typed);
+    const total = live.getState().columns.reduce((sum, column) => sum + column.total, 0);
+    setAnnouncement(total === 1 ? '1 person found' : `${total} people found`);
+  };
+
   /** Reloads cards, stages and statuses. */
   const reload = async () => {
     await load(last_q.current);
@@ -99,7 +106,7 @@ export function useLiveBoard({ first, q, onOpen, ...options }: Options) {
     onGap: () => void reload(),
   });
 
-  return { live, state, pipeline_statuses, saving, announcement, load };
+  return { live, state, pipeline_statuses, saving, announcement, search };
 }
 
 function describeMoves(ids: readonly string[], { cards, columns }: BoardState) {
