@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldText } from './field.tsx';
 import { fieldControl } from './field-control.ts';
@@ -14,6 +14,12 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
     /** Shown inside the field before the text, for example "$". */
     prefix?: ReactNode;
   };
+
+/** Fields in which Tab goes from the month to the day to the year. */
+const HAS_PARTS: ReadonlySet<string> = new Set(['date', 'datetime-local', 'month', 'time']);
+
+/** A dialog moves the focus on Tab itself, which would skip the parts. */
+const keepTab = (event: KeyboardEvent) => event.key === 'Tab' && event.stopPropagation();
 
 export function TextInput(props: TextInputProps) {
   const { label, hint, error: given, optional, labelHidden, suggestions, prefix, className, most, ...rest } = props;
@@ -35,6 +41,7 @@ export function TextInput(props: TextInputProps) {
           {...rest}
           {...(rest.value === undefined ? { defaultValue } : {})}
           onChange={onChange}
+          {...(rest.type && HAS_PARTS.has(rest.type) ? { onKeyDown: keepTab } : {})}
           {...fieldControl(id, { hint, error })}
           className={controlStyle(Boolean(error), prefix ? 'h-control pl-8' : 'h-control')}
         />

@@ -44,6 +44,13 @@ export const cardIn = (page: Page, stage: string, person: Applicant) =>
 export const placeIn = (page: Page, stage: string, status: string) =>
   page.getByRole('menu').getByRole('group', { name: stage, exact: true }).getByRole('menuitemradio', { name: status });
 
+/** Opens the activity of an applicant, which a narrow window or panel shows instead of the application, filtered by kind. */
+export async function openActivity(where: Page | Locator, filter: string): Promise<void> {
+  const pane = where.getByRole('link', { name: 'Activity', exact: true });
+  if (await pane.isVisible()) await pane.click();
+  await where.getByRole('tab', { name: new RegExp(`^${filter}`) }).click();
+}
+
 export async function move(page: Page, person: Applicant, stage: string, status: string): Promise<void> {
   const card = page.locator('[data-card]').filter({ hasText: person.name });
   await card.hover();

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
 import { ANSWERED } from './answered.ts';
+import { openActivity } from './hiring-board.ts';
 import { type Applicant, expectNoFindings, expectScreen, openMail, signIn, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
 import { ONE_WIDTH_EACH } from './widths.ts';
@@ -33,15 +34,15 @@ for (const site of SITE_CODES) {
     async ({ page, browser }) => {
       await signIn(page, { site, email: ADMINS[site] });
       const person = await added(page, site);
-      await page.getByRole('tab', { name: /Interviews/ }).click();
+      await openActivity(page, 'Interviews');
       await page.getByRole('button', { name: 'Schedule an interview' }).click();
-      await page.getByLabel(`Message to ${person.first_name}`).fill('There is nothing to prepare.');
+      await page.getByRole('dialog').getByLabel(`Message to ${person.first_name}`).fill('There is nothing to prepare.');
       await page.context().setOffline(true);
       await page.getByRole('button', { name: `Send to ${person.first_name}` }).click();
       await expect(page.getByText('We did not receive this.')).toBeInViewport();
       await page.context().setOffline(false);
       await page.getByRole('button', { name: `Send to ${person.first_name}` }).click();
-      await expect(page.getByText('Enter a date and a time.')).toBeInViewport();
+      await expect(page.getByRole('alert').getByText('Enter a date and a time.')).toBeInViewport();
       await expectNoFindings(page);
       await offer(page, [timeAhead(20), timeAhead(21)]);
       await page.getByRole('button', { name: `Send to ${person.first_name}` }).click();
@@ -109,7 +110,7 @@ for (const site of SITE_CODES) {
     await page.goto(`${originOf(site)}/employer/applications?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name }).first().click();
     await expectScreen(page, name);
-    await page.getByRole('tab', { name: /Interviews/ }).click();
+    await openActivity(page, 'Interviews');
     await page.getByRole('button', { name: 'Schedule an interview' }).click();
     const confirmed = page.getByText('Confirmed', { exact: true });
     const confirmed_before = await confirmed.count();

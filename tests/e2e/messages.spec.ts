@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
+import { openActivity } from './hiring-board.ts';
 import { type Applicant, apply, expectNoFindings, expectScreen, openMail, signIn, somebody } from './journey.ts';
 import { directly, originOf } from './sites.ts';
 
@@ -110,8 +111,8 @@ test('a hiring member reads the board and the messages, recommends, and can do n
   await page.goto(`${RB}${path}`);
   await expect(page.getByRole('button', { name: 'Recommend', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change status' })).toHaveCount(0);
-  await page.getByRole('tab', { name: /Messages/ }).click();
-  await expect(page.getByText('a manager writes to applicants')).toBeVisible();
+  await openActivity(page, 'Messages');
+  await expect(page.getByRole('tabpanel').getByText('a manager writes to applicants')).toBeVisible();
   await expectNoFindings(page);
 
   await page.goto(`${RB}/employer/applications`);
@@ -137,7 +138,7 @@ async function anApplicant(browser: Browser): Promise<Applicant> {
 async function write(page: Page, person: Applicant, text: string) {
   await page.goto(`${RB}/employer/applications?q=${encodeURIComponent(person.name)}`);
   await page.getByRole('link', { name: person.name }).click();
-  await page.getByRole('tab', { name: /Messages/ }).click();
+  await openActivity(page, 'Messages');
   await page.getByLabel(`Message to ${person.first_name}`).fill(text);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();

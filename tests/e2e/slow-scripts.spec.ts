@@ -42,11 +42,8 @@ test('text typed about an applicant before the scripts load is kept and sent', a
   const note = `Called ${somebody().last_name}, who vouches for them.`;
   await signIn(page, { email: 'admin@summit.example' });
   await page.goto(`${RB}/employer/applications`);
-  const path = await page
-    .getByRole('main')
-    .locator('a[href^="/employer/applications/"]:not([href$=add])')
-    .first()
-    .getAttribute('href');
+  const link = page.getByRole('main').locator('a[href^="/employer/applications/"]:not([href$=add])').first();
+  const path = (await link.getAttribute('href'))?.split('?')[0];
   const letScriptsCome = await holdScripts(page);
   await page.goto(`${RB}${path}?part=notes`, { waitUntil: 'commit' });
   await page.getByLabel('New note').fill(note);

@@ -49,6 +49,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       version: 1,
       has_account: false,
       timeline: [],
+      others: [],
     },
     notes: [],
     messages: [],

@@ -75,7 +75,11 @@ export const applicantApi = [
     if (!UUID.test(application_id) || !(await findOpenApplication(db, actor, application_id))) return {};
     // Openings by impersonating staff do not count.
     if (!isImpersonated(context.scope)) await markViewed(db, actor, application_id);
-    const reader = { sees_staff: memberMay('see-acting-staff', actor.user), has_ats: can('use-ats', actor.user) };
+    const reader = {
+      sees_staff: memberMay('see-acting-staff', actor.user),
+      has_ats: can('use-ats', actor.user),
+      open: await pipelinesOpenTo(db, company_id, actor.user),
+    };
     return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id, reader)));
   }),
 ];

@@ -97,6 +97,17 @@ export const applicantDetailsSchema = z.object({
   /** Whether the applicant has an account, and so a page that shows the status. */
   has_account: z.boolean(),
   timeline: z.array(timelineEntrySchema),
+  /** The same person's other applications to the company, newest first, as far as the reader may see them. */
+  others: z.array(
+    z.object({
+      application_id: id,
+      posting_title: z.string(),
+      stage_name: z.string(),
+      status_label: z.string(),
+      category: z.enum(STATUS_CATEGORIES),
+      applied_at: instant,
+    }),
+  ),
 });
 export type ApplicantDetails = z.infer<typeof applicantDetailsSchema>;
 

@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { findShownLabels } from '#features/applicant-status/doors.server.ts';
 import { activeContentWarning } from '#features/attachments/rules.ts';
 import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantDetails } from './details-contract.ts';
+import type { Filter } from './store.server.ts';
 
 const profileSchema = z.record(z.string(), z.unknown()).catch({});
 const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);
 
-/** `sees_staff`: whether the reader sees actions of impersonating staff. `has_ats`: whether the plan includes scores and decisions. */
-type Reader = { sees_staff: boolean; has_ats: boolean };
+/** `sees_staff`: whether the reader sees actions of impersonating staff. `has_ats`: whether the plan includes scores and decisions. `open`: the pipelines the reader may open. */
+type Reader = { sees_staff: boolean; has_ats: boolean; open: Filter['open'] };
 
 /** The details of an applicant. The caller has checked that the reader may see it. */
 export async function findDetails(
@@ -81,6 +83,7 @@ export async function findDetails(
         : null,
     has_account: row.seeker_id !== null,
     timeline: await findTimeline(db, company_id, application_id, reader),
+    others: await findOthers(db, { ...row, application_id }, reader),
   };
 }
 
@@ -130,4 +133,41 @@ async function findTimeline(
     left join pipeline_status to_status on to_status.company_id = event.company_id and to_status.id = event.to_status_id
     order by event.id`.execute(db);
   return rows;
+}
+
+type Person = { company_id: string; application_id: string; site: SiteCode; email: string; seeker_id: string | null };
+
+const MOST_OTHERS = 20;
+
+/** Other applications with the same account or email address. */
+async function findOthers(
+  db: Db,
+  { company_id, application_id, site, email, seeker_id }: Person,
+  { open }: Reader,
+): Promise<ApplicantDetails['others']> {
+  return db
+    .selectFrom('application as other')
+    .innerJoin('posting', (join) =>
+      join.onRef('posting.company_id', '=', 'other.company_id').onRef('posting.id', '=', 'other.posting_id'),
+    )
+    .innerJoin('pipeline_stage as stage', (join) =>
+      join.onRef('stage.company_id', '=', 'other.company_id').onRef('stage.id', '=', 'other.stage_id'),
+    )
+    .innerJoin('pipeline_status as status', (join) =>
+      join.onRef('status.company_id', '=', 'other.company_id').onRef('status.id', '=', 'other.status_id'),
+    )
+    .select(['other.id as application_id', 'posting.title as posting_title', 'stage.name as stage_name'])
+    .select(['status.label as status_label', 'other.category', 'other.applied_at'])
+    .where('other.company_id', '=', company_id)
+    .where('other.id', '<>', application_id)
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('other.site', '=', site), eb('other.email', '=', email)]),
+        ...(seeker_id === null ? [] : [eb('other.seeker_id', '=', seeker_id)]),
+      ]),
+    )
+    .$if(open !== 'all', (query) => query.where('other.pipeline_id', '=', sql<string>`any(${sql.val(open)}::uuid[])`))
+    .orderBy('other.applied_at', 'desc')
+    .limit(MOST_OTHERS)
+    .execute();
 }

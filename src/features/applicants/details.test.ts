@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
@@ -44,6 +45,21 @@ describe('200', () => {
     };
     expect(await seen(at(22))).toMatchObject({ label: 'Rejected', seeker_label: 'In progress' });
     expect(await seen(at(-1))).toMatchObject({ label: 'Rejected', seeker_label: 'Not selected' });
+  });
+
+  test('lists the same person’s other applications to the company', async () => {
+    const team = await aHiringTeam(api);
+    const email = 'twice@seeker.example';
+    const { application_id } = await team.join({ email });
+    const elsewhere = await aHiringTeam(api);
+    await elsewhere.join({ email });
+    await team.join();
+    const { posting_id } = await aPosting(api.database, team.company, { title: 'Fitter' });
+    const second = await anApplication(api.database, team.company, { posting_id, email });
+    const { body } = await api.call(team.admin, getApplicantDetails, { params: { ...team.params, application_id } });
+    expect(body.others).toMatchObject([
+      { application_id: second.application_id, posting_title: 'Fitter', stage_name: 'Applied', status_label: 'New' },
+    ]);
   });
 
   test('managers see that staff acted as a member, members see only the member', async () => {

@@ -50,6 +50,10 @@ export function listAddress(address: ListAddress, changes: Partial<ListAddress>)
   return addQuery(pathTo('/employer/applications'), { ...next, sort: sort === 'newest' ? undefined : sort });
 }
 
+/** The query string of the list as it is, without '?'; '' for the whole list. */
+export const listQuery = (address: ListAddress): string =>
+  listAddress(address, { cursor: address.cursor }).split('?')[1] ?? '';
+
 /** The state as parameters of `listApplicants`. */
 export function queryOfState(category: ListAddress['category']) {
   if (category === undefined) return {};

@@ -1,4 +1,4 @@
-import type { EventKind } from '#features/application/rules/event-kinds.ts';
+import { type EventKind, isEventKind } from '#features/application/rules/event-kinds.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
 type Entry = ApplicantDetails['timeline'][number];
@@ -61,8 +61,6 @@ const DECIDED: Readonly<Record<string, string>> = {
   overruled: 'received a decision against the majority vote',
 };
 
-const isKnown = (kind: string): kind is EventKind => kind in SENTENCES;
-
 /** An event as a sentence about the applicant, without the name. */
 export function timelineWords({ kind, from_stage, to_stage, from_status, to_status, data }: Entry): string {
   const knock_outs = knockOutsOf({ data });
@@ -77,5 +75,5 @@ export function timelineWords({ kind, from_stage, to_stage, from_status, to_stat
   }
   if (kind === 'added' && data.source === 'hiring_event') return 'was added after a hiring event';
   // A newer release may have written kinds this one does not know.
-  return isKnown(kind) ? SENTENCES[kind] : 'was updated';
+  return isEventKind(kind) ? SENTENCES[kind] : 'was updated';
 }

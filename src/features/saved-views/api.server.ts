@@ -1,6 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { inTurn } from '#server/db/in-turn.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, wrongField } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
@@ -20,7 +20,7 @@ export const savedViewApi = [
     const [path = ''] = address.split('?');
     if (path !== contract.LIST_PATHS[body.list] && !path.startsWith(`${contract.LIST_PATHS[body.list]}/`))
       throw wrongField('address', 'Open the list whose view you save.');
-    await inTurn(db, `saved views ${user.userId}`);
+    await lockByName(db, `saved views ${user.userId}`);
     const others = (await listViews(db, owner, body.list)).filter(({ name }) => name !== body.name);
     if (others.length >= MOST_VIEWS)
       throw new RuleBroken('too-many', `You have ${MOST_VIEWS} saved views of this list. Delete one first.`, 'name');

@@ -87,8 +87,10 @@ beforeEach(() => {
 
 function Opened({ first }: { first: ApplicantRecord }) {
   const { shown, ...rest } = useApplicant('nora', first);
-  return typeof shown === 'object' ? <ApplicantView record={shown} {...rest} /> : null;
+  return typeof shown === 'object' ? <ApplicantView record={shown} place="page" {...rest} /> : null;
 }
+
+const activity = () => within(screen.getByRole('tabpanel'));
 
 function show(first = anApplicant(), user = aUser()) {
   render(
@@ -141,8 +143,7 @@ it('neither shows nor loads scores, votes and summaries without the ATS plan, bu
 it('shows a typed cover letter with its line breaks', async () => {
   const first = anApplicant();
   const cover_letter_text = 'Dear team,\n\nI weld.';
-  const user = show({ ...first, details: { ...first.details, cover_letter_text } });
-  await user.click(screen.getByRole('tab', { name: 'Résumé' }));
+  show({ ...first, details: { ...first.details, cover_letter_text } });
   const letter = screen.getByRole('region', { name: 'Cover letter' });
   expect(letter.querySelector('p')?.textContent).toBe(cover_letter_text);
   expect(letter.querySelector('p')?.className).toContain('whitespace-pre-line');
@@ -153,7 +154,7 @@ it('shows a new reply while a message is being written, and keeps the draft', as
   await user.click(screen.getByRole('tab', { name: 'Messages' }));
   await user.type(screen.getByLabelText('Message to Nora'), 'Could you');
   others({ messages: [answer] });
-  expect((await screen.findByRole('listitem')).textContent).toContain('On the first of May.');
+  expect((await activity().findByRole('listitem')).textContent).toContain('On the first of May.');
   expect(screen.getByRole('tab', { name: /Messages/ }).textContent).toBe('Messages1');
   expect(screen.getByText('Nora wrote: On the first of May.').role).toBe('status');
   expect(screen.getByLabelText('Message to Nora')).toHaveProperty('value', 'Could you');
@@ -165,9 +166,9 @@ it('says that a message was not emailed until it is read', async () => {
   await user.click(screen.getByRole('tab', { name: 'Messages' }));
   const sent = { ...answer, direction: 'to_seeker', is_mail_stopped: true } as const;
   others({ messages: [sent] });
-  expect((await screen.findByRole('listitem')).textContent).toContain('Not emailed: the applicant unsubscribed');
+  expect((await activity().findByRole('listitem')).textContent).toContain('Not emailed: the applicant unsubscribed');
   others({ messages: [{ ...sent, read_at: answer.created_at }] });
-  await waitFor(() => expect(screen.getByRole('listitem').textContent).not.toContain('Not emailed'));
+  await waitFor(() => expect(activity().getByRole('listitem').textContent).not.toContain('Not emailed'));
 });
 
 it('follows a colleague’s move and keeps an unsaved scorecard', async () => {
@@ -337,8 +338,102 @@ it('accepts no recommendation for a closed application', async () => {
   const { details } = stored;
   const user = show({ ...stored, details: { ...details, status: { ...details.status, category: 'withdrawn' } } });
   await user.click(screen.getByRole('tab', { name: /Scores/ }));
-  const verdict = screen.getByRole('button', { name: /^(Advance|Recommend)$/ });
+  const verdict = screen.getByRole('button', { name: 'Recommend' });
   await user.click(verdict);
   expect(verdict.getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByLabelText(/Note/, { selector: '[name=verdict_note]' })).toBeNull();
+});
+
+it('advances to the next stage with one press, keeps the focus there, and can undo it', async () => {
+  const user = show();
+  const advance = screen.getByRole('button', { name: 'Advance to Review' });
+  await user.click(advance);
+  expect(sent).toMatchObject([{ body: { status_id: 'listed', versions: { nora: 1 } } }]);
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('Advance');
+});
+
+it('says in the last stage that there is no further one', async () => {
+  show({ ...stored, ...inReview });
+  const advance = screen.getByRole('button', { name: /^Advance/ });
+  expect(advance.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('This is the last stage.')).toBeTruthy();
+});
+
+it('asks for the reason before it rejects, and says what is missing', async () => {
+  const rejected = aStatus('rejected', null, { category: 'rejected', label: 'Rejected' });
+  const reason = { id: 'reason', label: 'Not enough experience', kind: 'we_rejected' as const };
+  stored = {
+    ...stored,
+    options: { statuses: [...stored.options.statuses, rejected], rejection_reasons: [reason] },
+  };
+  const user = show(stored);
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject Nora Kent' }));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(document.activeElement).toBe(dialog.getByRole('alert'));
+  await user.click(dialog.getByRole('link', { name: 'Reason: Choose a reason.' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'reason');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(sent).toMatchObject([{ body: { status_id: 'rejected', reason_id: 'reason' } }]));
+});
+
+it('goes to the message box by its button, and to the note box by N', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Message' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Message to Nora'));
+  screen.getByRole('button', { name: 'Message' }).focus();
+  await user.keyboard('n');
+  expect(document.activeElement).toBe(screen.getByLabelText('New note'));
+});
+
+const entry = { actor_name: 'Ada Admin', by_staff: false, from_stage: null, to_stage: null } as const;
+const event = { ...entry, from_status: null, to_status: null, data: {}, at: '2026-11-20T10:00:00Z' };
+
+it('shows what was written instead of the event that says so, newest first, and filters it by kind', async () => {
+  const note = {
+    note_id: 'note',
+    author: { employer_user: 'ada', first_name: 'Ada', last_name: 'Admin' },
+    body: 'Clean seams',
+    created_at: '2026-11-21T10:00:00Z',
+    can_delete: false,
+  };
+  const timeline = [
+    { ...event, kind: 'applied' },
+    { ...event, kind: 'noted', at: note.created_at, data: { note_id: 'note' } },
+  ];
+  const user = show(anApplicant({ notes: [note], details: { ...anApplicant().details, timeline } }));
+  const shown = () =>
+    activity()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(shown()).toEqual([expect.stringContaining('Clean seams'), expect.stringContaining('Nora applied')]);
+  await user.click(screen.getByRole('tab', { name: 'Moves' }));
+  expect(shown()).toEqual([expect.stringContaining('Nora applied')]);
+});
+
+it('names the member of an event, and marks actions by impersonating staff', () => {
+  const timeline = [
+    { ...event, kind: 'viewed' },
+    { ...event, kind: 'viewed', by_staff: true, at: '2026-11-21T10:00:00Z' },
+  ];
+  show(anApplicant({ details: { ...anApplicant().details, timeline } }));
+  const [newest, oldest] = activity().getAllByRole('listitem');
+  expect(newest?.textContent).toMatch(/, by RiseBoard staff acting as Ada Admin$/);
+  expect(oldest?.textContent).toMatch(/, by Ada Admin$/);
+});
+
+it('leads to the other applications of the same person', () => {
+  const other = {
+    application_id: 'other',
+    posting_title: 'Fitter',
+    stage_name: 'Review',
+    status_label: 'Shortlisted',
+    category: 'active',
+    applied_at: event.at,
+  } as const;
+  show(anApplicant({ details: { ...anApplicant().details, others: [other] } }));
+  const link = screen.getByRole('link', { name: 'Fitter' });
+  expect(link.getAttribute('href')).toBe('/employer/applications/other');
 });

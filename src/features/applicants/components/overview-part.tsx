@@ -13,9 +13,9 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
   const { term, how } = originWords(details);
   const place = [city, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       <KnockOuts details={details} />
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Line term="Email">
           <a href={`mailto:${email}`} className="link break-all">
             {email}
@@ -56,9 +56,9 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
         </section>
       )}
       {answers.length > 0 && (
-        <section aria-label="Answers" className="grid gap-3 border-t border-line pt-4">
+        <section aria-label="Answers" className="grid gap-2 border-t border-line pt-4">
           <h3 className="text-base font-semibold">Answers</h3>
-          <dl className="grid gap-3">
+          <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-2">
             {answers.map(({ question, answer }) => (
               <div key={question}>
                 <dt className="text-sm text-muted">{question}</dt>
@@ -103,8 +103,8 @@ function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetail
 
 function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="contents">
-      <dt className="text-sm text-muted sm:pt-0.5">{term}</dt>
+    <div className="flex max-w-full items-baseline gap-2">
+      <dt className="shrink-0 text-sm text-muted">{term}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   );

@@ -16,7 +16,7 @@ type ResumePartProps = { details: ApplicantDetails; reload: () => Promise<void> 
 export function ResumePart({ details, reload }: ResumePartProps) {
   const { files, resume_text, read_state, cover_letter_url } = details;
   return (
-    <div className="grid gap-5">
+    <section aria-label="Résumé" className="grid gap-5 border-t border-line pt-4">
       {files.length === 0 && <p className="text-muted">No files</p>}
       <ul className="grid gap-2">
         {files.map((file) => (
@@ -36,7 +36,7 @@ export function ResumePart({ details, reload }: ResumePartProps) {
       )}
       <ResumeTexts details={details} />
       <AttachLetter application_id={details.application_id} onAttached={reload} />
-    </div>
+    </section>
   );
 }
 
@@ -64,7 +64,7 @@ function FileLine({ file, application_id }: FileLineProps) {
       return link;
     });
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-md border border-line px-3 py-2">
+    <li className="flex flex-wrap items-center gap-3">
       <Icon of="file-text" className="text-muted" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{file.file_name}</p>

@@ -14,7 +14,7 @@ export function ResumeTexts({ details }: { details: ApplicantDetails }) {
       )}
       <ConfirmedResume details={details} />
       {resume_text && (
-        <section aria-label="Text of the résumé" className="rounded-lg border border-line bg-canvas p-4">
+        <section aria-label="Text of the résumé" className="border-t border-line pt-4">
           <p className="max-w-prose text-base wrap-anywhere whitespace-pre-wrap">{resume_text}</p>
         </section>
       )}

@@ -32,3 +32,5 @@ export const EVENT_KINDS = [
   'interview-missed',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+export const isEventKind = (kind: string): kind is EventKind => EVENT_KINDS.some((known) => known === kind);

@@ -34,7 +34,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
   const { state, kind, length_minutes, interviewers, message, time_zone, times, starts_at, ends_at } = interview;
   const when = starts_at && ends_at && whenWords({ starts_at, ends_at }, time_zone);
   return (
-    <li className="grid gap-2 rounded-lg border border-line p-card">
+    <li data-focus-home="" tabIndex={-1} className="grid gap-1 border-l-2 border-line-strong pl-3 outline-offset-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong>
           {KIND_WORDS[kind]}, {minutesWords(length_minutes)}

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { DialogProblems } from '#ui/dialog-problems.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { asTyped, numberOf, textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { LeaveQuestion } from '#web/routes/leave-question.tsx';
-import { useSave } from '#web/use-save.ts';
+import { type SaveProblem, useSave } from '#web/use-save.ts';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
 import { createInterview, type Interview, type Offer, updateInterview } from '../contract.ts';
 import { isOpen } from '../rules.ts';
@@ -24,12 +25,6 @@ export function InterviewDialog({ application_id, interview, onDone, onClose, ..
   const { save, pending, problem } = useSave();
   const form = useRef<HTMLFormElement>(null);
   const [isAsked, setAsked] = useState(false);
-  // Scrolls to the first wrong field, which may be out of view.
-  useEffect(() => {
-    if (!problem) return;
-    const wrong = form.current?.querySelector('[aria-invalid=true]') ?? form.current?.querySelector('[role=alert]');
-    wrong?.scrollIntoView({ block: 'center' });
-  }, [problem]);
   // A second click, or a retry after a lost response, offers the interview once.
   const [idempotency_key] = useState(() => crypto.randomUUID());
   const { first_name } = about.applicant;
@@ -73,7 +68,8 @@ export function InterviewDialog({ application_id, interview, onDone, onClose, ..
         className="grid gap-5"
         {...asksBeforeLeaving(false)}
       >
-        {problem && <Notice tone="danger" live title={problem.message} />}
+        {problem && Object.keys(problem.fields).length === 0 && <Notice tone="danger" live title={problem.message} />}
+        <DialogProblems attempt={problem} problems={problemsOf(problem?.fields ?? {})} />
         <InterviewFields interview={interview} problems={problem?.fields ?? {}} {...about} />
       </form>
       <LeaveQuestion place="dialog" isAsked={isAsked} stay={() => setAsked(false)} leave={onClose} />
@@ -84,6 +80,19 @@ export function InterviewDialog({ application_id, interview, onDone, onClose, ..
 const titleOf = (interview: Interview | null): string => {
   if (interview === null) return 'Schedule an interview';
   return isOpen(interview.state) ? 'Offer other times' : 'Reschedule this interview';
+};
+
+const problemsOf = (fields: SaveProblem['fields']) =>
+  Object.entries(fields).map(([field, message]) => ({ field, label: LABELS[field.replace(/\.\d+$/, '')], message }));
+
+const LABELS: Readonly<Record<string, string>> = {
+  kind: 'Interview type',
+  length_minutes: 'Length',
+  interviewers: 'Interviewers',
+  time_zone: 'Time zone',
+  times: 'Times to choose from',
+  place: 'Place',
+  message: 'Message',
 };
 
 function offerOf(form: FormData): Offer {

@@ -61,7 +61,7 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
           error={problems.length_minutes}
         />
       </div>
-      <fieldset className="grid gap-2">
+      <fieldset id="interviewers" tabIndex={-1} className="grid gap-2 outline-offset-4">
         <legend className="mb-1.5 font-semibold">Interviewers</legend>
         {problems.interviewers && <FieldError id="interviewers">{problems.interviewers}</FieldError>}
         {members.map(({ employer_user, first_name, last_name }) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -13,9 +13,10 @@ type TimeFieldsProps = {
 /** One to five dates with times. */
 export function TimeFields({ first, problems }: TimeFieldsProps) {
   const [rows, setRows] = useState(() => (first.length > 0 ? first : ['']).map((value, key) => ({ key, value })));
+  const times = useRef<HTMLFieldSetElement>(null);
   const add = () => setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, value: '' }]);
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={times} id="times" tabIndex={-1} className="grid gap-3 outline-offset-4">
       <legend className="mb-1.5 font-semibold">Times to choose from</legend>
       {problems.times && <FieldError id="times">{problems.times}</FieldError>}
       {rows.map(({ key, value }, at) => (
@@ -34,7 +35,11 @@ export function TimeFields({ first, problems }: TimeFieldsProps) {
               variant="quiet"
               icon="x"
               aria-label={`Remove time ${at + 1}`}
-              onClick={() => setRows(rows.filter((row) => row.key !== key))}
+              onClick={() => {
+                setRows(rows.filter((row) => row.key !== key));
+                // The pressed button goes away.
+                times.current?.focus();
+              }}
             />
           )}
         </div>

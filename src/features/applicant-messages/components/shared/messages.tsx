@@ -1,54 +1,62 @@
+import type { RefObject } from 'react';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { createMessage, deleteMessage, type Message } from '../../contract.ts';
 import { MAIL_DELAY_SECONDS } from '../../rules.ts';
-import { Thread } from './thread.tsx';
+import { WriteBox } from './write-box.tsx';
+import { WrittenEntry } from './written-entry.tsx';
 
-type MessagesProps = {
+type MessageBoxProps = {
   application_id: string;
   first_name: string;
-  messages: readonly Message[];
+  box?: RefObject<HTMLTextAreaElement | null>;
   onChange: () => Promise<void>;
 };
 
-/** The conversation between the company and an applicant. */
-export function Messages({ application_id, first_name, messages, onChange }: MessagesProps) {
+/** The box for a message to an applicant. */
+export function MessageBox({ application_id, first_name, box, onChange }: MessageBoxProps) {
   const company_id = usePageData().user?.company_id ?? '';
-  const params = { company_id };
-  const reason = useReasonAgainst('write-to-applicants');
   return (
-    <Thread
-      entries={messages.map(
-        ({ message_id: id, author_name: author, created_at: at, mail_at: deletable_until, ...message }) => ({
-          ...message,
-          id,
-          at,
-          author,
-          deletable_until,
-          mark: markOf(message),
-        }),
-      )}
-      empty={reason ? 'No messages yet.' : `No messages yet. Messages you send here are also emailed to ${first_name}.`}
+    <WriteBox
+      {...(box && { box })}
       label={`Message to ${first_name}`}
       hint={`Emailed after ${MAIL_DELAY_SECONDS} seconds. Until then you can delete it.`}
       submit="Send message"
       missing="Enter a message."
-      reason={reason}
+      reason={useReasonAgainst('write-to-applicants')}
+      onWrite={async (body) => {
+        const idempotency_key = crypto.randomUUID();
+        const params = { company_id };
+        const message = await browserCall(createMessage, { params, body: { application_id, body }, idempotency_key });
+        await onChange();
+        return message;
+      }}
+    />
+  );
+}
+
+/** A message of the company or the applicant. */
+export function MessageEntry({ message, onDeleted }: { message: Message; onDeleted: () => Promise<void> }) {
+  const company_id = usePageData().user?.company_id ?? '';
+  const { message_id, author_name, body, created_at, can_delete, mail_at } = message;
+  return (
+    <WrittenEntry
+      author={author_name}
+      what={message.direction === 'to_employer' ? 'Message from the applicant' : 'Message'}
+      body={body}
+      at={created_at}
+      mark={markOf(message)}
+      can_delete={can_delete}
+      deletable_until={mail_at}
       removal={{
         title: 'Delete this message?',
         words: 'It will not be emailed, and the applicant can no longer read it.',
         submit: 'Delete message',
       }}
-      onWrite={async (body) => {
-        const idempotency_key = crypto.randomUUID();
-        const message = await browserCall(createMessage, { params, body: { application_id, body }, idempotency_key });
-        await onChange();
-        return message;
-      }}
-      onDelete={async (message_id) => {
+      onDelete={async () => {
         const done = await browserCall(deleteMessage, { params: { company_id, message_id } });
-        await onChange();
+        if (done) await onDeleted();
         return done;
       }}
     />
@@ -56,7 +64,7 @@ export function Messages({ application_id, first_name, messages, onChange }: Mes
 }
 
 function markOf({ direction, read_at, is_mail_stopped }: Pick<Message, 'direction' | 'read_at' | 'is_mail_stopped'>) {
-  if (direction === 'to_employer') return 'From the applicant';
+  if (direction === 'to_employer') return undefined;
   if (read_at) return 'Read';
   return is_mail_stopped ? 'Not emailed: the applicant unsubscribed' : undefined;
 }

@@ -1,33 +1,26 @@
+import type { RefObject } from 'react';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { createNote, deleteNote, type Note } from '../../contract.ts';
-import { Thread } from './thread.tsx';
+import { WriteBox } from './write-box.tsx';
+import { WrittenEntry } from './written-entry.tsx';
 
-type NotesProps = { application_id: string; notes: readonly Note[]; onChange: () => Promise<void> };
+type NoteBoxProps = {
+  application_id: string;
+  box?: RefObject<HTMLTextAreaElement | null>;
+  onChange: () => Promise<void>;
+};
 
-/** The team's notes about an applicant, who never sees them. */
-export function Notes({ application_id, notes, onChange }: NotesProps) {
-  const { user } = usePageData();
-  const user_id = user?.userId ?? '';
-  const company_id = user?.company_id ?? '';
+/** The box for a note of the team about an applicant, who never sees it. */
+export function NoteBox({ application_id, box, onChange }: NoteBoxProps) {
+  const user_id = usePageData().user?.userId ?? '';
   return (
-    <Thread
-      entries={notes.map(({ note_id: id, author, created_at: at, ...note }) => ({
-        ...note,
-        id,
-        at,
-        author: `${author.first_name} ${author.last_name}`.trim(),
-      }))}
-      empty="No notes yet. Add what you noticed to help your team decide."
+    <WriteBox
+      {...(box && { box })}
       label="New note"
       hint="Only your team can see it."
       submit="Add note"
       missing="Enter a note."
-      removal={{
-        title: 'Delete this note?',
-        words: 'It will be deleted for the whole team. This cannot be undone.',
-        submit: 'Delete note',
-      }}
       onWrite={async (body) => {
         const idempotency_key = crypto.randomUUID();
         const note = await browserCall(createNote, {
@@ -38,9 +31,28 @@ export function Notes({ application_id, notes, onChange }: NotesProps) {
         await onChange();
         return note;
       }}
-      onDelete={async (note_id) => {
+    />
+  );
+}
+
+export function NoteEntry({ note, onDeleted }: { note: Note; onDeleted: () => Promise<void> }) {
+  const company_id = usePageData().user?.company_id ?? '';
+  const { note_id, author, body, created_at, can_delete } = note;
+  return (
+    <WrittenEntry
+      author={`${author.first_name} ${author.last_name}`.trim()}
+      what="Note"
+      body={body}
+      at={created_at}
+      can_delete={can_delete}
+      removal={{
+        title: 'Delete this note?',
+        words: 'It will be deleted for the whole team. This cannot be undone.',
+        submit: 'Delete note',
+      }}
+      onDelete={async () => {
         const done = await browserCall(deleteNote, { params: { company_id, note_id } });
-        await onChange();
+        if (done) await onDeleted();
         return done;
       }}
     />

@@ -45,8 +45,8 @@ function Board() {
       <UnsavedChanges />
       {opened && (
         <ApplicantPanel
-          key={opened}
           application_id={opened}
+          name="Nora Kent"
           neighbors={{ previous: null, next: 'omar' }}
           part={part}
           onPart={setPart}
@@ -88,7 +88,7 @@ const write: Record<string, (user: User) => Promise<void>> = {
   },
   verdict: async (user) => {
     await user.click(screen.getByRole('tab', { name: 'Scores' }));
-    await user.click(screen.getByRole('button', { name: /^(Advance|Recommend)$/ }));
+    await user.click(screen.getByRole('button', { name: 'Recommend' }));
     await user.type(screen.getAllByLabelText(/^Note/)[0] ?? document.body, 'Clean seams');
   },
 };
@@ -120,10 +120,20 @@ it('closes right away without unsaved text', async () => {
   await waitFor(() => expect(opened()).toBe('closed'));
 });
 
-it('keeps the tab when going to the next applicant', async () => {
+it('keeps the part when going to the next applicant', async () => {
   const user = await show();
-  await user.click(screen.getByRole('tab', { name: /Résumé/ }));
+  await user.click(screen.getByRole('tab', { name: 'Messages' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(opened()).toBe('omar'));
-  expect((await screen.findByRole('tab', { selected: true })).textContent).toContain('Résumé');
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toContain('Messages');
+});
+
+it('keeps the focus on Next, and says whom it shows', async () => {
+  const user = await show();
+  const next = screen.getByRole('button', { name: 'Next' });
+  await user.click(next);
+  await waitFor(() => expect(opened()).toBe('omar'));
+  expect(document.activeElement).toBe(next);
+  expect(screen.getByRole('dialog', { name: 'Nora Kent' })).toBeTruthy();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Nora Kent');
 });

@@ -11,6 +11,7 @@ type BoardOverlaysProps = {
   moves: Pick<ReturnType<typeof useMoves>, 'awaiting_reason' | 'perform' | 'cancelMove'>;
   reasons: readonly Reason[];
   opened: string | null;
+  opened_name: string | undefined;
   neighbors: { previous: string | null; next: string | null };
   onGo: (application_id: string) => void;
   onClosePanel: () => void;
@@ -20,7 +21,7 @@ type BoardOverlaysProps = {
 export function BoardOverlays(props: BoardOverlaysProps) {
   const { reasons, opened } = props;
   const { awaiting_reason, perform, cancelMove } = props.moves;
-  // The chosen tab stays open from one applicant to the next.
+  // The chosen part stays open from one applicant to the next.
   const [part, setPart] = useState<string>();
   if (opened === null && part !== undefined) setPart(undefined);
   useEffect(preloadPanel, []);
@@ -38,8 +39,8 @@ export function BoardOverlays(props: BoardOverlaysProps) {
       )}
       {opened !== null && (
         <ApplicantPanel
-          key={opened}
           application_id={opened}
+          name={props.opened_name}
           neighbors={props.neighbors}
           part={part}
           onPart={setPart}

@@ -62,7 +62,6 @@ export const CardView = memo(function CardView(props: CardProps) {
           >
             {name}
           </a>
-          {card.owner && <Initials names={[card.owner]} of="Owner" />}
           {!is_read_only && (
             // With a mouse, they lie over the end of the name.
             <span className="flex items-center gap-1.5 rounded-sm bg-inherit pointer-fine:absolute pointer-fine:top-0.75 pointer-fine:right-1.5">
@@ -94,6 +93,7 @@ export const CardView = memo(function CardView(props: CardProps) {
             {card.source && type !== 'lead' && ` · ${card.source.replaceAll('_', ' ')}`}
           </p>
           <Marks score={score} notes={card.notes} messages={card.messages} />
+          {card.owner && <Initials names={[card.owner]} of="Owner" />}
         </div>
         <div className="flex h-6 items-center gap-2 text-sm text-muted">
           <StatusMark look={CATEGORY_LOOKS[category]}>{status?.label ?? ''}</StatusMark>

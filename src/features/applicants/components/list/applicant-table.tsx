@@ -2,13 +2,14 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusMark, UnreadDot } from '#ui/status-mark.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import type { Applicant, Sort } from '../../contract.ts';
-import { type ListAddress, listAddress } from '../../list-address.ts';
+import { type ListAddress, listAddress, listQuery } from '../../list-address.ts';
 import { CATEGORY_LOOKS } from '../category-looks.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { useSortsByScore } from './use-sorts-by-score.ts';
@@ -110,7 +111,9 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
           <a
-            href={pathTo('/employer/applications/{application_id}', { application_id: row.application_id })}
+            href={addQuery(pathTo('/employer/applications/{application_id}', { application_id: row.application_id }), {
+              from: listQuery(address),
+            })}
             className="py-0.5 underline-offset-4 hover:underline"
           >
             {row.first_name} {row.last_name}

@@ -4,6 +4,7 @@ import { isEnd } from '#features/applicant-status/rules.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { DialogProblems } from '#ui/dialog-problems.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
@@ -21,6 +22,14 @@ export type Reason = { id: string; label: string; kind: RejectionKind };
 const NOW = new Date(0).toISOString();
 
 type ReasonValues = Pick<StatusChoice, 'reason_id' | 'note' | 'notify' | 'send_after'>;
+
+type Problems = { reason?: string; note?: string; when?: string };
+/** The id and label of the field that each problem is about. */
+const FIELDS = {
+  reason: { field: 'reason_id', label: 'Reason' },
+  note: { field: 'reason-note', label: 'Note for the team' },
+  when: { field: 'send_after', label: 'Date and time' },
+} as const;
 
 type ReasonDialogProps = {
   /** 'Ann Lee', '3 people'. */
@@ -46,7 +55,8 @@ const NOTE_MAX_LENGTH = 4000;
 
 /** Asks for the reason of a rejection or other status change, and whether and when to mail the applicant. */
 export function ReasonDialog({ subject, status, leads, reasons, onSubmit, onClose }: ReasonDialogProps) {
-  const [problems, setProblems] = useState<{ reason?: string; note?: string; when?: string }>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const [isConfirmingClose, setConfirmingClose] = useState(false);
   const rejects = status.category === 'rejected';
@@ -66,6 +76,7 @@ export function ReasonDialog({ subject, status, leads, reasons, onSubmit, onClos
       ...(when === 'at' && at === '' ? { when: 'Choose a date and time.' } : {}),
     };
     setProblems(found);
+    setAttempt((before) => before + 1);
     if (Object.keys(found).length > 0) return;
     onSubmit({
       reason_id,
@@ -100,6 +111,13 @@ export function ReasonDialog({ subject, status, leads, reasons, onSubmit, onClos
         className="grid gap-5"
         {...asksBeforeLeaving(false)}
       >
+        <DialogProblems
+          attempt={attempt}
+          problems={Object.entries(problems).map(([field, message]) => ({
+            ...FIELDS[field as keyof Problems],
+            message,
+          }))}
+        />
         <Select
           name="reason_id"
           label="Reason"
@@ -111,6 +129,7 @@ export function ReasonDialog({ subject, status, leads, reasons, onSubmit, onClos
           ]}
         />
         <TextArea
+          id={FIELDS.note.field}
           name="note"
           label="Note for the team"
           optional

@@ -1,6 +1,7 @@
 import type { StageDetails } from '../../contract.ts';
 import { visitedStages } from '../../rules.ts';
 import { scoredWords } from '../../words.ts';
+import { ScoreEntry } from './score-entry.tsx';
 import { StageFindings } from './stage-findings.tsx';
 import { StageRecord } from './stage-record.tsx';
 
@@ -12,6 +13,13 @@ export function PrintedScores({ stages }: { stages: readonly StageDetails[] }) {
         {stage.name}: {scoredWords(stage.scored)}
       </h3>
       <StageFindings stage={stage} />
+      {stage.scorecards && stage.scorecards.length > 0 && (
+        <ul className="grid gap-3">
+          {stage.scorecards.map((card) => (
+            <ScoreEntry key={`${card.employer_user} ${card.at}`} card={card} stage_name={stage.name} />
+          ))}
+        </ul>
+      )}
       <StageRecord stage={stage} />
     </section>
   ));

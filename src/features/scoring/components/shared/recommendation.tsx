@@ -32,14 +32,15 @@ export function Recommendation({ application_id, status, reasons, goes_on, onDec
     section.current?.focus();
   };
   const verbs: Record<Verdict, string> = decides
-    ? { yes: 'Advance', strong_yes: 'Advance, strong yes', reject: 'Reject' }
+    ? { yes: 'Vote yes and advance', strong_yes: 'Vote strong yes and advance', reject: 'Vote no and reject' }
     : { yes: 'Recommend', strong_yes: 'Recommend strongly', reject: 'Advise against' };
   return (
     <section
       ref={section}
       tabIndex={-1}
       aria-label="Recommendation"
-      className="grid gap-3 rounded-lg border border-line p-4"
+      data-focus-home=""
+      className="grid gap-2 outline-offset-4"
     >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="text-base font-semibold">Recommendation</h3>

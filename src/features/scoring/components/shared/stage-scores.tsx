@@ -13,7 +13,7 @@ type StageScoresProps = { application_id: string; stages: readonly StageDetails[
 /** The scores of an applicant by stage, with the current stage first and open. */
 export function StageScores({ application_id, stages, onSaved }: StageScoresProps) {
   return (
-    <div className="grid gap-3">
+    <div className="grid border-b border-line">
       {visitedStages(stages).map((stage) => (
         <StageView key={stage.stage_id} application_id={application_id} stage={stage} onSaved={onSaved} />
       ))}
@@ -28,8 +28,8 @@ function StageView({ application_id, stage, onSaved }: StageViewProps) {
   const [was_current, setWasCurrent] = useState(stage.is_current);
   if (stage.is_current && !was_current) setWasCurrent(true);
   return (
-    <details open={was_current} className="group rounded-lg border border-line">
-      <summary className="flex min-h-control flex-wrap items-center gap-2 px-4 py-2">
+    <details open={was_current} className="group border-t border-line">
+      <summary className="flex min-h-control flex-wrap items-center gap-2 py-2">
         <h3 className="text-base font-semibold">{stage.name}</h3>
         {stage.is_current && <Badge tone="accent">Current</Badge>}
         {stage.is_deleted && <Badge>Deleted stage</Badge>}
@@ -38,8 +38,11 @@ function StageView({ application_id, stage, onSaved }: StageViewProps) {
           {stage.decision !== 'pending' && ` · ${DECISION_LABELS[stage.decision]}`}
         </span>
       </summary>
-      <div className="grid gap-5 border-t border-line p-4">
+      <div className="grid gap-5 pb-5">
         <StageFindings stage={stage} />
+        {stage.scorecards === null && stage.scored > 0 && (
+          <p className="text-sm text-muted">You can see other scorecards after you save yours.</p>
+        )}
         {was_current && !stage.is_deleted && (
           <section aria-label="Your scorecard" className="grid gap-3">
             <h4 className="font-semibold">Your scorecard</h4>

@@ -1,0 +1,64 @@
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useSave } from '#web/use-save.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
+
+type WriteBoxProps = {
+  label: string;
+  hint: string;
+  submit: string;
+  /** The error for an empty text. */
+  missing: string;
+  /** Why the reader may not write here; undefined if they may. */
+  reason?: string | undefined;
+  /** Resolves to undefined if the answer was lost. */
+  onWrite: (body: string) => Promise<unknown>;
+  box?: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** A box for a note or message. It keeps its text until it is saved. */
+export function WriteBox({ label, hint, submit, missing, reason, onWrite, box: given }: WriteBoxProps) {
+  const { save, pending, problem } = useSave();
+  const [is_missing, setMissing] = useState(false);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const box = given ?? own;
+  const id = useId();
+  const write = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = box.current?.value.trim() ?? '';
+    setMissing(body === '');
+    if (body === '') return box.current?.focus();
+    const is_saved = await save(() => onWrite(body));
+    if (is_saved && box.current?.value.trim() === body) box.current.value = '';
+    box.current?.focus();
+  };
+  if (reason) return <p className="text-sm text-muted">{reason}</p>;
+  return (
+    <form method="dialog" onSubmit={write} className="grid gap-2" {...asksBeforeLeaving(false)}>
+      {problem && !problem.fields.body && <Notice tone="danger" live title={problem.message} />}
+      <TextArea
+        ref={box}
+        id={id}
+        name="body"
+        label={label}
+        labelHidden
+        placeholder={`${label} …`}
+        aria-description={hint}
+        error={is_missing ? missing : problem?.fields.body}
+        onChange={() => setMissing(false)}
+        rows={2}
+        most={10_000}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button type="submit" variant="secondary" size="sm" icon="send" pending={pending}>
+          {submit}
+        </Button>
+        <p aria-hidden="true" className="min-w-0 flex-1 text-sm text-muted">
+          {hint}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Call } from '#api/client.ts';
+import { Refused } from '#api/problem.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
+import { listApplicants } from './contract.ts';
+import type { ApplicantDetails } from './details-contract.ts';
+import { queryOfState, readListAddress } from './list-address.ts';
+
+type Neighbor = { href: string; name: string };
+export type Neighbors = { previous: Neighbor | null; next: Neighbor | null };
+
+/** Enough for every page of the list, and for most stages. */
+const REACH = 100;
+
+/**
+ * The applicants before and after this one in the list that the reader came from (`from`: its query string), else in the applicant's stage.
+ * An applicant that is no longer in the list, such as one that was unread, is followed by the list's first.
+ */
+export async function readNeighbors(
+  call: Call,
+  { company_id, from, details }: { company_id: string; from: string | null; details: ApplicantDetails },
+): Promise<Neighbors> {
+  const { category, ...rest } = readListAddress(new URLSearchParams(from ?? ''));
+  const query =
+    from === null
+      ? { stage_id: details.stage.stage_id, category: [details.status.category], sort: 'arrived' as const }
+      : { ...rest, ...queryOfState(category) };
+  const answer = await call(listApplicants, {
+    params: { company_id },
+    query: { view: 'list', ...query, page_size: REACH },
+  }).catch(nothingIfRefused);
+  if (answer?.view !== 'list') return { previous: null, next: null };
+  const at = answer.applicants.findIndex(({ application_id }) => application_id === details.application_id);
+  const linkTo = (position: number): Neighbor | null => {
+    const person = answer.applicants[position];
+    if (!person) return null;
+    const path = pathTo('/employer/applications/{application_id}', { application_id: person.application_id });
+    return { href: addQuery(path, { from: from ?? undefined }), name: `${person.first_name} ${person.last_name}` };
+  };
+  return { previous: linkTo(at - 1), next: linkTo(at + 1) };
+}
+
+/** An address that was typed, or an order that the reader may no longer use. */
+function nothingIfRefused(error: unknown) {
+  if (error instanceof Refused) return undefined;
+  throw error;
+}

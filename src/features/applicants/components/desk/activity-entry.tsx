@@ -1,0 +1,53 @@
+import { MessageEntry } from '#features/applicant-messages/components/shared/messages.tsx';
+import { NoteEntry } from '#features/applicant-messages/components/shared/notes.tsx';
+import { InterviewEntry } from '#features/scheduling/components/shared/interview-entry.tsx';
+import { ScoreEntry } from '#features/scoring/components/shared/score-entry.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { useSite } from '#web/use-site.ts';
+import type { Activity } from '../../activity.ts';
+import type { ApplicantRecord } from '../../applicant-record.ts';
+import type { ApplicantDetails } from '../../details-contract.ts';
+import { timelineWords } from '../../timeline-words.ts';
+
+type ActivityEntryProps = {
+  entry: Activity;
+  record: ApplicantRecord;
+  reload: () => Promise<void>;
+  onDeleted: () => Promise<void>;
+};
+
+export function ActivityEntry({ entry, record: { details, interviews }, reload, onDeleted }: ActivityEntryProps) {
+  if ('note' in entry) return <NoteEntry note={entry.note} onDeleted={onDeleted} />;
+  if ('message' in entry) return <MessageEntry message={entry.message} onDeleted={onDeleted} />;
+  if ('card' in entry) return <ScoreEntry card={entry.card} stage_name={entry.stage_name} />;
+  if ('event' in entry) return <EventEntry event={entry.event} first_name={details.first_name} />;
+  return (
+    <InterviewEntry
+      application_id={details.application_id}
+      applicant={details}
+      interview={entry.interview}
+      listed={interviews}
+      onChange={reload}
+    />
+  );
+}
+
+type EventEntryProps = { event: ApplicantDetails['timeline'][number]; first_name: string };
+
+function EventEntry({ event, first_name }: EventEntryProps) {
+  const { name } = useSite();
+  return (
+    <li className="flex gap-3 text-sm text-muted">
+      <span aria-hidden="true" className="grid h-5 w-6 shrink-0 place-items-center">
+        <span className="size-1.5 rounded-full bg-line-strong" />
+      </span>
+      <p className="min-w-0 flex-1">
+        <span className="text-ink">
+          {first_name} {timelineWords(event)}
+        </span>{' '}
+        · <RelativeTime date={event.at} />
+        {event.actor_name && `, by ${event.by_staff ? `${name} staff acting as ` : ''}${event.actor_name}`}
+      </p>
+    </li>
+  );
+}

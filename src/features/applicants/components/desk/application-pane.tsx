@@ -1,0 +1,41 @@
+import { pathTo } from '#rules/addresses.ts';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { StatusMark } from '#ui/status-mark.tsx';
+import type { ApplicantDetails } from '../../details-contract.ts';
+import { CATEGORY_LOOKS } from '../category-looks.ts';
+import { OverviewPart } from '../overview-part.tsx';
+import { ResumePart } from '../resume-part.tsx';
+
+type ApplicationPaneProps = { details: ApplicantDetails; reload: () => Promise<void> };
+
+/** What the applicant sent: facts, answers, documents and the résumé as text. */
+export function ApplicationPane({ details, reload }: ApplicationPaneProps) {
+  return (
+    <div className="grid gap-6">
+      <OverviewPart details={details} />
+      <ResumePart details={details} reload={reload} />
+      <OtherApplications others={details.others} />
+    </div>
+  );
+}
+
+function OtherApplications({ others }: Pick<ApplicantDetails, 'others'>) {
+  if (others.length === 0) return null;
+  return (
+    <section aria-label="Other applications" className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-base font-semibold">Other applications to your company</h3>
+      <ul className="grid gap-1">
+        {others.map(({ application_id, posting_title, stage_name, status_label, category, applied_at }) => (
+          <li key={application_id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <a href={pathTo('/employer/applications/{application_id}', { application_id })} className="link py-0.5">
+              {posting_title}
+            </a>
+            <span className="text-sm text-muted">{stage_name}</span>
+            <StatusMark look={CATEGORY_LOOKS[category]}>{status_label}</StatusMark>
+            <RelativeTime date={applied_at} className="text-sm text-muted" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
