@@ -53,7 +53,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   const amounts = amountsAt(config.demo_scale);
   await insertOperator(db, password_hash, now.toISOString());
   const companies = makeCompanies(random, amounts, now);
-  await insertCompanies(db, companies, password_hash);
+  await insertCompanies(db, companies, { password_hash, now });
   await storeLogos(db, files, companies);
   const hiring = makeHiring(random, companies);
   await insertHiring(db, hiring, companies);

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { INVITATION_DAYS } from '#features/team/rules.ts';
 import type { EmployerRole } from '#rules/actor.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import type { PackageCode } from '#rules/plans.ts';
@@ -7,7 +8,7 @@ import { COMPANIES } from '../content/companies.ts';
 import type { DemoCompany } from '../content/company.ts';
 import { VALUES } from '../content/values.ts';
 import { makePerson } from '../person.ts';
-import type { Random } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { FIXED_MEMBERS } from './accounts.ts';
 import type { Amounts } from './amounts.ts';
 import { insertRows } from './insert-rows.ts';
@@ -67,7 +68,11 @@ function team(random: Random, { site, website }: DemoCompany, has_ats: boolean) 
   });
 }
 
-export async function insertCompanies(db: Db, companies: readonly LoadedCompany[], password_hash: string) {
+export async function insertCompanies(
+  db: Db,
+  companies: readonly LoadedCompany[],
+  { password_hash, now }: { password_hash: string; now: Date },
+) {
   await insertRows(db, 'company', companies.map(companyRow));
   await insertRows(db, 'company_package', companies.flatMap(packageRows));
   await insertRows(db, 'company_preferences', companies.filter(({ has_ats }) => has_ats).map(preferenceRow));
@@ -94,6 +99,37 @@ export async function insertCompanies(db: Db, companies: readonly LoadedCompany[
       members.map((member) => ({ company_id, ...member, created_at })),
     ),
   );
+  await insertRows(
+    db,
+    'invitation',
+    companies.flatMap((company) => invitationRows(company, now)),
+  );
+}
+
+/** Of each company with the ATS plan, one invitation that was sent yesterday and one that has expired. */
+function invitationRows({ company_id, about, members, has_ats, created_at }: LoadedCompany, now: Date) {
+  const [admin] = members;
+  if (!has_ats || !admin) return [];
+  const random = createRandom(`invitations of ${about.name}`);
+  return [1, 12].map((days_ago, at) => {
+    const { first_name, last_name } = makePerson(random, { site: about.site, serial: 20 + at });
+    const email = `${first_name}.${last_name}@${about.website.replace('https://', '')}`;
+    const sent_at = daysBefore(now, days_ago);
+    return {
+      company_id,
+      site: about.site,
+      email: email.toLowerCase().replace(/[^a-z0-9.@-]/g, ''),
+      first_name,
+      last_name,
+      role: at === 0 ? 'hiring_member' : 'hiring_manager',
+      // As JSON takes bytes; no link leads to it.
+      token_hash: `\\x${randomBytes(32).toString('hex')}`,
+      invited_by: admin.id,
+      sent_at: [sent_at],
+      created_at: sent_at < created_at ? created_at : sent_at,
+      expires_at: daysBefore(now, days_ago - INVITATION_DAYS),
+    };
+  });
 }
 
 function companyRow({ company_id, about, package_code, has_ats, created_at }: LoadedCompany) {

@@ -232,6 +232,19 @@ begin
   is_new := found;
   return query select is_new, k.body_hash, k.response from idempotency_key k where k.account_id = whose and k.key = named;
 end $function$;
+CREATE OR REPLACE FUNCTION public.close_member_account(member uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if not exists (select from employer_user where id = member and removed_at is not null
+    and (company_id = scope_company_id() or acts_as_system())) then return; end if;
+  update account set disabled_at = coalesce(disabled_at, now()), email_confirmed_at = null, password_hash = null, updated_at = now() where id = member;
+  update one_time_token set used_at = now() where account_id = member and used_at is null;
+  delete from session where account_id = member;
+end $function$;
 CREATE OR REPLACE FUNCTION public.collect_posting_activity()
  RETURNS void
  LANGUAGE sql
@@ -428,6 +441,16 @@ begin
       and (other.priority, other.run_at, other.id) < (own.priority, own.run_at, own.id)
     where own.key = 'read ' || document and other.locked_at is null and other.attempts < other.max_attempts
   );
+end $function$;
+CREATE OR REPLACE FUNCTION public.end_member_sessions(member uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from session where account_id = member and exists (select from employer_user where id = member and disabled_at is not null
+    and (company_id = scope_company_id() or acts_as_system()));
 end $function$;
 CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, queue text DEFAULT NULL::text, priority integer DEFAULT 0)
  RETURNS void

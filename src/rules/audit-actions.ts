@@ -98,6 +98,7 @@ export const AUDIT_ACTIONS = {
       notices: 'open',
     },
   },
+  'company.transferred': { says: 'made a colleague the admin in their place', fields: { to: 'open' } },
   'company.updated': {
     says: 'edited the company’s details',
     fields: {
@@ -111,6 +112,16 @@ export const AUDIT_ACTIONS = {
       website: 'open',
     },
   },
+  'employer-user.changed': {
+    says: 'changed the role or access of a member',
+    fields: { role: 'open', is_disabled: 'open' },
+  },
+  'employer-user.invitation-moved': { says: 'had an invitation sent to another address', fields: {} },
+  'employer-user.invitation-resent': { says: 'mailed an invitation again', fields: {} },
+  'employer-user.invitation-revoked': { says: 'revoked an invitation', fields: {} },
+  'employer-user.invited': { says: 'invited people into the team', fields: { role: 'open', invitation_ids: 'open' } },
+  'employer-user.joined': { says: 'joined a company by an invitation', fields: { role: 'open' } },
+  'employer-user.removed': { says: 'removed a member', fields: { handed_to: 'open' } },
   'employer-user.updated': { says: 'edited their own details', fields: { changed: 'open' } },
   'pipeline.assignees-notified': {
     says: 'reminded the assignees of a pipeline',

@@ -41,6 +41,8 @@ export const MAIL_KINDS = {
   'password-changed': { to: 'account', topic: null, why: SIGN_IN },
   'two-factor': { to: 'account', topic: null, why: SIGN_IN },
 
+  'team-invitation': { to: 'anyone', topic: null, why: 'A member invites them, and only its link opens the account.' },
+
   'own-data': { to: 'anyone', topic: null, why: REQUESTED },
   'data-erased': { to: 'anyone', topic: null, why: 'It confirms the erasure and is the last mail.' },
   'file-infected': { to: 'anyone', topic: null, why: 'A file they sent was deleted.' },

@@ -4,7 +4,6 @@
  */
 export const NOT_OPEN_YET = {
   'the last employer action': /nobody (has )?looked at|last employer action|last time an? employer/i,
-  'team invitations': /with your (whole )?team|\binvit\w* (your )?(team|colleagues?|members?|users?)/i,
   'profile search':
     /unlock\w*( a)? profiles?|profile unlocks?|(search|find|browse) (for )?(profiles|candidates|r[ée]sum[ée]s)/i,
   'résumé scouts': /r[ée]sum[ée] scouts?/i,

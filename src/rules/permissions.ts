@@ -102,10 +102,15 @@ type MemberRule = {
 };
 
 const byManagers = (code: string, needs: string): MemberRule => ({ allows: isManager, code, needs });
+const byPeopleManagers = (code: string, needs: string): MemberRule => ({
+  allows: ({ role }) => role === 'admin' || role === 'people_manager',
+  code,
+  needs,
+});
 /** For calls that show or do more for managers and refuse no member. */
 const MANAGERS_ONLY = byManagers('managers-only', 'Only managers can do this.');
 
-/** Our own permissions within a hiring team: what only managers may do (readings §4, §6). */
+/** Our own permissions within a company: what only managers, or those who manage people, may do (readings §4, §6). */
 export const TEAM_PERMISSIONS = {
   /** Sets statuses and stages, and so also rejects. */
   'move-applicants': byManagers('members-recommend', 'Hiring members have view access; a manager moves applicants.'),
@@ -117,6 +122,11 @@ export const TEAM_PERMISSIONS = {
   'attach-letters': byManagers(
     'managers-attach',
     'Hiring members have view access; a manager attaches a cover letter.',
+  ),
+  'invite-team': byPeopleManagers('people-managers-invite', 'Only admins and people managers can invite people.'),
+  'change-roles': byPeopleManagers(
+    'people-managers-change',
+    'Only admins and people managers can change roles and access.',
   ),
   /** Their vote decides: it advances or rejects. Other members’ votes are recommendations. */
   'decide-on-applicants': MANAGERS_ONLY,

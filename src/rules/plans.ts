@@ -15,9 +15,11 @@ export type PricingPackage = {
   price_cents: number;
   includes_ats: boolean;
   monthly_grants: MonthlyGrants;
+  /** Members who can sign in. */
+  seats: number;
 };
 
-/** Packages for sale (prices: spec §3; grants: our reading, since the specification gives none). */
+/** Packages for sale (prices: spec §3; grants and seats: our reading, since the specification gives none). */
 export const PRICING_PACKAGES = {
   'standard-monthly-v3': {
     package_code: 'standard-monthly-v3',
@@ -26,6 +28,7 @@ export const PRICING_PACKAGES = {
     price_cents: 195_00,
     includes_ats: false,
     monthly_grants: { posting: 3, unlock: 25, boost: 0, crosspost: 0 },
+    seats: 3,
   },
   'plus-annual-v3': {
     package_code: 'plus-annual-v3',
@@ -34,6 +37,7 @@ export const PRICING_PACKAGES = {
     price_cents: 5940_00,
     includes_ats: true,
     monthly_grants: { posting: 'unlimited', unlock: 100, boost: 0, crosspost: 0 },
+    seats: 25,
   },
 } as const satisfies Record<string, PricingPackage>;
 
@@ -61,4 +65,12 @@ export function packageName(code: PackageCode, site: Pick<Site, 'ats_plan_name'>
 /** A package with status 'active' counts as a plan unless its code contains 'no-plan' (spec §4). */
 export function hasActivePlan(packages: readonly UserPackage[]): boolean {
   return packages.some(({ status, package_code }) => status === 'active' && !package_code.includes('no-plan'));
+}
+
+/** The seats of the largest active package; without one, only the seat of the person who signed up. */
+export function seatsOf(packages: readonly UserPackage[]): number {
+  const offers: readonly PricingPackage[] = Object.values(PRICING_PACKAGES);
+  const active = packages.filter(({ status }) => status === 'active');
+  const seats = active.map(({ package_code }) => offers.find((offer) => offer.package_code === package_code)?.seats);
+  return Math.max(1, ...seats.map((count) => count ?? 1));
 }

@@ -56,6 +56,8 @@ import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { taskApi } from '#features/tasks/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
+import { invitationApi } from '#features/team/invitations/api.server.ts';
+import { memberApi } from '#features/team/members/api.server.ts';
 import { visibilityApi } from '#features/visibility/api.server.ts';
 import type { Implementation } from './http/implement.ts';
 
@@ -118,6 +120,8 @@ export const implementations: readonly Implementation[] = [
   ...seekerApi,
   ...taskApi,
   ...teamApi,
+  ...invitationApi,
+  ...memberApi,
   ...twoFactorApi,
   ...visibilityApi,
 ];

@@ -22,11 +22,13 @@ import {
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
 import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
-import { createPipelineFrom } from '#features/pipelines/doors.server.ts';
+import { addViewer, createPipelineFrom, handOverStages } from '#features/pipelines/doors.server.ts';
+import { handOverPostings } from '#features/postings/doors.server.ts';
 import { addViews, deleteOldViews } from '#features/postings/views-store.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
+import { handOverInterviews } from '#features/scheduling/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
-import { insertFirstAdmin, updateMemberAddress } from '#features/team/doors.server.ts';
+import { deleteOldInvitations, insertMember, updateMemberAddress } from '#features/team/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from './db/database.ts';
 import type { RequestScope } from './http/request-scope.ts';
@@ -36,15 +38,32 @@ import type { RequestScope } from './http/request-scope.ts';
 
 type SignedUp = {
   company: Parameters<typeof insertCompany>[1];
-  admin: Omit<Parameters<typeof insertFirstAdmin>[1], 'company_id'>;
+  admin: Omit<Parameters<typeof insertMember>[1], 'company_id' | 'role'>;
 };
 
 /** An employer's account was inserted: inserts its company with the admin, the default pipeline and the default rejection reasons. */
 export async function employerSignedUp(db: Db, { company, admin }: SignedUp): Promise<void> {
   const company_id = await insertCompany(db, company);
-  await insertFirstAdmin(db, { company_id, ...admin });
+  await insertMember(db, { company_id, role: 'admin', ...admin });
   await createPipelineFrom(db, company_id, { name: 'Default pipeline', is_default: true });
   await insertDefaultReasons(db, company_id);
+}
+
+type Joined = { company_id: string; employer_user: string; pipeline_ids: readonly string[] };
+
+/** A person accepted an invitation: they see the pipelines it named. `db` sees all rows. */
+export async function memberJoined(db: Db, { company_id, employer_user, pipeline_ids }: Joined): Promise<void> {
+  for (const pipeline_id of pipeline_ids) await addViewer(db, { company_id, pipeline_id }, employer_user);
+}
+
+/** A member is being removed: a colleague takes over their postings, their stages and pipelines, and the interviews ahead. */
+export async function memberRemoved(
+  db: Db,
+  hand_over: { company_id: string; from: string; to: string },
+): Promise<void> {
+  await handOverPostings(db, hand_over);
+  await handOverStages(db, hand_over);
+  await handOverInterviews(db, hand_over);
 }
 
 type OwnedAddress = { site: SiteCode; email: string; seeker_id: string };
@@ -92,6 +111,7 @@ export async function dailySweepStarted(db: Db): Promise<void> {
   await deleteExpiredLinks(db);
   await deleteExpiredDataLinks(db);
   await deleteOldViews(db);
+  await deleteOldInvitations(db);
 }
 
 /**

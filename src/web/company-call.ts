@@ -4,9 +4,9 @@ import { serverContext } from './server-context.ts';
 /** Calls the API as the signed-in employer, with the `company_id` that every path below /company needs. */
 export function companyCall(context: Readonly<RouterContextProvider>) {
   const { call, callOrFail, page_data, site } = context.get(serverContext);
-  const company_id = page_data.user?.company_id;
-  if (!company_id) throw new Response(null, { status: 404 });
-  return { call, callOrFail, company_id, site, user: page_data.user, flags: page_data.featureFlags };
+  const { user } = page_data;
+  if (!user?.company_id) throw new Response(null, { status: 404 });
+  return { call, callOrFail, company_id: user.company_id, site, user, flags: page_data.featureFlags };
 }
 
 /** Throws the 404 page without an answer. */

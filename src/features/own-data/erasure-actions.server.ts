@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordEvents } from '#features/application/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
+import { deleteInvitationsTo } from '#features/team/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { removeStoredFile } from '#server/files/stored-files.ts';
@@ -135,6 +136,7 @@ async function eraseApplications(db: Db, erasure: Erasure, applications: readonl
 async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<void> {
   for (const email of erasure.emails) await forgetChoices(db, mailboxOf(secrets, erasure.site, email));
   await eraseAddresses(db, erasure);
+  await deleteInvitationsTo(db, erasure.site, erasure.emails);
   const keys = await eraseRegistrations(db, erasure);
   const logos = await eraseWaitingAccounts(db, erasure);
   const others = erasure.account_id ? await eraseWithMailbox(db, erasure, erasure.account_id, secrets) : [];

@@ -65,3 +65,29 @@ export async function insertAssignees(db: Db, stage: StageKey, employer_users: r
 export async function deleteAssignees(db: Db, { company_id, stage_id }: StageKey): Promise<void> {
   await db.deleteFrom('stage_assignee').where('company_id', '=', company_id).where('stage_id', '=', stage_id).execute();
 }
+
+/** Adds a viewer, unless the pipeline was deleted. */
+export async function addViewer(
+  db: Db,
+  { company_id, pipeline_id }: PipelineKey,
+  employer_user: string,
+): Promise<void> {
+  await sql`insert into pipeline_viewer (company_id, pipeline_id, employer_user)
+    select company_id, id, ${employer_user} from pipeline where company_id = ${company_id} and id = ${pipeline_id}
+    on conflict do nothing`.execute(db);
+}
+
+/** Gives a member's stages and pipelines to a colleague. */
+export async function handOverStages(
+  db: Db,
+  { company_id, from, to }: { company_id: string; from: string; to: string },
+): Promise<void> {
+  await sql`insert into stage_assignee (company_id, stage_id, employer_user)
+    select company_id, stage_id, ${to} from stage_assignee where company_id = ${company_id} and employer_user = ${from}
+    on conflict do nothing`.execute(db);
+  await sql`delete from stage_assignee where company_id = ${company_id} and employer_user = ${from}`.execute(db);
+  await sql`insert into pipeline_viewer (company_id, pipeline_id, employer_user)
+    select company_id, pipeline_id, ${to} from pipeline_viewer where company_id = ${company_id} and employer_user = ${from}
+    on conflict do nothing`.execute(db);
+  await sql`delete from pipeline_viewer where company_id = ${company_id} and employer_user = ${from}`.execute(db);
+}

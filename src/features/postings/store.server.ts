@@ -286,3 +286,16 @@ export async function updateTakedown(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Makes a colleague the owner of a member's postings, who gets their mail about new applicants. */
+export async function handOverPostings(
+  db: Db,
+  { company_id, from, to }: { company_id: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('posting')
+    .set({ created_by: to })
+    .where('company_id', '=', company_id)
+    .where('created_by', '=', from)
+    .execute();
+}

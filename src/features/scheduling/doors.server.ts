@@ -2,3 +2,4 @@
 export { listInterviewsWith } from './actions.server.ts';
 export { listAllInterviews, listWaitingInterviews } from './applicant-actions.server.ts';
 export { cancelOpenInterviews, reinstateInterviews } from './ending-actions.server.ts';
+export { handOverInterviews } from './hand-over.server.ts';

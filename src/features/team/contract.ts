@@ -10,7 +10,11 @@ export const employerUserSchema = z.object({
   email: z.string(),
   phone: z.string(),
   role: z.enum(EMPLOYER_ROLES),
+  /** Cannot sign in. */
   is_disabled: z.boolean(),
+  /** Left the company for good; stays in the list, since notes and scores name them. */
+  is_removed: z.boolean(),
+  version: z.int().min(1),
 });
 export type EmployerUser = z.infer<typeof employerUserSchema>;
 

@@ -1,2 +1,3 @@
 // What other features may use of this one on the server.
-export { insertFirstAdmin, updateMemberAddress } from './store.server.ts';
+export { deleteInvitationsTo, deleteOldInvitations } from './invitations/store.server.ts';
+export { insertMember, updateMemberAddress } from './store.server.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EmployerRole } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantMail, EmployerUser } from './contract.ts';
 
@@ -8,6 +9,8 @@ export async function listEmployerUsers(db: Db, company_id: string): Promise<Emp
     .selectFrom('employer_user')
     .select(['id as employer_user', 'first_name', 'last_name', 'email', 'phone', 'role'])
     .select(sql<boolean>`disabled_at is not null`.as('is_disabled'))
+    .select(sql<boolean>`removed_at is not null`.as('is_removed'))
+    .select('version')
     .where('company_id', '=', company_id)
     .orderBy('is_disabled')
     .orderBy(sql`array_position(array['admin', 'people_manager', 'hiring_manager', 'hiring_member'], role)`)
@@ -50,21 +53,18 @@ export async function updateOwnDetails(
   return numUpdatedRows > 0n;
 }
 
-type FirstAdmin = {
+type NewMember = {
   company_id: string;
   id: string;
   email: string;
   first_name: string;
   last_name: string;
   phone: string;
+  role: EmployerRole;
 };
 
-/** Inserts the admin of a company that signs up. */
-export async function insertFirstAdmin(db: Db, admin: FirstAdmin): Promise<void> {
-  await db
-    .insertInto('employer_user')
-    .values({ ...admin, role: 'admin' })
-    .execute();
+export async function insertMember(db: Db, member: NewMember): Promise<void> {
+  await db.insertInto('employer_user').values(member).execute();
 }
 
 /** Saves the new address of an account; does nothing for a seeker's account. */

@@ -49,6 +49,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   interview_interviewer: 'scheduling',
   interview_link: 'scheduling',
   interview_time: 'scheduling',
+  invitation: 'team',
   job_alert: 'job-alerts',
   job_alert_anchor: 'job-alerts',
   job_alert_mail: 'job-alerts',

@@ -327,6 +327,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     version: Generated<number>;
     applicant_mail: Generated<'at_once' | 'daily' | 'off'>;
+    removed_at: Instant | null;
   };
   erasure: {
     id: Generated<string>;
@@ -522,6 +523,24 @@ export type Tables = {
     company_id: string;
     interview_id: string;
     starts_at: Instant;
+  };
+  invitation: {
+    company_id: string;
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    email: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    role: 'admin' | 'people_manager' | 'hiring_manager' | 'hiring_member';
+    pipeline_ids: Generated<string[]>;
+    token_hash: Buffer;
+    invited_by: string;
+    sent_at: Instant[];
+    expires_at: Instant;
+    created_at: GeneratedInstant;
+    accepted_at: Instant | null;
+    accepted_by: string | null;
+    revoked_at: Instant | null;
   };
   job_alert: {
     id: Generated<string>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -98,6 +99,27 @@ export async function claimAddress(db: Db, { id, site, email }: { id: string; si
     await db.updateTable('account').set({ disabled_at: sql<string>`now()` }).where('id', '=', other.id).execute();
   }
   return true;
+}
+
+type NewEmployer = { site: SiteCode; email: string; password_hash: string };
+
+/**
+ * Creates the confirmed account of a person who proved by a mailed link that the address is theirs, and disables its unconfirmed accounts.
+ * Null if the address has a confirmed account.
+ */
+export async function createConfirmedEmployer(
+  db: Db,
+  { site, email, password_hash }: NewEmployer,
+): Promise<string | null> {
+  const id = randomUUID();
+  if (!(await claimAddress(db, { id, site, email }))) return null;
+  const values = { id, type: 'employer', site, email, password_hash, email_confirmed_at: sql<Date>`now()` } as const;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('account')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? id : null;
 }
 
 /** Sets the password and confirms the address: the caller has proved that the person reads the mail sent to it. */

@@ -1,0 +1,29 @@
+import { DONE } from '#api/endpoint.ts';
+import { implement } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import { listEmployerUsers } from '../store.server.ts';
+import { changeAccess, removeMember, transferTo } from './actions.server.ts';
+import * as contract from './contract.ts';
+
+export const memberApi = [
+  implement(contract.updateEmployerUser, async ({ db, user, params, body, audit }) => {
+    const { version, ...change } = body;
+    await changeAccess(db, user, { ...params, version }, change);
+    audit(params.employer_user, change);
+    const members = await listEmployerUsers(db, params.company_id);
+    return found(members.find(({ employer_user }) => employer_user === params.employer_user));
+  }),
+
+  implement(contract.removeEmployerUser, async ({ db, user, params, query, audit }) => {
+    const { hand_over_to, version } = query;
+    await removeMember(db, user, { ...params, version }, hand_over_to);
+    audit(params.employer_user, { handed_to: hand_over_to });
+    return DONE;
+  }),
+
+  implement(contract.transferCompany, async ({ db, user, params, body, audit }) => {
+    await transferTo(db, user, body.employer_user);
+    audit(params.company_id, { to: body.employer_user });
+    return DONE;
+  }),
+];
