@@ -22,7 +22,7 @@ import {
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
 import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
-import { addViewer, createPipelineFrom, handOverStages } from '#features/pipelines/doors.server.ts';
+import { insertViewerOnce, createPipelineFrom, updateStagesOwner } from '#features/pipelines/doors.server.ts';
 import { handOverPostings } from '#features/postings/doors.server.ts';
 import { addViews, deleteOldViews } from '#features/postings/views-store.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
@@ -53,7 +53,7 @@ type Joined = { company_id: string; employer_user: string; pipeline_ids: readonl
 
 /** A person accepted an invitation: they see the pipelines it named. `db` sees all rows. */
 export async function memberJoined(db: Db, { company_id, employer_user, pipeline_ids }: Joined): Promise<void> {
-  for (const pipeline_id of pipeline_ids) await addViewer(db, { company_id, pipeline_id }, employer_user);
+  for (const pipeline_id of pipeline_ids) await insertViewerOnce(db, { company_id, pipeline_id }, employer_user);
 }
 
 /** A member is being removed: a colleague takes over their postings, their stages and pipelines, and the interviews ahead. */
@@ -62,7 +62,7 @@ export async function memberRemoved(
   hand_over: { company_id: string; from: string; to: string },
 ): Promise<void> {
   await handOverPostings(db, hand_over);
-  await handOverStages(db, hand_over);
+  await updateStagesOwner(db, hand_over);
   await handOverInterviews(db, hand_over);
 }
 

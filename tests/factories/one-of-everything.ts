@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { createEvent } from '#features/hiring-events/staff/actions.server.ts';
 import { FLAG_NAMES } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -27,6 +28,7 @@ export async function oneOfEverything(
   const ids = await database.asSystem(async (db) => ({
     ...(await ofApplication(db, { ...of, stage_id, admin_id: admin.id }, named)),
     ...(await ofCompany(db, { site, company_id, admin_id: admin.id }, named)),
+    ...(await anInvitation(db, { site, company_id, admin_id: admin.id })),
     ...(await ofSeeker(db, { site, seeker_id: seeker.id }, named)),
   }));
   const all: Record<string, string> = {
@@ -45,6 +47,7 @@ export async function oneOfEverything(
     employer_user: admin.id,
     s_employer_user: admin.id,
     user_id: admin.id,
+    hand_over_to: admin.id,
     interviewer: admin.id,
     assignee: admin.id,
   };
@@ -116,6 +119,16 @@ async function ofCompany(db: Db, { site, company_id, admin_id }: OfCompany, name
     .returning('id')
     .executeTakeFirstOrThrow();
   return { value_id: value.id, reason_id: reason.id, registration_id, view_id };
+}
+
+async function anInvitation(db: Db, of: OfCompany) {
+  const email = `${randomUUID()}@invited.example`;
+  const token_hash = createHash('sha256').update(email).digest();
+  const { rows } = await sql<{ invitation_id: string }>`
+    insert into invitation (company_id, site, email, role, token_hash, invited_by, sent_at, expires_at)
+    values (${of.company_id}, ${of.site}, ${email}, 'hiring_member', ${token_hash}, ${of.admin_id}, array[now()], now() + interval '7 days')
+    returning id as invitation_id`.execute(db);
+  return { invitation_id: rows[0]?.invitation_id ?? '' };
 }
 
 type OfSeeker = { site: SiteCode; seeker_id: string };

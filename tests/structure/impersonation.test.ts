@@ -30,6 +30,7 @@ beforeAll(async () => {
 
 /** Consent, sign-in details and personal data: what staff must never change on another person's behalf. */
 const FOR_THE_PERSON = [
+  'acceptInvitation',
   'changePassword',
   'chooseRegistrationResume',
   'confirmNewAddress',
@@ -40,6 +41,7 @@ const FOR_THE_PERSON = [
   'endTwoFactor',
   'eraseMailedOwnData',
   'eraseOwnAccount',
+  'moveInvitation',
   'putMailChoices',
   'putMailedMailChoices',
   'putVisibility',

@@ -55,9 +55,8 @@ it('no page and no mail promises what is not built', () => {
 });
 
 it.each([
-  ['Run your hiring on one board, with your whole team.', 'team invitations'],
   ['Profile unlocks each month', 'profile search'],
-  ['Invite your colleagues', 'team invitations'],
+  ['Add-ons and coupons', 'coupons and add-ons'],
 ])('“%s” would be found', (said, name) => {
   expect(promisesIn(said)[0]).toContain(name);
 });

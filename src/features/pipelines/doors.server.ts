@@ -1,4 +1,4 @@
 // What other features may use of this one on the server.
 export { createPipelineFrom, membersWhoSee, pipelinesOpenTo } from './actions.server.ts';
 export { announceApplications } from './announce-actions.server.ts';
-export { addViewer, handOverStages } from './member-store.server.ts';
+export { insertViewerOnce, updateStagesOwner } from './member-store.server.ts';

@@ -67,7 +67,7 @@ export async function deleteAssignees(db: Db, { company_id, stage_id }: StageKey
 }
 
 /** Adds a viewer, unless the pipeline was deleted. */
-export async function addViewer(
+export async function insertViewerOnce(
   db: Db,
   { company_id, pipeline_id }: PipelineKey,
   employer_user: string,
@@ -78,7 +78,7 @@ export async function addViewer(
 }
 
 /** Gives a member's stages and pipelines to a colleague. */
-export async function handOverStages(
+export async function updateStagesOwner(
   db: Db,
   { company_id, from, to }: { company_id: string; from: string; to: string },
 ): Promise<void> {

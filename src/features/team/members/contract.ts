@@ -40,7 +40,6 @@ export const transferCompany = endpoint({
   path: '/company/{company_id}/transfer',
   summary: 'Makes a colleague an admin and the caller a people manager',
   access: 'edit-company',
-  by_person_alone: true,
   audit: 'company.transferred',
   params: companyParams,
   body: z.strictObject({ employer_user: id }),
