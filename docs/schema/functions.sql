@@ -1264,7 +1264,8 @@ declare
   since constant timestamptz := coalesce((query->>'posted_since')::timestamptz, '-infinity');
   page_size constant int := query->>'page_size';
   page_end constant int := (query->>'page')::int * page_size;
-  wanted constant tsquery := wanted_words(query);
+  words_read constant jsonb := coalesce(query->'words_read', search_words_read(query));
+  wanted constant tsquery := words_read->>'wanted';
   has_words constant boolean := numnode(wanted) > 0;
   -- The index knows which postings have all words of a phrase; whether these stand together is then read in each one's vector,
   -- thirty times as slow. So with a phrase, fewer are looked at, and counting stops where the page is full.
@@ -1281,6 +1282,8 @@ declare
   by_relevance constant boolean := sorting = 'relevance';
   is_counting constant boolean := coalesce((query->>'count')::boolean, false);
   is_faceted constant boolean := coalesce((query->>'facets')::boolean, false);
+  -- A list of the newest, of which no more is asked, is looked for back from today until the page is full.
+  is_listing constant boolean := query->>'known' is null and not is_counting and sorting = 'newest';
   area constant tsquery := case when miles is null then any_posting() else any_tag(near_tags(query->'near')) end;
   kinds tsquery := any_posting();
   is_narrowed boolean := miles is not null or has_words and querytree(wanted) not in ('', 'T');
@@ -1291,9 +1294,9 @@ declare
   days_ago_30 constant timestamptz := now() - interval '30 days';
   tags text[];
   -- What puts one match before another: the words as they follow each other in the title, and its head among them.
-  in_order constant tsquery := case when by_relevance then words_in_title(query->>'words') end;
-  heads constant tsquery := case when by_relevance then heads_wanted(query->>'words') end;
-  plain constant tsquery := case when by_relevance then coalesce(words_query(query->>'words'), '') end;
+  in_order constant tsquery := words_read->>'in_order';
+  heads constant tsquery := words_read->>'heads';
+  plain constant tsquery := words_read->>'plain';
   -- Those that name a military code stand first among the best.
   naming tsquery := case when query->'military_titles' <> '[]'
     then any_tag(array(select '#m' || code from jsonb_array_elements_text(query->'military_codes') as code)) end;
@@ -1336,7 +1339,7 @@ begin
   end if;
   -- Few rows tell enough about what is frequent, and more cost little about what is not, as hardly anything near a place is.
   foreach scale in array case when has_phrase then '{1}' when miles is not null then '{8,64}' else '{1,8,64}' end::int[] loop
-    exit when rows_in_all <= greatest(20000, 2560 * scale) or seen >= 40 or sample_start is null
+    exit when rows_in_all <= greatest(20000, 2560 * scale) or seen >= 40 or sample_start is null or is_listing
       or newest - scale * (newest - sample_start) <= since;
     seen_since := newest - scale * (newest - sample_start);
     rows_sampled := 256 * scale;
@@ -1356,10 +1359,10 @@ begin
   end loop;
 
   if known is not null then seen_since := greatest(since, oldest); end if;
-  -- expand: one pass over the hits counts them, ranks them and finds the page.
   scan_since := case
     when is_counting then case when by_relevance then least(hits_since, ranked_since) else hits_since end
     when by_relevance then ranked_since
+    when is_listing then greatest(since, newest - 8 * (newest - sample_start))
     when sorting = 'newest' and seen > page_end
       then greatest(hits_since, newest - (newest - seen_since) * (1.3 * page_end + 10) / seen)
     else hits_since end;
@@ -1438,6 +1441,11 @@ begin
   total := coalesce(total, 0);
   hits := coalesce(hits, '{}');
 end $function$;
+CREATE OR REPLACE FUNCTION public.search_words_read(query jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN jsonb_build_object('wanted', wanted_words(query), 'in_order', words_in_title((query ->> 'words'::text)), 'heads', heads_wanted((query ->> 'words'::text)), 'plain', COALESCE(words_query((query ->> 'words'::text)), ''::tsquery));
 CREATE OR REPLACE FUNCTION public.searchable_text(text)
  RETURNS text
  LANGUAGE plpgsql

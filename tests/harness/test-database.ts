@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseAddresses, typeParser } from '#server/db/database.ts';
 import { forgetAllCounts } from '#server/search/kept-counts.ts';
+import { forgetWordsRead } from '#server/search/words-read.ts';
 
 /** The URLs of the owner and of the product's logins; `owner` can do what the product may not. */
 export type TestDatabase = { url: string; logins: DatabaseAddresses; owner: pg.Pool; drop: () => Promise<void> };
@@ -18,8 +19,9 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function create(source: string): Promise<TestDatabase> {
-  // The process caches counts, which must not carry over from another database.
+  // The process caches counts and what words mean, which must not carry over from another database.
   forgetAllCounts();
+  forgetWordsRead();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} ${source}`);
   const at = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;

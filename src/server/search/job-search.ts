@@ -14,6 +14,7 @@ import type { JobFacets } from './job-facets.ts';
 import { JOB_CARD, type JobHit, newestJobs } from './job-hit.ts';
 import { editionOfCounts, keepCount, keptCount } from './kept-counts.ts';
 import { correctWords } from './search-words.ts';
+import { readSearchWords } from './words-read.ts';
 
 export type Point = { lat: number; lon: number };
 
@@ -281,12 +282,14 @@ function milesFrom(near: JobQuery['near'] | null) {
   return sql`miles_to_nearest(${places.map(({ lat }) => lat)}::float8[], ${places.map(({ lon }) => lon)}::float8[], p.lat, p.lon)`;
 }
 
-/** The search and the cards of its hits, in one round trip and one snapshot. */
+/** The search and the cards of its hits, in one statement and one snapshot. */
 async function queryPostings(db: Db, query: Criteria & Record<string, unknown>): Promise<Answer> {
+  const is_worded = query.words !== null || query.military_titles.length > 0;
+  const words_read = is_worded ? await readSearchWords(db, query) : undefined;
   const { rows } = await sql<Row>`
     select s.total, s.capped, case when coalesce(hit.number, 1) = 1 then s.facets end as facets,
       ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${milesFrom(query.near)} as distance_miles
-    from search_postings(${JSON.stringify(query)}::jsonb) s
+    from search_postings(${JSON.stringify({ ...query, words_read })}::jsonb) s
     left join lateral unnest(s.hits) with ordinality as hit (posting_id, number) on true
     left join public_posting p on p.posting_id = hit.posting_id
     order by hit.number`.execute(db);
