@@ -22,8 +22,8 @@ import {
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
 import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
-import { insertViewerOnce, createPipelineFrom, updateStagesOwner } from '#features/pipelines/doors.server.ts';
-import { handOverPostings } from '#features/postings/doors.server.ts';
+import { createPipelineFrom, insertViewerOnce, updateStagesOwner } from '#features/pipelines/doors.server.ts';
+import { handOverPostings } from '#features/postings/store.server.ts';
 import { addViews, deleteOldViews } from '#features/postings/views-store.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';

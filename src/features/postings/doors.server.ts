@@ -2,4 +2,4 @@
 export { closePosting, projectPosting, refuseNewName, withdrawCompany, withdrawPostings } from './actions.server.ts';
 export { claimClosing, findClosingsToMail } from './closing-store.server.ts';
 export { updatePublicCompanies, updatePublicLogos } from './public-store.server.ts';
-export { handOverPostings, updateTakedown } from './store.server.ts';
+export { updateTakedown } from './store.server.ts';
