@@ -30,7 +30,9 @@ const COLUMNS: Column<RoleRow>[] = [
 export function RoleTable({ rows }: { rows: RoleRow[] }) {
   return (
     <details>
-      <summary className="w-fit cursor-pointer py-1 font-semibold">What each role can do</summary>
+      <summary className="flex min-h-6 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+        What each role can do
+      </summary>
       <Table caption="What each role can do" columns={COLUMNS} rows={rows} rowKey={({ says }) => says} />
     </details>
   );

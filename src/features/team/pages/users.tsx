@@ -78,7 +78,7 @@ const COLUMNS: Column<EmployerUser>[] = [
   {
     key: 'may',
     header: 'Permissions',
-    className: 'max-md:hidden',
+    className: 'max-xl:hidden',
     cell: ({ role }) => <span className="text-muted">{ROLE_WORDS[role].may}</span>,
   },
   {
@@ -94,7 +94,7 @@ const COLUMNS: Column<EmployerUser>[] = [
   {
     key: 'phone',
     header: 'Phone',
-    className: 'max-sm:hidden',
+    className: 'whitespace-nowrap max-md:hidden',
     cell: ({ phone }) => phoneShown(phone) || <span className="text-muted">None</span>,
   },
 ];

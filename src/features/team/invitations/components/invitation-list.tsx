@@ -17,7 +17,8 @@ const COLUMNS: Column<Invitation>[] = [
       <>
         {email}
         <span className="block text-sm font-normal text-muted">
-          {`${first_name} ${last_name}`.trim()} <span className="md:hidden">{ROLE_WORDS[role].label}</span>
+          {`${first_name} ${last_name}`.trim()}
+          <span className="block md:hidden">{ROLE_WORDS[role].label}</span>
         </span>
       </>
     ),

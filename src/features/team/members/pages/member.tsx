@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Form, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { phoneShown } from '#features/person/rules/phone.ts';
 import type { EmployerRole } from '#rules/actor.ts';
@@ -9,12 +9,13 @@ import { memberMay, whyNot } from '#rules/permissions.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, asTyped, type FormAnswer, textOf } from '#web/form-answer.ts';
+import { answerForm, asTyped, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -69,6 +70,7 @@ export async function action({ context, params: { employer_user }, request }: Ro
       throw redirect(addQuery(pathTo('/employer/users'), { done: 'removed' }));
     }
     if (intent === 'transfer') {
+      if (!form.has('sure')) return refuseUnsure(form);
       orNotFound(await call(transferCompany, { params: { company_id }, body: { employer_user } }));
     } else {
       const change = intent === 'role' ? { role: textOf(form, 'role') } : { is_disabled: intent === 'disable' };
@@ -78,6 +80,13 @@ export async function action({ context, params: { employer_user }, request }: Ro
     throw redirect(addQuery(pathTo('/employer/users/{employer_user}', { employer_user }), { done: intent }));
   });
 }
+
+function refuseUnsure(form: FormData) {
+  const answer: FormAnswer = { message: UNSURE, fields: { sure: UNSURE }, values: textsOf(form) };
+  return data(answer, { status: 422 });
+}
+
+const UNSURE = 'Check this box to transfer the company.';
 
 const DONE: Record<string, string> = {
   role: 'Role saved.',
@@ -102,7 +111,7 @@ export default function MemberPage({ loaderData, actionData: answer }: Route.Com
       }
       intro={[member.email, phoneShown(member.phone)].filter(Boolean).join(' · ')}
     >
-      <FormProblems answer={answer} labels={{ role: 'Role', hand_over_to: HAND_OVER }} />
+      <FormProblems answer={answer} labels={{ role: 'Role', hand_over_to: HAND_OVER, sure: 'Transfer' }} />
       {!answer && done && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       {reason ? (
         <p className="text-muted">{reason}</p>
@@ -110,7 +119,7 @@ export default function MemberPage({ loaderData, actionData: answer }: Route.Com
         <>
           <RoleForm member={member} roles={roles} answer={answer} />
           <AccessForm member={member} />
-          {may_transfer && <TransferForm member={member} />}
+          {may_transfer && <TransferForm member={member} answer={answer} />}
           <RemoveForm member={member} colleagues={colleagues} answer={answer} />
         </>
       )}
@@ -176,10 +185,11 @@ function AccessForm({ member }: { member: EmployerUser }) {
   );
 }
 
-function TransferForm({ member }: { member: EmployerUser }) {
+function TransferForm({ member, answer }: Answered) {
   const says = `${nameOf(member)} becomes an admin in your place, and you become a people manager.`;
   return (
     <Part title="Transfer the company" says={says} member={member}>
+      <Checkbox name="sure" label="I understand that only an admin can undo this." error={answer?.fields.sure} />
       <div>
         <Button type="submit" name="intent" value="transfer">
           Transfer the company
