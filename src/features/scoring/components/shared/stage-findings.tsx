@@ -8,6 +8,9 @@ export function StageFindings({ stage }: { stage: StageDetails }) {
     <>
       <Visit stage={stage} />
       {stage.skills.some(({ n }) => n > 0) && <SkillTable stage={stage} />}
+      {stage.scorecards === null && stage.scored > 0 && (
+        <p className="text-sm text-muted">You can see other scorecards after you save yours.</p>
+      )}
     </>
   );
 }

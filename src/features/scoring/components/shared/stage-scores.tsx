@@ -40,9 +40,6 @@ function StageView({ application_id, stage, onSaved }: StageViewProps) {
       </summary>
       <div className="grid gap-5 pb-5">
         <StageFindings stage={stage} />
-        {stage.scorecards === null && stage.scored > 0 && (
-          <p className="text-sm text-muted">You can see other scorecards after you save yours.</p>
-        )}
         {was_current && !stage.is_deleted && (
           <section aria-label="Your scorecard" className="grid gap-3">
             <h4 className="font-semibold">Your scorecard</h4>
