@@ -315,7 +315,7 @@ test('in the list, applicants are found, opened and given a status, one by one a
   for (const { name } of people) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByLabel('New status').selectOption({ label: 'Review: Shortlisted' });
   await page.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByRole('alert')).toContainText(`changed ${one.name} meanwhile`);
+  await expect(page.getByRole('alert')).toContainText(`changed ${one.name}’s status in the meantime`);
   await expect(page.getByRole('row', { name: one.name })).toContainText('On hold');
 });
 

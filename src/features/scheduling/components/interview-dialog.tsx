@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DialogProblems } from '#ui/dialog-problems.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { asTyped, numberOf, textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
@@ -68,8 +67,7 @@ export function InterviewDialog({ application_id, interview, onDone, onClose, ..
         className="grid gap-5"
         {...asksBeforeLeaving(false)}
       >
-        {problem && Object.keys(problem.fields).length === 0 && <Notice tone="danger" live title={problem.message} />}
-        <DialogProblems attempt={problem} problems={problemsOf(problem?.fields ?? {})} />
+        <DialogProblems attempt={problem} problems={problemsOf(problem?.fields ?? {})} message={problem?.message} />
         <InterviewFields interview={interview} problems={problem?.fields ?? {}} {...about} />
       </form>
       <LeaveQuestion place="dialog" isAsked={isAsked} stay={() => setAsked(false)} leave={onClose} />
