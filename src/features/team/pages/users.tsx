@@ -59,14 +59,17 @@ const COLUMNS: Column<EmployerUser>[] = [
           {user.is_removed ? (
             nameOf(user)
           ) : (
-            <a href={pathTo('/employer/users/{employer_user}', user)} className="underline-offset-4 hover:underline">
+            <a
+              href={pathTo('/employer/users/{employer_user}', user)}
+              className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+            >
               {nameOf(user)}
             </a>
           )}{' '}
           {user.is_disabled && <Badge>{user.is_removed ? 'Removed' : 'Cannot sign in'}</Badge>}
           <a
             href={`mailto:${user.email}`}
-            className="block text-sm font-normal wrap-anywhere text-muted underline-offset-4 hover:underline md:hidden"
+            className="block min-h-6 text-sm font-normal wrap-anywhere text-muted underline-offset-4 hover:underline md:hidden"
           >
             {user.email}
           </a>
