@@ -13,6 +13,8 @@ let is_printed = false;
 
 function watch(changed: () => void): () => void {
   const paper = window.matchMedia('print');
+  // Printing may have begun before the part that asks was on the page.
+  is_printed ||= paper.matches;
   const set = (now: boolean) => {
     is_printed = now;
     changed();

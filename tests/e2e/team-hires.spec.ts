@@ -129,10 +129,7 @@ test.describe('on desktop', () => {
   test('printing next to the board prints the applicant', async ({ page, browser }) => {
     const person = await anApplicant(browser);
     await signIn(page, { email: MANAGER });
-    const panel_code = page.waitForResponse(/applicant-panel/);
     await openBoard(page, person);
-    // It is rendered before printing is requested.
-    await panel_code;
     await cardIn(page, 'Applied', person).getByRole('link', { name: person.name }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: person.email })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
