@@ -98,7 +98,7 @@ export function activityOf({ notes, messages, stages, interviews, details }: Sou
     ...notes.map((note): Activity => ({ key: note.note_id, kind: 'notes', at: note.created_at, note })),
   ];
   const isAhead = (entry: Activity) => 'interview' in entry && UNDECIDED.has(entry.interview.state);
-  // Of entries with the same time, the later one of the lists happened later.
+  // Entries with the same time keep the order of their lists, reversed: the newest comes first.
   const sorted = entries.reverse().sort((a, b) => b.at.localeCompare(a.at));
   return [...sorted.filter(isAhead), ...sorted.filter((entry) => !isAhead(entry))];
 }

@@ -128,9 +128,9 @@ const figureFilters = {
   hired_from: day.optional(),
   hired_to: day.optional(),
   source: z.string().max(40).optional(),
-  /** Whoever ever entered a stage of this type. */
+  /** Applicants who have ever entered a stage of this type. */
   entered: stageType.optional(),
-  /** Whoever left the stages of this type, or was decided on in one. */
+  /** Applicants who left the stages of this type, or were decided on in one. */
   left: stageType.optional(),
   /** Active applicants who have been in a stage of this type for longer than the company's limit. */
   over_limit: stageType.optional(),

@@ -3,7 +3,7 @@ import type { ApplicantDetails } from './details-contract.ts';
 
 export type DeskStage = { stage_id: string; name: string };
 
-/** The stages of an applicant's pipeline, in order. A stage without a status of its own is left out, as nobody can be moved there. */
+/** The stages of an applicant's pipeline, in order. Leaves out stages without a status of their own, because nobody can be moved there. */
 export function deskStages(statuses: readonly StatusOption[], { stage }: Pick<ApplicantDetails, 'stage'>): DeskStage[] {
   const names = new Map(
     statuses.flatMap(({ stage_id, stage_name }) => (stage_id === null ? [] : [[stage_id, stage_name ?? '']])),

@@ -39,8 +39,8 @@ export const stageSteps = (company_id: string, whose: RawBuilder<unknown> = sql`
     and (event.kind <> 'stage-deleted' or status.category in ${constantsList(CATEGORIES_IN_PROGRESS)}))`;
 
 /**
- * Of steps, the days that each applicant spent undecided in the stages of a type, once they left them or were decided on. Decided applicants
- * no longer wait, so that time does not count.
+ * Computes from `steps` how many days each applicant waited undecided in the stages of a type, for those who left them or were decided on.
+ * Time after a decision does not count.
  */
 export const staysOf = (steps: RawBuilder<unknown>) => sql`(
   select application_id, type, (extract(epoch from sum(until - at)) / 86400)::float8 as days

@@ -15,7 +15,7 @@ it('keeps days short in a table, and has a dash for none', () => {
   expect([0.5, 12.2, null].map(daysText)).toEqual(['0.5 d', '12 d', '–']);
 });
 
-it('keeps small shares above zero, and has none of nobody', () => {
+it('rounds no small share down to zero, and gives no share of zero people', () => {
   expect([percentText(1, 3), percentText(1, 250), percentText(0, 9), percentText(0, 0)]).toEqual([
     '33%',
     '0.4%',

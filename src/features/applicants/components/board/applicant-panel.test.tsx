@@ -128,7 +128,7 @@ it('keeps the part when going to the next applicant', async () => {
   expect((await screen.findByRole('tab', { selected: true })).textContent).toContain('Messages');
 });
 
-it('keeps the focus on Next, and says whom it shows', async () => {
+it('keeps the focus on Next, and announces the applicant it shows', async () => {
   const user = await show();
   const next = screen.getByRole('button', { name: 'Next' });
   await user.click(next);

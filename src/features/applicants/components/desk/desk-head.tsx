@@ -28,7 +28,7 @@ type DeskHeadProps = {
   neighbors: Neighbors;
 };
 
-/** Who the applicant is, and the way to the next one. */
+/** The applicant's name and status, with buttons to the previous and next applicant. */
 export function DeskHead({ details, list, neighbors }: DeskHeadProps) {
   const { application_id, posting, pipeline, headline, status } = details;
   const not_on_board = useReasonAgainst('view-kanban');
