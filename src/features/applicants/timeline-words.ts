@@ -21,12 +21,12 @@ export function knockOutsOf({ data }: Pick<Entry, 'data'>): KnockOut[] {
 const isKnockOut = (value: unknown): value is KnockOut =>
   typeof value === 'object' && value !== null && 'question' in value && 'answer' in value;
 
-/** Sentences by event kind. `timelineWords` adds details to some. */
+/** What follows the applicant's name, by event kind. `whatHappened` adds details to some. */
 const SENTENCES: Record<EventKind, string> = {
   applied: 'applied',
   'applied-again': 'signed in and applied again, which replaced the application sent without an account',
   added: 'was added',
-  viewed: 'was opened for the first time',
+  viewed: '’s application was opened',
   'status-changed': 'got a new status',
   'stage-deleted': 'was moved to another stage because their stage was deleted',
   'knocked-out': 'gave a disqualifying answer',
@@ -61,8 +61,13 @@ const DECIDED: Readonly<Record<string, string>> = {
   overruled: 'received a decision against the majority vote',
 };
 
-/** An event as a sentence about the applicant, without the name. */
-export function timelineWords({ kind, from_stage, to_stage, from_status, to_status, data }: Entry): string {
+/** An event as a sentence about the applicant. */
+export function timelineSentence(event: Entry, first_name: string): string {
+  const happened = whatHappened(event);
+  return happened.startsWith('’s ') ? `${first_name}${happened}` : `${first_name} ${happened}`;
+}
+
+function whatHappened({ kind, from_stage, to_stage, from_status, to_status, data }: Entry): string {
   const knock_outs = knockOutsOf({ data });
   if (knock_outs.length > 0) return knockOutWords(knock_outs, to_status);
   if (kind === 'stage-deleted' && to_stage)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { EVENT_KINDS } from '#features/application/rules/event-kinds.ts';
 import type { ApplicantDetails } from './details-contract.ts';
-import { timelineWords } from './timeline-words.ts';
+import { timelineSentence } from './timeline-words.ts';
 
 const entry = (
   over: Partial<ApplicantDetails['timeline'][number]> & { kind: string },
@@ -19,21 +19,22 @@ const entry = (
 });
 
 it.each([
-  [entry({ kind: 'voted' }), 'received a vote from the hiring team'],
-  [entry({ kind: 'decided', data: { decision: 'advanced' } }), 'was advanced by a decision'],
-  [entry({ kind: 'decided', data: { decision: 'rejected' } }), 'was rejected by a decision'],
-  [entry({ kind: 'decided', data: { decision: 'overruled' } }), 'received a decision against the majority vote'],
-  [entry({ kind: 'decided' }), 'received a decision'],
-  [entry({ kind: 'message-deleted' }), 'had a message deleted'],
-  [entry({ kind: 'knocked-out' }), 'gave a disqualifying answer'],
-  [entry({ kind: 'stage-deleted', to_stage: 'Review' }), 'was moved to Review because their stage was deleted'],
-  [entry({ kind: 'of-a-newer-release' }), 'was updated'],
+  [entry({ kind: 'viewed' }), 'Tyler’s application was opened'],
+  [entry({ kind: 'voted' }), 'Tyler received a vote from the hiring team'],
+  [entry({ kind: 'decided', data: { decision: 'advanced' } }), 'Tyler was advanced by a decision'],
+  [entry({ kind: 'decided', data: { decision: 'rejected' } }), 'Tyler was rejected by a decision'],
+  [entry({ kind: 'decided', data: { decision: 'overruled' } }), 'Tyler received a decision against the majority vote'],
+  [entry({ kind: 'decided' }), 'Tyler received a decision'],
+  [entry({ kind: 'message-deleted' }), 'Tyler had a message deleted'],
+  [entry({ kind: 'knocked-out' }), 'Tyler gave a disqualifying answer'],
+  [entry({ kind: 'stage-deleted', to_stage: 'Review' }), 'Tyler was moved to Review because their stage was deleted'],
+  [entry({ kind: 'of-a-newer-release' }), 'Tyler was updated'],
 ])('%j reads “%s”', (event, words) => {
-  expect(timelineWords(event)).toBe(words);
+  expect(timelineSentence(event, 'Tyler')).toBe(words);
 });
 
 it('has a different sentence for every kind', () => {
-  const sentences = EVENT_KINDS.map((kind) => timelineWords(entry({ kind })));
+  const sentences = EVENT_KINDS.map((kind) => timelineSentence(entry({ kind }), 'Tyler'));
   expect(new Set(sentences).size).toBe(EVENT_KINDS.length);
 });
 

@@ -7,7 +7,7 @@ import { useSite } from '#web/use-site.ts';
 import type { Activity } from '../../activity.ts';
 import type { ApplicantRecord } from '../../applicant-record.ts';
 import type { ApplicantDetails } from '../../details-contract.ts';
-import { timelineWords } from '../../timeline-words.ts';
+import { timelineSentence } from '../../timeline-words.ts';
 
 type ActivityEntryProps = {
   entry: Activity;
@@ -42,10 +42,7 @@ function EventEntry({ event, first_name }: EventEntryProps) {
         <span className="size-1.5 rounded-full bg-line-strong" />
       </span>
       <p className="min-w-0 flex-1">
-        <span className="text-ink">
-          {first_name} {timelineWords(event)}
-        </span>{' '}
-        · <RelativeTime date={event.at} />
+        <span className="text-ink">{timelineSentence(event, first_name)}</span> · <RelativeTime date={event.at} />
         {event.actor_name && `, by ${event.by_staff ? `${name} staff acting as ` : ''}${event.actor_name}`}
       </p>
     </li>
