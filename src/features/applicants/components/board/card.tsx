@@ -17,6 +17,9 @@ export const ROW_REM = 5.25;
 const ON_APPROACH =
   'relative z-10 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100';
 
+/** With a mouse, the name takes the whole line until the controls appear, and ends before them then. */
+const ROOM_FOR_CONTROLS = 'pointer-fine:group-focus-within:pr-25 pointer-fine:group-hover:pr-25';
+
 type CardProps = {
   card: BoardCard;
   position: number;
@@ -52,19 +55,22 @@ export const CardView = memo(function CardView(props: CardProps) {
           is_selected ? 'border-accent bg-accent-soft' : 'border-line',
         )}
       >
-        <div className="flex h-6 items-center gap-1.5 bg-inherit">
+        <div className="flex h-6 items-center gap-1.5">
           <a
             href={pathTo('/employer/applications/{application_id}', { application_id })}
             data-open={application_id}
             tabIndex={tabIndex}
             draggable={false}
-            className="min-w-0 flex-1 truncate font-semibold text-ink underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            className={classNames(
+              'min-w-0 flex-1 truncate font-semibold text-ink underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+              !is_read_only && ROOM_FOR_CONTROLS,
+              is_selected && 'pointer-fine:pr-7.5',
+            )}
           >
             {name}
           </a>
           {!is_read_only && (
-            // With a mouse, they lie over the end of the name.
-            <span className="flex items-center gap-1.5 rounded-sm bg-inherit pointer-fine:absolute pointer-fine:top-0.75 pointer-fine:right-1.5">
+            <span className="flex items-center gap-1.5 pointer-fine:absolute pointer-fine:top-0.75 pointer-fine:right-1.5">
               <button
                 type="button"
                 data-move={application_id}
