@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { DialogProblems } from '#ui/dialog-problems.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { textOf } from '#web/form-answer.ts';
@@ -31,6 +31,7 @@ export function CancelDialog({ application_id, interview, onDone, onClose }: Can
     const params = { company_id, application_id, interview_id };
     if (await save(() => browserCall(deleteInterview, { params, body }))) await onDone();
   };
+  const word_problem = problem?.fields.word;
   return (
     <Dialog
       title="Cancel this interview"
@@ -53,7 +54,11 @@ export function CancelDialog({ application_id, interview, onDone, onClose }: Can
       }
     >
       <form id="cancel-interview" onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        {problem && <Notice tone="danger" live title={problem.message} />}
+        <DialogProblems
+          attempt={problem}
+          problems={word_problem ? [{ field: 'word', label: 'Message', message: word_problem }] : []}
+          message={problem?.message}
+        />
         <TextArea
           name="word"
           label="Message to the applicant"
@@ -62,7 +67,7 @@ export function CancelDialog({ application_id, interview, onDone, onClose }: Can
           optional
           rows={3}
           most={1000}
-          error={problem?.fields.word}
+          error={word_problem}
         />
       </form>
     </Dialog>
