@@ -63,6 +63,20 @@ create table demo_data (
   constraint demo_data_only_row_check CHECK (only_row)
 );
 
+create table local_payment_object (
+  id text not null,
+  kind text not null,
+  number bigint not null generated always as identity,
+  body jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint local_payment_object_pkey PRIMARY KEY (id)
+);
+CREATE INDEX local_payment_delivery_due ON public.local_payment_object USING btree ((((body ->> 'due_ms'::text))::bigint)) WHERE ((kind = 'delivery'::text) AND ((body ->> 'state'::text) = 'pending'::text));
+CREATE INDEX local_payment_object_body ON public.local_payment_object USING gin (body jsonb_path_ops);
+CREATE INDEX local_payment_object_newest ON public.local_payment_object USING btree (kind, number DESC);
+create policy system on local_payment_object for all to jobs_system using (true) with check (true);
+
 create table mail (
   id uuid not null default gen_random_uuid(),
   site text not null,

@@ -89,6 +89,8 @@ const NOT_OF_SEEKERS = [
   'hiring_event_booth',
   'hiring_event_news',
   'hiring_event_slot',
+  // Of employers, in development and demo.
+  'local_payment_object',
   'military_code',
   'occupation_title',
   'pipeline',

@@ -59,6 +59,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   job_report: 'job-reports',
   kept_sentence: 'military-record',
   known_device: 'auth',
+  local_payment_object: 'server',
   mail: 'server',
   mail_choice: 'server',
   mailbox_move: 'server',

@@ -642,6 +642,14 @@ export type Tables = {
     last_used_at: GeneratedInstant;
     expires_at: Instant;
   };
+  local_payment_object: {
+    id: string;
+    kind: string;
+    number: GeneratedAlways<number>;
+    body: Json;
+    created_at: GeneratedInstant;
+    updated_at: GeneratedInstant;
+  };
   mail: {
     id: Generated<string>;
     site: 'rb' | 'mh';
