@@ -1,4 +1,5 @@
 import { updatePublicLogos } from '#features/postings/doors.server.ts';
+import { checkPictureFile, PICTURE_LIMITS, pictureRefusal } from '#rules/picture-files.ts';
 import type { Db } from '#server/db/database.ts';
 import { readYieldingPlace } from '#server/files/read-yielding-place.ts';
 import { type LinkHolder, signFileLink } from '#server/files/signed-links.ts';
@@ -6,12 +7,14 @@ import { openStoredFile, storeBytes } from '#server/files/stored-files.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { enqueue } from '#server/jobs/job.ts';
-import { drawLogo } from '#server/logos/draw-logo.ts';
+import { drawPicture } from '#server/pictures/draw-picture.ts';
 import type { Services } from '#server/services.ts';
 import { REMOVE_LOGO } from './jobs.server.ts';
-import { checkLogoFile, LOGO_LIMITS, logoRefusal } from './logo-rules.ts';
 import { findCompanyOfLogo, type Logo, logoFile, logoKeyOf, updateLogo } from './logo-store.server.ts';
 import { refreshProfile } from './public-actions.server.ts';
+
+/** Required by search engines. */
+const FEWEST_PX = 112;
 
 /**
  * Redraws an uploaded picture as a logo and stores only that. Returns its key. Throws `RuleBroken` at `file`. A logo that no company shows
@@ -19,10 +22,11 @@ import { refreshProfile } from './public-actions.server.ts';
  */
 export async function storeLogo(services: Services, company_id: string, file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  checkLogoFile(bytes);
-  const drawn = await drawLogo(bytes, LOGO_LIMITS, services.config.document_sandbox);
-  if (drawn.state !== 'drawn') throw logoRefusal(drawn);
-  const file_key = await storeBytes(services, { by: 'company', id: company_id }, drawn.png);
+  checkPictureFile(bytes);
+  const limits = { ...PICTURE_LIMITS, fewest_px: FEWEST_PX };
+  const drawn = await drawPicture('logo', bytes, limits, services.config.document_sandbox);
+  if (drawn.state !== 'drawn') throw pictureRefusal(drawn, FEWEST_PX);
+  const file_key = await storeBytes(services, { by: 'company', id: company_id }, drawn.bytes);
   return logoKeyOf(file_key);
 }
 

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { PICTURE_LIMITS } from '#rules/picture-files.ts';
 import { sweepFiles } from '#server/files/file-jobs.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
@@ -10,7 +11,6 @@ import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { getCompany } from './contract.ts';
 import { removeLogo } from './jobs.server.ts';
 import { removeCompanyLogo, uploadCompanyLogo } from './logo-contract.ts';
-import { LOGO_LIMITS } from './logo-rules.ts';
 
 const api = await startApi();
 const { database, services } = api;
@@ -210,7 +210,7 @@ describe('422', () => {
     ['a side of 6,001 pixels', async () => aPicture({ width: 6_001, height: 120 }).png().toBuffer(), /6,001 × 120/],
     ['half a picture', async () => (await aPicture().png().toBuffer()).subarray(0, 1_500), /damaged/],
     ['white on nothing', async () => aPicture({ color: '#fff' }).png().toBuffer(), /invisible on white/],
-    ['more than 5 MB', async () => Buffer.concat([await png(), Buffer.alloc(LOGO_LIMITS.most_bytes)]), /5 MB/],
+    ['more than 5 MB', async () => Buffer.concat([await png(), Buffer.alloc(PICTURE_LIMITS.most_bytes)]), /5 MB/],
     ['a bomb', aBomb, /30,000 × 30,000/],
   ];
 

@@ -16,7 +16,7 @@ const IMPORTED = [
   'word-extractor',
 ];
 /** The children's code, without tests and the parent's part next to it. */
-export const CHILD_SOURCES = [join(HERE, 'child'), join(HERE, 'document-outcome.ts'), join(HERE, '../logos/child')];
+export const CHILD_SOURCES = [join(HERE, 'child'), join(HERE, 'document-outcome.ts'), join(HERE, '../pictures/child')];
 
 /** Where the root is assembled: a folder that exists on every Linux and that no child needs. */
 const PLACE = '/sys';

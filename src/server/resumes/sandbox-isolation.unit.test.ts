@@ -175,8 +175,8 @@ describe.runIf(canRefuse())('when the kernel refuses namespaces', () => {
   });
 
   it('a logo is refused with 503 if the full sandbox is required', () => {
-    const code = `import { drawLogo } from ${JSON.stringify(resolve(import.meta.dirname, '../logos/draw-logo.ts'))};
-      await drawLogo(new Uint8Array(), {}, 'full').catch(({ status }) => console.log(status));`;
+    const code = `import { drawPicture } from ${JSON.stringify(resolve(import.meta.dirname, '../pictures/draw-picture.ts'))};
+      await drawPicture('logo', new Uint8Array(), {}, 'full').catch(({ status }) => console.log(status));`;
     const { stdout } = run([...WITHOUT_NAMESPACES, process.execPath, '--input-type=module', '-e', code]);
     expect(stdout).toBe('503\n');
   });

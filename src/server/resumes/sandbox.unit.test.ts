@@ -179,7 +179,7 @@ describe('a system that cannot start a child', () => {
 
 it('reads documents if the packages folder is a link', () => {
   const checkout = join(folder, 'checkout');
-  for (const part of ['resumes', 'logos']) {
+  for (const part of ['resumes', 'pictures']) {
     cpSync(join(import.meta.dirname, '..', part), join(checkout, 'src/server', part), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));

@@ -4,6 +4,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { type MissingField, missingFields } from '#rules/missing-fields.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
+import { PICTURE_TOO_LARGE } from '#rules/picture-files.ts';
 import { companyEmbedPath, companyPath } from '#rules/slug.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -20,7 +21,6 @@ import { OwnDetailsForm } from '../components/own-details-form.tsx';
 import { getCompany, updateCompany } from '../contract.ts';
 import { companyIn, isStored, logoIn, logoIntentOf } from '../form.ts';
 import { removeCompanyLogo, uploadCompanyLogo } from '../logo-contract.ts';
-import { LOGO_TOO_LARGE } from '../logo-rules.ts';
 import type { Route } from './+types/account.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Company and your details' });
@@ -122,7 +122,7 @@ const SAID = new Map([
 
 const TOO_LARGE: FormAnswer = {
   message: 'Check the marked fields.',
-  fields: { logo: LOGO_TOO_LARGE },
+  fields: { logo: PICTURE_TOO_LARGE },
   values: { part: 'company' },
 };
 

@@ -1,40 +1,38 @@
-import { RuleBroken } from '#rules/rule-broken.ts';
+import { RuleBroken } from './rule-broken.ts';
 
-export const LOGO_LIMITS = {
+/** Of pictures that companies upload. Each use says how many pixels a side needs at least. */
+export const PICTURE_LIMITS = {
   most_bytes: 5 * 1024 * 1024,
-  /** Required by search engines. */
-  fewest_px: 112,
   most_px: 6_000,
   /** Larger pictures would take hundreds of megabytes to draw, however small the file. */
   most_pixels: 40_000_000,
 };
 
-export const LOGO_TOO_LARGE = 'This picture is larger than 5 MB. Choose a smaller one.';
+export const PICTURE_TOO_LARGE = 'This picture is larger than 5 MB. Choose a smaller one.';
 
 /** Throws 422 at `file` unless the bytes, not the name, are a still picture of an accepted kind. */
-export function checkLogoFile(bytes: Uint8Array): void {
+export function checkPictureFile(bytes: Uint8Array): void {
   if (bytes.length === 0) throw refused('file-empty', 'Choose a file that is not empty.');
-  if (bytes.length > LOGO_LIMITS.most_bytes) throw refused('too-large', LOGO_TOO_LARGE);
+  if (bytes.length > PICTURE_LIMITS.most_bytes) throw refused('too-large', PICTURE_TOO_LARGE);
   const kind = kindOf(bytes);
   if (kind === null) throw refused('file-type', WRONG_KIND);
   if (IS_ANIMATED[kind](bytes)) throw refused('moves', 'This picture is animated. Choose a still one.');
 }
 
-const WRONG_KIND =
-  'This is not a PNG, JPEG or WebP picture. Save your logo in one of these formats, then choose it again.';
+const WRONG_KIND = 'This is not a PNG, JPEG or WebP picture. Save it in one of these formats, then choose it again.';
 
-export type LogoProblem =
+export type PictureProblem =
   | { state: 'too-small' | 'too-many-pixels'; width: number; height: number }
   | { state: 'blank' | 'damaged' };
 
-export function logoRefusal(problem: LogoProblem): RuleBroken {
+export function pictureRefusal(problem: PictureProblem, fewest_px: number): RuleBroken {
   switch (problem.state) {
     case 'too-small': {
-      const { fewest_px: px } = LOGO_LIMITS;
-      return refused('too-small', `This picture is ${sizeOf(problem)} pixels. Choose one of at least ${px} × ${px}.`);
+      const words = `This picture is ${sizeOf(problem)} pixels. Choose one of at least ${fewest_px} × ${fewest_px}.`;
+      return refused('too-small', words);
     }
     case 'too-many-pixels': {
-      const most = LOGO_LIMITS.most_px.toLocaleString('en-US');
+      const most = PICTURE_LIMITS.most_px.toLocaleString('en-US');
       const words = `This picture is ${sizeOf(problem)} pixels. Choose one of at most ${most} on each side and 40 million in total.`;
       return refused('too-many-pixels', words);
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkLogoFile, LOGO_LIMITS, logoRefusal } from './logo-rules.ts';
+import { checkPictureFile, PICTURE_LIMITS, pictureRefusal } from './picture-files.ts';
 
 const bytesOf = (...parts: (string | number[])[]) =>
   Uint8Array.from(
@@ -11,7 +11,7 @@ const chunk = (name: string, length = 0) => bytesOf([0, 0, 0, length], name, Arr
 const png = (...names: string[]) => bytesOf(PNG, [...chunk('IHDR', 13)], ...names.map((name) => [...chunk(name)]));
 const webp = (flags: number) => bytesOf('RIFF\0\0\0\0WEBPVP8X', [10, 0, 0, 0, flags, 0, 0, 0]);
 const larger = (by: number) =>
-  Uint8Array.from({ length: LOGO_LIMITS.most_bytes + by }, (_, at) => PNG.charCodeAt(at) || 0);
+  Uint8Array.from({ length: PICTURE_LIMITS.most_bytes + by }, (_, at) => PNG.charCodeAt(at) || 0);
 
 it.each([
   ['a PNG', png('IDAT')],
@@ -21,7 +21,7 @@ it.each([
   ['a WebP with transparency', webp(16)],
   ['5 MB to the byte', larger(0)],
 ])('%s is taken', (_, bytes) => {
-  expect(() => checkLogoFile(bytes)).not.toThrow();
+  expect(() => checkPictureFile(bytes)).not.toThrow();
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['a PNG that moves', png('acTL', 'IDAT'), 'moves'],
   ['a WebP that moves', webp(2), 'moves'],
 ])('%s is refused', (_, bytes, code) => {
-  expect(() => checkLogoFile(bytes)).toThrow(expect.objectContaining({ code, field: 'file' }));
+  expect(() => checkPictureFile(bytes)).toThrow(expect.objectContaining({ code, field: 'file' }));
 });
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   [{ state: 'blank' } as const, /on white/],
   [{ state: 'damaged' } as const, /damaged/],
 ])('%o is said in words at the file', (problem, words) => {
-  expect(logoRefusal(problem)).toMatchObject({ message: expect.stringMatching(words), field: 'file' });
+  expect(pictureRefusal(problem, 112)).toMatchObject({ message: expect.stringMatching(words), field: 'file' });
 });

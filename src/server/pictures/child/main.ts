@@ -1,8 +1,8 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { closeNetwork } from '../../resumes/child/no-network.ts';
 
 // This process may read only its own file and those of `resumes`, so limits are passed as arguments.
-const [, , side_px = '', fewest_px = '', most_px = '', most_pixels = ''] = process.argv;
+const [, , kind = '', side_px = '', fewest_px = '', most_px = '', most_pixels = ''] = process.argv;
 const side = Number(side_px);
 const NEARLY_WHITE = 245;
 
@@ -23,19 +23,32 @@ async function readAll(): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Redraws the whole picture on a white square: nothing but its pixels is kept. */
+/** Redraws the whole picture: nothing but its pixels is kept. */
 async function draw(bytes: Buffer) {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (Math.min(width, height) < Number(fewest_px)) return { state: 'too-small', width, height };
   const is_huge = Math.max(width, height) > Number(most_px) || width * height > Number(most_pixels);
   if (is_huge) return { state: 'too-many-pixels', width, height };
   const picture = sharp(bytes, { limitInputPixels: Number(most_pixels), failOn: 'error' }).rotate();
+  return kind === 'logo' ? drawLogo(picture) : drawPhoto(picture);
+}
+
+/** On a white square. */
+async function drawLogo(picture: Sharp) {
   const square = picture.resize(side, side, { fit: 'contain', background: '#fff' }).flatten({ background: '#fff' });
   const { data, info } = await square.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   if (data.every((value) => value > NEARLY_WHITE)) return { state: 'blank' };
-  const { width: drawn, channels } = info;
-  const png = await sharp(data, { raw: { width: drawn, height: drawn, channels } })
-    .png({ palette: true })
-    .toBuffer();
-  return { state: 'drawn', png: png.toString('base64') };
+  const { width, height, channels } = info;
+  const png = await sharp(data, { raw: { width, height, channels } }).png({ palette: true }).toBuffer();
+  return { state: 'drawn', picture: png.toString('base64'), width, height };
+}
+
+/** In its own shape, with white where it is transparent. */
+async function drawPhoto(picture: Sharp) {
+  const whole = picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' });
+  const { data, info } = await whole
+    .toColourspace('srgb')
+    .webp({ quality: 76, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
+  return { state: 'drawn', picture: data.toString('base64'), width: info.width, height: info.height };
 }
