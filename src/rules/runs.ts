@@ -1,4 +1,5 @@
-import type { Run } from './contract.ts';
+/** A piece of a line: plain, a link or strong. */
+export type Run = string | { text: string; href: string } | { strong: string };
 
 // How editors type a line: `[words](address)` is a link, `**words**` are strong, and `\` escapes the next character.
 

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
-import { BLOCK_FORMS, type BlockType } from '../block-forms.ts';
+import type { BlockForms } from './block-forms.ts';
 
-const isType = (text: string): text is BlockType => Object.hasOwn(BLOCK_FORMS, text);
-const CHOICES = Object.entries(BLOCK_FORMS).map(([value, { label }]) => ({ value, label }));
+type AddBlockProps = { forms: BlockForms; id: string; label: string; onAdd: (type: string) => void };
 
-type AddBlockProps = { id: string; label: string; onAdd: (type: BlockType) => void };
-
-export function AddBlock({ id, label, onAdd }: AddBlockProps) {
-  const [type, setType] = useState<BlockType>('paragraph');
+export function AddBlock({ forms, id, label, onAdd }: AddBlockProps) {
+  const choices = Object.entries(forms).map(([value, form]) => ({ value, label: form.label }));
+  const [type, setType] = useState(choices[0]?.value ?? '');
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
@@ -17,9 +15,9 @@ export function AddBlock({ id, label, onAdd }: AddBlockProps) {
         name={id}
         form=""
         label={label}
-        choices={CHOICES}
+        choices={choices}
         value={type}
-        onChange={({ target: { value } }) => isType(value) && setType(value)}
+        onChange={({ target: { value } }) => setType(value)}
         className="min-w-44"
       />
       <Button icon="plus" onClick={() => onAdd(type)}>

@@ -1,8 +1,8 @@
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import type { Box } from '../block-forms.ts';
-import type { Texts } from '../form.ts';
+import type { Box } from './block-forms.ts';
+import type { Texts } from './edited-blocks.ts';
 import { LineBox } from './line-box.tsx';
 
 type BlockBoxesProps = {
@@ -24,7 +24,8 @@ export function BlockBoxes({ boxes, texts, idOf, problems, onChange }: BlockBoxe
     if (choices) return <Select key={name} {...shared} {...hears} choices={choices} className="sm:w-1/2" />;
     if (kind === 'runs') return <LineBox key={name} {...shared} {...hears} rows={rowsFor(value)} />;
     if (kind === 'lines') return <LineBox key={name} {...shared} {...hears} rows={rowsFor(value) + 1} />;
-    if (kind === 'rows') return <TextArea key={name} {...shared} {...hears} rows={rowsFor(value) + 1} />;
+    if (kind === 'rows' || kind === 'long')
+      return <TextArea key={name} {...shared} {...hears} rows={rowsFor(value) + 1} />;
     return <TextInput key={name} {...shared} {...hears} inputMode={kind === 'number' ? 'numeric' : undefined} />;
   });
 }

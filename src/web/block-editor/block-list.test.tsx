@@ -1,17 +1,54 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { heading, paragraph, questions } from '../../content/texts/blocks.ts';
-import { blocksText, editedBlocks } from '../form.ts';
+import type { BlockForms } from './block-forms.ts';
 import { BlockList } from './block-list.tsx';
+import { blocksText, editedBlocks } from './edited-blocks.ts';
 
-const SAVED = blocksText(editedBlocks([heading('First'), paragraph('Second'), questions(['Why?', 'So.'])]));
+const FORMS: BlockForms = {
+  paragraph: { label: 'Paragraph', boxes: [{ name: 'runs', label: 'Text', kind: 'runs' }] },
+  heading: { label: 'Heading', stands_out: true, boxes: [{ name: 'text', label: 'Heading', kind: 'text' }] },
+  questions: {
+    label: 'Questions',
+    boxes: [],
+    items: {
+      name: 'items',
+      one: 'Question',
+      least: 1,
+      boxes: [
+        { name: 'question', label: 'Question', kind: 'text' },
+        { name: 'answer', label: 'Answer', kind: 'runs' },
+      ],
+    },
+  },
+  quote: {
+    label: 'Quote',
+    boxes: [
+      { name: 'runs', label: 'Quote', kind: 'runs' },
+      { name: 'by', label: 'Attribution', kind: 'text' },
+    ],
+  },
+};
+const BLOCKS = [
+  { type: 'heading', text: 'First' },
+  { type: 'paragraph', runs: ['Second'] },
+  { type: 'questions', items: [{ question: 'Why?', answer: ['So.'] }] },
+];
+const SAVED = blocksText(editedBlocks(FORMS, BLOCKS));
 const NO_PROBLEMS = {};
 
 function list(more: Partial<Parameters<typeof BlockList>[0]> = {}) {
   return (
     <form aria-label="Page">
-      <BlockList saved={SAVED} being_saved={undefined} came_back={undefined} problems={NO_PROBLEMS} {...more} />
+      <BlockList
+        forms={FORMS}
+        intro="Type here."
+        saved={SAVED}
+        being_saved={undefined}
+        came_back={undefined}
+        problems={NO_PROBLEMS}
+        {...more}
+      />
     </form>
   );
 }
@@ -77,7 +114,7 @@ it('takes over the saved blocks and keeps the open one open', async () => {
   await press('Add block at the end');
   await userEvent.keyboard('Third ');
   const saved = blocksText([
-    ...editedBlocks([heading('First'), paragraph('Second'), questions(['Why?', 'So.'])]),
+    ...editedBlocks(FORMS, BLOCKS),
     {
       key: 3,
       type: 'paragraph',

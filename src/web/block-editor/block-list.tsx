@@ -1,13 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { BlockType } from '../block-forms.ts';
-import { blockName, blocksFromText, blocksText, type EditedBlock, emptyBlock, movedBy, type Texts } from '../form.ts';
 import { AddBlock } from './add-block.tsx';
+import type { BlockForms } from './block-forms.ts';
 import { BlockRow } from './block-row.tsx';
+import {
+  blockName,
+  blocksFromText,
+  blocksText,
+  type EditedBlock,
+  emptyBlock,
+  movedBy,
+  type Texts,
+} from './edited-blocks.ts';
 
 type BlockListProps = {
+  forms: BlockForms;
+  /** How text is typed in the blocks, below the heading. */
+  intro: ReactNode;
   /** The saved blocks, as the value of the hidden input. */
   saved: string;
   /** The value being saved. */
@@ -21,15 +32,15 @@ type Removed = { block: EditedBlock; at: number };
 
 /** Edits, adds, moves and removes a page's blocks. One hidden input holds them all. */
 export function BlockList(props: BlockListProps) {
-  const { saved, problems } = props;
+  const { forms, intro, saved, problems } = props;
   const { blocks, edition, set, replace } = useBlocks(props);
   const [added, setAdded] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [said, setSaid] = useState('');
   const nextKey = () => Math.max(-1, removed?.block.key ?? -1, ...blocks.map(({ key }) => key)) + 1;
 
-  function addAt(at: number, type: BlockType) {
-    const block = emptyBlock(type, nextKey());
+  function addAt(at: number, type: string) {
+    const block = emptyBlock(forms, type, nextKey());
     set(blocks.toSpliced(at, 0, block));
     setAdded(block.key);
     setRemoved(null);
@@ -56,7 +67,7 @@ export function BlockList(props: BlockListProps) {
     <li key="removed">
       <Notice
         live
-        title={`${blockName(removed.block, removed.at)} removed`}
+        title={`${blockName(forms, removed.block, removed.at)} removed`}
         action={
           // The button that had the focus is gone.
           <Button size="sm" icon="undo-2" autoFocus onClick={() => putBack(removed)}>
@@ -71,9 +82,7 @@ export function BlockList(props: BlockListProps) {
       <h2 id="blocks-title" className="text-xl">
         Blocks
       </h2>
-      <p className="max-w-prose text-sm text-muted">
-        Type <code>**words**</code> for bold and <code>[words](/address)</code> for a link.
-      </p>
+      <p className="max-w-prose text-sm text-muted">{intro}</p>
       {problems.blocks && <FieldError id="blocks">{problems.blocks}</FieldError>}
       <input
         type="hidden"
@@ -87,7 +96,7 @@ export function BlockList(props: BlockListProps) {
           removed?.at === at && gone,
           <BlockRow
             key={block.key}
-            {...{ block, at, problems }}
+            {...{ forms, block, at, problems }}
             count={blocks.length}
             is_new={block.key === added}
             onChange={(next) => set(blocks.map((each) => (each.key === next.key ? next : each)))}
@@ -98,7 +107,7 @@ export function BlockList(props: BlockListProps) {
         ])}
         {removed && removed.at >= blocks.length && gone}
       </ol>
-      <AddBlock id="at-the-end" label="Block at the end" onAdd={(type) => addAt(blocks.length, type)} />
+      <AddBlock forms={forms} id="at-the-end" label="Block at the end" onAdd={(type) => addAt(blocks.length, type)} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -110,13 +119,13 @@ export function BlockList(props: BlockListProps) {
  * The blocks as typed. Saved blocks keep their place and stay open; refused or restored ones re-render as another `edition`, so that
  * problems show at their fields.
  */
-function useBlocks({ saved, being_saved, came_back, problems }: BlockListProps) {
-  const [blocks, set] = useState(() => blocksFromText(came_back ?? saved));
+function useBlocks({ forms, saved, being_saved, came_back, problems }: BlockListProps) {
+  const [blocks, set] = useState(() => blocksFromText(forms, came_back ?? saved));
   const [last_sent, setLastSent] = useState(being_saved);
   const [edition, setEdition] = useState(0);
   const [shown, setShown] = useState({ saved, problems });
   const replace = (text: string) => {
-    set(blocksFromText(text));
+    set(blocksFromText(forms, text));
     setEdition((before) => before + 1);
   };
   if (being_saved !== last_sent) setLastSent(being_saved);
@@ -125,7 +134,7 @@ function useBlocks({ saved, being_saved, came_back, problems }: BlockListProps) 
     setShown({ saved, problems });
     // Text typed while saving stays, to be saved next.
     if (is_as_sent && came_back !== undefined) replace(came_back);
-    else if (is_as_sent && shown.saved !== saved) set(withKeysOf(blocks, blocksFromText(saved)));
+    else if (is_as_sent && shown.saved !== saved) set(withKeysOf(blocks, blocksFromText(forms, saved)));
   }
   return { blocks, edition, set, replace };
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { BLOCK_FORMS, type BlockType } from '../block-forms.ts';
-import { blockName, boxId, type EditedBlock, excerptOf, type Texts } from '../form.ts';
 import { AddBlock } from './add-block.tsx';
 import { BlockBoxes } from './block-boxes.tsx';
+import type { BlockForms } from './block-forms.ts';
+import { blockName, boxId, type EditedBlock, excerptOf, formOf, type Texts } from './edited-blocks.ts';
 import { ItemList } from './item-list.tsx';
 import { OrderTools } from './order-tools.tsx';
 
 type BlockRowProps = {
+  forms: BlockForms;
   block: EditedBlock;
   at: number;
   count: number;
@@ -17,11 +18,12 @@ type BlockRowProps = {
   onChange: (block: EditedBlock) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  onAddBelow: (type: BlockType) => void;
+  onAddBelow: (type: string) => void;
 };
 
 /** A block: its type and first words, with its fields folded below. */
 export function BlockRow({
+  forms,
   block,
   at,
   count,
@@ -32,9 +34,9 @@ export function BlockRow({
   onRemove,
   onAddBelow,
 }: BlockRowProps) {
-  const { boxes, items } = BLOCK_FORMS[block.type];
+  const { boxes, items, stands_out = false } = formOf(forms, block.type);
   const own = useRef<HTMLLIElement>(null);
-  const name = blockName(block, at);
+  const name = blockName(forms, block, at);
   const is_wrong = Object.keys(problems).some((box) => box.startsWith(boxId(block.key, '')));
   const [is_open, setOpen] = useState(is_new || is_wrong);
   // The person who added it types there next.
@@ -46,12 +48,8 @@ export function BlockRow({
       <details open={is_open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
         <summary className="flex min-h-control-sm cursor-pointer items-center gap-2.5 rounded-lg pr-36 pl-3">
           <Icon of="chevron-down" size="sm" className="shrink-0 group-open:rotate-180" />
-          <span className={`shrink-0 text-sm ${block.type === 'heading' ? 'font-semibold' : 'text-muted'}`}>
-            {name}
-          </span>
-          <span className={`min-w-0 truncate ${block.type === 'heading' ? 'font-semibold' : ''}`}>
-            {excerptOf(block)}
-          </span>
+          <span className={`shrink-0 text-sm ${stands_out ? 'font-semibold' : 'text-muted'}`}>{name}</span>
+          <span className={`min-w-0 truncate ${stands_out ? 'font-semibold' : ''}`}>{excerptOf(forms, block)}</span>
         </summary>
         <div className="grid gap-4 px-3 pt-2 pb-3">
           <BlockBoxes
@@ -70,7 +68,7 @@ export function BlockRow({
             />
           )}
           <div className="border-t border-line pt-3">
-            <AddBlock id={`below-${block.key}`} label="Block below this one" onAdd={onAddBelow} />
+            <AddBlock forms={forms} id={`below-${block.key}`} label="Block below this one" onAdd={onAddBelow} />
           </div>
         </div>
       </details>

@@ -1,25 +1,31 @@
 import { firstCharacters } from '#rules/first-characters.ts';
-import { asTyped, textOf } from '#web/form-answer.ts';
-import type { Content, ContentBlock } from '../content/contract.ts';
-import { BLOCK_FORMS, type BlockType, type Box, KINDS } from './block-forms.ts';
+import { asTyped, textOf } from '../form-answer.ts';
+import { type BlockForm, type BlockForms, type Box, KINDS } from './block-forms.ts';
 
 export type Texts = Record<string, string>;
 export type EditedItem = { key: number; texts: Texts };
 /** A block as typed in its fields. Its key, at first its position, identifies it while it moves. */
-export type EditedBlock = { key: number; type: BlockType; texts: Texts; items: EditedItem[] };
+export type EditedBlock = { key: number; type: string; texts: Texts; items: EditedItem[] };
 
 export const emptyTexts = (boxes: readonly Box[]): Texts =>
   Object.fromEntries(boxes.map(({ name, choices }) => [name, choices?.[0]?.value ?? '']));
 
-export function emptyBlock(type: BlockType, key: number): EditedBlock {
-  const { boxes, items } = BLOCK_FORMS[type];
+export function emptyBlock(forms: BlockForms, type: string, key: number): EditedBlock {
+  const { boxes, items } = formOf(forms, type);
   const first = items?.least === 1 ? [{ key: 0, texts: emptyTexts(items.boxes) }] : [];
   return { key, type, texts: emptyTexts(boxes), items: first };
 }
 
-export function editedBlocks(blocks: readonly ContentBlock[]): EditedBlock[] {
+/** Blocks always have a type with a form: `blocksIn` refuses others. */
+export function formOf(forms: BlockForms, type: string): BlockForm {
+  const form = forms[type];
+  if (!form) throw new Error(`There is no form for a block of the type ${type}.`);
+  return form;
+}
+
+export function editedBlocks(forms: BlockForms, blocks: readonly { type: string }[]): EditedBlock[] {
   return blocks.map((block, key) => {
-    const { boxes, items } = BLOCK_FORMS[block.type];
+    const { boxes, items } = formOf(forms, block.type);
     const list = items ? partAt(block, items.name) : [];
     return {
       key,
@@ -37,7 +43,7 @@ const textsIn = (value: unknown, boxes: readonly Box[]): Texts =>
   Object.fromEntries(
     boxes.map(({ name, kind }) => {
       const part = partAt(value, name);
-      // BLOCK_FORMS pairs each field with its kind; a test round-trips every block of every text.
+      // The form pairs each field with its kind; tests of each list of forms round-trip a block of every type.
       return [name, part === undefined ? '' : KINDS[kind].read(part as never)];
     }),
   );
@@ -50,9 +56,9 @@ function partAt(value: unknown, name: string): unknown {
 }
 
 /** What the fields say, for the contract to check. */
-const writtenBlocks = (blocks: readonly EditedBlock[]) =>
+const writtenBlocks = (forms: BlockForms, blocks: readonly EditedBlock[]) =>
   blocks.map(({ type, texts, items }) => {
-    const form = BLOCK_FORMS[type];
+    const form = formOf(forms, type);
     const list = form.items && {
       [form.items.name]: items.map((item) => written(item.texts, form.items?.boxes ?? [])),
     };
@@ -80,14 +86,14 @@ export const blocksText = (blocks: readonly EditedBlock[]): string =>
   JSON.stringify(blocks.map(({ type, texts, items }) => ({ type, texts, items: items.map((item) => item.texts) })));
 
 /** Reads the value back with positions as keys. Empty if it is not from our form. */
-export const blocksFromText = (text: string): EditedBlock[] => blocksIn(text) ?? [];
+export const blocksFromText = (forms: BlockForms, text: string): EditedBlock[] => blocksIn(forms, text) ?? [];
 
-type SentBlock = { type: BlockType; texts: Texts; items: Texts[] };
+type SentBlock = { type: string; texts: Texts; items: Texts[] };
 
 /** Null for anything our form never sends. */
-function blocksIn(text: string): EditedBlock[] | null {
+function blocksIn(forms: BlockForms, text: string): EditedBlock[] | null {
   const blocks = parsed(text);
-  if (!Array.isArray(blocks) || !blocks.every(isSentBlock)) return null;
+  if (!Array.isArray(blocks) || !blocks.every((block) => isSentBlock(forms, block))) return null;
   return blocks.map(({ type, texts, items }, key) => ({
     key,
     type,
@@ -105,37 +111,31 @@ function parsed(text: string): unknown {
   }
 }
 
-function isSentBlock(value: unknown): value is SentBlock {
+function isSentBlock(forms: BlockForms, value: unknown): value is SentBlock {
   if (typeof value !== 'object' || value === null) return false;
   if (!('type' in value && 'texts' in value && 'items' in value)) return false;
   const { type, texts, items } = value;
-  if (typeof type !== 'string' || !Object.hasOwn(BLOCK_FORMS, type)) return false;
+  if (typeof type !== 'string' || !Object.hasOwn(forms, type)) return false;
   return isTexts(texts) && Array.isArray(items) && items.every(isTexts);
 }
 
 const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
 
-/** The form's words. A malformed list of blocks becomes null, to be refused. */
-export function wordsFrom(form: FormData) {
-  const blocks = blocksIn(textOf(form, 'blocks'));
-  return asTyped<Omit<Content, 'path'>>({
-    title: textOf(form, 'title'),
-    description: textOf(form, 'description'),
-    heading: textOf(form, 'heading'),
-    lead: textOf(form, 'lead'),
-    blocks: blocks && writtenBlocks(blocks),
-  });
+/** The form's blocks for the contract to check; null, to be refused, if the list is malformed. */
+export function blocksFrom(forms: BlockForms, form: FormData) {
+  const blocks = blocksIn(forms, textOf(form, 'blocks'));
+  return blocks && writtenBlocks(forms, blocks);
 }
 
 /** Maps a field of the call to the id of its box, by the blocks that were sent. */
-export const boxOfContent = (form: FormData) => {
-  const blocks = blocksFromText(textOf(form, 'blocks'));
+export const boxOfBlocks = (forms: BlockForms, form: FormData) => {
+  const blocks = blocksFromText(forms, textOf(form, 'blocks'));
   return (field: string): string => {
     const [, place = '', rest = ''] = /^blocks\.(\d+)\.(.+)$/.exec(field) ?? [];
     const block = blocks[Number(place)];
     if (!block || rest === '') return field;
-    const { boxes, items } = BLOCK_FORMS[block.type];
+    const { boxes, items } = formOf(forms, block.type);
     const [, at, part = ''] = /^\w+\.(\d+)\.(.+)$/.exec(rest) ?? [];
     const is_item = items && at !== undefined && rest.startsWith(`${items.name}.`);
     const box = nameIn(is_item ? items.boxes : boxes, is_item ? part : rest);
@@ -149,30 +149,24 @@ const nameIn = (boxes: readonly Box[], part: string) =>
 export const boxId = (block: number, name: string, item?: number): string =>
   item === undefined ? `blocks.${block}.${name}` : `blocks.${block}.${item}.${name}`;
 
-export const CONTENT_LABELS: Readonly<Record<string, string>> = {
-  heading: 'Page heading',
-  lead: 'Introduction',
-  title: 'Title',
-  description: 'Description',
-};
-
 /** A field's name above a refused form: `3. Questions, answer of question 2`. */
-export const contentLabel = (blocks: readonly EditedBlock[]) => (box: string) => {
+export const labelOfBox = (forms: BlockForms, blocks: readonly EditedBlock[]) => (box: string) => {
   const [, place = '', item, name = ''] = /^blocks\.(\d+)(?:\.(\d+))?\.(.+)$/.exec(box) ?? [];
   const block = blocks[Number(place)];
-  if (!block || name === '') return CONTENT_LABELS[box];
-  const { boxes, items } = BLOCK_FORMS[block.type];
+  if (!block || name === '') return undefined;
+  const { boxes, items } = formOf(forms, block.type);
   const { label = '' } = (item === undefined ? boxes : (items?.boxes ?? [])).find((each) => each.name === name) ?? {};
   const of = item === undefined ? '' : ` of ${items?.one.toLowerCase()} ${Number(item) + 1}`;
-  return `${blockName(block, Number(place))}, ${label.toLowerCase()}${of}`;
+  return `${blockName(forms, block, Number(place))}, ${label.toLowerCase()}${of}`;
 };
 
 /** `3. Paragraph` */
-export const blockName = ({ type }: EditedBlock, at: number): string => `${at + 1}. ${BLOCK_FORMS[type].label}`;
+export const blockName = (forms: BlockForms, { type }: EditedBlock, at: number): string =>
+  `${at + 1}. ${formOf(forms, type).label}`;
 
 /** The first words of a block, without formatting marks. */
-export function excerptOf({ type, texts, items }: EditedBlock): string {
-  const { boxes, items: list } = BLOCK_FORMS[type];
+export function excerptOf(forms: BlockForms, { type, texts, items }: EditedBlock): string {
+  const { boxes, items: list } = formOf(forms, type);
   const own = boxes.filter(({ choices }) => !choices).map(({ name }) => texts[name] ?? '');
   const first = items.flatMap((item) => (list?.boxes ?? []).map(({ name }) => item.texts[name] ?? ''));
   const said = [...own, ...first].find((each) => each.trim() !== '') ?? '';

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
-import type { BlockForm } from '../block-forms.ts';
-import { boxId, type EditedBlock, type EditedItem, emptyTexts, movedBy, type Texts } from '../form.ts';
 import { BlockBoxes } from './block-boxes.tsx';
+import type { BlockForm } from './block-forms.ts';
+import { boxId, type EditedBlock, type EditedItem, emptyTexts, movedBy, type Texts } from './edited-blocks.ts';
 import { OrderTools } from './order-tools.tsx';
 
 type ItemListProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SiteCode } from '#rules/sites.ts';
-import { BrandLinksContext } from '#web/brand-links-context.tsx';
-import { SiteFooter } from '#web/layouts/site-footer.tsx';
-import { SiteHeader } from '#web/layouts/site-header.tsx';
-import { PageDataProvider, usePageData } from '#web/page-data-context.tsx';
+import { BrandLinksContext } from '../brand-links-context.tsx';
+import { PageDataProvider, usePageData } from '../page-data-context.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
 
 /** A public page of either site as visitors see it, regardless of the site staff are on. */
 export function PreviewFrame({ site, children }: { site: SiteCode; children: ReactNode }) {

@@ -30,8 +30,6 @@ const runSchema = z.union([text, z.strictObject({ text, href }), z.strictObject(
 const runs = z.array(runSchema).min(1, MISSING).max(MOST_ITEMS, 'Use fewer links and bold words here.');
 const some = <T extends z.ZodType>(item: T) =>
   z.array(item).min(1, MISSING).max(MOST_ITEMS, `Use at most ${MOST_ITEMS} of them.`);
-/** A piece of a line: plain, a link or strong. */
-export type Run = z.infer<typeof runSchema>;
 
 const link = z.strictObject({ label: short, href });
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { lineOf, type Run, runsOf } from '#rules/runs.ts';
 import { SITE_CODES } from '#rules/sites.ts';
-import type { Run } from './contract.ts';
-import { lineOf, runsOf } from './runs.ts';
 import { ownTexts } from './texts/own-texts.ts';
 
 it.each<[string, Run[]]>([

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SITE_CODES } from '#rules/sites.ts';
+import { blocksFromText, blocksText, editedBlocks, emptyBlock, movedBy } from '#web/block-editor/edited-blocks.ts';
 import { blockSchema, type ContentBlock } from '../content/contract.ts';
 import { ownTexts } from '../content/texts/own-texts.ts';
 import { BLOCK_FORMS, type BlockType } from './block-forms.ts';
-import {
-  blocksFromText,
-  blocksText,
-  boxOfContent,
-  contentLabel,
-  editedBlocks,
-  emptyBlock,
-  movedBy,
-  wordsFrom,
-} from './form.ts';
+import { boxOfContent, contentLabel, wordsFrom } from './form.ts';
 
 const SAMPLES: ContentBlock[] = [
   { type: 'heading', level: 3, text: 'A', id: 'a' },
@@ -48,7 +40,8 @@ function sent(blocks: string): FormData {
   form.set('blocks', blocks);
   return form;
 }
-const throughForm = (blocks: readonly ContentBlock[]) => wordsFrom(sent(blocksText(editedBlocks(blocks)))).blocks;
+const throughForm = (blocks: readonly ContentBlock[]) =>
+  wordsFrom(sent(blocksText(editedBlocks(BLOCK_FORMS, blocks)))).blocks;
 
 describe('a block in its boxes', () => {
   it('has a form for every type, and a sample here', () => {
@@ -64,9 +57,9 @@ describe('a block in its boxes', () => {
   });
 
   it.each(Object.keys(BLOCK_FORMS) as BlockType[])('an empty one, %s, is refused by the name of a box', (type) => {
-    const [block] = wordsFrom(sent(blocksText([emptyBlock(type, 0)]))).blocks;
+    const [block] = wordsFrom(sent(blocksText([emptyBlock(BLOCK_FORMS, type, 0)]))).blocks;
     const { error } = blockSchema.safeParse(block);
-    const boxOf = boxOfContent(sent(blocksText([emptyBlock(type, 0)])));
+    const boxOf = boxOfContent(sent(blocksText([emptyBlock(BLOCK_FORMS, type, 0)])));
     const boxes = BLOCK_FORMS[type].boxes.map(({ name }) => `blocks.0.${name}`);
     const in_items = (BLOCK_FORMS[type].items?.boxes ?? []).map(({ name }) => `blocks.0.0.${name}`);
     const found = (error?.issues ?? []).map(({ path }) => boxOf(['blocks', 0, ...path].join('.')));
@@ -85,7 +78,7 @@ it.each([
   ['blocks', 'blocks'],
   ['heading', 'heading'],
 ])('what is wrong with %s stands at %s', (field, box) => {
-  expect(boxOfContent(sent(blocksText(editedBlocks(SAMPLES))))(field)).toBe(box);
+  expect(boxOfContent(sent(blocksText(editedBlocks(BLOCK_FORMS, SAMPLES))))(field)).toBe(box);
 });
 
 it.each([
@@ -93,7 +86,7 @@ it.each([
   ['blocks.6.1.link.href', '7. Cards, address of card 2'],
   ['heading', 'Page heading'],
 ])('%s is called %s', (box, label) => {
-  expect(contentLabel(editedBlocks(SAMPLES))(box)).toBe(label);
+  expect(contentLabel(editedBlocks(BLOCK_FORMS, SAMPLES))(box)).toBe(label);
 });
 
 it.each([
@@ -108,7 +101,7 @@ it.each([
   ['[{"type":"paragraph","texts":{"runs":5},"items":[]}]'],
   ['[{"type":"cards","texts":{},"items":[null]}]'],
 ])('takes no block from %s, which our form never sends, and has it refused', (text) => {
-  expect(blocksFromText(text)).toEqual([]);
+  expect(blocksFromText(BLOCK_FORMS, text)).toEqual([]);
   expect(wordsFrom(sent(text)).blocks).toBeNull();
 });
 

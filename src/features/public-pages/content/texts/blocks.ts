@@ -1,7 +1,7 @@
+import { runsOf } from '#rules/runs.ts';
 import type { ContentBlock, ContentCard } from '../contract.ts';
-import { runsOf } from '../runs.ts';
 
-// Shorthand for blocks; lines are typed as in `runs.ts`.
+// Shorthand for blocks; lines are typed as in `src/rules/runs.ts`.
 
 export const heading = (text: string, id: string | null = null): ContentBlock => ({
   type: 'heading',

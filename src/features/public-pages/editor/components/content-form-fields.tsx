@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { FormPart } from '#ui/form-part.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { CONTENT_LABELS, type Texts } from '../form.ts';
+import type { Texts } from '#web/block-editor/edited-blocks.ts';
+import { CONTENT_LABELS } from '../form.ts';
 
 type ContentFormFieldsProps = {
   values: Texts;

@@ -3,6 +3,8 @@ import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { BlockList } from '#web/block-editor/block-list.tsx';
+import { blocksFromText, blocksText, editedBlocks } from '#web/block-editor/edited-blocks.ts';
 import { orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, numberOf, textOf, textsOf } from '#web/form-answer.ts';
@@ -15,7 +17,7 @@ import { serverContext } from '#web/server-context.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { ContentHead } from '../../content/components/content-head.tsx';
-import { BlockList } from '../components/block-list.tsx';
+import { BLOCK_FORMS } from '../block-forms.ts';
 import { ContentFormFields } from '../components/content-form-fields.tsx';
 import { ContentVersions } from '../components/content-versions.tsx';
 import {
@@ -25,7 +27,7 @@ import {
   restoreContentPage,
   saveContentDraft,
 } from '../contract.ts';
-import { blocksFromText, blocksText, boxOfContent, contentLabel, editedBlocks, wordsFrom } from '../form.ts';
+import { boxOfContent, contentLabel, wordsFrom } from '../form.ts';
 import { editPath, placeOf, previewPath } from '../words.ts';
 import type { Route } from './+types/content-editor.ts';
 
@@ -95,6 +97,12 @@ const textsAbove = ({ heading = '', lead = '', title = '', description = '' }: P
 });
 type AboveName = 'heading' | 'lead' | 'title' | 'description';
 
+const INTRO = (
+  <>
+    Type <code>**words**</code> for bold and <code>[words](/address)</code> for a link.
+  </>
+);
+
 /** One object, so that renders without problems compare equal. */
 const NO_PROBLEMS = {};
 
@@ -111,7 +119,7 @@ export default function OperatorContent({ loaderData, actionData: answer }: Rout
     <div className="grid grid-cols-1 gap-6">
       <ContentHead content={content} />
       {said && SAID[said] && !answer && <Notice tone="success" live title={SAID[said]} />}
-      <FormProblems answer={answer} labels={contentLabel(blocksFromText(typed?.blocks ?? ''))} />
+      <FormProblems answer={answer} labels={contentLabel(blocksFromText(BLOCK_FORMS, typed?.blocks ?? ''))} />
       <Form
         method="post"
         action={editPath(content)}
@@ -129,7 +137,9 @@ export default function OperatorContent({ loaderData, actionData: answer }: Rout
           being_saved={formData?.has('blocks') ? textsAbove(textsOf(formData)) : undefined}
         />
         <BlockList
-          saved={blocksText(editedBlocks(words.blocks))}
+          forms={BLOCK_FORMS}
+          intro={INTRO}
+          saved={blocksText(editedBlocks(BLOCK_FORMS, words.blocks))}
           being_saved={formData?.has('blocks') ? textOf(formData, 'blocks') : undefined}
           came_back={typed?.blocks}
           problems={answer?.fields ?? NO_PROBLEMS}

@@ -1,4 +1,4 @@
-import type { Run } from '../../contract.ts';
+import type { Run } from '#rules/runs.ts';
 
 export function Runs({ of: runs }: { of: readonly Run[] }) {
   return runs.map((run, position) => {
