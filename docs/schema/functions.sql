@@ -585,6 +585,7 @@ AS $function$
   select exists (select from document where file_key = stored_as)
     or exists (select from application_file where file_key = stored_as)
     or exists (select from hiring_event_resume where file_key = stored_as)
+    or exists (select from career_picture where file_key = stored_as)
     or case when stored_as ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then exists (
       select from company where company_id = split_part(stored_as, '/', 1)::uuid and logo_key = split_part(stored_as, '/', 2)) else false end
 $function$;
@@ -1526,6 +1527,18 @@ CREATE OR REPLACE FUNCTION public.searched_region(country text, region text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE country WHEN 'US'::text THEN region WHEN ''::text THEN ''::text ELSE ('@'::text || country) END;
+CREATE OR REPLACE FUNCTION public.shows_career_page(of_company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select from company c join public_company shown using (company_id)
+    where c.company_id = of_company and c.has_ats and c.company_enabled and coalesce(
+      (select f.enabled from feature_flag f where f.site = c.site and f.company_id = c.company_id and f.name = 'branded_employer_page'),
+      (select f.enabled from feature_flag f where f.site = c.site and f.company_id is null and f.name = 'branded_employer_page'),
+      false))
+$function$;
 CREATE OR REPLACE FUNCTION public.signed_scope(part integer)
  RETURNS uuid
  LANGUAGE plpgsql

@@ -72,8 +72,8 @@ export const PREFERENCES = {
   self_id_forms: setting(z.boolean(), false, { waits_for: 'self-identification forms' }),
   ai_features: setting(z.boolean(), true, { waits_for: 'AI features' }),
   notices: setting(z.boolean(), true, { effect: 'mail to the team about messages', input: 'checkbox' }),
-  brand_colour: setting(hexColour, '', { waits_for: 'career pages' }),
-  brand_logo_key: setting(z.string().max(200), '', { waits_for: 'career pages' }),
+  brand_colour: setting(hexColour, '', { waits_for: 'company colors in mail' }),
+  brand_logo_key: setting(z.string().max(200), '', { waits_for: 'company colors in mail' }),
 };
 
 type Settings = typeof PREFERENCES;

@@ -46,6 +46,7 @@ export const FLOORS = {
     'feeds',
     'reporting',
     'tasks',
+    'career-page',
     'company-profile',
     'own-data',
     'public-pages',

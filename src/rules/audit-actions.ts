@@ -79,6 +79,12 @@ export const AUDIT_ACTIONS = {
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
   'saved-view.saved': { says: 'saved a view of a list', fields: {} },
 
+  'career-page.picture-added': { says: 'added a picture for the career page', fields: { picture_id: 'open' } },
+  'career-page.picture-removed': { says: 'deleted a picture of the career page', fields: { picture_id: 'open' } },
+  'career-page.published': { says: 'published the career page', fields: { version: 'open', address: 'open' } },
+  'career-page.restored': { says: 'restored a version of the career page', fields: { version: 'open' } },
+  'career-page.saved': { says: 'saved the draft of the career page', fields: { version: 'open' } },
+  'career-page.taken-down': { says: 'took the career page off the site', fields: {} },
   'company-value.deleted': { says: 'deleted a company value', fields: { title: 'open' } },
   'company-value.saved': { says: 'saved a company value', fields: { title: 'open' } },
   'company.logo-removed': { says: 'removed the logo', fields: {} },

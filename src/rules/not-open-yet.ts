@@ -14,7 +14,7 @@ export const NOT_OPEN_YET = {
   tags: /\b(candidate tags?|tag (your |the )?(candidates|applicants|people))/i,
   'payment on the site': /pay (online|by card|with (a|your) card)|credit card/i,
   'coupons and add-ons': /\bcoupons?\b|\badd-ons?\b/i,
-  'career pages': /\bbranded\b|(your|own) career page/i,
+  'company colors in mail': /\bbranded mail|your (colors|logo) in (your )?mail/i,
   'the decision dashboard': /decision dashboard/i,
   'bulk upload': /bulk upload|upload \w* ?r[ée]sum[ée]s in bulk/i,
   'record retention': /retention (period|months)/i,

@@ -128,6 +128,11 @@ export const TEAM_PERMISSIONS = {
     'people-managers-change',
     'Only admins and people managers can change roles and access.',
   ),
+  'edit-career-page': {
+    allows: ({ role }) => role === 'admin',
+    code: 'admins-edit-career-page',
+    needs: 'Only admins can change the career page.',
+  },
   /** Their vote decides: it advances or rejects. Other members’ votes are recommendations. */
   'decide-on-applicants': MANAGERS_ONLY,
   'see-every-pipeline': MANAGERS_ONLY,

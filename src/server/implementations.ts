@@ -10,6 +10,7 @@ import { sessionApi } from '#features/auth/sessions/api.server.ts';
 import { settingsApi } from '#features/auth/settings/api.server.ts';
 import { signUpApi } from '#features/auth/sign-up/api.server.ts';
 import { twoFactorApi } from '#features/auth/two-factor/api.server.ts';
+import { careerPageApi } from '#features/career-page/api.server.ts';
 import { companyApi } from '#features/company/api.server.ts';
 import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
@@ -75,6 +76,7 @@ export const implementations: readonly Implementation[] = [
   ...passwordApi,
   ...accountLinkApi,
   ...settingsApi,
+  ...careerPageApi,
   ...companyApi,
   ...companyProfileApi,
   ...companyValuesApi,

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { listStatusOptions } from '#features/applicant-status/contract.ts';
 import { findReadable } from '#features/attachments/readable-actions.server.ts';
+import { findCareerFile } from '#features/career-page/picture-actions.server.ts';
+import { careerPictureRoutes } from '#features/career-page/routes.server.ts';
 import { findLogoFile } from '#features/company/logo-actions.server.ts';
 import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
@@ -45,6 +47,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', embedRoutes(services));
   app.route('/', sharePictureRoutes(services));
   app.route('/', companyLogoRoutes(services));
+  app.route('/', careerPictureRoutes(services));
   app.route('/', jobAlertRoutes(services));
   app.route('/', hiringEventRoutes(services));
   app.route('/', mailChoiceRoutes(services));
@@ -69,6 +72,7 @@ const FINDERS: Record<FilePurpose, FileFinder> = {
   guest: findGuestFile,
   resume: findOwnResumeFile,
   logo: findLogoFile,
+  career: findCareerFile,
 };
 
 /** Streams changes of the applicants in one pipeline to readers who may see them. */

@@ -118,7 +118,12 @@ async function ofCompany(db: Db, { site, company_id, admin_id }: OfCompany, name
     .values({ company_id, owner_id: admin_id, list: 'applicants', name: named, address: '/employer/applications' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { value_id: value.id, reason_id: reason.id, registration_id, view_id };
+  const { id: picture_id } = await db
+    .insertInto('career_picture')
+    .values({ company_id, file_key: `${company_id}/${randomUUID()}`, description: named, width: 400, height: 300 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { value_id: value.id, reason_id: reason.id, registration_id, view_id, picture_id };
 }
 
 async function anInvitation(db: Db, of: OfCompany) {

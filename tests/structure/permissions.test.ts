@@ -15,7 +15,6 @@ const WAITING: Partial<Record<Permission, string>> = {
   'quick-create-posting': 'quick posting',
   'view-my-tasks': 'my tasks',
   'view-tags': 'tags',
-  'branded-homepage': 'branded career pages',
   'job-boards': 'crossposting to job boards',
   'profile-search-table': 'the table of the profile search',
 };

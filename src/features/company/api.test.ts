@@ -281,8 +281,8 @@ describe('422', () => {
     ['ofccp_mode', true, 'federal contractor reporting'],
     ['self_id_forms', true, 'self-identification forms'],
     ['ai_features', false, 'AI features'],
-    ['brand_colour', '#14213d', 'career pages'],
-    ['brand_logo_key', 'logo', 'career pages'],
+    ['brand_colour', '#14213d', 'company colors in mail'],
+    ['brand_logo_key', 'logo', 'company colors in mail'],
   ])(
     'refuses %s, which has no effect yet, says what it waits for, and keeps what is stored',
     async (key, value, what) => {

@@ -14,6 +14,7 @@ const WORDS: readonly { says: string; permission: Permission | TeamPermission }[
   { says: 'Invite people', permission: 'invite-team' },
   { says: 'Change roles and access', permission: 'change-roles' },
   { says: 'Edit company details and preferences', permission: 'edit-company' },
+  { says: 'Edit the career page', permission: 'edit-career-page' },
   { says: 'See billing', permission: 'view-billing' },
 ];
 

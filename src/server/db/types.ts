@@ -173,6 +173,36 @@ export type Tables = {
     hash: Buffer | null;
     position: number | null;
   };
+  career_address: {
+    site: 'rb' | 'mh';
+    address: string;
+    company_id: string;
+    released_at: Instant | null;
+  };
+  career_page: {
+    company_id: string;
+    content: Json;
+    version: Generated<number>;
+    published_version: number | null;
+    updated_at: GeneratedInstant;
+    updated_by: string;
+  };
+  career_page_version: {
+    company_id: string;
+    version: number;
+    content: Json;
+    published_at: GeneratedInstant;
+    published_by: string;
+  };
+  career_picture: {
+    company_id: string;
+    id: Generated<string>;
+    file_key: string;
+    description: string;
+    width: number;
+    height: number;
+    created_at: GeneratedInstant;
+  };
   civilian_occupation: {
     soc_code: string;
     title: string;
@@ -894,6 +924,14 @@ export type Tables = {
     posting_id: string;
     day: string;
     views: number;
+  };
+  public_career_page: {
+    company_id: string;
+    site: 'rb' | 'mh';
+    address: string;
+    content: Json;
+    pictures: GeneratedJson;
+    updated_at: GeneratedInstant;
   };
   public_company: {
     company_id: string;

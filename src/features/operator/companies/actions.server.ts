@@ -36,11 +36,13 @@ export async function grant(db: Db, granted: CompanyGrant): Promise<void> {
       await mailAdmins(db, company_id, { kind: 'company-approval', content: () => content });
     }
   }
-  if (badges) await refreshProfile(db, company_id);
   if (posting_credits) await grantPostings(db, granted, posting_credits);
   for (const [name, enabled] of Object.entries(flags)) {
     await saveFlag(db, { site: before.site, company_id, name, enabled });
   }
+  // Plan and flag decide whether visitors see the career page.
+  if (badges || columns.has_ats !== undefined || flags.branded_employer_page !== undefined)
+    await refreshProfile(db, company_id);
   if (is_new_plan) await mailPlan(db, { company_id, package_code });
 }
 
