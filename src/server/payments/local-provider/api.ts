@@ -11,9 +11,11 @@ import { expand } from './expansion.ts';
 import { type Decoded, decodeForm } from './form-encoding.ts';
 import { INVOICE_CALLS } from './invoices.ts';
 import { PAYMENT_CALLS } from './payments.ts';
+import { PREVIEW_CALLS } from './previews.ts';
 import { PRICE_CALLS } from './prices.ts';
 import { SESSION_CALLS } from './sessions.ts';
 import { find, insert, newId, type Tx, transact } from './state.ts';
+import { SUBSCRIPTION_CHANGE_CALLS } from './subscription-changes.ts';
 import { SUBSCRIPTION_CALLS } from './subscriptions.ts';
 
 const CALLS: readonly Call[] = [
@@ -22,9 +24,11 @@ const CALLS: readonly Call[] = [
   ...EVENT_CALLS,
   ...INVOICE_CALLS,
   ...PAYMENT_CALLS,
+  ...PREVIEW_CALLS,
   ...PRICE_CALLS,
   ...SESSION_CALLS,
   ...SUBSCRIPTION_CALLS,
+  ...SUBSCRIPTION_CHANGE_CALLS,
 ];
 
 const MOST_CHARACTERS = 200_000;

@@ -1,5 +1,5 @@
 import { addressOf, type Card, keepCard } from './cards.ts';
-import { redeem, usableCoupon } from './coupons.ts';
+import { couponOfDiscount, redeem, usableCoupon } from './coupons.ts';
 import { createCustomer, updateCustomer } from './customers.ts';
 import { announce } from './events.ts';
 import type { NewLine } from './invoice-parts.ts';
@@ -198,7 +198,7 @@ async function subscribe(tx: Tx, { session, details, method, intent }: Completio
   });
   const begun: Subscription = {
     ...subscription,
-    discounts: discount && (await lasts(tx, discount)) ? [discount.id] : [],
+    discounts: discount && (await couponOfDiscount(tx, discount)).duration !== 'once' ? [discount.id] : [],
     latest_invoice: issued.id,
   };
   await save(tx, 'subscription', begun.id, begun);
@@ -220,11 +220,6 @@ async function redeemFor(
     checkout_session: session.id,
     subscription,
   });
-}
-
-/** Whether a discount is for more than the first invoice. */
-async function lasts(tx: Tx, { source }: Discount): Promise<boolean> {
-  return source.coupon !== null && (await get(tx, 'coupon', idOf(source.coupon))).duration !== 'once';
 }
 
 function invoiceLine(tx: Tx, line: LineItem, subscription: Subscription | null): NewLine {

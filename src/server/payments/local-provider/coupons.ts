@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ApiError, missing } from './api-error.ts';
 import { call, pageOf } from './call.ts';
-import type { Coupon, Discount } from './objects.ts';
+import { type Coupon, type Discount, idOf } from './objects.ts';
 import { created, decimal, emptyable, mergeMetadata, metadata, paging, parameters, text, whole } from './parameters.ts';
 import { addInterval } from './periods.ts';
-import { find, insert, newId, remove, save, type Tx } from './state.ts';
+import { find, get, insert, newId, remove, save, type Tx } from './state.ts';
 
 const positive = whole.refine((number) => number > 0);
 
@@ -39,8 +39,9 @@ export const COUPON_CALLS = [
     },
   ),
   call('DELETE /v1/coupons/:id', parameters({}), async (tx, _, id) => {
-    await couponOf(tx, id);
+    const coupon = await couponOf(tx, id);
     await remove(tx, 'coupon', id);
+    await insert(tx, 'ended_coupon', id, { ...coupon, valid: false });
     return { id, object: 'coupon', deleted: true };
   }),
 ];
@@ -70,7 +71,7 @@ async function createCoupon(tx: Tx, input: z.output<typeof details>): Promise<Co
     times_redeemed: 0,
     valid: true,
   } satisfies Coupon;
-  if (await find(tx, 'coupon', coupon.id))
+  if ((await find(tx, 'coupon', coupon.id)) ?? (await find(tx, 'ended_coupon', coupon.id)))
     throw new ApiError('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
   await insert(tx, 'coupon', coupon.id, coupon);
   return coupon;
@@ -80,6 +81,13 @@ export async function couponOf(tx: Tx, id: string, param?: string): Promise<Coup
   const coupon = await find(tx, 'coupon', id);
   if (!coupon) throw missing('coupon', id, param);
   return coupon;
+}
+
+/** A discount stays what it is when its coupon is deleted. */
+export async function couponOfDiscount(tx: Tx, { source }: Discount): Promise<Coupon> {
+  if (source.coupon === null) throw new Error('a discount has a coupon');
+  const id = idOf(source.coupon);
+  return (await find(tx, 'coupon', id)) ?? get(tx, 'ended_coupon', id);
 }
 
 /** The coupon that a checkout or subscription asks for, if it can still be used. */

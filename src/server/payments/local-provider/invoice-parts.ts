@@ -17,7 +17,7 @@ export type NewLine = {
 export type NewInvoice = {
   customer: Customer;
   subscription: Subscription | null;
-  billing_reason: 'manual' | 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  billing_reason: 'manual' | 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
   lines: NewLine[];
   /** The id of the discount that was taken off the lines. */
   discount: string | null;

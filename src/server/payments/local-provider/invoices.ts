@@ -7,6 +7,7 @@ import { type Invoice, type InvoicePayment, idOf, type PaymentIntent, type Payme
 import { created, paging, parameters, text } from './parameters.ts';
 import { attempt, createIntent } from './payments.ts';
 import { find, get, insert, list, newId, save, type Tx } from './state.ts';
+import { saveSubscription } from './subscriptions.ts';
 
 export const INVOICE_CALLS = [
   call('GET /v1/invoices/:id', parameters({}), (tx, _, id) => invoiceOf(tx, id)),
@@ -101,7 +102,33 @@ async function intentOf(tx: Tx, invoice: Invoice): Promise<PaymentIntent> {
 
 export async function recordPayment(tx: Tx, invoice: Invoice, intent: PaymentIntent): Promise<Invoice> {
   await notePayment(tx, invoice, intent, 'paid');
-  return closeAsPaid(tx, { ...invoice, attempt_count: invoice.attempt_count + 1, attempted: true });
+  const paid = await closeAsPaid(tx, { ...invoice, attempt_count: invoice.attempt_count + 1, attempted: true });
+  const subscription = paid.parent?.subscription_details?.subscription;
+  if (subscription) await recover(tx, idOf(subscription));
+  return paid;
+}
+
+/** A subscription is past due as long as one of its invoices is. */
+async function recover(tx: Tx, id: string): Promise<void> {
+  const subscription = await get(tx, 'subscription', id);
+  if (subscription.status !== 'past_due') return;
+  const open = await list(tx, 'invoice', {
+    has: { status: 'open', parent: { subscription_details: { subscription: id } } },
+    limit: 1,
+  });
+  if (open.length === 0) await saveSubscription(tx, { ...subscription, status: 'active' });
+}
+
+const DAY_S = 24 * 60 * 60;
+/** Days after the first attempt. */
+const RETRIES = [3, 5, 7];
+
+/** When an invoice that could not be paid at `at` is tried again; after the last time never. */
+export async function retryIn(tx: Tx, invoice: Invoice, at: number): Promise<void> {
+  const days = RETRIES[invoice.attempt_count - 1];
+  const before = RETRIES[invoice.attempt_count - 2] ?? 0;
+  const next_payment_attempt = days === undefined ? null : at + (days - before) * DAY_S;
+  await save(tx, 'invoice', invoice.id, { ...invoice, next_payment_attempt });
 }
 
 async function recordFailure(tx: Tx, invoice: Invoice, intent: PaymentIntent): Promise<Invoice> {

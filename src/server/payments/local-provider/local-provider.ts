@@ -4,6 +4,7 @@ import type { Logger } from '../../logger.ts';
 import { createApi } from './api.ts';
 import { checkoutPages } from './checkout-page.ts';
 import { deliverDue, type WebhookTarget } from './deliveries.ts';
+import { doDue } from './renewals.ts';
 import { expireDueSessions } from './sessions.ts';
 import { transact } from './state.ts';
 
@@ -36,7 +37,10 @@ export function createLocalProvider({ database, webhooks, secret_key, logger }: 
     app,
     logger,
     deliverDue: async () => {
-      await transact(database, expireDueSessions);
+      await transact(database, async (tx) => {
+        await expireDueSessions(tx);
+        await doDue(tx);
+      });
       return deliverDue(database, webhooks);
     },
   };

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { NewLine } from './invoice-parts.ts';
 
 /** An object of the client's types as it is sent: decimals are strings. */
 export type Wire<T> = T extends Stripe.Decimal
@@ -72,6 +73,8 @@ export type Kinds = {
   product: Product;
   price: Price;
   coupon: Coupon;
+  /** Deleted, but still on discounts. */
+  ended_coupon: Coupon;
   discount: Discount;
   'checkout.session': Session;
   session_details: SessionDetails;
@@ -79,6 +82,8 @@ export type Kinds = {
   payment_intent: PaymentIntent;
   charge: Charge;
   invoice: Invoice;
+  /** What the next invoice of a subscription takes up. */
+  pending_lines: { subscription: string; lines: NewLine[] };
   invoice_payment: InvoicePayment;
   subscription: Subscription;
   webhook_endpoint: WebhookEndpoint;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { discountOf } from './discounting.ts';
 import { decodeForm } from './form-encoding.ts';
 import { settleBalance } from './invoice-parts.ts';
-import { addInterval } from './periods.ts';
+import { addInterval, nextPeriodEnd } from './periods.ts';
+import { changesBetween, restOf } from './proration.ts';
 
 test.each([
   ['a=1&b=two%20words', { a: '1', b: 'two words' }],
@@ -60,5 +61,39 @@ describe('an interval later', () => {
     ['2026-12-31', { interval: 'week', interval_count: 2 }, '2027-01-14'],
   ])('than %s by %j is %s', (from, interval, to) => {
     expect(addInterval(at(from), interval)).toBe(at(to));
+  });
+
+  test('a period after a short month ends on the day of the anchor again', () => {
+    const monthly = { interval: 'month', interval_count: 1 };
+    expect(nextPeriodEnd(at('2026-01-31'), at('2026-01-31'), monthly)).toBe(at('2026-02-28'));
+    expect(nextPeriodEnd(at('2026-01-31'), at('2026-02-28'), monthly)).toBe(at('2026-03-31'));
+  });
+});
+
+describe('the rest of a period', () => {
+  const JUNE = { start: 0, end: 30 * 86_400 };
+  test.each([
+    ['all of it at its start', { amount: 3_000, paid: 1 }, 0, 3_000],
+    ['nothing at its end', { amount: 3_000, paid: 1 }, 30 * 86_400, 0],
+    ['a third after twenty days', { amount: 3_000, paid: 1 }, 20 * 86_400, 1_000],
+    ['a second less after a second', { amount: 2_592_000, paid: 1 }, 1, 2_591_999],
+    ['what was paid of it', { amount: 3_000, paid: 0.5 }, 20 * 86_400, 500],
+    ['nothing of what was free', { amount: 3_000, paid: 0 }, 0, 0],
+    ['rounded to cents', { amount: 1_000, paid: 1 }, 20 * 86_400, 333],
+    ['nothing after its end', { amount: 3_000, paid: 1 }, 40 * 86_400, 0],
+  ])('is %s', (_, share, at, cents) => {
+    expect(restOf(share, JUNE, at)).toBe(cents);
+  });
+});
+
+describe('a change of items', () => {
+  const items = (sold: Record<string, string>) => Object.entries(sold).map(([id, what]) => ({ id, sold: what }));
+  test.each([
+    [{ a: 'plan' }, { a: 'plan' }, []],
+    [{ a: 'plan' }, { a: 'plus' }, [{ item: 'a', before: 'plan', after: 'plus' }]],
+    [{ a: 'plan', b: 'seat' }, { a: 'plan' }, [{ item: 'b', before: 'seat', after: null }]],
+    [{ a: 'plan' }, { a: 'plan', c: 'seat' }, [{ item: 'c', before: null, after: 'seat' }]],
+  ])('from %j to %j', (before, after, changes) => {
+    expect(changesBetween(items(before), items(after), (one, other) => one === other)).toEqual(changes);
   });
 });

@@ -16,3 +16,11 @@ export function addInterval(at: number, { interval, interval_count }: Interval):
   date.setUTCDate(Math.min(day, last));
   return date.getTime() / 1000;
 }
+
+/** When the period that begins at `start` ends, counted from the anchor, so that a short month does not move the day for good. */
+export function nextPeriodEnd(anchor: number, start: number, { interval, interval_count }: Interval): number {
+  for (let times = 1; ; times += 1) {
+    const end = addInterval(anchor, { interval, interval_count: interval_count * times });
+    if (end > start) return end;
+  }
+}

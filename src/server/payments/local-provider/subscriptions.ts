@@ -1,9 +1,10 @@
 import { missing } from './api-error.ts';
 import { call, given, pageOf } from './call.ts';
+import { announce } from './events.ts';
 import type { Price, Subscription, SubscriptionItem } from './objects.ts';
 import { created, paging, parameters, text } from './parameters.ts';
 import { addInterval } from './periods.ts';
-import { find, insert, newId, type Tx } from './state.ts';
+import { find, insert, newId, save, type Tx } from './state.ts';
 
 /** What a list without a wish for one status has. */
 const NOT_OVER = ['active', 'past_due', 'unpaid', 'incomplete', 'trialing', 'paused'];
@@ -163,6 +164,12 @@ export function planOf(price: Price, recurring: NonNullable<Price['recurring']>)
     trial_period_days: null,
     usage_type: 'licensed',
   };
+}
+
+export async function saveSubscription(tx: Tx, subscription: Subscription): Promise<Subscription> {
+  await save(tx, 'subscription', subscription.id, subscription);
+  await announce(tx, 'customer.subscription.updated', subscription);
+  return subscription;
 }
 
 export async function subscriptionOf(tx: Tx, id: string): Promise<Subscription> {

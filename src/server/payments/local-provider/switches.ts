@@ -3,6 +3,7 @@ import { cardSchema } from './cards.ts';
 import { confirmSession, type Paid, paySession } from './checkout.ts';
 import { changeFaults } from './faults.ts';
 import type { Faults, Payer } from './objects.ts';
+import { passDays } from './renewals.ts';
 import { transact } from './state.ts';
 
 const SOMEBODY: Payer = { email: 'payer@company.example', name: 'Pat Payer', postal_code: '78701' };
@@ -28,4 +29,9 @@ export function pay(
 /** Answers the question of the bank of a card that asks. */
 export function confirm(database: Database, session: string, is_confirmed: boolean): Promise<Paid> {
   return transact(database, (tx) => confirmSession(tx, session, is_confirmed));
+}
+
+/** Lets days pass for one subscription: it is renewed, charged, tried again or ended as its time comes. */
+export function letDaysPass(database: Database, subscription: string, days: number): Promise<void> {
+  return transact(database, (tx) => passDays(tx, subscription, days));
 }
