@@ -2,30 +2,40 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../db/database.ts';
 import type { Logger } from '../../logger.ts';
+import { ACCOUNT_CALLS } from './account.ts';
 import { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
+import { CHARGE_CALLS } from './charges.ts';
 import { COUPON_CALLS } from './coupons.ts';
 import { CUSTOMER_CALLS } from './customers.ts';
+import { DISPUTE_CALLS } from './disputes.ts';
 import { EVENT_CALLS } from './events.ts';
 import { expand } from './expansion.ts';
 import { type Decoded, decodeForm } from './form-encoding.ts';
 import { INVOICE_CALLS } from './invoices.ts';
 import { PAYMENT_CALLS } from './payments.ts';
+import { PORTAL_CALLS } from './portal.ts';
 import { PREVIEW_CALLS } from './previews.ts';
 import { PRICE_CALLS } from './prices.ts';
+import { REFUND_CALLS } from './refunds.ts';
 import { SESSION_CALLS } from './sessions.ts';
 import { find, insert, newId, type Tx, transact } from './state.ts';
 import { SUBSCRIPTION_CHANGE_CALLS } from './subscription-changes.ts';
 import { SUBSCRIPTION_CALLS } from './subscriptions.ts';
 
 const CALLS: readonly Call[] = [
+  ...ACCOUNT_CALLS,
+  ...CHARGE_CALLS,
   ...COUPON_CALLS,
   ...CUSTOMER_CALLS,
+  ...DISPUTE_CALLS,
   ...EVENT_CALLS,
   ...INVOICE_CALLS,
   ...PAYMENT_CALLS,
+  ...PORTAL_CALLS,
   ...PREVIEW_CALLS,
   ...PRICE_CALLS,
+  ...REFUND_CALLS,
   ...SESSION_CALLS,
   ...SUBSCRIPTION_CALLS,
   ...SUBSCRIPTION_CHANGE_CALLS,

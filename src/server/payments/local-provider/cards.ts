@@ -3,7 +3,7 @@ import type { Payer, PaymentMethod } from './objects.ts';
 import { insert, newId, type Tx } from './state.ts';
 
 /** What a card does at the first payment, at which its holder is there, and at later ones. */
-type Answer = 'pays' | 'declines' | 'asks';
+type Answer = 'pays' | 'declines' | 'asks' | 'waits';
 type Behavior = { at_first: Answer; later: Answer };
 
 const CARDS: Readonly<Record<string, Behavior>> = {
@@ -16,12 +16,16 @@ const CARDS: Readonly<Record<string, Behavior>> = {
 
 const BY_LAST_FOUR = new Map(Object.entries(CARDS).map(([number, behavior]) => [number.slice(-4), behavior]));
 
-/** What this card does when it is charged. */
-export function behaviorOf({ card }: PaymentMethod, moment: keyof Behavior): Answer {
+/** What a card does when it is charged; the debit of a bank account comes to its end later. */
+export function behaviorOf({ card, us_bank_account }: PaymentMethod, moment: keyof Behavior): Answer {
+  if (us_bank_account) return 'waits';
   const behavior = BY_LAST_FOUR.get(card?.last4 ?? '');
   if (!behavior) throw new Error('only the cards for trying out are ever kept');
   return behavior[moment];
 }
+
+/** Whether a card cannot even be kept for later. */
+export const isDeclined = ({ number }: Pick<Card, 'number'>) => CARDS[number]?.at_first === 'declines';
 
 /** The card's fields, as its holder types them. Expired cards are found by `now`, in seconds. */
 export const cardSchema = (now: number) =>
@@ -102,6 +106,37 @@ export async function keepCard(
     livemode: false,
     metadata: {},
     type: 'card',
+  } satisfies PaymentMethod;
+  await insert(tx, 'payment_method', method.id, method);
+  return method;
+}
+
+/** The number of the bank account for trying out. */
+export const BANK_ACCOUNT = '000123456789';
+
+export async function keepBankAccount(tx: Tx, payer: Payer, customer: string | null): Promise<PaymentMethod> {
+  const method = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'always',
+    billing_details: billingDetails(payer),
+    created: tx.now,
+    customer,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'us_bank_account',
+    us_bank_account: {
+      account_holder_type: 'company',
+      account_type: 'checking',
+      bank_name: 'Bank of Development',
+      financial_connections_account: null,
+      fingerprint: `account${BANK_ACCOUNT.slice(-4)}`,
+      last4: BANK_ACCOUNT.slice(-4),
+      networks: { preferred: 'ach', supported: ['ach'] },
+      routing_number: '110000000',
+      status_details: null,
+    },
   } satisfies PaymentMethod;
   await insert(tx, 'payment_method', method.id, method);
   return method;

@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono';
-import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type Html, html } from '../../html.ts';
-import { readForm } from '../../http/read-form.ts';
-import { cardSchema, payerSchema } from './cards.ts';
-import { confirmSession, type Paid, paySession } from './checkout.ts';
+import { BANK_ACCOUNT } from './cards.ts';
+import { confirmSession, type Means, type Paid, paySession } from './checkout.ts';
 import type { LineItem, Session } from './objects.ts';
+import { cardFields, payerFields, readCard, readPayer, type Typed, typedIn } from './page-forms.ts';
 import { dollars, field, isFromHere, showPage } from './page-look.ts';
 import { sessionDetails } from './sessions.ts';
 import { find, type Tx, transact } from './state.ts';
@@ -32,7 +31,6 @@ export function checkoutPages(database: Database): Hono {
 }
 
 type Checkout = { session: Session; line_items: LineItem[]; now: number };
-type Typed = Partial<Record<string, string>>;
 
 async function withCheckout(
   c: Context,
@@ -50,20 +48,23 @@ async function withCheckout(
   });
 }
 
-async function typedIn(c: Context): Promise<Typed> {
-  const form = await readForm(c.req.raw);
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+async function pay(c: Context, tx: Tx, checkout: Checkout, typed: Typed): Promise<Response> {
+  const payer = readPayer(typed);
+  const means = asksForCard(checkout.session) ? readMeans(typed, tx.now) : { read: null, errors: {} };
+  if (!payer.read || means.read === undefined)
+    return checkoutPage(c, checkout, { typed, errors: { ...payer.errors, ...means.errors } });
+  return show(c, checkout, await paySession(tx, checkout.session.id, payer.read, means.read), typed);
 }
 
-async function pay(c: Context, tx: Tx, checkout: Checkout, typed: Typed): Promise<Response> {
-  const payer = payerSchema.safeParse({ email: '', name: '', postal_code: '', ...typed });
-  const card = asksForCard(checkout.session)
-    ? cardSchema(tx.now).safeParse({ number: '', expiry: '', cvc: '', ...typed })
-    : null;
-  if (!payer.success || card?.success === false)
-    return checkoutPage(c, checkout, { typed, errors: { ...errorsOf(payer), ...(card && errorsOf(card)) } });
-  const paid = await paySession(tx, checkout.session.id, payer.data, card?.data ?? null);
-  return show(c, checkout, paid, typed);
+/** A card, or the bank account if only that was filled in. */
+function readMeans(typed: Typed, now: number): { read?: Means; errors: Typed } {
+  const account = typed.account?.trim() ?? '';
+  if (account === '' || typed.number) {
+    const { read, errors } = readCard(typed, now);
+    return { read: read && { card: read }, errors };
+  }
+  if (account.replaceAll(/[ -]/g, '') === BANK_ACCOUNT) return { read: 'bank account', errors: {} };
+  return { errors: { account: `This page takes only the account ${BANK_ACCOUNT}.` } };
 }
 
 function show(c: Context, checkout: Checkout, paid: Paid, typed: Typed): Response {
@@ -77,12 +78,6 @@ function show(c: Context, checkout: Checkout, paid: Paid, typed: Typed): Respons
   });
 }
 
-/** The first problem of each field. */
-function errorsOf(read: z.ZodSafeParseResult<unknown>): Typed {
-  if (read.success) return {};
-  return Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-}
-
 /** A subscription needs a card for later, even if nothing is due today. */
 const asksForCard = ({ mode, amount_total }: Session) => mode === 'subscription' || amount_total !== 0;
 
@@ -92,36 +87,22 @@ type Answered = { typed: Typed; errors: Typed };
 
 function checkoutPage(c: Context, checkout: Checkout, answered?: Answered): Response {
   const { session } = checkout;
-  const { typed = {}, errors = {} } = answered ?? {};
-  const box = (name: string, label: string, autocomplete: string, numeric = false) =>
-    field({ name, label, autocomplete, numeric, error: errors[name], value: typed[name] ?? DEFAULTS(session)[name] });
-  const card = html`<h2>Card</h2>
-${TEST_CARDS}
-${box('number', 'Card number', 'cc-number', true)}
-${box('expiry', 'Expiry (month / year)', 'cc-exp')}
-${box('cvc', 'Security code (CVC)', 'cc-csc', true)}`;
+  const { typed = { email: session.customer_email ?? '' }, errors = {} } = answered ?? {};
+  const account = { label: 'Bank account, instead of a card', autocomplete: 'off', numeric: true };
+  const means = html`${cardFields(typed, errors)}
+<h2>Bank account</h2>
+<p>${BANK_ACCOUNT} is debited when the switchboard says so.</p>
+${field({ name: 'account', ...account, error: errors.account, value: typed.account })}`;
   const body = html`${summary(checkout)}
 ${answered ? html`<p role="alert">Nothing was paid. Correct what is marked below.</p>` : null}
 <form class="fields" method="post" action="/dev/payments/checkout/${session.id}" novalidate>
-${box('email', 'Email', 'email')}
-${box('name', 'Name on the card', 'cc-name')}
-${box('postal_code', 'ZIP code', 'postal-code')}
-${asksForCard(session) ? card : null}
+${payerFields(typed, errors)}
+${asksForCard(session) ? means : null}
 <p><button class="main">${buttonOf(session)}</button></p>
 </form>
 ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Back</a></p>` : null}`;
   return showPage(c, 'Pay for your order', body, answered ? 422 : 200);
 }
-
-const DEFAULTS = ({ customer_email }: Session): Typed => ({ email: customer_email ?? '' });
-
-const TEST_CARDS = html`<ul>
-<li>4242 4242 4242 4242 pays.</li>
-<li>4000 0000 0000 0002 is declined.</li>
-<li>4000 0025 0000 3155 asks you to confirm; 4000 0027 6000 3184 does so each time.</li>
-<li>4000 0000 0000 0341 pays now and is declined later.</li>
-</ul>
-<p>Any expiry in the future and any three digits will do.</p>`;
 
 function buttonOf({ mode, amount_total }: Session): string {
   if (mode === 'subscription') return `Subscribe and pay ${dollars(amount_total)}`;

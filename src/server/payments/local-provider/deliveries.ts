@@ -23,6 +23,9 @@ export async function queueDelivery(tx: Tx, event: string): Promise<void> {
   for (let times = doubled ? 2 : 1; times > 0; times -= 1) await queue(tx, event, due_ms);
 }
 
+/** Sends an event again, whatever became of it before. */
+export const deliverAgain = (tx: Tx, event: string) => queue(tx, event, tx.now * 1000);
+
 async function queue(tx: Tx, event: string, due_ms: number) {
   const delivery: Delivery = { event, state: 'pending', due_ms, attempts: 0, status: null };
   await insert(tx, 'delivery', newId('whd'), delivery);
@@ -84,6 +87,8 @@ async function post({ url, secret }: WebhookTarget, { payload, at }: Claimed): P
 async function note(database: Database, id: string, status: number | null): Promise<void> {
   await transact(database, async (tx) => {
     const delivery = await get(tx, 'delivery', id);
+    // Another process, which took over after the lease, was heard first.
+    if (delivery.state === 'delivered') return;
     const is_delivered = status !== null && status >= 200 && status < 300;
     if (is_delivered) {
       const event = await get(tx, 'event', delivery.event);

@@ -31,8 +31,8 @@ export const INVOICE_CALLS = [
     if (invoice.status !== 'open')
       throw new ApiError(`Invoice is already ${invoice.status}`, { code: 'invoice_not_editable' });
     const method = await methodFor(tx, invoice, input.payment_method);
-    const tried = await payInvoice(tx, invoice, method, 'later');
-    if (tried.status === 'paid') return tried;
+    const { invoice: tried, outcome } = await payInvoice(tx, invoice, method);
+    if (outcome !== 'failed') return tried;
     return new ApiError('Your card was declined.', { type: 'card_error', code: 'card_declined', status: 402 });
   }),
   call('GET /v1/invoices/:id/lines', parameters(paging), async (tx, _, id) => (await invoiceOf(tx, id)).lines),
@@ -66,17 +66,21 @@ export async function issueInvoice(tx: Tx, made: NewInvoice): Promise<Invoice> {
   return invoice.amount_due === 0 ? closeAsPaid(tx, invoice) : invoice;
 }
 
+type Tried = { invoice: Invoice; outcome: 'paid' | 'failed' | 'waits' };
+
 /** Charges what is left of an invoice. */
-export async function payInvoice(
-  tx: Tx,
-  invoice: Invoice,
-  method: PaymentMethod | null,
-  moment: 'at_first' | 'later',
-): Promise<Invoice> {
+export async function payInvoice(tx: Tx, invoice: Invoice, method: PaymentMethod | null): Promise<Tried> {
   const intent = await intentOf(tx, invoice);
-  if (!method) return recordFailure(tx, invoice, intent);
-  const tried = await attempt(tx, intent, method, moment);
-  return tried.status === 'succeeded' ? recordPayment(tx, invoice, tried) : recordFailure(tx, invoice, tried);
+  const tried = method ? await attempt(tx, intent, method, 'later') : intent;
+  return noteIntent(tx, invoice, tried);
+}
+
+/** Keeps what came of an attempt to pay an invoice. */
+export async function noteIntent(tx: Tx, invoice: Invoice, intent: PaymentIntent): Promise<Tried> {
+  if (intent.status === 'succeeded') return { invoice: await recordPayment(tx, invoice, intent), outcome: 'paid' };
+  if (intent.status !== 'processing') return { invoice: await recordFailure(tx, invoice, intent), outcome: 'failed' };
+  await notePayment(tx, invoice, intent, 'open');
+  return { invoice, outcome: 'waits' };
 }
 
 /** The card of the request, of the subscription or of the customer, in this order. */
@@ -100,7 +104,7 @@ async function intentOf(tx: Tx, invoice: Invoice): Promise<PaymentIntent> {
   return createIntent(tx, { amount: invoice.amount_due, customer, description: `Invoice ${invoice.number}` });
 }
 
-export async function recordPayment(tx: Tx, invoice: Invoice, intent: PaymentIntent): Promise<Invoice> {
+async function recordPayment(tx: Tx, invoice: Invoice, intent: PaymentIntent): Promise<Invoice> {
   await notePayment(tx, invoice, intent, 'paid');
   const paid = await closeAsPaid(tx, { ...invoice, attempt_count: invoice.attempt_count + 1, attempted: true });
   const subscription = paid.parent?.subscription_details?.subscription;

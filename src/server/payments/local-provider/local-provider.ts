@@ -4,9 +4,11 @@ import type { Logger } from '../../logger.ts';
 import { createApi } from './api.ts';
 import { checkoutPages } from './checkout-page.ts';
 import { deliverDue, type WebhookTarget } from './deliveries.ts';
+import { portalPages } from './portal-page.ts';
 import { doDue } from './renewals.ts';
 import { expireDueSessions } from './sessions.ts';
 import { transact } from './state.ts';
+import { switchboard } from './switchboard.ts';
 
 export type LocalProvider = {
   /** The API below /v1, and the pages below /dev/payments. */
@@ -33,6 +35,8 @@ export function createLocalProvider({ database, webhooks, secret_key, logger }: 
   const app = new Hono();
   app.route('/', createApi({ database, secret_key, logger }));
   app.route('/', checkoutPages(database));
+  app.route('/', portalPages(database));
+  app.route('/', switchboard(database));
   return {
     app,
     logger,

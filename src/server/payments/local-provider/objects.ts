@@ -28,6 +28,19 @@ export type SubscriptionItem = Wire<Stripe.SubscriptionItem>;
 export type Subscription = Wire<Omit<Stripe.Subscription, 'cancellation_details'>> & {
   cancellation_details: Wire<Omit<Stripe.Subscription.CancellationDetails, 'feedback_option'>> | null;
 };
+export type Refund = Wire<Stripe.Refund>;
+export type Dispute = Wire<Stripe.Dispute>;
+export type Account = Wire<Stripe.Account>;
+export type PortalSession = Wire<Stripe.BillingPortal.Session>;
+type Features = Stripe.BillingPortal.Configuration.Features;
+type CancelFeature = Features['subscription_cancel'];
+export type PortalConfiguration = Wire<Omit<Stripe.BillingPortal.Configuration, 'features'>> & {
+  features: Wire<Omit<Features, 'subscription_cancel'>> & {
+    subscription_cancel: Wire<Omit<CancelFeature, 'cancellation_reason'>> & {
+      cancellation_reason: Wire<Omit<CancelFeature['cancellation_reason'], 'feedback_options'>>;
+    };
+  };
+};
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>;
 export type Event = Wire<Omit<Stripe.EventBase, 'data'>> & { data: { object: object } };
 
@@ -86,6 +99,10 @@ export type Kinds = {
   pending_lines: { subscription: string; lines: NewLine[] };
   invoice_payment: InvoicePayment;
   subscription: Subscription;
+  refund: Refund;
+  dispute: Dispute;
+  'billing_portal.session': PortalSession;
+  'billing_portal.configuration': PortalConfiguration;
   webhook_endpoint: WebhookEndpoint;
   event: Event;
   delivery: Delivery;

@@ -1,8 +1,9 @@
 import { missing } from './api-error.ts';
 import { call } from './call.ts';
 import { behaviorOf } from './cards.ts';
+import { createCharge, type Failure } from './charges.ts';
 import { announce } from './events.ts';
-import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts';
+import type { PaymentIntent, PaymentMethod } from './objects.ts';
 import { parameters } from './parameters.ts';
 import { find, insert, newId, save, type Tx } from './state.ts';
 
@@ -11,11 +12,6 @@ export const PAYMENT_CALLS = [
     const intent = await find(tx, 'payment_intent', id);
     if (!intent) throw missing('payment_intent', id);
     return intent;
-  }),
-  call('GET /v1/charges/:id', parameters({}), async (tx, _, id) => {
-    const charge = await find(tx, 'charge', id);
-    if (!charge) throw missing('charge', id);
-    return charge;
   }),
   call('GET /v1/payment_methods/:id', parameters({}), async (tx, _, id) => {
     const method = await find(tx, 'payment_method', id);
@@ -79,7 +75,7 @@ export async function createIntent(
   return intent;
 }
 
-/** Charges a card, and says so by an event. Afterwards the intent's status tells whether it was paid. */
+/** Charges a card, and says so by an event; a bank account is debited some time later. The intent's status tells what came of it. */
 export async function attempt(
   tx: Tx,
   intent: PaymentIntent,
@@ -89,14 +85,16 @@ export async function attempt(
   const behavior = behaviorOf(method, moment);
   if (behavior === 'pays') return succeed(tx, intent, method);
   if (behavior === 'declines') return fail(tx, intent, method, DECLINED);
-  const asking: PaymentIntent = {
+  const waits = behavior === 'waits';
+  const open: PaymentIntent = {
     ...intent,
     payment_method: method.id,
-    status: 'requires_action',
-    next_action: { type: 'use_stripe_sdk' },
+    payment_method_types: [method.type],
+    status: waits ? 'processing' : 'requires_action',
+    next_action: waits ? null : { type: 'use_stripe_sdk' },
   };
-  await save(tx, 'payment_intent', intent.id, asking);
-  return asking;
+  await save(tx, 'payment_intent', intent.id, open);
+  return open;
 }
 
 export async function succeed(tx: Tx, intent: PaymentIntent, method: PaymentMethod): Promise<PaymentIntent> {
@@ -115,11 +113,6 @@ export async function succeed(tx: Tx, intent: PaymentIntent, method: PaymentMeth
   return paid;
 }
 
-export type Failure = {
-  code: 'card_declined' | 'payment_intent_authentication_failure';
-  decline_code?: string;
-  message: string;
-};
 const DECLINED: Failure = {
   code: 'card_declined',
   decline_code: 'generic_decline',
@@ -144,86 +137,4 @@ export async function fail(
   await save(tx, 'payment_intent', intent.id, failed);
   await announce(tx, 'payment_intent.payment_failed', failed);
   return failed;
-}
-
-async function createCharge(
-  tx: Tx,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  failure: Failure | null,
-): Promise<Charge> {
-  const charge = {
-    id: newId('ch'),
-    object: 'charge',
-    amount: intent.amount,
-    amount_captured: failure ? 0 : intent.amount,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
-    billing_details: method.billing_details,
-    calculated_statement_descriptor: null,
-    captured: failure === null,
-    created: tx.now,
-    currency: 'usd',
-    customer: intent.customer,
-    description: intent.description,
-    disputed: false,
-    failure_balance_transaction: null,
-    failure_code: failure?.code ?? null,
-    failure_message: failure?.message ?? null,
-    fraud_details: {},
-    livemode: false,
-    metadata: intent.metadata,
-    on_behalf_of: null,
-    outcome: null,
-    paid: failure === null,
-    payment_intent: intent.id,
-    payment_method: method.id,
-    payment_method_details: detailsOf(method, intent.amount),
-    receipt_email: null,
-    receipt_number: null,
-    receipt_url: null,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: failure ? 'failed' : 'succeeded',
-    transfer_data: null,
-    transfer_group: null,
-  } satisfies Charge;
-  await insert(tx, 'charge', charge.id, charge);
-  return charge;
-}
-
-function detailsOf({ card }: PaymentMethod, amount: number): Charge['payment_method_details'] {
-  if (!card) return { type: 'us_bank_account' };
-  const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } = card;
-  return {
-    type: 'card',
-    card: {
-      amount_authorized: amount,
-      authorization_code: null,
-      brand,
-      checks: { address_line1_check: null, address_postal_code_check: 'pass', cvc_check: 'pass' },
-      country,
-      exp_month,
-      exp_year,
-      fingerprint,
-      funding,
-      installments: null,
-      last4,
-      mandate: null,
-      network: 'visa',
-      network_transaction_id: null,
-      regulated_status: null,
-      three_d_secure: null,
-      transaction_link_id: null,
-      wallet: null,
-    },
-  };
 }

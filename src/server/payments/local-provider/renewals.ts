@@ -65,8 +65,10 @@ async function renew(tx: Tx, subscription: Subscription): Promise<void> {
 }
 
 async function tryAgain(tx: Tx, invoice: Invoice, at: number): Promise<void> {
-  const tried = await payInvoice(tx, invoice, await methodFor(tx, invoice), 'later');
-  if (tried.status !== 'paid') await retryIn(tx, tried, at);
+  const { invoice: tried, outcome } = await payInvoice(tx, invoice, await methodFor(tx, invoice));
+  if (outcome === 'failed') await retryIn(tx, tried, at);
+  // A debit goes on until the bank answers.
+  if (outcome === 'waits') await save(tx, 'invoice', tried.id, { ...tried, next_payment_attempt: null });
 }
 
 const DAY_S = 24 * 60 * 60;

@@ -94,29 +94,30 @@ async function invoiceChange(
   { payment_behavior, proration_date }: z.output<typeof changes>,
 ): Promise<Subscription> {
   await save(tx, 'subscription', next.id, next);
-  const { subscription, is_paid } = await bill(tx, next, {
+  const { subscription, has_failed } = await bill(tx, next, {
     billing_reason: 'subscription_update',
     lines: [...(await takePendingLines(tx, next.id)), ...plan.first_period],
     discount: plan.discount,
     proration_date: proration_date ?? tx.now,
   });
-  if (!is_paid && payment_behavior === 'error_if_incomplete')
+  if (has_failed && payment_behavior === 'error_if_incomplete')
     throw new ApiError('Your card was declined.', { type: 'card_error', code: 'card_declined', status: 402 });
   return saveSubscription(tx, subscription);
 }
 
 type Bill = Pick<NewInvoice, 'billing_reason' | 'lines' | 'discount' | 'proration_date'>;
-type Billed = { subscription: Subscription; is_paid: boolean };
+type Billed = { subscription: Subscription; has_failed: boolean };
 
 /** Makes an invoice and charges the card; the subscription, which is not yet saved, is past due if that fails. */
 export async function bill(tx: Tx, subscription: Subscription, made: Bill, at = tx.now): Promise<Billed> {
   const customer = await get(tx, 'customer', idOf(subscription.customer));
   const issued = await issueInvoice(tx, { ...made, customer, subscription, metadata: {}, uses_balance: true });
-  const tried = issued.status === 'paid' ? issued : await payInvoice(tx, issued, await methodFor(tx, issued), 'later');
-  const is_paid = tried.status === 'paid';
-  if (!is_paid) await retryIn(tx, tried, at);
-  const status = is_paid ? subscription.status : 'past_due';
-  return { subscription: { ...subscription, latest_invoice: issued.id, status }, is_paid };
+  const billed: Subscription = { ...subscription, latest_invoice: issued.id };
+  if (issued.status === 'paid') return { subscription: billed, has_failed: false };
+  const { invoice, outcome } = await payInvoice(tx, issued, await methodFor(tx, issued));
+  if (outcome !== 'failed') return { subscription: billed, has_failed: false };
+  await retryIn(tx, invoice, at);
+  return { subscription: { ...billed, status: 'past_due' }, has_failed: true };
 }
 
 async function invoicePending(tx: Tx, subscription: Subscription): Promise<Subscription> {

@@ -1,8 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import { cardSchema } from './cards.ts';
 import { confirmSession, type Paid, paySession } from './checkout.ts';
+import { settle } from './debits.ts';
+import { decideDispute, dispute } from './disputes.ts';
 import { changeFaults } from './faults.ts';
-import type { Faults, Payer } from './objects.ts';
+import type { Dispute, Faults, Payer } from './objects.ts';
 import { passDays } from './renewals.ts';
 import { transact } from './state.ts';
 
@@ -13,16 +15,20 @@ export function setFaults(database: Database, changes: Partial<Faults>): Promise
   return transact(database, (tx) => changeFaults(tx, changes));
 }
 
-/** Pays a checkout as a person does on its page, by a card for trying out; without one if nothing is to be paid. */
+/**
+ * Pays a checkout as a person does on its page: by the number of a card for trying out, or from the bank account, whose debit then waits;
+ * by nothing if nothing is to be paid.
+ */
 export function pay(
   database: Database,
   session: string,
-  card: string | null,
+  by: string | 'bank account' | null,
   payer: Partial<Payer> = {},
 ): Promise<Paid> {
   return transact(database, (tx) => {
-    const typed = card === null ? null : cardSchema(tx.now).parse({ number: card, expiry: '12 / 99', cvc: '123' });
-    return paySession(tx, session, { ...SOMEBODY, ...payer }, typed);
+    const card = (number: string) => cardSchema(tx.now).parse({ number, expiry: '12 / 99', cvc: '123' });
+    const means = by === null || by === 'bank account' ? by : { card: card(by) };
+    return paySession(tx, session, { ...SOMEBODY, ...payer }, means);
   });
 }
 
@@ -34,4 +40,18 @@ export function confirm(database: Database, session: string, is_confirmed: boole
 /** Lets days pass for one subscription: it is renewed, charged, tried again or ended as its time comes. */
 export function letDaysPass(database: Database, subscription: string, days: number): Promise<void> {
   return transact(database, (tx) => passDays(tx, subscription, days));
+}
+
+/** What the bank answers to a debit that waits, by its payment intent. */
+export function settleDebit(database: Database, payment_intent: string, answer: 'succeeds' | 'fails'): Promise<void> {
+  return transact(database, (tx) => settle(tx, payment_intent, answer === 'succeeds'));
+}
+
+/** The holder of a card takes a payment back, by its charge. */
+export function openDispute(database: Database, charge: string): Promise<Dispute> {
+  return transact(database, (tx) => dispute(tx, charge));
+}
+
+export function closeDispute(database: Database, id: string, decision: 'won' | 'lost'): Promise<Dispute> {
+  return transact(database, (tx) => decideDispute(tx, id, decision));
 }
