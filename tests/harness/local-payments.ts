@@ -10,7 +10,7 @@ import { listenForApi } from '#server/payments/local-provider/listen.ts';
 import { createLocalProvider } from '#server/payments/local-provider/local-provider.ts';
 import { createTestDatabase } from './test-database.ts';
 
-const SECRET_KEY = 'sk_test_local';
+export const SECRET_KEY = 'sk_test_local';
 const WEBHOOK_SECRET = 'whsec_local';
 /** Webhooks are delivered when a test says so, not by the clock. */
 const NEVER_MS = 24 * 60 * 60 * 1000;
@@ -27,8 +27,9 @@ export async function openLocalPayments() {
     logger: createLogger(),
   });
   const api = await listenForApi(provider, NEVER_MS);
-  const clientWith = (key: string) =>
-    new Stripe(key, { host: api.host, port: api.port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
+  const address = { host: api.host, port: api.port, protocol: 'http' } as const;
+  const clientWith = (key: string, more: Stripe.StripeConfig = {}) =>
+    new Stripe(key, { ...address, telemetry: false, maxNetworkRetries: 0, ...more });
   return {
     database,
     provider,
