@@ -120,6 +120,11 @@ describe('customers', () => {
     expect(data.map(({ id }) => id)).toEqual([made.id]);
   });
 
+  test('have nothing of the request that is not theirs', async () => {
+    const made = await stripe.customers.create({ name: 'Ann', expand: ['default_source'] });
+    expect(made).not.toHaveProperty('expand');
+  });
+
   test('are listed newest first, page by page', async () => {
     const made = [];
     for (const name of ['A', 'B', 'C'])
@@ -160,6 +165,9 @@ describe('products, prices and coupons', () => {
     const next = await stripe.prices.create({ ...price, unit_amount: 600_000, transfer_lookup_key: true });
     const found = await stripe.prices.list({ lookup_keys: ['plus', 'other'], expand: ['data.product'] });
     expect(found.data).toMatchObject([{ id: next.id, unit_amount: 600_000, product: { name: 'Plus' } }]);
+    expect(await stripe.prices.update(next.id, { lookup_key: 'plus', nickname: 'Plus' })).toMatchObject({
+      nickname: 'Plus',
+    });
     expect((await stripe.prices.retrieve(old.id)).lookup_key).toBeNull();
     expect(await stripe.prices.update(old.id, { active: false })).toMatchObject({ active: false });
     expect((await stripe.prices.list({ product: product.id, active: true })).data).toHaveLength(1);

@@ -17,6 +17,7 @@ import { PAYMENT_CALLS } from './payments.ts';
 import { PORTAL_CALLS } from './portal.ts';
 import { PREVIEW_CALLS } from './previews.ts';
 import { PRICE_CALLS } from './prices.ts';
+import { PRODUCT_CALLS } from './products.ts';
 import { REFUND_CALLS } from './refunds.ts';
 import { SESSION_CALLS } from './sessions.ts';
 import { find, insert, newId, type Tx, transact } from './state.ts';
@@ -35,6 +36,7 @@ const CALLS: readonly Call[] = [
   ...PORTAL_CALLS,
   ...PREVIEW_CALLS,
   ...PRICE_CALLS,
+  ...PRODUCT_CALLS,
   ...REFUND_CALLS,
   ...SESSION_CALLS,
   ...SUBSCRIPTION_CALLS,

@@ -51,7 +51,7 @@ export type Card = z.output<ReturnType<typeof cardSchema>>;
 
 export const payerSchema = z.object({
   email: z.string().trim().pipe(z.email('Enter an email address such as name@example.com.')),
-  name: z.string().trim().min(1, 'Enter the name on the card.').max(200, 'Use at most 200 characters.'),
+  name: z.string().trim().min(1, 'Enter the name of who pays.').max(200, 'Use at most 200 characters.'),
   postal_code: z
     .string()
     .trim()

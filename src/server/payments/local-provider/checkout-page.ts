@@ -91,7 +91,7 @@ function checkoutPage(c: Context, checkout: Checkout, answered?: Answered): Resp
   const account = { label: 'Bank account, instead of a card', autocomplete: 'off', numeric: true };
   const means = html`${cardFields(typed, errors)}
 <h2>Bank account</h2>
-<p>${BANK_ACCOUNT} is debited when the switchboard says so.</p>
+<p>${BANK_ACCOUNT} is debited once you say so on the <a href="/dev/payments">page of all payments</a>.</p>
 ${field({ name: 'account', ...account, error: errors.account, value: typed.account })}`;
   const body = html`${summary(checkout)}
 ${answered ? html`<p role="alert">Nothing was paid. Correct what is marked below.</p>` : null}

@@ -129,7 +129,7 @@ describe('a checkout for something sold once', () => {
     ['expiry', '01 / 20', 'This card has expired.'],
     ['cvc', '12', 'Enter the three digits'],
     ['email', 'ann', 'Enter an email address'],
-    ['name', ' ', 'Enter the name on the card.'],
+    ['name', ' ', 'Enter the name of who pays.'],
     ['postal_code', 'TX', 'Enter a ZIP code'],
   ])('says beside %s what is wrong with “%s”, and nothing is paid', async (name, typed, said) => {
     const session = await forCredits();

@@ -36,9 +36,9 @@ export const CUSTOMER_CALLS = [
   }),
 ];
 
-type Details = z.output<z.ZodObject<typeof details>>;
+type Details = z.output<z.ZodObject<typeof details>> & { expand?: string[] };
 
-const changesOf = ({ metadata: _, ...others }: Details) => given(others) as Partial<Customer>;
+const changesOf = ({ metadata: _, expand: __, ...others }: Details) => given(others) as Partial<Customer>;
 
 export async function createCustomer(tx: Tx, input: Details): Promise<Customer> {
   const customer = {

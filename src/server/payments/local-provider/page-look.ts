@@ -14,13 +14,15 @@ export function showPage(c: Context, title: string, body: Html, status: 200 | 40
 <title>${title} | Payments of development</title>
 <style>
 :root { color-scheme: light dark; --danger: light-dark(#a3151b, #ffb1ad); --line: light-dark(#767d8a, #98a0ad); --accent: light-dark(#1b4fbf, #a9c4ff); font: 1rem/1.5 system-ui, sans-serif }
+html { background: Canvas; color: CanvasText }
 body { margin: 0 auto; padding: 1rem; max-width: 44rem; overflow-wrap: anywhere }
 [role=note] { border-left: 4px solid var(--accent); padding: .25rem .75rem; margin: 0 0 1rem }
 [role=alert] { border-left: 4px solid var(--danger); padding: .25rem .75rem }
 .error { color: var(--danger); margin: .25rem 0 0 }
 h1 { font-size: 1.5rem; line-height: 1.2 }
 h2 { font-size: 1.125rem; margin-top: 2rem }
-.wide { overflow-x: auto }
+.wide { overflow-x: auto; overflow-wrap: normal }
+button { white-space: nowrap }
 table { border-collapse: collapse; width: 100% }
 caption { text-align: left; font-weight: 600; padding-bottom: .5rem }
 th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
@@ -49,6 +51,10 @@ ${body}
 
 /** Whether a form was sent from a page of the same address. */
 export const isFromHere = (c: Context) => isSameOrigin(c.req.raw, new URL(c.req.url).origin);
+
+/** A table that scrolls on a narrow screen, by the keyboard too. */
+export const wide = (label: string, table: Html) =>
+  html`<div class="wide" role="region" aria-label="${label}" tabindex="0">${table}</div>`;
 
 type Field = { name: string; label: string; error?: string; value?: string; autocomplete: string; numeric?: boolean };
 

@@ -5,7 +5,7 @@ import { isDeclined } from './cards.ts';
 import { methodFor, payInvoice } from './invoices.ts';
 import { type Customer, type Invoice, idOf, type PortalSession } from './objects.ts';
 import { cardFields, payerFields, readCard, readPayer, type Typed, typedIn } from './page-forms.ts';
-import { dollars, isFromHere, showPage } from './page-look.ts';
+import { dollars, isFromHere, showPage, wide } from './page-look.ts';
 import { changeCard } from './portal.ts';
 import { find, get, list, type Tx, transact } from './state.ts';
 
@@ -102,9 +102,12 @@ function table({ id }: PortalSession, invoices: readonly Invoice[]): Html {
 <td class="amount">${dollars(invoice.total)}</td>
 </tr>`;
   });
-  return html`<div class="wide"><table>
+  return wide(
+    'Invoices',
+    html`<table>
 <caption>Invoices</caption>
 <thead><tr><th scope="col">Number</th><th scope="col">Date</th><th scope="col">State</th><th scope="col" class="amount">Total</th></tr></thead>
 <tbody>${rows}</tbody>
-</table></div>`;
+</table>`,
+  );
 }

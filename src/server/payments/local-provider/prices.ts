@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError, missing } from './api-error.ts';
 import { call, given, pageOf } from './call.ts';
-import { idOf, type Price, type Product } from './objects.ts';
+import { idOf, type Price } from './objects.ts';
 import {
   amount,
   created,
@@ -14,18 +14,15 @@ import {
   whole,
   yes_or_no,
 } from './parameters.ts';
+import { createProduct, product_data, productOf } from './products.ts';
 import { find, insert, list, newId, save, type Tx } from './state.ts';
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 
-const product_data = {
-  name: text,
-  description: emptyable(text).optional(),
-  tax_code: emptyable(text).optional(),
-  metadata: metadata.optional(),
-};
-
-const recurring = z.strictObject({ interval: z.enum(INTERVALS), interval_count: whole.default(1) });
+const recurring = z.strictObject({
+  interval: z.enum(INTERVALS),
+  interval_count: whole.refine((count) => count >= 1).default(1),
+});
 const tax_behavior = z.enum(['exclusive', 'inclusive', 'unspecified']).default('unspecified');
 
 const price_data = {
@@ -58,38 +55,6 @@ const changes = parameters({
 });
 
 export const PRICE_CALLS = [
-  call(
-    'POST /v1/products',
-    parameters({ ...product_data, id: text.optional(), active: yes_or_no.optional() }),
-    createProduct,
-  ),
-  call('GET /v1/products/:id', parameters({}), (tx, _, id) => productOf(tx, id)),
-  call(
-    'GET /v1/products',
-    parameters({ ...paging, ...created, active: yes_or_no.optional(), ids: z.array(text).optional() }),
-    (tx, input) =>
-      pageOf(tx, 'product', '/v1/products', input, {
-        has: given({ active: input.active }),
-        created: input.created,
-        one_of: input.ids && ['id', input.ids],
-      }),
-  ),
-  call(
-    'POST /v1/products/:id',
-    parameters({ ...product_data, name: text.optional(), active: yes_or_no.optional() }),
-    async (tx, input, id) => {
-      const old = await productOf(tx, id);
-      const { metadata: said, expand: _, ...others } = input;
-      const product: Product = {
-        ...old,
-        ...given(others),
-        metadata: mergeMetadata(old.metadata, said),
-        updated: tx.now,
-      };
-      await save(tx, 'product', id, product);
-      return product;
-    },
-  ),
   call('POST /v1/prices', parameters(price_details), createPrice),
   call('GET /v1/prices/:id', parameters({}), (tx, _, id) => priceOf(tx, id)),
   call(
@@ -110,7 +75,7 @@ export const PRICE_CALLS = [
   ),
   call('POST /v1/prices/:id', changes, async (tx, input, id) => {
     const old = await priceOf(tx, id);
-    await freeLookupKey(tx, input);
+    await freeLookupKey(tx, input, id);
     const { active, lookup_key, nickname } = input;
     const price: Price = {
       ...old,
@@ -121,36 +86,6 @@ export const PRICE_CALLS = [
     return price;
   }),
 ];
-
-type ProductData = z.output<z.ZodObject<typeof product_data>> & { id?: string; active?: boolean };
-
-async function createProduct(tx: Tx, input: ProductData): Promise<Product> {
-  const product = {
-    id: input.id ?? newId('prod'),
-    object: 'product',
-    active: input.active ?? true,
-    created: tx.now,
-    default_price: null,
-    description: input.description ?? null,
-    images: [],
-    livemode: false,
-    marketing_features: [],
-    metadata: mergeMetadata({}, input.metadata),
-    name: input.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: input.tax_code ?? null,
-    type: 'service',
-    unit_label: null,
-    updated: tx.now,
-    url: null,
-  } satisfies Product;
-  if (await find(tx, 'product', product.id))
-    throw new ApiError(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
-  await insert(tx, 'product', product.id, product);
-  return product;
-}
 
 type PriceDetails = z.output<z.ZodObject<typeof price_data>> &
   Partial<
@@ -200,19 +135,14 @@ async function productFor(tx: Tx, { product, product_data: data }: PriceDetails)
 async function freeLookupKey(
   tx: Tx,
   { lookup_key, transfer_lookup_key }: { lookup_key?: string; transfer_lookup_key?: boolean },
+  own?: string,
 ) {
   if (lookup_key === undefined) return;
   const [holder] = await list(tx, 'price', { has: { lookup_key }, limit: 1 });
-  if (!holder) return;
+  if (!holder || holder.id === own) return;
   if (!transfer_lookup_key)
     throw new ApiError(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   await save(tx, 'price', holder.id, { ...holder, lookup_key: null });
-}
-
-async function productOf(tx: Tx, id: string, param?: string): Promise<Product> {
-  const product = await find(tx, 'product', id);
-  if (!product) throw missing('product', id, param);
-  return product;
 }
 
 /** The price that a request names. */

@@ -2,7 +2,7 @@ import { type Html, html } from '../../html.ts';
 import { faultsOf } from './faults.ts';
 import type { Charge, Delivery, Dispute, Event, PaymentIntent, Session, Subscription } from './objects.ts';
 import { idOf } from './objects.ts';
-import { dollars } from './page-look.ts';
+import { dollars, wide } from './page-look.ts';
 import { list, type Tx } from './state.ts';
 import { periodOf } from './subscription-plans.ts';
 
@@ -46,11 +46,12 @@ ${box('dropped', 'Send none', dropped)}
 
 function table(name: string, columns: readonly string[], rows: Html[]): Html {
   if (rows.length === 0) return html`<h2>${name}</h2><p>There are none.</p>`;
-  return html`<h2>${name}</h2>
-<div class="wide"><table>
+  const listing = html`<table>
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${rows}</tbody>
-</table></div>`;
+</table>`;
+  return html`<h2>${name}</h2>
+${wide(name, listing)}`;
 }
 
 const row = (...cells: (Html | string)[]) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
