@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { DEMO_PASSWORD, insertOperator } from './loading/accounts.ts';
 import { amountsAt } from './loading/amounts.ts';
 import { insertApplications, makeApplications } from './loading/applications.ts';
+import { insertCareerPages } from './loading/career-pages.ts';
 import { insertCompanies, makeCompanies } from './loading/companies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
 import { insertCredits } from './loading/credits.ts';
@@ -55,6 +56,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   const companies = makeCompanies(random, amounts, now);
   await insertCompanies(db, companies, { password_hash, now });
   await storeLogos(db, files, companies);
+  await insertCareerPages(db, files, companies);
   const hiring = makeHiring(random, companies);
   await insertHiring(db, hiring, companies);
   const postings = makePostings(random, { companies, pipelines: hiring.pipelines }, amounts.live_postings, now);

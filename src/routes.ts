@@ -124,9 +124,11 @@ export default [
     route('employer/users/:employer_user', 'features/team/members/pages/member.tsx'),
     route('employer/hiring-events', 'features/event-registrants/pages/registrants.tsx'),
     route('employer/hiring-events/:registration_id', 'features/event-registrants/pages/add-registrant.tsx'),
+    route('employer/career-page', 'features/career-page/pages/edit-career-page.tsx'),
     route('employer/company-values/values', 'features/company-values/pages/values.tsx'),
     ...toCome('employer'),
   ]),
+  route('employer/career-page/preview', 'features/career-page/pages/preview-career-page.tsx'),
   layout('web/routes/seeker.tsx', [
     route('seeker/applications', 'features/seekers/pages/applications.tsx'),
     route('seeker/applications/:application_id', 'features/seekers/pages/application.tsx'),

@@ -34,6 +34,8 @@ export const ADDRESSES = [
   '/employer/applications',
   '/employer/applications/add',
   '/employer/applications/{application_id}',
+  '/employer/career-page',
+  '/employer/career-page/preview',
   '/employer/company-values/values',
   '/employer/dashboard',
   '/employer/hiring-events',

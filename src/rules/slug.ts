@@ -30,6 +30,9 @@ export function companyPath(company_key: string, name: string): string {
   return fillPath('/employer-profile/{slug}', { slug: `${slugFor(name, 'company')}-${company_key}` });
 }
 
+/** The address of a company's career page. */
+export const careerPath = (address: string): string => fillPath('/employer-profile/{slug}', { slug: address });
+
 /** The logo's URL, for a company that shows its name; null without a logo. The file at a URL never changes. */
 export function companyLogoPath({ company_key, logo_key }: { company_key: string | null; logo_key: string | null }) {
   return company_key && logo_key

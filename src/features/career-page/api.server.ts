@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { DONE } from '#api/endpoint.ts';
 import { toCard } from '#features/jobs/doors.server.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { publishPage, restorePage, savePage, takeDownPage } from './actions.server.ts';
+import type { CareerPage } from './content-contract.ts';
 import * as contract from './contract.ts';
 import { addPicture, ownPictures, removePicture, storePicture } from './picture-actions.server.ts';
 import { findByAddress, findJobs } from './public-store.server.ts';
@@ -29,6 +32,7 @@ export const careerPageApi = [
       is_public: current !== null && (await isShown(db, company_id)),
       versions,
       pictures: await ownPictures(db, company_id, draft, { holder: scope, services }),
+      jobs: await jobsOf(db, { company_id, site: scope.site }, page),
     };
   }),
 
@@ -82,12 +86,17 @@ export const careerPageApi = [
   implement(contract.getPublicCareerPage, async ({ params: { address }, scope: { site }, db }) => {
     const { company_id, company_key, shown } = found(await findByAddress(db, site, address));
     if (!shown) return { company_key, shown };
-    const jobs: Record<string, contract.JobList> = {};
-    for (const [at, block] of shown.page.blocks.entries()) {
-      if (block.type !== 'jobs') continue;
-      const { hits, total } = await findJobs(db, { company_id, site }, block);
-      jobs[at] = { total, jobs: hits.map(toCard) };
-    }
-    return { company_key, shown: { ...shown, jobs } };
+    return { company_key, shown: { ...shown, jobs: await jobsOf(db, { company_id, site }, shown.page) } };
   }),
 ];
+
+/** The jobs of each block, by its position. */
+async function jobsOf(db: Db, of: { company_id: string; site: SiteCode }, { blocks }: CareerPage) {
+  const jobs: Record<string, contract.JobList> = {};
+  for (const [at, block] of blocks.entries()) {
+    if (block.type !== 'jobs') continue;
+    const { hits, total } = await findJobs(db, of, block);
+    jobs[at] = { total, jobs: hits.map(toCard) };
+  }
+  return jobs;
+}

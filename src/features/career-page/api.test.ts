@@ -127,6 +127,19 @@ describe('200', () => {
     expect((await visit(page.address)).body.shown.page).toEqual(page);
   });
 
+  it('is in the sitemap by its own address, and the profile names it', async () => {
+    const { company, page } = await published(await aBrandedCompany());
+    const company_key = company.company_id.slice(-12);
+    const listed = async () => (await (await api.open(null, '/sitemaps/companies.xml')).text()).match(/<loc>[^<]*/g);
+    expect(await listed()).toContainEqual(expect.stringMatching(`/employer-profile/${page.address}$`));
+    expect((await listed())?.join()).not.toContain(company_key);
+    const profile = () => api.call(null, getCompanyProfile, { params: { company_key } });
+    expect((await profile()).body.career_address).toBe(page.address);
+    await switchFlag(company.company_id, false);
+    expect((await listed())?.join()).toContain(company_key);
+    expect((await profile()).body.career_address).toBeNull();
+  });
+
   it('takes the page off the site and keeps draft, versions and address', async () => {
     const branded = await published(await aBrandedCompany());
     const { admin, params, page, company } = branded;

@@ -17,6 +17,14 @@ const ownPicture = pictureSchema.extend({
 });
 export type OwnPicture = z.infer<typeof ownPicture>;
 
+/** Jobs shown by one block; the search has the others. */
+export const MOST_JOBS = 8;
+
+const jobList = z.object({ total: z.int(), jobs: z.array(jobCardSchema) });
+export type JobList = z.infer<typeof jobList>;
+
+const jobsOfBlocks = z.record(z.string(), jobList);
+
 const ownPage = z.object({
   /** The draft; before the first save, a proposal made of the company's profile. */
   page: storedCareerPage,
@@ -32,6 +40,8 @@ const ownPage = z.object({
   /** Newest first. */
   versions: z.array(z.object({ version: z.int(), published_at: z.string(), published_by: z.string() })),
   pictures: z.array(ownPicture),
+  /** The jobs of each block of the draft, by its position, as visitors would see them. */
+  jobs: jobsOfBlocks,
 });
 export type OwnCareerPage = z.infer<typeof ownPage>;
 
@@ -119,12 +129,6 @@ export const deleteCareerPicture = endpoint({
   answer: done,
 });
 
-/** Jobs shown by one block; the search has the others. */
-export const MOST_JOBS = 20;
-
-const jobList = z.object({ total: z.int(), jobs: z.array(jobCardSchema) });
-export type JobList = z.infer<typeof jobList>;
-
 export const getPublicCareerPage = endpoint({
   name: 'getPublicCareerPage',
   method: 'GET',
@@ -142,7 +146,7 @@ export const getPublicCareerPage = endpoint({
         page: storedCareerPage,
         pictures: z.array(pictureSchema),
         /** The jobs of each block, by its position; only live ones that show the company’s name. */
-        jobs: z.record(z.string(), jobList),
+        jobs: jobsOfBlocks,
         updated_at: z.string(),
       })
       .nullable(),

@@ -27,6 +27,8 @@ export const getCompanyProfile = endpoint({
     /** The last part of the address of its logo (`companyLogoPath`); null if it has none. */
     logo_key: z.string().nullable(),
     name: z.string(),
+    /** The last part of the address of its career page; null if visitors see this profile. */
+    career_address: z.string().nullable(),
     about: shownRichText,
     values: z.array(z.object({ title: z.string(), meaning: z.string() })),
     badges: z.array(z.enum(BADGES)),

@@ -15,6 +15,7 @@ export async function findPublicCompany(db: Db, site: SiteCode, company_key: str
   const row = await db
     .selectFrom('public_company')
     .selectAll()
+    .select(careerAddress)
     .where('site', '=', site)
     .where('company_key', '=', company_key)
     .executeTakeFirst();
@@ -26,6 +27,9 @@ export async function findPublicCompany(db: Db, site: SiteCode, company_key: str
     badges: z.array(z.enum(BADGES)).parse(row.badges),
   };
 }
+
+const careerAddress = sql<string | null>`(select page.address from public_career_page page
+  where page.company_id = public_company.company_id and shows_career_page(page.company_id))`.as('career_address');
 
 type CompanyKey = { company_id: string; site: SiteCode };
 

@@ -1,11 +1,10 @@
 import type { Answer } from '#api/endpoint.ts';
 import { logoPicturePath } from '#features/share-pictures/rules.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
-import { companyPath } from '#rules/slug.ts';
 import type { getCompanyProfile } from './contract.ts';
 
 /** schema.org Organization for a company's page, with only what the page shows. */
-export function organizationData(company: Answer<typeof getCompanyProfile>, origin: string): Record<string, unknown> {
+export function organizationData(company: Answer<typeof getCompanyProfile>, page_url: string): Record<string, unknown> {
   const { city, region } = company;
   const about = richTextToPlain(company.about).trim();
   const address = {
@@ -17,8 +16,8 @@ export function organizationData(company: Answer<typeof getCompanyProfile>, orig
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: company.name,
-    url: origin + companyPath(company.company_key, company.name),
-    logo: origin + logoPicturePath(company),
+    url: page_url,
+    logo: new URL(logoPicturePath(company), page_url).href,
     ...(company.website ? { sameAs: company.website } : {}),
     ...(about ? { description: about } : {}),
     ...(city || region ? { address } : {}),

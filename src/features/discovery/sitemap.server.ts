@@ -4,7 +4,7 @@ import { codePaths } from '#features/military-translator/doors.server.ts';
 import { contentTimes } from '#features/public-pages/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import { companyPath, jobPath } from '#rules/slug.ts';
+import { careerPath, companyPath, jobPath } from '#rules/slug.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { XML_DECLARATION, xmlText } from '#server/xml.ts';
 import { STATIC_PAGES } from './static-pages.ts';
@@ -115,7 +115,10 @@ const companies: Section = {
 
 async function* listedCompanies(pieces: AsyncIterable<ListedCompany[]>) {
   for await (const piece of pieces) {
-    yield piece.map(({ company_key, name, changed_at }) => ({ path: companyPath(company_key, name), changed_at }));
+    yield piece.map(({ company_key, name, career_address, changed_at }) => ({
+      path: career_address ? careerPath(career_address) : companyPath(company_key, name),
+      changed_at,
+    }));
   }
 }
 

@@ -83,10 +83,11 @@ function readJobs(database: Database, site: SiteCode, { day, last, skip, limit }
 
 /** The number of companies with a page, and the last change of them or of their jobs. */
 export async function findCompanyEdition(db: Db, site: SiteCode) {
-  const { rows } = await sql<{ companies: number; jobs: number; changed_at: string | null }>`
-    select shown.companies, named.jobs, greatest(shown.changed_at, named.changed_at) as changed_at
+  const { rows } = await sql<{ companies: number; jobs: number; careers: number; changed_at: string | null }>`
+    select shown.companies, named.jobs, careers.shown as careers, greatest(shown.changed_at, named.changed_at, careers.changed_at) as changed_at
     from (select count(*)::int as companies, max(updated_at) as changed_at from public_company where site = ${site}) shown,
-      (select count(*)::int as jobs, max(updated_at) as changed_at from public_posting where site = ${site} and state = 'live' and not anonymous) named`.execute(
+      (select count(*)::int as jobs, max(updated_at) as changed_at from public_posting where site = ${site} and state = 'live' and not anonymous) named,
+      (select max(page.updated_at) as changed_at, count(*) filter (where shows_career_page(page.company_id))::int as shown from public_career_page page where site = ${site}) careers`.execute(
     db,
   );
   const [edition] = rows;
@@ -94,7 +95,7 @@ export async function findCompanyEdition(db: Db, site: SiteCode) {
   return edition;
 }
 
-export type ListedCompany = { company_key: string; name: string; changed_at: string };
+export type ListedCompany = { company_key: string; name: string; changed_at: string; career_address: string | null };
 
 /** Part of the companies with a page, in pieces, with the last change of their pages. */
 export async function* companiesOf(database: Database, site: SiteCode, { skip, most }: { skip: number; most: number }) {
@@ -118,9 +119,14 @@ function readCompanies(
     .select([
       'company_key',
       'name',
+      sql<string | null>`(select page.address from public_career_page page
+        where page.company_id = shown.company_id and shows_career_page(page.company_id))`.as('career_address'),
       // A new, changed or closed job changes the page, too.
       sql<string>`greatest(shown.updated_at, (select max(p.updated_at) from public_posting p
-        where p.company_id = shown.company_id and not p.anonymous))`.as('changed_at'),
+        where p.company_id = shown.company_id and not p.anonymous),
+        (select page.updated_at from public_career_page page where page.company_id = shown.company_id))`.as(
+        'changed_at',
+      ),
     ])
     .where('site', '=', site)
     .$if(last !== null, (query) => query.where('company_key', '>', last ?? ''))

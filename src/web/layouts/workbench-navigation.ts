@@ -39,6 +39,12 @@ export const WORKBENCH_GROUPS = [
         icon: 'heart-handshake',
         needs: 'view-company-values',
       },
+      {
+        href: pathTo('/employer/career-page'),
+        label: 'Career page',
+        icon: 'file-text',
+        needs: 'branded-homepage',
+      },
       { href: pathTo('/employer/users'), label: 'Team', icon: 'user-round-cog', needs: 'view-team' },
     ],
   },
