@@ -2,7 +2,7 @@
 export { createApplication, type NewApplication } from './actions.server.ts';
 export { type Actor, actorOf, type EventActor } from './actor.server.ts';
 export { recordEvents } from './event-store.server.ts';
-export { hiredAt, isOnDays, isOverLimit, stageSteps, staysOf, wasReviewed } from './figure-store.server.ts';
+export { entriesOf, hiredAt, isOnDays, isOverLimit, stageSteps, staysOf, wasReviewed } from './figure-store.server.ts';
 export {
   addFiles,
   clearMissingLetter,

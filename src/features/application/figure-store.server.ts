@@ -38,14 +38,20 @@ export const stageSteps = (company_id: string, whose: RawBuilder<unknown> = sql`
   where event.company_id = ${company_id} and ${whose} and (event.to_stage_id is not null or event.to_status_id is not null)
     and (event.kind <> 'stage-deleted' or status.category in ${constantsList(CATEGORIES_IN_PROGRESS)}))`;
 
+const isUndecided = sql`category in ${constantsList(CATEGORIES_IN_PROGRESS)}`;
+
 /**
- * Computes from `steps` how many days each applicant waited undecided in the stages of a type, for those who left them or were decided on.
- * Time after a decision does not count.
+ * One row for each applicant and type of stage that they entered, with the days that they waited there undecided: null unless they left or
+ * were decided on. Time after a decision does not count. `date_part` and not `extract`, whose numeric is slow.
  */
+export const entriesOf = (steps: RawBuilder<unknown>) => sql`(
+  select application_id, type, case when bool_and(until is not null) filter (where ${isUndecided})
+    then date_part('epoch', sum(until - at) filter (where ${isUndecided})) / 86400 end as days
+  from ${steps} step where type is not null group by application_id, type)`;
+
+/** Those entries whose wait is over. */
 export const staysOf = (steps: RawBuilder<unknown>) => sql`(
-  select application_id, type, (extract(epoch from sum(until - at)) / 86400)::float8 as days
-  from ${steps} step where category in ${constantsList(CATEGORIES_IN_PROGRESS)} and type is not null
-  group by application_id, type having bool_and(until is not null))`;
+  select application_id, type, days from ${entriesOf(steps)} entry where days is not null)`;
 
 /** Whether an active applicant has waited in the stage for longer than the company's limit. */
 export const isOverLimit = (limit_days: number) => sql<boolean>`(application.category = 'active'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countsAsApplicant, isOnDays, isOverLimit, stageSteps, staysOf } from '#features/application/doors.server.ts';
+import { countsAsApplicant, entriesOf, isOnDays, isOverLimit, stageSteps } from '#features/application/doors.server.ts';
 import { STAGE_TYPES, type StageType } from '#rules/applicant-status.ts';
 import { addDays, mondayOf } from '#rules/calendar-days.ts';
 import type { Db } from '#server/db/database.ts';
@@ -24,20 +24,19 @@ export async function findToday(db: Db, time_zone: string): Promise<string> {
   return rows[0].today;
 }
 
-/** The applicants of the period, leads included, whatever posting and source are chosen. */
-const ofPeriod = ({ company_id, open, from, to, time_zone }: ReportFilter) => sql`
-  application.company_id = ${company_id} and ${isOnDays(sql`application.applied_at`, { from, to }, time_zone)}
-  and ${open === 'all' ? sql`true` : sql`application.pipeline_id = any(${sql.val(open)}::uuid[])`}`;
+/** The applicants of the period, leads included, whatever posting and source are chosen. Read once, for the figures and the choices. */
+const periodOf = ({ company_id, open, from, to, time_zone }: ReportFilter) => sql`
+  select id, company_id, pipeline_id, posting_id, source, applied_at, first_viewed_at, status_changed_at, stage_id, stage_entered_at, category
+  from application where company_id = ${company_id} and ${isOnDays(sql`applied_at`, { from, to }, time_zone)}
+    and ${open === 'all' ? sql`true` : sql`pipeline_id = any(${sql.val(open)}::uuid[])`}`;
 
 /** The applicants of the report. */
-const applicantsOf = (filter: ReportFilter) => sql`
-  select application.id, application.pipeline_id, application.source, application.applied_at, application.first_viewed_at,
-    application.status_changed_at, application.stage_id, application.category = 'hired' as is_hired,
-    ${isOverLimit(filter.limit_days)} as is_over_limit
-  from application where ${ofPeriod(filter)}
-    and ${filter.posting_id ? sql`application.posting_id = ${filter.posting_id}` : sql`true`}
-    and ${filter.source === undefined ? sql`true` : sql`application.source = ${filter.source}`}
-    and ${countsAsApplicant}`;
+const applicantsOf = ({ posting_id, source, limit_days }: ReportFilter) => sql`
+  select id, pipeline_id, source, applied_at, first_viewed_at, status_changed_at, stage_id, category = 'hired' as is_hired,
+    ${isOverLimit(limit_days)} as is_over_limit
+  from period as application
+  where ${posting_id ? sql`posting_id = ${posting_id}` : sql`true`}
+    and ${source === undefined ? sql`true` : sql`source = ${source}`} and ${countsAsApplicant}`;
 
 /**
  * Each applicant with their times. Time to first review is only for people who applied themselves, since the team knows those it adds. Groups
@@ -45,11 +44,11 @@ const applicantsOf = (filter: ReportFilter) => sql`
  */
 function measuredOf({ to, time_zone }: ReportFilter) {
   const local = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${time_zone})`;
-  const week = (at: RawBuilder<unknown>) => sql`date_trunc('week', ${local(at)})::date::text`;
+  const week = (at: RawBuilder<unknown>) => sql`date_trunc('week', ${local(at)})::date`;
   return sql`
     select is_hired, ${week(sql`applied_at`)} as applied_week,
-      case when not was_added then extract(epoch from first_viewed_at - applied_at) / 3600 end as hours_to_first_review,
-      extract(epoch from hired_at - applied_at) / 86400 as days_to_hire,
+      case when not was_added then date_part('epoch', first_viewed_at - applied_at) / 3600 end as hours_to_first_review,
+      date_part('epoch', hired_at - applied_at) / 86400 as days_to_hire,
       case when ${local(sql`hired_at`)} < ${to}::date + 1 then ${week(sql`hired_at`)} end as hired_week
     from (
       select bool_or(is_hired) as is_hired, max(applied_at) as applied_at, max(first_viewed_at) as first_viewed_at,
@@ -59,7 +58,8 @@ function measuredOf({ to, time_zone }: ReportFilter) {
         select id, is_hired, applied_at, first_viewed_at, status_changed_at, false as was_added, null::timestamptz as hired_at
         from people
         union all
-        select application_id, false, null, null, null, kind = 'added', case when category = 'hired' then at end from steps
+        select application_id, false, null, null, null, kind = 'added', case when category = 'hired' then at end
+        from steps where kind = 'added' or category = 'hired'
       ) part group by id
     ) whole`;
 }
@@ -82,17 +82,17 @@ const OF_PEOPLE = sql`event.application_id in (select id from people)`;
 
 export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Report, 'days'>> {
   const { company_id, from, to, limit_days } = filter;
+  // Planned for each report: a plan for any period expects one applicant, and nests its joins.
+  await sql.raw('set local plan_cache_mode = force_custom_plan').execute(db);
   const { rows } = await sql<Figures>`
-    with people as materialized (${applicantsOf(filter)}),
+    with period as materialized (${periodOf(filter)}),
+    people as materialized (${applicantsOf(filter)}),
     steps as materialized (select * from ${stageSteps(company_id, OF_PEOPLE)} step),
     measured as materialized (${measuredOf(filter)}),
-    entered as (
-      select type, count(*)::int as people from (select distinct application_id, type from steps) entry
-      where type is not null group by type
-    ),
-    stays as (
-      select type, count(*)::int as people, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as quartiles
-      from ${staysOf(sql`steps`)} stay group by type
+    by_type as materialized (
+      select type, count(*)::int as entered, count(days)::int as stayed,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as quartiles
+      from ${entriesOf(sql`steps`)} entry group by type
     ),
     by_source as (
       select source, count(*)::int as applicants, count(*) filter (where is_hired)::int as hired
@@ -104,9 +104,7 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
       join pipeline_stage stage on stage.company_id = ${company_id} and stage.id = waiting.stage_id group by stage.type
     ),
     applied_weeks as (select applied_week as week, count(*)::int as people from measured group by applied_week),
-    choosable as materialized (
-      select distinct posting_id, source from application where ${ofPeriod(filter)}
-    ),
+    choosable as materialized (select distinct posting_id, source from period),
     choosable_postings as (
       select posting.id as posting_id, posting.title, posting.city from posting
       where posting.company_id = ${company_id} and posting.id in (select posting_id from choosable)
@@ -115,11 +113,11 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
     hired_weeks as (select hired_week as week, count(*)::int as people from measured where hired_week is not null group by hired_week)
     select count(*)::int as applicants, count(*) filter (where is_hired)::int as hired,
       count(hours_to_first_review)::int as reviewed,
-      percentile_cont(0.5) within group (order by hours_to_first_review)::float8 as hours_to_first_review,
-      percentile_cont(0.5) within group (order by days_to_hire)::float8 as days_to_hire,
-      (select coalesce(jsonb_object_agg(type, people), '{}') from entered) as entered,
-      (select coalesce(jsonb_object_agg(type, jsonb_build_object('people', people, 'low_days', quartiles[1],
-        'median_days', quartiles[2], 'high_days', quartiles[3])), '{}') from stays) as stays,
+      percentile_cont(0.5) within group (order by hours_to_first_review) as hours_to_first_review,
+      percentile_cont(0.5) within group (order by days_to_hire) as days_to_hire,
+      (select coalesce(jsonb_object_agg(type, entered), '{}') from by_type) as entered,
+      (select coalesce(jsonb_object_agg(type, jsonb_build_object('people', stayed, 'low_days', quartiles[1],
+        'median_days', quartiles[2], 'high_days', quartiles[3])), '{}') from by_type where stayed > 0) as stays,
       (select coalesce(jsonb_object_agg(type, people), '{}') from over_limit) as over_limit,
       (select coalesce(jsonb_object_agg(week, people), '{}') from applied_weeks) as applied_weeks,
       (select coalesce(jsonb_object_agg(week, people), '{}') from hired_weeks) as hired_weeks,
