@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Occupation } from '#server/text-generation/occupation.ts';
 import { OCCUPATIONS } from '#server/text-generation/occupations.ts';
 import { CITIES, type City } from './content/cities.ts';
-import { FIRST_NAMES, LAST_NAMES } from './content/names.ts';
+import { pickName } from './content/names.ts';
 import type { Random } from './random.ts';
 
 export type DemoPerson = City & {
@@ -24,8 +24,7 @@ export function makePerson(
   random: Random,
   options: { site: SiteCode; serial: number; occupation?: Occupation; near?: City },
 ): DemoPerson {
-  const first_name = random.pick(FIRST_NAMES);
-  const last_name = random.pick(LAST_NAMES);
+  const { first_name, last_name } = pickName(random);
   const occupation = options.occupation ?? random.pick(OCCUPATIONS);
   const years = random.integer(1, 24);
   const address = `${first_name}.${last_name}.${options.serial}`.toLowerCase().replace(/[^a-z0-9.]/g, '');
