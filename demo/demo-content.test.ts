@@ -96,6 +96,16 @@ test('every posting stays within the limits of the table', () => {
   }
 });
 
+test('10 to 20 percent of the postings are new this week', () => {
+  const all = postings('new');
+  const share = all.filter(({ posted_days_ago }) => posted_days_ago < 7).length / all.length;
+  expect(share > 0.1 && share < 0.2, String(share)).toBe(true);
+});
+
+test('a company hires in at most four fields', () => {
+  for (const { name, categories } of COMPANIES) expect(categories.length, name).toBeLessThanOrEqual(4);
+});
+
 test('references are unique inside a company', () => {
   const [company] = COMPANIES;
   if (company === undefined) throw new Error('There are no companies.');

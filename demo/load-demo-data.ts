@@ -17,7 +17,8 @@ import { insertOpinions, makeOpinions } from './loading/opinions.ts';
 import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
 import { storeResumes } from './loading/resume-files.ts';
-import { insertSeekers, makeSeekers } from './loading/seekers.ts';
+import { insertSaved } from './loading/saved.ts';
+import { demoSeekers, insertSeekers, makeSeekers } from './loading/seekers.ts';
 import { insertViews, makeViews } from './loading/views.ts';
 import { createRandom } from './random.ts';
 
@@ -37,9 +38,10 @@ export async function loadDemoData(services: Services): Promise<void> {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     if (await isLoaded(db)) return;
-    const company_ids = await load(db, services, password_hash, new Date());
+    const { company_ids, seekers } = await load(db, services, password_hash, new Date());
     await publish(db, company_ids);
     await insertHiringEvents(db, new Date());
+    await insertSaved(db, services, demoSeekers(seekers), new Date());
     await db.insertInto('demo_data').values({ only_row: true }).execute();
   });
 }
@@ -48,8 +50,7 @@ async function isLoaded(db: Db): Promise<boolean> {
   return (await db.selectFrom('demo_data').select('loaded_at').executeTakeFirst()) !== undefined;
 }
 
-/** Returns the ids of the companies. */
-async function load(db: Db, { files, config, secrets }: Services, password_hash: string, now: Date): Promise<string[]> {
+async function load(db: Db, { files, config, secrets }: Services, password_hash: string, now: Date) {
   const random = createRandom('demo');
   const amounts = amountsAt(config.demo_scale);
   await insertOperator(db, password_hash, now.toISOString());
@@ -74,7 +75,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   await insertCorrespondence(db, correspondence);
   await insertOpinions(db, opinions);
   await storeResumes(db, files, journeys, seekers);
-  return companies.map(({ company_id }) => company_id);
+  return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }
 
 /** Fills the public tables for live postings, closes those that were closed since, and rebuilds search. */

@@ -39,6 +39,9 @@ export type DemoPosting = City &
     occupation: Occupation;
   };
 
+/** The share of postings of the last seven days. */
+const NEW_THIS_WEEK = 0.15;
+
 /** The posting number `index` of a company, at its headquarters or another of its places, with pay around what is usual. */
 export function makePosting(random: Random, company: DemoCompany, index: number): DemoPosting {
   const occupation = pickOccupation(random, company.categories);
@@ -83,7 +86,7 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
     openings: random.chance(0.75) ? 1 : random.integer(2, 8),
     anonymous: random.chance(0.04),
     requisition_number: company.site === 'mh' ? `R-${random.integer(10_000, 99_999)}` : '',
-    posted_days_ago: Math.floor(random.next() ** 2 * 29),
+    posted_days_ago: random.chance(NEW_THIS_WEEK) ? random.integer(0, 6) : random.integer(7, 28),
     occupation,
     ...(location_type === 'remote' ? {} : pickAbroad(random.fork(`abroad ${index}`), company)),
   };

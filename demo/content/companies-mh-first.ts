@@ -9,15 +9,7 @@ export const MH_FIRST: readonly DemoCompany[] = [
     city: 'Norfolk',
     region: 'VA',
     website: 'https://anchor.example',
-    categories: [
-      'defense',
-      'engineering',
-      'software',
-      'logistics',
-      'public_safety',
-      'human_resources',
-      'skilled_trades',
-    ],
+    categories: ['defense', 'engineering', 'skilled_trades', 'software'],
     values: ['mission', 'veterans', 'integrity', 'safety', 'excellence'],
     about: [
       'Anchor repairs ships, runs ranges and keeps networks alive for the Department of Defense. Two in three of us have served.',

@@ -137,7 +137,7 @@ export const MH_SECOND: readonly DemoCompany[] = [
     city: 'Arlington',
     region: 'VA',
     website: 'https://compassfederal.example',
-    categories: ['defense', 'management', 'finance', 'legal', 'data'],
+    categories: ['defense', 'management', 'finance', 'legal'],
     values: ['integrity', 'truth', 'veterans', 'excellence'],
     about: [
       'Compass helps agencies buy well, count money and write rules people can follow. Our reports are short.',

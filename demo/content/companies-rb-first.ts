@@ -9,7 +9,7 @@ export const RB_FIRST: readonly DemoCompany[] = [
     city: 'Boise',
     region: 'ID',
     website: 'https://summit.example',
-    categories: ['construction', 'skilled_trades', 'engineering', 'management', 'office', 'human_resources'],
+    categories: ['construction', 'skilled_trades', 'engineering'],
     values: ['mission', 'integrity', 'speech', 'safety', 'craft'],
     about: [
       'Summit builds schools, clinics and bridges across the mountain states. We began in 1987 with two pickup trucks and a barn to repair, and we still answer the phone ourselves.',
@@ -25,7 +25,7 @@ export const RB_FIRST: readonly DemoCompany[] = [
     city: 'Yakima',
     region: 'WA',
     website: 'https://orchard.example',
-    categories: ['agriculture', 'logistics', 'manufacturing', 'sales', 'office'],
+    categories: ['agriculture', 'logistics', 'manufacturing', 'sales'],
     values: ['family', 'stewardship', 'integrity', 'service'],
     about: [
       'Orchard grows, sorts and ships apples, pears and cherries from nine hundred acres in the Yakima Valley. Four generations of one family have pruned the same trees.',
@@ -57,7 +57,7 @@ export const RB_FIRST: readonly DemoCompany[] = [
     city: 'Springfield',
     region: 'MO',
     website: 'https://cedarhollow.example',
-    categories: ['manufacturing', 'logistics', 'engineering', 'sales', 'office'],
+    categories: ['manufacturing', 'logistics', 'engineering', 'sales'],
     values: ['safety', 'integrity', 'family', 'craft'],
     about: [
       'Cedar Hollow bakes bread and crackers for stores in eleven states. Flour comes in at night, warm loaves leave before dawn.',
@@ -73,7 +73,7 @@ export const RB_FIRST: readonly DemoCompany[] = [
     city: 'Pensacola',
     region: 'FL',
     website: 'https://harborlight.example',
-    categories: ['health_care', 'office', 'finance', 'software', 'human_resources'],
+    categories: ['health_care', 'office', 'finance', 'software'],
     values: ['service', 'conscience', 'integrity', 'excellence', 'family'],
     about: [
       'Harborlight runs two hospitals and nineteen clinics along the Gulf coast. Fishermen, teachers and retirees are our patients and often our neighbors.',
@@ -201,7 +201,7 @@ export const RB_FIRST: readonly DemoCompany[] = [
     city: 'Dubuque',
     region: 'IA',
     website: 'https://rivertown.example',
-    categories: ['skilled_trades', 'sales', 'retail', 'finance', 'office'],
+    categories: ['skilled_trades', 'sales', 'retail', 'finance'],
     values: ['integrity', 'service', 'family'],
     about: [
       'Rivertown sells and services cars in six towns along the Mississippi. Prices are on the windshield, and there is nothing in small print.',

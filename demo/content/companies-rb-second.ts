@@ -105,7 +105,7 @@ export const RB_SECOND: readonly DemoCompany[] = [
     city: 'Omaha',
     region: 'NE',
     website: 'https://steadfast.example',
-    categories: ['finance', 'sales', 'software', 'data', 'office'],
+    categories: ['finance', 'sales', 'software', 'data'],
     values: ['integrity', 'service', 'truth'],
     about: [
       'Steadfast insures farms, churches and small firms in nine plains states. Claims are paid by people who have stood in a hail field.',

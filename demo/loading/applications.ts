@@ -1,3 +1,4 @@
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { COVER_LETTERS } from '../content/cover-letters.ts';
 import type { Random } from '../random.ts';
@@ -5,7 +6,7 @@ import { type Amounts, divide } from './amounts.ts';
 import type { LoadedCompany } from './companies.ts';
 import { insertRows } from './insert-rows.ts';
 import { isTalkedWith, type Journey, makeJourney } from './journey.ts';
-import { between, daysBetween } from './moments.ts';
+import { atHome, between, daysBetween, weekdayIn } from './moments.ts';
 import { drawOutcome, type Outcome, routeIndex } from './outcomes.ts';
 import { ENGINEERING, type Reason } from './pipelines.ts';
 import type { LoadedPosting } from './postings.ts';
@@ -19,7 +20,7 @@ type World = {
 };
 
 export function makeApplications(random: Random, world: World, amounts: Amounts, now: Date): Journey[] {
-  const taken = new Set<string>();
+  const taken: Taken = new Map();
   return [...demoJourneys(random, world, now, taken), ...otherJourneys(random, world, amounts, now, taken)];
 }
 
@@ -33,7 +34,7 @@ const DEMO_OUTCOMES: readonly Outcome[] = [
   { reached: 0 },
 ];
 
-function demoJourneys(random: Random, world: World, now: Date, taken: Set<string>): Journey[] {
+function demoJourneys(random: Random, world: World, now: Date, taken: Taken): Journey[] {
   return demoSeekers(world.seekers).flatMap((applicant) => {
     const own = random.fork(`applications of ${applicant.person.email}`);
     const older = world.postings
@@ -41,9 +42,11 @@ function demoJourneys(random: Random, world: World, now: Date, taken: Set<string
         ({ company, status, anonymous }) => company.about.site === applicant.site && status === 'live' && !anonymous,
       )
       .toSorted((a, b) => (a.published_at ?? '').localeCompare(b.published_at ?? ''));
-    const known = older.filter(({ company }) => ['Summit', 'Anchor'].includes(company.about.name));
-    const others = older.filter((posting) => !known.includes(posting));
-    const chosen = [...known.slice(0, 2), ...others.slice(0, 3), ...older.slice(-1)];
+    const of_work = older.filter(({ category }) => category === applicant.person.occupation.category);
+    const fitting = [...of_work, ...older.filter((posting) => !of_work.includes(posting))];
+    const known = fitting.filter(({ company }) => ['Summit', 'Anchor'].includes(company.about.name));
+    const others = fitting.filter((posting) => !known.includes(posting));
+    const chosen = [...known.slice(0, 2), ...others.slice(0, 3), ...of_work.slice(-1)];
     return chosen.flatMap((posting, index) => {
       const outcome = DEMO_OUTCOMES[index];
       if (outcome === undefined || !take(taken, posting, applicant)) return [];
@@ -53,7 +56,7 @@ function demoJourneys(random: Random, world: World, now: Date, taken: Set<string
   });
 }
 
-function otherJourneys(random: Random, world: World, amounts: Amounts, now: Date, taken: Set<string>): Journey[] {
+function otherJourneys(random: Random, world: World, amounts: Amounts, now: Date, taken: Taken): Journey[] {
   const { companies, postings, reasons } = world;
   const by_work = seekersByWork(world.seekers);
   let serial = 0;
@@ -67,7 +70,7 @@ function otherJourneys(random: Random, world: World, amounts: Amounts, now: Date
       const posting = own.weighted(popular);
       const applicant = findApplicant(own, posting, by_work, taken, { serial, now });
       const until = posting.closed_at ?? now.toISOString();
-      const applied_at = between(posting.published_at ?? until, until, 0.01 + 0.98 * own.next() ** 1.3);
+      const applied_at = appliedAt(own, posting, until);
       const age_days = daysBetween(applied_at, now.toISOString());
       const outcome = drawOutcome(own, { has_ats: company.has_ats, age_days, is_closed: posting.closed_at !== null });
       return makeJourney(own, { posting, applicant, outcome, applied_at, reasons, now });
@@ -75,10 +78,26 @@ function otherJourneys(random: Random, world: World, amounts: Amounts, now: Date
   });
 }
 
+/** From Sunday on: how many apply on such a day, compared with a Tuesday. */
+const WEEKDAYS = [0.4, 0.9, 1, 0.95, 0.85, 0.6, 0.35] as const;
+const MOST_DRAWS = 5;
+
+/** Soon after publishing rather than late, during the week rather than on weekends, and not at night. */
+function appliedAt(random: Random, { published_at, company }: LoadedPosting, until: string): string {
+  const from = published_at ?? until;
+  let at = from;
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    at = between(from, until, 0.01 + 0.98 * random.next() ** 1.3);
+    if (random.chance(WEEKDAYS[weekdayIn(at, company.time_zone)] ?? 1)) break;
+  }
+  const moved = atHome(at, company.time_zone);
+  return moved > from && moved < until ? moved : at;
+}
+
 /** Older postings have more applicants; postings for engineers have their own board to fill. */
 function popularity({ published_at, pipeline, closed_at }: LoadedPosting, now: Date): number {
   const days = daysBetween(published_at ?? '', now.toISOString());
-  return (pipeline.name === ENGINEERING ? 3 : 1) * (closed_at === null ? 1 + days : 8);
+  return (pipeline.name === ENGINEERING ? 3 : 1) * (closed_at === null ? 1 + days : 14);
 }
 
 function applicationsOf(companies: readonly LoadedCompany[], postings: readonly LoadedPosting[], amounts: Amounts) {
@@ -101,23 +120,29 @@ function findApplicant(
   random: Random,
   posting: LoadedPosting,
   by_work: ReadonlyMap<string, LoadedSeeker[]>,
-  taken: Set<string>,
+  taken: Taken,
   { serial, now }: { serial: number; now: Date },
 ): Applicant {
   const { site } = posting.company.about;
   const fitting = by_work.get(`${site} ${posting.category}`) ?? [];
-  for (let attempt = 0; attempt < 3 && fitting.length > 0 && random.chance(0.75); attempt += 1) {
+  for (let attempt = 0; attempt < 3 && fitting.length > 0 && random.chance(0.6); attempt += 1) {
     const seeker = random.pick(fitting);
     if (take(taken, posting, seeker)) return seeker;
   }
   return makeGuest(random, serial, { ...posting, site, year: now.getUTCFullYear() });
 }
 
-/** False if the person has already applied to the posting. */
-function take(taken: Set<string>, posting: LoadedPosting, { person }: Applicant): boolean {
-  const key = `${posting.id} ${person.email}`;
-  if (taken.has(key)) return false;
-  taken.add(key);
+/** The titles that somebody applied for at a company. */
+type Taken = Map<string, Set<string>>;
+
+const MOST_AT_A_COMPANY = 2;
+
+/** False if the person has already applied for such a job of the company, or for enough of its jobs. */
+function take(taken: Taken, { company, title }: LoadedPosting, { person }: Applicant): boolean {
+  const key = `${company.company_id} ${person.email}`;
+  const titles = taken.get(key) ?? new Set<string>();
+  if (titles.has(title) || titles.size === MOST_AT_A_COMPANY) return false;
+  taken.set(key, titles.add(title));
   return true;
 }
 
@@ -158,6 +183,7 @@ function applicationRow(random: Random, journey: Journey) {
     profile: storedProfile(applicant.resume),
     answers: answersTo(
       random,
+      applicant.site,
       posting.questions.length === 0 && isTalkedWith(journey) ? USUAL_QUESTIONS : posting.questions,
     ),
     cover_letter_text: source === 'sourced' ? '' : letterOf(random.fork('letter')),
@@ -179,12 +205,28 @@ function applicationRow(random: Random, journey: Journey) {
 
 const letterOf = (random: Random) => (random.chance(0.3) ? random.pick(COVER_LETTERS) : '');
 
-const WHY: readonly string[] = [
-  'It is close to home, and I have heard good things from people who work there.',
-  'The work is what I have done for years, and I want to do it with people who care.',
-  'I would like to learn more of the trade, and the posting says that you train.',
-  'The schedule fits my family.',
-];
+const WHY: Readonly<Record<SiteCode, readonly string[]>> = {
+  rb: [
+    'It is close to home, and I have heard good things from people who work there.',
+    'The work is what I have done for years, and I want to do it with people who care.',
+    'I would like to learn more of the trade, and the posting says that you train.',
+    'The schedule fits my family.',
+    'A friend from church works for you and comes home on time.',
+    'You say what the job pays. I would like to work for people who are that plain about the rest.',
+    'I have driven past your sites for ten years and always thought they looked well run.',
+    'My current company was sold, and the new owners are closing our shop in spring.',
+  ],
+  mh: [
+    'I separate in March and want to keep working with people who have served.',
+    'My last two years were in maintenance control, which is most of what the posting asks for.',
+    'We are moving here on orders, and I would like a job that I can take to the next station.',
+    'A former shipmate works for you and told me to apply.',
+    'The posting names my code. Most employers make me explain what I did.',
+    'I am in the Guard, and you pay the difference during duty.',
+    'The schedule fits my family while my husband is deployed.',
+    'I want my clearance to stay in use.',
+  ],
+};
 
 /** Of a form that has changed since. */
 const USUAL_QUESTIONS: Pick<LoadedPosting['questions'][number], 'label' | 'kind'>[] = [
@@ -192,9 +234,9 @@ const USUAL_QUESTIONS: Pick<LoadedPosting['questions'][number], 'label' | 'kind'
   { label: 'Why would you like to work with us?', kind: 'text' },
 ];
 
-function answersTo(random: Random, questions: typeof USUAL_QUESTIONS) {
+function answersTo(random: Random, site: SiteCode, questions: typeof USUAL_QUESTIONS) {
   return questions.map(({ label, kind }) => ({
     question: label,
-    answer: kind === 'yes_no' ? (random.chance(0.85) ? 'Yes' : 'No') : random.pick(WHY),
+    answer: kind === 'yes_no' ? (random.chance(0.85) ? 'Yes' : 'No') : random.pick(WHY[site]),
   }));
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { DEFAULT_TIME_ZONE } from '#api/company-preferences.ts';
+import { zoneOfRegion } from '#features/scheduling/rules.ts';
 import { INVITATION_DAYS } from '#features/team/rules.ts';
-import type { EmployerRole } from '#rules/actor.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import type { PackageCode } from '#rules/plans.ts';
 import type { Db } from '#server/db/database.ts';
@@ -13,13 +14,14 @@ import { FIXED_MEMBERS } from './accounts.ts';
 import type { Amounts } from './amounts.ts';
 import { insertRows } from './insert-rows.ts';
 import { daysBefore } from './moments.ts';
+import { type Member, makeTeam } from './team.ts';
 
-export type Member = { id: string; role: EmployerRole; email: string; first_name: string; last_name: string };
 export type LoadedCompany = {
   company_id: string;
   about: DemoCompany;
   package_code: PackageCode | null;
   has_ats: boolean;
+  time_zone: string;
   /** The first is an administrator. */
   members: (Member & { phone: string })[];
   created_at: string;
@@ -39,8 +41,8 @@ export function makeCompanies(random: Random, amounts: Amounts, now: Date): Load
       about,
       package_code,
       has_ats,
-      members:
-        FIXED_MEMBERS[about.name]?.map((member) => ({ ...member, id: randomUUID() })) ?? team(own, about, has_ats),
+      time_zone: zoneOfRegion(about.region) ?? DEFAULT_TIME_ZONE,
+      members: makeTeam(own, about, package_code),
       created_at: daysBefore(now, 90 + own.integer(0, 600)),
     };
   });
@@ -56,16 +58,6 @@ const FIXED_PLANS: Readonly<Record<string, PackageCode | null>> = {
 function planOf({ name }: DemoCompany, index: number): PackageCode | null {
   const fixed = FIXED_PLANS[name];
   return fixed === undefined ? (index % 3 === 1 ? 'plus-annual-v3' : 'standard-monthly-v3') : fixed;
-}
-
-function team(random: Random, { site, website }: DemoCompany, has_ats: boolean) {
-  const roles: EmployerRole[] = has_ats ? ['admin', 'people_manager', 'hiring_manager', 'hiring_member'] : ['admin'];
-  const domain = website.replace('https://', '');
-  return roles.map((role, serial) => {
-    const { first_name, last_name, phone } = makePerson(random, { site, serial });
-    const email = `${first_name}.${last_name}${serial}@${domain}`.toLowerCase().replace(/[^a-z0-9.@-]/g, '');
-    return { id: randomUUID(), role, email, first_name, last_name, phone };
-  });
 }
 
 export async function insertCompanies(
@@ -160,8 +152,8 @@ function packageRows({ company_id, package_code, created_at }: LoadedCompany) {
     : [{ company_id, id: randomUUID(), package_code, status: 'active', started_at: created_at }];
 }
 
-function preferenceRow({ company_id, about, created_at }: LoadedCompany) {
-  const preferences = { mail_signature: `The hiring team at ${about.name}`, rejection_delay_hours: 24 };
+function preferenceRow({ company_id, about, time_zone, created_at }: LoadedCompany) {
+  const preferences = { time_zone, mail_signature: `The hiring team at ${about.name}`, rejection_delay_hours: 24 };
   return { company_id, preferences, version: 1, updated_at: created_at };
 }
 

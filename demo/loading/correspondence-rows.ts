@@ -5,7 +5,8 @@ import { makeMessageFromSeeker, makeMessageToSeeker, makeNote, makeReply } from 
 import type { Random } from '../random.ts';
 import { insertRows } from './insert-rows.ts';
 import { type EventRow, isTalkedWith, type Journey } from './journey.ts';
-import { between } from './moments.ts';
+import { atHome, atWorkWithin, between } from './moments.ts';
+import { pickActor } from './team.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 export type Correspondence = { notes: Row[]; messages: Row[] };
@@ -40,7 +41,7 @@ function messagesOf(random: Random, journey: Journey): Row[] {
   const is_written_to = random.chance(is_scheduled ? 0.6 : 0.16) || (is_scheduled && isDemoSeeker(journey));
   if (!is_written_to && !isTalkedWith(journey)) return [];
   const { company } = posting;
-  const sender = random.pick(company.members.filter(({ role }) => role !== 'hiring_member'));
+  const sender = pickActor(random, company, posting.owner);
   const facts = {
     first_name: applicant.person.first_name,
     title: posting.title,
@@ -50,10 +51,15 @@ function messagesOf(random: Random, journey: Journey): Row[] {
   const at = later(random, journey);
   const first = message(journey, 'to_seeker', sender.id, makeMessageToSeeker(random, facts), at);
   if (applicant.seeker_id === null || isDemoSeeker(journey) || random.chance(0.5)) return [first];
-  const answered_at = between(at, journey.until, 0.3 + random.next() * 0.6);
+  const answered_at = evening(between(at, journey.until, 0.3 + random.next() * 0.6), journey, at);
   const answer = message(journey, 'to_employer', applicant.seeker_id, makeMessageFromSeeker(random), answered_at);
   if (random.chance(UNANSWERED)) return [{ ...first, read_at: answered_at }, answer];
-  const replied_at = between(answered_at, journey.until, 0.5);
+  const replied_at = atWorkWithin(
+    between(answered_at, journey.until, 0.5),
+    company.time_zone,
+    answered_at,
+    journey.until,
+  );
   const reply = message(journey, 'to_seeker', sender.id, makeReply(random, facts), replied_at);
   return [{ ...first, read_at: answered_at }, { ...answer, read_at: replied_at }, reply];
 }
@@ -77,8 +83,15 @@ function message(
   return { ...own(journey), id, direction, author_id, body, created_at: at, read_at: null };
 }
 
-const later = (random: Random, { first_viewed_at, applied_at, until }: Journey): string =>
-  between(first_viewed_at ?? applied_at, until, random.next());
+function later(random: Random, { first_viewed_at, applied_at, until, posting }: Journey): string {
+  const from = first_viewed_at ?? applied_at;
+  return atWorkWithin(between(from, until, random.next()), posting.company.time_zone, from, until);
+}
+
+function evening(instant: string, { posting, until }: Journey, from: string): string {
+  const moved = atHome(instant, posting.company.time_zone);
+  return moved > from && moved < until ? moved : instant;
+}
 
 const own = ({ id, posting }: Journey) => ({ company_id: posting.company.company_id, application_id: id });
 

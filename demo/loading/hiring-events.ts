@@ -93,19 +93,29 @@ const PLANS: Record<SiteCode, readonly Plan[]> = {
 
 /** Events in the coming weeks, with employers that show their name on live jobs. Must run after these are published. */
 export async function insertHiringEvents(db: Db, now: Date): Promise<void> {
-  for (const site of ['rb', 'mh'] as const) {
-    const companies = await db
-      .selectFrom('public_company')
-      .select('company_id')
-      .where('site', '=', site)
-      // First the companies whose members one can sign in as.
-      .orderBy(sql`name in ('Summit', 'Anchor')`, 'desc')
-      .orderBy('name')
-      .limit(4)
-      .execute();
-    const ids = companies.map(({ company_id }) => company_id);
-    for (const plan of PLANS[site]) await createEvent(db, eventOf(site, plan, ids, now), null);
-  }
+  for (const site of ['rb', 'mh'] as const)
+    for (const plan of PLANS[site]) {
+      const ids = await employersOf(db, site, plan.region ?? '');
+      await createEvent(db, eventOf(site, plan, ids, now), null);
+    }
+}
+
+/** First the companies whose members one can sign in as, then those with the most jobs in the region. */
+async function employersOf(db: Db, site: SiteCode, region: string): Promise<string[]> {
+  const companies = await db
+    .selectFrom('public_company')
+    .select('company_id')
+    .where('site', '=', site)
+    .orderBy(sql`name in ('Summit', 'Anchor')`, 'desc')
+    .orderBy(
+      sql`(select count(*) from public_posting job where job.company_id = public_company.company_id
+        and job.state = 'live' and not job.anonymous and job.region = ${region})`,
+      'desc',
+    )
+    .orderBy('name')
+    .limit(4)
+    .execute();
+  return companies.map(({ company_id }) => company_id);
 }
 
 const MINUTE_MS = 60_000;

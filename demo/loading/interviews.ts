@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_TIME_ZONE } from '#api/company-preferences.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { interviewToken } from '#features/scheduling/link.server.ts';
 import { zoneOfRegion } from '#features/scheduling/rules.ts';
@@ -10,7 +11,8 @@ import type { Random } from '../random.ts';
 import { eventOf } from './correspondence-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { isTalkedWith, type Journey, SCHEDULING } from './journey.ts';
-import { between, daysBefore } from './moments.ts';
+import { atWorkWithin, between, daysBefore } from './moments.ts';
+import { judgesOf } from './team.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Planned = {
@@ -26,8 +28,6 @@ export type DemoInterviews = {
   interviewers: Row[];
   ids: { company_id: string; id: string }[];
 };
-
-const ZONE = 'America/Chicago';
 
 /** Some interviews of each company, ahead and past, each with its events in the journey. */
 export function makeInterviews(random: Random, journeys: readonly Journey[], now: Date): DemoInterviews {
@@ -47,7 +47,8 @@ export function makeInterviews(random: Random, journeys: readonly Journey[], now
 function plan(journeys: readonly Journey[], now: Date): Planned[] {
   const own = journeys.filter(({ applicant }) => applicant.person.email.startsWith('seeker@')).slice(0, 1);
   const others = journeys.filter((journey) => !own.includes(journey));
-  const at = (day: number, hour: number) => workingTime(now, day, hour);
+  const zone = journeys[0]?.posting.company.time_zone ?? DEFAULT_TIME_ZONE;
+  const at = (day: number, hour: number) => workingTime(now, day, hour, zone);
   const offers = (day: number) => [at(day, 9), at(day, 14.5), at(day + 1, 11)];
   const agreed = (day: number, hour: number, by: Planned['by'] = 'managers'): Omit<Planned, 'journey'> => ({
     state: 'confirmed',
@@ -83,15 +84,19 @@ function plan(journeys: readonly Journey[], now: Date): Planned[] {
 
 function add(random: Random, { journey, state, starts, by }: Planned, index: number, made: DemoInterviews) {
   const { posting, applicant, stops, until } = journey;
-  const { company_id, members } = posting.company;
+  const { company_id, members, time_zone } = posting.company;
   const id = randomUUID();
-  const [host, second] = members.filter(({ role }) => (role === 'admin') === (by === 'admin'));
-  const asker = host ?? members[0];
+  const [admin] = members;
+  const { manager, member: second } = judgesOf(posting.company, index);
+  const asker = by === 'admin' ? admin : manager;
   const stage = stops.at(-1)?.stage;
   if (!asker || !stage) throw new Error('A company that schedules has members and stages.');
   const first = starts[0] ?? until;
   const is_past = state === 'done' || state === 'missed';
-  const asked_at = is_past ? daysBefore(new Date(first), 4) : between(stops.at(-1)?.at ?? until, until, 0.6);
+  const last_at = stops.at(-1)?.at ?? until;
+  const asked_at = is_past
+    ? daysBefore(new Date(first), 4)
+    : atWorkWithin(between(last_at, until, 0.6), time_zone, last_at, until);
   const answered_at = is_past ? daysBefore(new Date(first), 3) : between(asked_at, until, 0.7);
   const length_minutes = random.pick([30, 45, 60]);
   const span = ['asked', 'none_suits'].includes(state)
@@ -105,8 +110,8 @@ function add(random: Random, { journey, state, starts, by }: Planned, index: num
     stage_id: stage.id,
     ...placeOf(index, posting.anonymous),
     length_minutes,
-    time_zone: ZONE,
-    applicant_zone: zoneOfRegion(applicant.person.region) ?? ZONE,
+    time_zone,
+    applicant_zone: zoneOfRegion(applicant.person.region) ?? time_zone,
     message: random.pick(MESSAGES),
     state,
     word:
@@ -159,14 +164,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
 
 /** The instant at which clocks show an hour so many working days from today. */
-function workingTime(now: Date, days: number, hour: number): string {
-  let day = Date.parse(`${localIso(now.toISOString(), ZONE).slice(0, 10)}T00:00:00Z`);
+function workingTime(now: Date, days: number, hour: number, zone: string): string {
+  let day = Date.parse(`${localIso(now.toISOString(), zone).slice(0, 10)}T00:00:00Z`);
   for (let left = Math.abs(days); left > 0; ) {
     day += Math.sign(days) * DAY_MS;
     if (![0, 6].includes(new Date(day).getUTCDay())) left -= 1;
   }
   const shown = day + hour * 60 * MINUTE_MS;
-  return new Date(shown - offsetMinutes(shown, ZONE) * MINUTE_MS).toISOString();
+  return new Date(shown - offsetMinutes(shown, zone) * MINUTE_MS).toISOString();
 }
 
 export async function insertInterviews(db: Db, made: DemoInterviews, secrets: Secrets): Promise<void> {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Random } from '../random.ts';
-import type { Member } from './companies.ts';
-import { between, daysBefore, daysBetween } from './moments.ts';
+import { atWorkWithin, between, daysBefore, daysBetween } from './moments.ts';
 import type { Outcome } from './outcomes.ts';
 import { waypoints } from './outcomes.ts';
 import type { LoadedPipeline, LoadedStage, LoadedStatus, Reason } from './pipelines.ts';
 import type { LoadedPosting } from './postings.ts';
 import type { Applicant } from './seekers.ts';
+import { pickActor } from './team.ts';
 
 /** A stage and status of an application, and when it got there. */
 export type Stop = { stage: LoadedStage; status: LoadedStatus; at: string };
@@ -57,10 +58,18 @@ export function makeJourney(
   const names = waypoints(random, outcome);
   const until = endOf(posting, applied_at, now);
   const times = growing(random, names.length + 1, applied_at, until);
-  const stops = names.map(([stage, status], index) => stopAt(pipeline, stage, status, times[index] ?? applied_at));
+  const stops: Stop[] = [];
+  for (const [index, [stage, status]] of names.entries()) {
+    const before = stops.at(-1)?.at;
+    const at = before ? atWorkWithin(times[index] ?? until, company.time_zone, before, until) : applied_at;
+    stops.push(stopAt(pipeline, stage, status, at));
+  }
   const last = stops.at(-1);
   if (last === undefined) throw new Error('An application starts somewhere.');
-  if (outcome.ending) stops.push(endingAt(pipeline, last.stage, outcome.ending, times[names.length] ?? until));
+  if (outcome.ending) {
+    const at = atWorkWithin(times[names.length] ?? until, company.time_zone, last.at, until);
+    stops.push(endingAt(pipeline, last.stage, outcome.ending, at));
+  }
   const reason = outcome.ending === 'Rejected' ? pickReason(random, reasons, company.company_id) : null;
   const rejected_at = stops.at(-1)?.at ?? applied_at;
   const mailed_at = daysBefore(new Date(rejected_at), -1);
@@ -68,14 +77,7 @@ export function makeJourney(
     id: randomUUID(),
     posting,
     applicant,
-    source: outcome.is_lead
-      ? 'sourced'
-      : random.weighted([
-          ['site', 8],
-          ['referral', 1],
-          ['career page', 1],
-          ['job fair', 0.5],
-        ]),
+    source: outcome.is_lead ? 'sourced' : random.weighted(SOURCES[applicant.site]),
     outcome,
     applied_at,
     first_viewed_at: outcome.is_lead ? null : (stops[1]?.at ?? null),
@@ -85,10 +87,27 @@ export function makeJourney(
     events: [],
     until,
   };
-  const actors = company.members.filter(({ role }) => role !== 'hiring_member');
-  journey.events = stops.map((stop, index) => eventOf(random, journey, index, stop, actors));
+  journey.events = stops.map((stop, index) => eventOf(random, journey, index, stop));
   return journey;
 }
+
+/** Where people come from on each site. */
+const SOURCES: Readonly<Record<SiteCode, readonly (readonly [string, number])[]>> = {
+  rb: [
+    ['site', 8],
+    ['referral', 1.5],
+    ['career page', 1.2],
+    ['job fair', 0.5],
+    ['trade school', 0.4],
+  ],
+  mh: [
+    ['site', 7],
+    ['referral', 1.8],
+    ['transition office', 1.2],
+    ['base job fair', 0.8],
+    ['career page', 0.7],
+  ],
+};
 
 /** Nobody waits for weeks at every step: everything happens within some days of applying. */
 function endOf({ closed_at }: LoadedPosting, applied_at: string, now: Date): string {
@@ -120,11 +139,11 @@ const pickReason = (random: Random, reasons: readonly Reason[], company_id: stri
   random.pick(reasons.filter((reason) => reason.company_id === company_id && reason.kind === 'we_rejected'));
 
 /** Same event as the product records. */
-function eventOf(random: Random, journey: Journey, index: number, stop: Stop, actors: readonly Member[]): EventRow {
+function eventOf(random: Random, journey: Journey, index: number, stop: Stop): EventRow {
   const before = journey.stops[index - 1];
   const to = { to_stage_id: stop.stage.id, to_status_id: stop.status.id, at: stop.at };
-  const actor_id = random.pick(actors).id;
   const { posting, outcome, id, source } = journey;
+  const actor_id = pickActor(random, posting.company, posting.owner).id;
   const own = { company_id: posting.company.company_id, application_id: id };
   if (before === undefined) {
     const by = outcome.is_lead

@@ -3,12 +3,12 @@ import { overallScore } from '#features/scoring/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { makeInterviewSummary, makeScore } from '../correspondence.ts';
 import type { Random } from '../random.ts';
-import type { Member } from './companies.ts';
 import { eventOf } from './correspondence-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { isTalkedWith, type Journey } from './journey.ts';
-import { between } from './moments.ts';
+import { atWorkWithin, between } from './moments.ts';
 import { isInterviewedByAdmin } from './pipelines.ts';
+import { judgesOf, type Member } from './team.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Skills = Record<string, number | null>;
@@ -28,17 +28,17 @@ export function makeOpinions(random: Random, journeys: readonly Journey[]): Opin
   journeys.forEach((journey, index) => {
     const own = random.fork(index);
     if (!journey.posting.company.has_ats) return;
-    const cards = passed(journey).flatMap((passage) => judge(own, journey, passage, opinions));
+    const cards = passed(journey).flatMap((passage) => judge(own, journey, { ...passage, at: index }, opinions));
     opinions.scores.push(...cards);
     if (cards.length > 0) opinions.totals.set(journey.id, overallScore(cards));
   });
   return opinions;
 }
 
-type Passage = { stage_id: string; type: string; from: string; until: string; is_over: boolean };
+type Passage = { stage_id: string; type: string; from: string; until: string; is_over: boolean; at: number };
 
 /** The stages with interviews, from arriving to leaving. */
-function passed({ stops, until }: Journey): Passage[] {
+function passed({ stops, until }: Journey): Omit<Passage, 'at'>[] {
   return stops.flatMap(({ stage, at }, index) => {
     const is_first = stops.findIndex((stop) => stop.stage === stage) === index;
     if (!is_first || !['screen', 'interview'].includes(stage.type)) return [];
@@ -49,8 +49,7 @@ function passed({ stops, until }: Journey): Passage[] {
 
 function judge(random: Random, journey: Journey, passage: Passage, opinions: Opinions): Card[] {
   const { members } = journey.posting.company;
-  const member = members.find(({ role }) => role === 'hiring_member');
-  const manager = members.find(({ role }) => role === 'hiring_manager') ?? members[0];
+  const { member, manager } = judgesOf(journey.posting.company, passage.at);
   if (passage.type === 'interview') voteAndDecide(random, journey, passage, { member, manager }, opinions);
   if (!random.chance(passage.is_over ? 0.75 : 0.35) && !isTalkedWith(journey)) return [];
   if (random.chance(0.5)) opinions.summaries.push(summarize(random, journey, passage, manager));
@@ -65,6 +64,9 @@ function judge(random: Random, journey: Journey, passage: Passage, opinions: Opi
   return judges.map((one) => score(random, journey, passage, one));
 }
 
+const worked = ({ posting }: Journey, at: string, from: string, until: string) =>
+  atWorkWithin(at, posting.company.time_zone, from, until);
+
 const ownOf = ({ id, posting }: Journey) => ({ company_id: posting.company.company_id, application_id: id });
 
 function score(
@@ -73,14 +75,14 @@ function score(
   { stage_id, from, until }: Passage,
   { id: employer_user }: Member,
 ): Card {
-  const at = between(from, until, 0.1 + random.next() * 0.8);
+  const at = worked(journey, between(from, until, 0.1 + random.next() * 0.8), from, until);
   journey.events.push(eventOf(journey, { kind: 'scored', actor_id: employer_user, data: { stage_id }, at }));
   const given = makeScore(random, journey.posting.pipeline.skills);
   return { ...ownOf(journey), id: randomUUID(), stage_id, employer_user, ...given, created_at: at, updated_at: at };
 }
 
 function summarize(random: Random, journey: Journey, { stage_id, from, until }: Passage, by: Member | undefined): Row {
-  const at = between(from, until, 0.95);
+  const at = worked(journey, between(from, until, 0.95), from, until);
   const data = { stage_id, version: 1 };
   const edited_by = by?.id ?? null;
   journey.events.push(eventOf(journey, { kind: 'summary-saved', actor_id: edited_by, data, at }));
@@ -109,9 +111,10 @@ function voteAndDecide(
     ['strong_yes', 3],
     ['reject', is_over ? 0 : 1],
   ] as const);
-  if (member && random.chance(is_over ? 0.7 : 0.4)) vote(member, verdict, between(from, until, 0.6));
+  if (member && random.chance(is_over ? 0.7 : 0.4))
+    vote(member, verdict, worked(journey, between(from, until, 0.6), from, until));
   if (!is_over || !manager || !random.chance(0.6)) return;
-  const decided_at = between(from, until, 0.99);
+  const decided_at = worked(journey, between(from, until, 0.99), from, until);
   vote(manager, 'yes', decided_at);
   const data = { stage_id, decision: 'advanced', rationale: '' };
   opinions.decisions.push({ ...ownOf(journey), ...data, decided_by: manager.id, decided_at });

@@ -54,16 +54,23 @@ export function drawOutcome(
   if (has_ats && !is_closed && random.chance(0.04))
     return { reached: Math.min(farthest(age_days), random.integer(0, 2)), is_lead: true };
   const weights = (has_ats ? WITH_ATS : WITHOUT_ATS).slice(0, farthest(age_days) + 1);
-  const reached = random.weighted(weights.map((weight, index) => [index, weight] as const));
+  const drawn = random.weighted(weights.map((weight, index) => [index, weight] as const));
+  const reached = is_closed ? whenClosed(drawn) : drawn;
   const ending = drawEnding(random, reached, is_closed);
   return ending === undefined ? { reached } : { reached, ending };
+}
+
+/** Once a posting is closed, nobody waits to be opened, and whoever had an offer works there. */
+function whenClosed(reached: number): number {
+  if (reached < routeIndex('Offer', 'Drafting')) return Math.max(reached, routeIndex('Applied', 'Reviewed'));
+  return Math.max(reached, routeIndex('Hired', 'Hired'));
 }
 
 function drawEnding(random: Random, reached: number, is_closed: boolean): Ending | undefined {
   if (reached === routeIndex('Offer', 'Extended')) return random.chance(0.2) ? 'Declined' : undefined;
   if (reached === 0 || reached > routeIndex('Interview', 'Needs decision')) return undefined;
   return random.weighted<Ending | undefined>([
-    [undefined, is_closed ? 1 : 14],
+    [undefined, is_closed ? 0.4 : 14],
     ['Rejected', is_closed ? 12 : 4],
     ['On hold', is_closed ? 0 : 1],
     ['Withdrawn', 1],

@@ -7,6 +7,7 @@ import { OCCUPATIONS } from '#server/text-generation/occupations.ts';
 import type { Random } from '../random.ts';
 import type { LoadedCompany } from './companies.ts';
 import { insertRows } from './insert-rows.ts';
+import { assigneesOf } from './team.ts';
 
 export type LoadedStatus = PipelineStatus & { id: string };
 export type LoadedStage = { id: string; name: string; type: StageType; statuses: LoadedStatus[] };
@@ -86,12 +87,6 @@ function statusRows({ company_id, id: pipeline_id, stages, everywhere }: LoadedP
   return [...stages.flatMap((stage) => rows(stage.id, stage.statuses)), ...rows(null, everywhere)];
 }
 
-/** Who is asked for an opinion: members talk to people, managers decide on interviews. */
-const ASKED: Readonly<Partial<Record<StageType, readonly string[]>>> = {
-  screen: ['hiring_member'],
-  interview: ['hiring_manager', 'hiring_member'],
-};
-
 /** Engineers, and all people of a smaller company, are interviewed by the admin as well. */
 export const isInterviewedByAdmin = (company: string, pipeline: string): boolean =>
   pipeline === ENGINEERING || company === 'Anchor';
@@ -99,15 +94,12 @@ export const isInterviewedByAdmin = (company: string, pipeline: string): boolean
 function assigneeRows({ company_id, name, stages }: LoadedPipeline, companies: readonly LoadedCompany[]) {
   const company = companies.find((one) => one.company_id === company_id);
   if (company === undefined || !company.has_ats) return [];
-  return stages.flatMap(({ id: stage_id, type }) =>
-    company.members
-      .filter(
-        ({ role }) =>
-          ASKED[type]?.includes(role) === true ||
-          (type === 'interview' && role === 'admin' && isInterviewedByAdmin(company.about.name, name)),
-      )
-      .map(({ id: employer_user }) => ({ company_id, stage_id, employer_user })),
-  );
+  const [admin] = company.members;
+  return stages.flatMap(({ id: stage_id, type }) => {
+    const asked = assigneesOf(company, type, name === ENGINEERING ? 1 : 0);
+    if (admin && type === 'interview' && isInterviewedByAdmin(company.about.name, name)) asked.push(admin);
+    return asked.map(({ id: employer_user }) => ({ company_id, stage_id, employer_user }));
+  });
 }
 
 function viewerRows({ company_id, id: pipeline_id }: LoadedPipeline, companies: readonly LoadedCompany[]) {

@@ -9,14 +9,16 @@ import type { Random } from '../random.ts';
 import { divide } from './amounts.ts';
 import type { LoadedCompany } from './companies.ts';
 import { insertRows } from './insert-rows.ts';
-import { between, daysBefore } from './moments.ts';
+import { atWorkWithin, between, daysBefore } from './moments.ts';
 import { ENGINEERING, type LoadedPipeline } from './pipelines.ts';
+import { type Member, pickOwner } from './team.ts';
 
 export type Question = { id: string; label: string; kind: 'text' | 'yes_no'; required: boolean };
 export type LoadedPosting = DemoPosting & {
   id: string;
   company: LoadedCompany;
   pipeline: LoadedPipeline;
+  owner: Member;
   status: 'draft' | 'live' | 'closed' | 'expired';
   questions: Question[];
   /** Null for drafts. */
@@ -33,6 +35,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '1001-5000': 6,
 };
 
+/** The companies with demo accounts have as many live postings as one can look after, and a past that their charts show. */
+const MOST_LIVE: Readonly<Record<string, number>> = { Summit: 26, Orchard: 12, Anchor: 22 };
+
 /** All postings, company by company. A company without a plan has only drafts. */
 export function makePostings(
   random: Random,
@@ -45,10 +50,10 @@ export function makePostings(
   );
   const parts = divide(live_postings, weights);
   return companies.flatMap((company, at) => {
-    const live = parts[at] ?? 0;
+    const live = Math.min(parts[at] ?? 0, MOST_LIVE[company.about.name] ?? Number.POSITIVE_INFINITY);
     const states = [
       ...Array.from({ length: live }, () => 'live' as const),
-      ...Array.from({ length: Math.round(live * 0.08) }, (_none, n) =>
+      ...Array.from({ length: Math.round(live * (company.about.name in MOST_LIVE ? 0.7 : 0.08)) }, (_none, n) =>
         n % 2 === 0 ? ('closed' as const) : ('expired' as const),
       ),
       ...Array.from({ length: 2 + Math.round(live * 0.04) }, () => 'draft' as const),
@@ -81,19 +86,26 @@ function makeOne(random: Random, { company, own, status, index, now }: Wanted): 
     id: randomUUID(),
     company,
     pipeline,
+    owner: pickOwner(chance.fork('owner'), company, company.about.categories.indexOf(posting.category)),
     status,
     questions: chance.chance(0.2) ? chance.sample(QUESTIONS, chance.integer(1, 2)) : [],
-    ...moments(chance, status, posting.posted_days_ago, now),
+    ...moments(chance, { status, days_ago: posting.posted_days_ago, zone: company.time_zone, now }),
   };
 }
 
-function moments(random: Random, status: LoadedPosting['status'], days_ago: number, now: Date) {
+type WantedMoments = { status: LoadedPosting['status']; days_ago: number; zone: string; now: Date };
+
+function moments(random: Random, { status, days_ago, zone, now }: WantedMoments) {
   if (status === 'draft') return { published_at: null, closed_at: null };
   const part = 0.02 + random.next() * 0.95;
-  if (status === 'live') return { published_at: daysBefore(now, days_ago + part), closed_at: null };
-  const published_at = daysBefore(now, LIVE_DAYS + 1 + random.integer(0, 40) + part);
+  const published = (days: number) =>
+    atWorkWithin(daysBefore(now, days), zone, daysBefore(now, days + LIVE_DAYS), now.toISOString());
+  if (status === 'live') return { published_at: published(days_ago + part), closed_at: null };
+  const published_at = published(LIVE_DAYS + 3 + random.integer(0, 40) + part);
   const open_days = status === 'expired' ? LIVE_DAYS : random.integer(9, LIVE_DAYS - 1);
-  return { published_at, closed_at: daysBefore(new Date(published_at), -open_days) };
+  const closed_at = daysBefore(new Date(published_at), -open_days);
+  if (status === 'expired') return { published_at, closed_at };
+  return { published_at, closed_at: atWorkWithin(closed_at, zone, published_at, now.toISOString()) };
 }
 
 const QUESTIONS: readonly Question[] = [
@@ -130,6 +142,7 @@ function postingRow(posting: LoadedPosting, now: Date) {
   const {
     company,
     pipeline,
+    owner,
     occupation: _occupation,
     posted_days_ago,
     status,
@@ -151,7 +164,7 @@ function postingRow(posting: LoadedPosting, now: Date) {
     expires_at: published_at === null ? null : daysBefore(new Date(published_at), -LIVE_DAYS),
     closed_at,
     version: 1,
-    created_by: company.members[0]?.id ?? null,
+    created_by: owner.id,
     created_at,
     updated_at: closed_at ?? published_at ?? between(created_at, now.toISOString(), 0.5),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { OCCUPATIONS } from '#server/text-generation/occupations.ts';
 import { type DemoPerson, makePerson } from '../person.ts';
 import type { Random } from '../random.ts';
 import { type DemoResume, makeResume } from '../resume.ts';
@@ -20,12 +21,18 @@ export function makeSeekers(random: Random, count: number, now: Date): LoadedSee
     const site = serial < of_rb ? 'rb' : 'mh';
     const own = random.fork(`seeker ${serial}`);
     const is_demo_account = serial === first[site];
-    const drawn = makePerson(own, { site, serial });
-    const person = is_demo_account ? { ...drawn, ...DEMO_SEEKERS[site] } : drawn;
+    const person = is_demo_account ? demoPerson(own, site, serial) : makePerson(own, { site, serial });
     const resume = makeResume(own, person, { site, year: now.getUTCFullYear() });
     const created_at = daysBefore(now, is_demo_account ? 60 : own.next() * 400);
     return { seeker_id: randomUUID(), site, person, resume, is_demo_account, created_at };
   });
+}
+
+function demoPerson(random: Random, site: SiteCode, serial: number): DemoPerson {
+  const { person, occupation: title } = DEMO_SEEKERS[site];
+  const occupation = OCCUPATIONS.find((one) => one.title === title);
+  if (!occupation) throw new Error(`There is no occupation "${title}".`);
+  return { ...makePerson(random, { site, serial, occupation }), ...person };
 }
 
 /** A person in this line of work without an account. */

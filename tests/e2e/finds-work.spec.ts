@@ -149,7 +149,7 @@ test('rb: abbreviations are read as the trade they stand for', ONE_WIDTH_EACH.rb
   const trades: [string, RegExp][] = [
     ['RN', /nurse/i],
     ['CDL', /driver/i],
-    ['IT', /IT|support|developer|engineer|software|network|systems|data|computer/i],
+    ['IT', /IT|support|service desk|developer|engineer|software|network|systems|data|computer/i],
     ['HR', /HR|human resources|people|recruiter|talent|personnel|benefits/i],
     ['CNA', /nurs|patient care/i],
     ['EMT', /medic|emergency/i],

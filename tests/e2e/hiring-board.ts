@@ -4,7 +4,7 @@ import { type Applicant, apply, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
 
 /** Finds one of the company's postings that leads into the default pipeline. */
-const POSTINGS = { rb: '"Summit" hvac', mh: '"Anchor" forklift' } as const;
+const POSTINGS = { rb: '"Summit" hvac', mh: '"Anchor" engineer' } as const;
 
 /** A new person who applied for one of the company's jobs. */
 export async function anApplicant(browser: Browser, site: SiteCode = 'rb', person = somebody()): Promise<Applicant> {

@@ -69,6 +69,60 @@ test('jobs of both brands have more views than applications on each day with app
   ).toBe(0);
 });
 
+test.each([
+  ['rb', 'Summit'],
+  ['mh', 'Anchor'],
+])('the team of a company of %s shares the work', async (_site, name) => {
+  const of = `join company using (company_id) where business_name = '${name}'`;
+  const people = async (column: string, table: string) =>
+    (await rows(`select distinct ${column} as who from ${table} ${of} and ${column} is not null`)).length;
+  expect(await people('created_by', 'posting')).toBeGreaterThanOrEqual(3);
+  expect(await people('author_id', 'application_note')).toBeGreaterThanOrEqual(4);
+  expect(await people('employer_user', 'application_score')).toBeGreaterThanOrEqual(3);
+  expect(await people('employer_user', 'stage_assignee')).toBeGreaterThanOrEqual(5);
+  expect(await people('employer_user', 'interview_interviewer')).toBeGreaterThanOrEqual(3);
+  expect(await people('actor_id', 'application_event')).toBeGreaterThanOrEqual(5);
+});
+
+test('postings and hiring stages belong to people whose role allows it', async () => {
+  expect(
+    await count("posting join employer_user member on member.id = created_by where member.role = 'hiring_member'"),
+  ).toBe(0);
+  expect(
+    await count(`application_event event join employer_user member on member.id = event.actor_id
+      where member.role = 'hiring_member' and event.kind in ('status-changed', 'message-sent', 'interview-asked')`),
+  ).toBe(0);
+});
+
+test('companies work on weekdays by day, in the time zone of their state; people apply on fewer weekend days', async () => {
+  const zoned = `select event.kind, event.actor_id, event.at at time zone (preferences ->> 'time_zone') as local from application_event event
+    join company_preferences using (company_id)`;
+  const worked = `(${zoned}) event where actor_id is not null`;
+  const at_work = `${worked} and extract(isodow from local) < 6 and local::time between '08:00' and '19:00'`;
+  expect((await count(at_work)) / (await count(worked))).toBeGreaterThan(0.9);
+  const applied = `(${zoned}) event where kind = 'applied'`;
+  const weekend = (await count(`${applied} and extract(isodow from local) > 5`)) / (await count(applied));
+  expect(weekend).toBeGreaterThan(0.02);
+  expect(weekend).toBeLessThan(0.25);
+  expect(await rows("select distinct preferences ->> 'time_zone' as zone from company_preferences")).toContainEqual({
+    zone: 'America/Boise',
+  });
+});
+
+test.each<[SiteCode, string]>([
+  ['rb', 'seeker@rb.example'],
+  ['mh', 'seeker@mh.example'],
+])('the demo seeker of %s looks for work in one field: saved jobs, an alert and applications', async (_site, email) => {
+  const mine = `where seeker_id = (select id from account where email = '${email}')`;
+  const [alert] = await rows(`select query from job_alert ${mine}`);
+  const [category] = alert.query.category;
+  const saved = await rows(`select category from saved_job join public_posting using (posting_id) ${mine}`);
+  expect(saved.length).toBeGreaterThanOrEqual(2);
+  expect(saved.every((job) => job.category === category)).toBe(true);
+  const applied = `application join posting on posting.id = application.posting_id ${mine}`;
+  expect(await count(`${applied} and posting.category = '${category}'`)).toBeGreaterThanOrEqual(2);
+});
+
 test('some jobs of both brands are abroad, without coordinates', async () => {
   for (const site of ['rb', 'mh'])
     expect(await count(`public_posting where site = '${site}' and country <> 'US' and lat is null`)).toBeGreaterThan(0);
