@@ -51,7 +51,10 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', jobAlertRoutes(services));
   app.route('/', hiringEventRoutes(services));
   app.route('/', mailChoiceRoutes(services));
-  if (services.config.is_dev_mode) app.route('/', devMail(services));
+  if (services.config.is_dev_mode) {
+    app.route('/', devMail(services));
+    if (services.config.demo_data) devScreens(app, services);
+  }
   const signIn = (c: Context<AppEnv>, account_id: string) =>
     services.database.asSystem(async (db) => void (await openBrowserSession(db, c.get('scope'), account_id)));
   app.route('/', operatorLoginRoutes(services, { signIn }));
@@ -63,6 +66,13 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.post('/cookie-choice', keepCookieChoice);
   app.post('/workbench-look', keepLook);
   return app;
+}
+
+/** Imported only on demand, as the demo's data is: production never loads it. */
+function devScreens(app: Hono<AppEnv>, services: Services) {
+  const load = () => import('../../demo/screens/dev-screens.ts');
+  app.get('/dev/screens', async (c) => (await load()).listScreens(c, services));
+  app.post('/dev/screens', async (c) => (await load()).openScreen(c, services));
 }
 
 /** The access check of each link purpose, run again when the link is used. */
