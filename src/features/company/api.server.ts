@@ -11,6 +11,7 @@ import { logoLink, setLogo, storeLogo } from './logo-actions.server.ts';
 import { removeCompanyLogo, uploadCompanyLogo } from './logo-contract.ts';
 import { isShownOnPostings, refreshProfile, refreshPublicPostings, refuseNaming } from './public-actions.server.ts';
 import {
+  findAboutUs,
   findCompany,
   findPreferences,
   findProfile,
@@ -52,6 +53,8 @@ export const companyApi = [
   }),
 
   implement(contract.getProfile, async ({ params, db }) => found(await findProfile(db, params.company_id))),
+
+  implement(contract.getAboutUs, async ({ params, db }) => found(await findAboutUs(db, params.company_id))),
 
   implement(contract.getDashboard, async ({ params: { company_id }, user, db, scope }) =>
     findDashboard(db, company_id, {

@@ -4,7 +4,15 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getCompany, getDashboard, getPreferences, getProfile, updateCompany, updatePreferences } from './contract.ts';
+import {
+  getAboutUs,
+  getCompany,
+  getDashboard,
+  getPreferences,
+  getProfile,
+  updateCompany,
+  updatePreferences,
+} from './contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -81,6 +89,22 @@ describe('200', () => {
   it('shows the profile with values and the number of live postings that carry its name', async () => {
     const { body } = await api.call(admin, getProfile, { params });
     expect(body).toMatchObject({ business_name: 'Orchard and Sons', values: [], live_postings: 1 });
+  });
+
+  it('returns what the company says of itself as its public page shows it', async () => {
+    const own = await aCompany(database);
+    const member = await anEmployer(database, own, { role: 'hiring_member' });
+    const of = { params: { company_id: own.company_id } };
+    const before = await api.call(member, getAboutUs, of);
+    expect([before.status, before.body.is_public, before.body.version]).toEqual([200, false, 1]);
+    const body = { version: 1, about: 'We bake.\n\n- Bread\n- Rolls' };
+    await api.call(await anEmployer(database, own), updateCompany, { ...of, body });
+    await aPublicPosting(database, own, { anonymous: true });
+    expect((await api.call(member, getAboutUs, of)).body.is_public).toBe(false);
+    await aPublicPosting(database, own);
+    const after = (await api.call(member, getAboutUs, of)).body;
+    expect(after).toMatchObject({ is_public: true, version: 2 });
+    expect(after.about.children.map(({ type }: { type: string }) => type)).toEqual(['paragraph', 'bullet-list']);
   });
 
   it('counts postings and the applicants whom nobody has opened, and names the newest of them', async () => {
@@ -196,7 +220,7 @@ describe('404', () => {
     const seeker = await aSeeker(database);
     const before = await stored();
     for (const person of [stranger, seeker]) {
-      for (const endpoint of [getCompany, getProfile, getPreferences]) {
+      for (const endpoint of [getCompany, getProfile, getAboutUs, getPreferences]) {
         expect((await api.call(person, endpoint, { params })).status).toBe(404);
       }
       const change = { params, body: { industry: 'Mine', version: before.version } };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { preferenceChangesSchema, preferencesSchema } from '#api/company-preferences.ts';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { webAddress } from '#api/fields.ts';
+import { shownRichText } from '#api/shown-rich-text.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import { readLinkedinCompany } from './linkedin-company.ts';
 
@@ -93,6 +94,22 @@ export const getProfile = endpoint({
   access: 'employer',
   params: companyParams,
   answer: z.object({ ...shown, values: z.array(z.string()), live_postings: z.int() }),
+});
+
+export const getAboutUs = endpoint({
+  name: 'getAboutUs',
+  method: 'GET',
+  path: '/company/{company_id}/about-us',
+  summary: 'Returns what the company says of itself as formatted text, as its public page shows it',
+  access: 'employer',
+  params: companyParams,
+  answer: z.object({
+    about: shownRichText,
+    /** Whether visitors see it: the company has a posting that shows its name. */
+    is_public: z.boolean(),
+    /** Of the company, for `updateCompany`. */
+    version,
+  }),
 });
 
 const preferencesAnswer = z.object({ preferences: preferencesSchema, version: z.int().min(0) });

@@ -121,6 +121,20 @@ export async function findProfile(db: Db, company_id: string) {
   return row ?? null;
 }
 
+export async function findAboutUs(db: Db, company_id: string) {
+  const row = await db
+    .selectFrom('company')
+    .select(['about', 'version'])
+    .select(
+      sql<boolean>`exists (select from public_company shown where shown.company_id = company.company_id)`.as(
+        'is_public',
+      ),
+    )
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return row ? { ...row, about: stored.parse(row.about) } : null;
+}
+
 export async function listLivePostingIds(db: Db, company_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('posting')
