@@ -12,6 +12,7 @@ import { measureLife } from './parts/life.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measurePages } from './parts/pages.ts';
 import { measurePublish } from './parts/publishing.ts';
+import { measureReporting } from './parts/reporting.ts';
 import { measureSearches } from './parts/searches.ts';
 import type { Measure } from './stage/measure.ts';
 import { openStage } from './stage/product.ts';
@@ -22,6 +23,7 @@ const MEASURES: Record<PartName, Measure> = {
   search: measureSearches,
   feeds: measureFeeds,
   board: measureBoard,
+  reporting: measureReporting,
   browser: measureBrowser,
   applying: measureApplying,
   publishing: measurePublish,

@@ -30,6 +30,7 @@ export const PARTS = [
   'search',
   'feeds',
   'board',
+  'reporting',
   'browser',
   'applying',
   'publishing',
