@@ -1,19 +1,5 @@
 -- Printed from the migrated database by `npm run print-schema`; a test fails when it is stale.
 
-create table company_package (
-  company_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  package_code text not null,
-  status text not null,
-  started_at timestamp with time zone not null default now(),
-  renews_at timestamp with time zone,
-  constraint company_package_pkey PRIMARY KEY (company_id, id),
-  constraint company_package_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
-  constraint company_package_status_check CHECK ((status = ANY (ARRAY['active'::text, 'past_due'::text, 'cancelled'::text, 'ended'::text])))
-);
-create policy company on company_package for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
-create policy system on company_package for all to jobs_system using (true) with check (true);
-
 create table feature_flag (
   id uuid not null default gen_random_uuid(),
   site text not null,

@@ -12,7 +12,7 @@ export type Access = 'public' | 'signed-in' | 'seeker' | 'employer' | 'operator'
 export type Rows = 'public' | 'company' | 'seeker' | 'all';
 
 /** How often one caller may call: `none` is unlimited reading; all but `write` are counted in PostgreSQL. */
-export type RateClass = 'none' | 'write' | 'expensive' | 'sign-in' | 'sign-up';
+export type RateClass = 'none' | 'write' | 'expensive' | 'sign-in' | 'sign-up' | 'coupon';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -40,6 +40,7 @@ export const FLOORS = {
     'job-alerts',
     'job-reports',
     'seekers',
+    'purchases',
     'operator',
     'hiring-events',
     'event-registrants',

@@ -8,7 +8,12 @@ export const EMPLOYER_ROLES = ['admin', 'people_manager', 'hiring_manager', 'hir
 export type EmployerRole = (typeof EMPLOYER_ROLES)[number];
 
 /** A plan that a company holds. It counts only while `hasActivePlan` says so. */
-export type UserPackage = { status: string; package_code: string };
+export type UserPackage = {
+  status: string;
+  package_code: string;
+  /** A payment failed: the plan stays until then. */
+  grace_until?: string | null;
+};
 
 /** The signed-in user, in the field names of spec §3. Fields that the user type lacks are null, false or empty. */
 export type User = {

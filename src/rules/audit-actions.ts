@@ -129,6 +129,13 @@ export const AUDIT_ACTIONS = {
   'employer-user.joined': { says: 'joined a company by an invitation', fields: { role: 'open' } },
   'employer-user.removed': { says: 'removed a member', fields: { handed_to: 'open' } },
   'employer-user.updated': { says: 'edited their own details', fields: { changed: 'open' } },
+  'plan.canceled': { says: 'canceled the plan of the company', fields: {} },
+  'plan.changed': { says: 'changed the plan of the company', fields: { package: 'open' } },
+  'plan.kept': { says: 'took the cancellation of the plan back', fields: {} },
+  'purchase.addon-bought': { says: 'bought an add-on', fields: { item: 'open', quantity: 'open' } },
+  'purchase.opened': { says: 'opened a payment page', fields: { item: 'open', quantity: 'open' } },
+  'purchase.portal-opened': { says: 'opened the page for card and invoices', fields: {} },
+  'purchase.settled': { says: 'came back from a payment page', fields: { state: 'open' } },
   'pipeline.assignees-notified': {
     says: 'reminded the assignees of a pipeline',
     fields: { stage_id: 'open', notified: 'open' },

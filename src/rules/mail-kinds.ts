@@ -76,6 +76,8 @@ export const MAIL_KINDS = {
   'pipeline-assignees': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },
   'company-approval': { to: 'employer', topic: null, why: COMPANY },
   'company-plan': { to: 'employer', topic: null, why: COMPANY },
+  'payment-failed': { to: 'employer', topic: null, why: 'Without a payment, the plan of the company ends.' },
+  purchase: { to: 'employer', topic: null, why: 'It confirms a payment.' },
   'company-logo': { to: 'employer', topic: null, why: COMPANY },
   'job-taken-down': { to: 'employer', topic: null, why: COMPANY },
 
@@ -91,6 +93,7 @@ export const MAIL_KINDS = {
   'hiring-event-unregistered': { to: 'anyone', topic: null, why: PLACE },
   'hiring-event-reminder': { to: 'anyone', topic: 'reminders' },
 
+  'payments-compared': { to: 'staff', topic: null, why: 'What the nightly comparison mended, or could not.' },
   'contact-form': { to: 'staff', topic: null, why: HELP_DESK },
   'partner-request': { to: 'staff', topic: null, why: HELP_DESK },
   'job-report': { to: 'staff', topic: null, why: HELP_DESK },

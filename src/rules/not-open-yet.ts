@@ -12,8 +12,6 @@ export const NOT_OPEN_YET = {
   crossposting: /cross-?post|other job boards/i,
   'email templates': /\b(email|mail|message) templates?/i,
   tags: /\b(candidate tags?|tag (your |the )?(candidates|applicants|people))/i,
-  'payment on the site': /pay (online|by card|with (a|your) card)|credit card/i,
-  'coupons and add-ons': /\bcoupons?\b|\badd-ons?\b/i,
   'company colors in mail': /\bbranded mail|your (colors|logo) in (your )?mail/i,
   'the decision dashboard': /decision dashboard/i,
   'bulk upload': /bulk upload|upload \w* ?r[ée]sum[ée]s in bulk/i,

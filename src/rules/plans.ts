@@ -67,10 +67,10 @@ export function hasActivePlan(packages: readonly UserPackage[]): boolean {
   return packages.some(({ status, package_code }) => status === 'active' && !package_code.includes('no-plan'));
 }
 
-/** The seats of the largest active package; without one, only the seat of the person who signed up. */
-export function seatsOf(packages: readonly UserPackage[]): number {
+/** The seats of the largest active package with those bought beside it; without a package, only the seat of the person who signed up. */
+export function seatsOf(packages: readonly UserPackage[], extra_seats: number): number {
   const offers: readonly PricingPackage[] = Object.values(PRICING_PACKAGES);
   const active = packages.filter(({ status }) => status === 'active');
   const seats = active.map(({ package_code }) => offers.find((offer) => offer.package_code === package_code)?.seats);
-  return Math.max(1, ...seats.map((count) => count ?? 1));
+  return Math.max(1, ...seats.map((count) => (count ?? 1) + extra_seats));
 }

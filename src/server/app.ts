@@ -26,7 +26,7 @@ import { jobPagesViewed } from './reactions.ts';
 import { idsIn, isRefusalRecorded, plainCall, recordFlood, recordRefusal, refusalKind } from './refusals.ts';
 import { forgetExactCounts } from './search/kept-counts.ts';
 import type { Services } from './services.ts';
-import { siteRoutes } from './site-routes.ts';
+import { providerRoutes, siteRoutes } from './site-routes.ts';
 
 type Peer = { peer?: string };
 
@@ -53,6 +53,8 @@ export function createApp({ services, screens, isReady }: Parts) {
   const app = new Hono<AppEnv>();
   app.get('/live', (c) => c.text('live'));
   app.get('/ready', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)));
+
+  app.route('/', providerRoutes(services));
 
   app.use(async (c, next) => {
     const site = siteOf(c.req.header('host'), config.origins);

@@ -51,6 +51,8 @@ export type Config = {
   /** Whether scrolling past a quarter of a page counts as consent (spec §4). Turn off where the law requires explicit consent. */
   scroll_consent: boolean;
   oidc: { issuer: string; client_id: string; client_secret: string } | null;
+  /** Null: no payments in production; elsewhere our own server in the provider's place. */
+  stripe: { secret_key: string; webhook_secrets: readonly string[] } | null;
   sentry_dsn: string | null;
   /** The analytics host (spec §7), as a host name or URL; empty disables analytics. */
   plausible_domain: string;
@@ -111,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     brand_links: readBrandLinks(env.BRAND_LINKS, problems),
     scroll_consent: isOn(env.SCROLL_CONSENT || 'on', 'SCROLL_CONSENT', problems),
     oidc: oidc(env, problems),
+    stripe: stripe(env, problems),
     sentry_dsn: url(env.SENTRY_DSN, ['https:', 'http:'], 'SENTRY_DSN', problems),
     plausible_domain: host(env.PLAUSIBLE_DOMAIN ?? '', 'PLAUSIBLE_DOMAIN', problems),
     cdn_domain: host(env.CDN_DOMAIN ?? '', 'CDN_DOMAIN', problems),
@@ -294,3 +297,26 @@ function oidc(env: Record<string, string | undefined>, problems: string[]): Conf
   problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.');
   return null;
 }
+
+/** STRIPE_WEBHOOK_SECRET holds two secrets, separated by a comma, while one replaces the other. */
+function stripe(env: Record<string, string | undefined>, problems: string[]): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secret_key, STRIPE_WEBHOOK_SECRET: secrets } = env;
+  if (!secret_key && !secrets) return null;
+  if (!secret_key || !secrets) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.');
+    return null;
+  }
+  const webhook_secrets = secrets.split(',').map((secret) => secret.trim());
+  if (!/^(sk|rk)_(live|test)_\w+$/.test(secret_key)) {
+    problems.push('STRIPE_SECRET_KEY must start with sk_live_, sk_test_, rk_live_ or rk_test_.');
+  }
+  if (
+    webhook_secrets.length > MOST_WEBHOOK_SECRETS ||
+    !webhook_secrets.every((secret) => secret.startsWith('whsec_'))
+  ) {
+    problems.push('STRIPE_WEBHOOK_SECRET must be one secret, or two separated by a comma, each starting with whsec_.');
+  }
+  return { secret_key, webhook_secrets };
+}
+
+const MOST_WEBHOOK_SECRETS = 2;

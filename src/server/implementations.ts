@@ -48,6 +48,7 @@ import { profileApi } from '#features/profile/api.server.ts';
 import { contactApi } from '#features/public-pages/contact/api.server.ts';
 import { contentApi } from '#features/public-pages/content/api.server.ts';
 import { contentOperatorApi } from '#features/public-pages/editor/api.server.ts';
+import { purchaseApi } from '#features/purchases/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
 import { resumeApi } from '#features/resumes/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';
@@ -112,6 +113,7 @@ export const implementations: readonly Implementation[] = [
   ...contactApi,
   ...contentApi,
   ...contentOperatorApi,
+  ...purchaseApi,
   ...reportingApi,
   ...resumeApi,
   ...savedJobApi,

@@ -13,6 +13,7 @@ import { countWords } from '#features/job-search/jobs.server.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/content/actions.server.ts';
+import { compareWithProvider, remindOfPayments, takePaymentEvent } from '#features/purchases/jobs.server.ts';
 import { mailSavers, sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import type { Database } from './db/database.ts';
@@ -24,6 +25,7 @@ import type { Cron } from './jobs/worker.ts';
 export const jobs: readonly JobDefinition[] = [
   countAnswers,
   checkStore,
+  compareWithProvider,
   countWords,
   erasePeople,
   expirePostings,
@@ -33,6 +35,7 @@ export const jobs: readonly JobDefinition[] = [
   readDocumentJob,
   readLargeDocumentJob,
   remindOfInterviews,
+  remindOfPayments,
   removeFile,
   removeLogo,
   runAlerts,
@@ -45,6 +48,7 @@ export const jobs: readonly JobDefinition[] = [
   mailNewApplicants,
   mailAnnouncement,
   mailSavers,
+  takePaymentEvent,
   tendAlerts,
   tendEvents,
 ];
@@ -56,12 +60,14 @@ export const atStart: readonly ((database: Database) => Promise<void>)[] = [seed
 export const crons: readonly Cron[] = [
   { name: countAnswers.name, pattern: '7 4 * * *' },
   { name: checkStore.name, pattern: '41 3 * * *' },
+  { name: compareWithProvider.name, pattern: '23 2 * * *' },
   { name: countWords.name, pattern: '* * * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
   { name: mailAboutClosings.name, pattern: '* * * * *' },
   { name: giveUpReadings.name, pattern: '* * * * *' },
   { name: remindOfInterviews.name, pattern: '*/15 * * * *' },
+  { name: remindOfPayments.name, pattern: '53 * * * *' },
   { name: runAlerts.name, pattern: '* * * * *' },
   { name: inspectOldFiles.name, pattern: '* * * * *' },
   { name: scanFiles.name, pattern: '* * * * *' },

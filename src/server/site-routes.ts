@@ -13,6 +13,7 @@ import { rssRoutes } from '#features/job-search/rss.server.ts';
 import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
+import { paymentWebhook } from '#features/purchases/events/webhook.server.ts';
 import { findOwnResumeFile } from '#features/resumes/copy-actions.server.ts';
 import { resumeRoutes } from '#features/resumes/routes.server.ts';
 import { schedulingRoutes } from '#features/scheduling/routes.server.ts';
@@ -73,6 +74,14 @@ function devScreens(app: Hono<AppEnv>, services: Services) {
   const load = () => import('../../demo/screens/dev-screens.ts');
   app.get('/dev/screens', async (c) => (await load()).listScreens(c, services));
   app.post('/dev/screens', async (c) => (await load()).openScreen(c, services));
+}
+
+/** Routes of the payment provider, which know no site, session or form of ours: its webhook, and the pages of our own server in its place. */
+export function providerRoutes(services: Services) {
+  const app = new Hono<AppEnv>();
+  app.route('/', paymentWebhook(services));
+  app.use('/dev/payments/*', async (c, next) => services.payments?.pages?.fetch(c.req.raw) ?? next());
+  return app;
 }
 
 /** The access check of each link purpose, run again when the link is used. */

@@ -33,6 +33,7 @@ import { createSendMailJob } from './mail/send-mail.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { loadOwnCodes } from './military/load-own-codes.ts';
 import { isLoopback } from './own-network.ts';
+import { openPayments } from './payments/open-payments.ts';
 import { createDocumentReader } from './resumes/document-reader.ts';
 import { missingIsolation, sandboxNotice } from './resumes/sandbox.ts';
 import { noteRunning } from './running-note.ts';
@@ -85,7 +86,10 @@ export async function start(): Promise<void> {
   const { s3 } = config;
   if (s3) await step('Files', () => reachBucket(s3));
   if (cluster.isPrimary) reportMissingIsolation(config, logger);
-  const services = await createServices(config, database, addresses.system, logger);
+  const secrets = await loadSecrets(database);
+  const { payments, close: closePayments } = await openPayments({ config, database, secrets, logger });
+  standing.unshift(closePayments);
+  const services = await createServices({ config, database, secrets, payments, logger }, addresses.system);
   standing.unshift(services.live_events.close);
   if (config.demo_data) await step('Demo data', () => loadDemo(services));
   const jobs_done = config.roles.has('worker') ? await startJobs(services, addresses.system) : null;
@@ -152,23 +156,18 @@ async function logInAsOurselves(url: string, { database_addresses }: Config): Pr
   return addresses;
 }
 
-async function createServices(
-  config: Config,
-  database: Database,
-  listening_url: string,
-  logger: Logger,
-): Promise<Services> {
+type Opened = Pick<Services, 'config' | 'database' | 'secrets' | 'payments' | 'logger'>;
+
+async function createServices(opened: Opened, listening_url: string): Promise<Services> {
+  const { config, database, logger } = opened;
   return {
-    config,
-    database,
-    secrets: await loadSecrets(database),
+    ...opened,
     limits: createLimits(database.pool, { off: !config.rate_limits }),
     files: openFileStore(config),
     documents: createDocumentReader({ parallel: 2, sandbox: config.document_sandbox }),
     text_generator: createOfflineGenerator(),
     live_events: createLiveEvents(listening_url, { on_error: (error) => logger.error('live-events', { error }) }),
     error_reports: await createErrorReports(config, logger),
-    logger,
   };
 }
 

@@ -44,6 +44,7 @@ export async function startApi(env: Record<string, string> = {}) {
     documents: createDocumentReader({ parallel: 2 }),
     text_generator: createOfflineGenerator(),
     live_events,
+    payments: null,
     error_reports: {
       report: (error) => reported.push(error),
       reportMessage: (message) => reported.push(message),

@@ -13,6 +13,8 @@ const api = await startApi();
 const [seeker, operator] = [await aSeeker(api.database), await anOperator(api.database)];
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 let acting: { id: string; token: string };
+let acting_employer: { id: string; token: string };
+const admin = await anEmployer(api.database, await aCompany(api.database));
 
 const actAs = (account_id: string) =>
   api.database.asSystem(async (db) => {
@@ -26,12 +28,15 @@ const actAs = (account_id: string) =>
   });
 beforeAll(async () => {
   acting = await actAs(seeker.id);
+  acting_employer = await actAs(admin.id);
 });
 
-/** Consent, sign-in details and personal data: what staff must never change on another person's behalf. */
+/** Consent, sign-in details, personal data and paying: what staff must never change on another person's behalf. */
 const FOR_THE_PERSON = [
   'acceptInvitation',
+  'cancelPlan',
   'changePassword',
+  'changePlan',
   'chooseRegistrationResume',
   'confirmNewAddress',
   'confirmTwoFactor',
@@ -41,7 +46,12 @@ const FOR_THE_PERSON = [
   'endTwoFactor',
   'eraseMailedOwnData',
   'eraseOwnAccount',
+  'keepPlan',
   'moveInvitation',
+  'openBillingPortal',
+  'purchaseAddon',
+  'purchaseCredits',
+  'purchasePlan',
   'putMailChoices',
   'putMailedMailChoices',
   'putVisibility',
@@ -61,7 +71,7 @@ const FOR_THE_PERSON = [
 
 const alone = implementations.map(({ endpoint }) => endpoint).filter(({ by_person_alone }) => by_person_alone);
 
-it('reserves consent, sign-in details and personal data for the person', () => {
+it('reserves consent, sign-in details, personal data and paying for the person', () => {
   expect(alone.map(({ name }) => name).sort()).toEqual(FOR_THE_PERSON);
 });
 
@@ -76,7 +86,11 @@ const send = async (method: string, path: string, body: unknown = {}, session = 
 it.each(alone.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s is refused during impersonation',
   async (_, { method, path }) => {
-    const answer = await send(method, path.replaceAll(/\{\w+\}/g, NOBODY));
+    const own = path.replace('{company_id}', admin.company_id);
+    const session = own === path ? acting : acting_employer;
+    const asked = own.replaceAll(/\{\w+\}/g, NOBODY);
+    const proxied = asked.startsWith('/api/') ? asked : `/api/proxy?endpoint=${encodeURIComponent(asked)}`;
+    const answer = await send(method, proxied, {}, session);
     expect(answer).toMatchObject({ status: 422, body: { code: 'impersonating', message: BY_PERSON_ALONE } });
   },
 );

@@ -6,10 +6,8 @@ import { implementations } from '#server/implementations.ts';
 /** Permissions of spec §6 whose features are not built yet, with what will check them. */
 const WAITING: Partial<Record<Permission, string>> = {
   'access-email-templates': 'email templates',
-  'view-billing': 'billing',
   'view-talent-network': 'the talent network',
   'unlock-profiles': 'unlocking profiles',
-  'buy-credits': 'buying credits',
   'special-pricing-link': 'special pricing for badges',
   'bulk-upload': 'uploading résumés in bulk',
   'quick-create-posting': 'quick posting',

@@ -85,6 +85,7 @@ const NOT_OF_SEEKERS = [
   'content_draft',
   'content_page',
   'content_page_version',
+  'coupon',
   'credit_ledger',
   'credit_lot',
   'employer_user',
@@ -106,8 +107,11 @@ const NOT_OF_SEEKERS = [
   'posting_search',
   'posting_to_match',
   'public_career_page',
+  'provider_customer',
+  'provider_event',
   'public_company',
   'public_posting',
+  'purchase_order',
   'rate_limit',
   'rejection_reason',
   'saved_job_wish',
@@ -122,6 +126,7 @@ const NOT_OF_SEEKERS = [
   'search_word',
   'search_word_source',
   'sign_up_return',
+  'subscription',
   'worker_lease',
 ];
 
@@ -272,6 +277,7 @@ const TELL_OF_NO_SEEKER = [
   'createPipeline',
   'createPosting',
   'grantToCompany',
+  'purchaseAddon',
   'reportJob',
   'sendContactMessage',
 ];

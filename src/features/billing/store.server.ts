@@ -31,6 +31,10 @@ export async function hasLedgerRow(
   return row !== undefined;
 }
 
+/** Credits of a plan count while that plan is active: after a change of plan and back on the same day, what was left is there again. */
+const IS_USABLE = sql<boolean>`(source not like 'plan:%' or exists (select from company_package p
+  where p.company_id = credit_lot.company_id and p.status = 'active' and p.package_code = split_part(source, ':', 2)))`;
+
 /** Takes one credit from the lot that expires first. Returns its id; null if none has any left. */
 export async function updateFirstLot(db: Db, company_id: string, type: CreditType): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -38,6 +42,7 @@ export async function updateFirstLot(db: Db, company_id: string, type: CreditTyp
     where company_id = ${company_id} and id = (
       select id from credit_lot
       where company_id = ${company_id} and type = ${type} and remaining > 0 and (expires_on is null or expires_on >= current_date)
+        and ${IS_USABLE}
       order by expires_on nulls last, created_at limit 1 for update)
     returning id`.execute(db);
   return rows[0]?.id ?? null;
@@ -67,6 +72,7 @@ export async function listRemaining(db: Db, company_id: string) {
     ])
     .where('company_id', '=', company_id)
     .where('remaining', '>', 0)
+    .where(IS_USABLE)
     .where((row) => row.or([row('expires_on', 'is', null), row('expires_on', '>=', sql<string>`current_date`)]))
     .groupBy('type')
     .execute();

@@ -184,3 +184,18 @@ export async function hasPipeline(db: Db, company_id: string, pipeline_id: strin
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Admins who can sign in. */
+export async function listAdmins(db: Db, company_id: string) {
+  return db
+    .selectFrom('employer_user as member')
+    .innerJoin('account', 'account.id', 'member.id')
+    .innerJoin('company', 'company.company_id', 'member.company_id')
+    .select(['company.site', 'account.email', 'member.first_name as name'])
+    .where('member.company_id', '=', company_id)
+    .where('member.role', '=', 'admin')
+    .where('member.disabled_at', 'is', null)
+    .where('account.disabled_at', 'is', null)
+    .orderBy('account.email')
+    .execute();
+}

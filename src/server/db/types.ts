@@ -235,6 +235,9 @@ export type Tables = {
     status: 'active' | 'past_due' | 'cancelled' | 'ended';
     started_at: GeneratedInstant;
     renews_at: Instant | null;
+    granted_by_staff: Generated<boolean>;
+    grace_until: Instant | null;
+    subscription_id: string | null;
   };
   company_preferences: {
     company_id: string;
@@ -290,6 +293,20 @@ export type Tables = {
     published_at: Instant;
     is_of_staff: boolean;
     published_by: string | null;
+  };
+  coupon: {
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    code: string;
+    kind: 'percent' | 'amount' | 'free_months';
+    value: number;
+    applies_to: Generated<string[]>;
+    is_forever: Generated<boolean>;
+    new_customers_only: Generated<boolean>;
+    most_uses: number | null;
+    uses: Generated<number>;
+    ends_at: Instant | null;
+    created_at: GeneratedInstant;
   };
   credit_ledger: {
     company_id: string;
@@ -925,6 +942,18 @@ export type Tables = {
     day: string;
     views: number;
   };
+  provider_customer: {
+    company_id: string;
+    provider_id: string;
+    created_at: GeneratedInstant;
+  };
+  provider_event: {
+    id: string;
+    type: string;
+    object_id: string;
+    received_at: GeneratedInstant;
+    state: Generated<'received' | 'done' | 'ignored'>;
+  };
   public_career_page: {
     company_id: string;
     site: 'rb' | 'mh';
@@ -1005,6 +1034,30 @@ export type Tables = {
     level: 'entry' | 'mid' | 'senior' | 'lead' | 'manager' | 'director' | 'executive' | null;
     shifts: Generated<string[]>;
     work_eligibility: 'sponsorship' | 'authorized' | 'citizen' | null;
+  };
+  purchase_order: {
+    company_id: string;
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    kind: 'plan' | 'credits' | 'addon';
+    item: string;
+    quantity: number;
+    state: Generated<'started' | 'open' | 'processing' | 'paid' | 'partly_refunded' | 'refunded' | 'disputed' | 'expired' | 'failed'>;
+    list_cents: number;
+    discount_cents: Generated<number>;
+    paid_cents: number | null;
+    tax_cents: number | null;
+    refunded_cents: Generated<number>;
+    coupon_id: string | null;
+    has_coupon_use: Generated<boolean>;
+    ordered_by: string;
+    provider_session: string | null;
+    session_url: string | null;
+    provider_payment: string | null;
+    provider_invoice: string | null;
+    created_at: GeneratedInstant;
+    paid_at: Instant | null;
+    closed_at: Instant | null;
   };
   rate_limit: {
     key: string;
@@ -1229,6 +1282,20 @@ export type Tables = {
     damaged_at: Instant | null;
     created_at: GeneratedInstant;
     looked_into: Generated<number>;
+  };
+  subscription: {
+    company_id: string;
+    id: Generated<string>;
+    provider_id: string;
+    package_code: string;
+    status: string;
+    extra_seats: Generated<number>;
+    current_period_end: Instant | null;
+    cancel_at_period_end: Generated<boolean>;
+    past_due_since: Instant | null;
+    reminded_days: Generated<number[]>;
+    created_at: GeneratedInstant;
+    updated_at: GeneratedInstant;
   };
   two_factor: {
     account_id: string;

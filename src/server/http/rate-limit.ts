@@ -9,7 +9,7 @@ import { network } from './network.ts';
 import { type HttpProblem, tooMany, tooManyGuesses } from './problems.ts';
 import type { RequestScope } from './request-scope.ts';
 
-type Caller = Pick<RequestScope, 'ip' | 'session'>;
+type Caller = Pick<RequestScope, 'ip' | 'session'> & { user?: { company_id: string | null } | null };
 /** `from` is the IP address; set `ip` as well only if no endpoint of the class `sign-in` has counted it already. */
 type SignIn = {
   site: SiteCode;
@@ -52,6 +52,8 @@ const BUDGETS = {
   'sign-in-known': { points: 10, duration: 15 * MINUTE },
   'sign-in-address': { points: 100, duration: HOUR },
   'sign-up': { points: 20, duration: HOUR },
+  /** Codes that a company tries. */
+  coupon: { points: 20, duration: HOUR },
 } as const;
 
 type Budget = keyof typeof BUDGETS;
@@ -78,16 +80,18 @@ export function createLimits(
     'sign-in-known': inDatabase(pool, 'sign-in-known'),
     'sign-in-address': inDatabase(pool, 'sign-in-address'),
     'sign-up': inDatabase(pool, 'sign-up'),
+    coupon: inDatabase(pool, 'coupon'),
   } satisfies Record<Exclude<Budget, 'write'>, RateLimiterPostgres>;
   return {
     ...createAdmission(),
-    async count(rate, { ip, session }) {
+    async count(rate, { ip, session, user }) {
       const address = `ip ${network(ip)}`;
       const caller = session?.account_id ?? address;
       if (rate === 'write') await consume(write, caller);
       if (rate === 'expensive') await consume(shared.expensive, caller);
       if (rate === 'sign-in') await consume(shared['sign-in-address'], address);
       if (rate === 'sign-up') await consume(shared['sign-up'], address);
+      if (rate === 'coupon') await consume(shared.coupon, user?.company_id ?? caller);
     },
     async countSignIn(attempt) {
       const { refusal } = await paceSignIn(attempt);

@@ -12,13 +12,15 @@ export type Secrets = {
   editions: Buffer;
   /** Signs cookies and the client of the local identity provider. */
   oidc: Buffer;
+  /** The keys between the product and our own server in the payment provider's place. */
+  payments: Buffer;
   /** Encrypts the secrets of authenticator apps. */
   two_factor: Buffer;
   /** The key for hashing visitors' IP addresses on a day (`YYYY-MM-DD`, UTC): yesterday's hashes match nothing today. */
   ip: (day: string) => Buffer;
 };
 
-const NAMES = ['csrf', 'files', 'mailed_links', 'editions', 'oidc', 'two_factor', 'ip'] as const;
+const NAMES = ['csrf', 'files', 'mailed_links', 'editions', 'oidc', 'payments', 'two_factor', 'ip'] as const;
 const BYTES = 32;
 
 /** Reads the secrets and creates missing ones; if several processes start at once, the first one's are used. */
@@ -43,6 +45,7 @@ export async function loadSecrets(database: Database): Promise<Secrets> {
     mailed_links: secret('mailed_links'),
     editions: secret('editions'),
     oidc: secret('oidc'),
+    payments: secret('payments'),
     two_factor: secret('two_factor'),
     ip: byDay(secret('ip')),
   };

@@ -19,7 +19,8 @@ export function securityHeaders({ is_https, nonce, plausible_domain = '' }: Page
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src ${[`'self'`, ...originsOf(plausible_domain)].join(' ')}`,
-    `form-action 'self'`,
+    // Without scripts, the forms that lead to the payment provider's pages are redirected there.
+    `form-action 'self'${nonce ? PAYMENT_PAGES : ''}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,
@@ -35,6 +36,8 @@ export function securityHeaders({ is_https, nonce, plausible_domain = '' }: Page
     ...(is_https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
+
+const PAYMENT_PAGES = ' https://checkout.stripe.com https://billing.stripe.com';
 
 const originsOf = (domain: string) => (domain === '' ? [] : [domain.includes('://') ? domain : `https://${domain}`]);
 

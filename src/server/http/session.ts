@@ -98,7 +98,9 @@ const rowSchema = z.object({
   company_enabled: z.boolean().nullable(),
   is_paying_customer: z.boolean().nullable(),
   crossposting_enabled: z.boolean().nullable(),
-  packages: z.array(z.object({ status: z.string(), package_code: z.string() })).nullable(),
+  packages: z
+    .array(z.object({ status: z.string(), package_code: z.string(), grace_until: z.string().nullable() }))
+    .nullable(),
   badges: z.array(z.enum(BADGES)).nullable(),
   flags: z.record(z.string(), z.boolean()).nullable(),
   preferences: z.unknown().transform(readPreferences),
@@ -152,7 +154,7 @@ const READ_SESSION = (hash: Buffer, site: SiteCode) => sql<Record<string, unknow
     coalesce(eu.first_name, k.first_name) as first_name, coalesce(eu.last_name, k.last_name) as last_name,
     coalesce(eu.phone, k.phone) as phone, coalesce(c.city, k.city) as city, coalesce(c.region, k.region) as region,
     c.website, c.has_ats, c.company_enabled, c.is_paying_customer, c.crossposting_enabled, k.badges,
-    (select json_agg(json_build_object('status', p.status, 'package_code', p.package_code))
+    (select json_agg(json_build_object('status', p.status, 'package_code', p.package_code, 'grace_until', p.grace_until))
        from company_package p where p.company_id = c.company_id) as packages,
     (select json_object_agg(f.name, f.enabled order by f.company_id nulls first)
        from feature_flag f where f.site = s.site and (f.company_id is null or f.company_id = c.company_id)) as flags,

@@ -9,6 +9,7 @@ import { usePageData } from '../page-data-context.tsx';
 import { SignedOutNotice } from '../signed-out-notice.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
 import { useReasonAgainst } from '../use-can.ts';
+import { GraceNotice } from './grace-notice.tsx';
 import { LookForm } from './look-form.tsx';
 import { PageFrame, type Visit } from './page-frame.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -46,6 +47,7 @@ export function WorkbenchLayout({ visit, current, fullHeight = false, search, he
           <TopBar current={current} theme={visit.look.theme} search={search} help={help} />
           <SignedOutNotice className="sticky top-(--banner-height) z-20 rounded-none" />
           <main id="main" tabIndex={-1} className="min-h-0 flex-1 px-4 py-5 outline-none lg:px-6">
+            <GraceNotice className="screen-only mb-4" />
             {children}
           </main>
         </div>

@@ -54,6 +54,12 @@ export const WORKBENCH_GROUPS = [
       { href: pathTo('/employer/pipelines'), label: 'Pipelines', icon: 'workflow', needs: 'view-pipelines' },
       { href: pathTo('/employer/account/preferences'), label: 'Preferences', icon: 'sliders-horizontal' },
       { href: pathTo('/employer/purchase-now'), label: 'Plan', icon: 'banknote' },
+      {
+        href: pathTo('/employer/stripe-payment-settings'),
+        label: 'Payments',
+        icon: 'credit-card',
+        needs: 'view-billing',
+      },
     ],
   },
 ] as const satisfies readonly { label: string; items: readonly WorkbenchItem[] }[];

@@ -1,31 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits } from '#features/billing/doors.server.ts';
-import { refreshApproval, refreshProfile, setLogo, updateCompanySwitches } from '#features/company/doors.server.ts';
-import type { MailKindTo } from '#rules/mail-kinds.ts';
-import { SITES, type Site } from '#rules/sites.ts';
+import {
+  mailAdmins,
+  refreshApproval,
+  refreshProfile,
+  setLogo,
+  setPlan,
+  updateCompanySwitches,
+} from '#features/company/doors.server.ts';
+import { hasRunningSubscription } from '#features/purchases/doors.server.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Site } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
-import type { MailContent } from '#server/mail/mail-content.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
 import { logoRemovedMail, PLAN_ENDED_MAIL, planStartedMail, readmittedMail, takenOffMail } from './mails.ts';
-import { type Grant, planGrant } from './rules.ts';
-import {
-  endPackages,
-  hasActivePackage,
-  hasAts,
-  insertPackage,
-  listAdmins,
-  lockCompany,
-  saveFlag,
-} from './store.server.ts';
+import { companyChanges, type Grant } from './rules.ts';
+import { hasAts, lockCompany, saveFlag } from './store.server.ts';
 
 type CompanyGrant = Grant & { company_id: string; operator_id: string };
 
 /** Gives a company everything in the grant, and mails its admins when its plan or approval changes. */
 export async function grant(db: Db, granted: CompanyGrant): Promise<void> {
   const { company_id, posting_credits, package: package_code, flags = {}, badges, company_enabled, reason } = granted;
-  const columns = planGrant(granted);
+  const columns = companyChanges(granted);
   const before = found(await lockCompany(db, company_id));
   const is_new_plan = package_code !== undefined && (await changePackage(db, company_id, package_code));
   if (Object.keys(columns).length > 0) await updateCompanySwitches(db, company_id, columns);
@@ -46,12 +44,15 @@ export async function grant(db: Db, granted: CompanyGrant): Promise<void> {
   if (is_new_plan) await mailPlan(db, { company_id, package_code });
 }
 
-/** Ends any other plan and starts this one. True if that changed the company's plan. */
+/** True if that changed the company's plan. Refused while the company pays for one itself: it would go on paying. */
 async function changePackage(db: Db, company_id: string, package_code: NonNullable<Grant['package']>) {
-  const ended = await endPackages(db, company_id, package_code);
-  if (package_code === 'no-plan' || (await hasActivePackage(db, company_id, package_code))) return ended > 0;
-  await insertPackage(db, company_id, package_code);
-  return true;
+  if (await hasRunningSubscription(db, company_id)) {
+    const message =
+      'This company pays for its plan by subscription. Cancel the subscription before you change the plan.';
+    throw new RuleBroken('subscribed', message, 'package');
+  }
+  if (package_code === 'no-plan') return setPlan(db, company_id, null);
+  return setPlan(db, company_id, { package_code, subscription_id: null, renews_at: null, grace_until: null });
 }
 
 async function mailPlan(
@@ -85,16 +86,4 @@ export async function removeLogo(
 ): Promise<void> {
   await setLogo(db, company_id, null);
   await mailAdmins(db, company_id, { kind: 'company-logo', content: () => logoRemovedMail(reason) });
-}
-
-async function mailAdmins(
-  db: Db,
-  company_id: string,
-  { kind, content }: { kind: MailKindTo<'employer'>; content: (site: Site) => MailContent },
-): Promise<void> {
-  for (const { site: code, email: to, name: to_name } of await listAdmins(db, company_id)) {
-    const site = SITES[code];
-    const mail = { site: code, company_id, kind, to, to_name, reply_to: site.help_email, content: content(site) };
-    await writeMail(db, mail);
-  }
 }

@@ -10,7 +10,6 @@ import type { Tables } from '#server/db/types.ts';
 import { containing } from '../containing.server.ts';
 import type * as contract from './contract.ts';
 import { type OperatorCompany, PLAN_FILTERS } from './contract.ts';
-import type { Grant } from './rules.ts';
 
 type CompanyFilter = z.output<(typeof contract.findCompanies)['query']>;
 
@@ -138,36 +137,6 @@ export async function hasAts(db: Db, company_id: string): Promise<boolean> {
   return (await company.executeTakeFirstOrThrow()).has_ats;
 }
 
-type PackageChoice = NonNullable<Grant['package']>;
-
-/** Ends every active plan but this one. Returns how many ended. */
-export async function endPackages(db: Db, company_id: string, except: PackageChoice): Promise<number> {
-  const ended = await db
-    .updateTable('company_package')
-    .set({ status: 'ended' })
-    .where('company_id', '=', company_id)
-    .where('status', '=', 'active')
-    .where('package_code', '<>', except)
-    .returning('id')
-    .execute();
-  return ended.length;
-}
-
-export async function hasActivePackage(db: Db, company_id: string, package_code: PackageChoice): Promise<boolean> {
-  const active = await db
-    .selectFrom('company_package')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('package_code', '=', package_code)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  return active !== undefined;
-}
-
-export async function insertPackage(db: Db, company_id: string, package_code: PackageChoice): Promise<void> {
-  await db.insertInto('company_package').values({ company_id, package_code, status: 'active' }).execute();
-}
-
 type CompanyFlag = { site: SiteCode; company_id: string; name: string; enabled: boolean };
 
 export async function saveFlag(db: Db, { enabled, ...flag }: CompanyFlag): Promise<void> {
@@ -175,20 +144,5 @@ export async function saveFlag(db: Db, { enabled, ...flag }: CompanyFlag): Promi
     .insertInto('feature_flag')
     .values({ ...flag, enabled })
     .onConflict((there) => there.columns(['site', 'company_id', 'name']).doUpdateSet({ enabled }))
-    .execute();
-}
-
-/** Admins who can sign in. */
-export async function listAdmins(db: Db, company_id: string) {
-  return db
-    .selectFrom('employer_user as member')
-    .innerJoin('account', 'account.id', 'member.id')
-    .innerJoin('company', 'company.company_id', 'member.company_id')
-    .select(['company.site', 'account.email', 'member.first_name as name'])
-    .where('member.company_id', '=', company_id)
-    .where('member.role', '=', 'admin')
-    .where('member.disabled_at', 'is', null)
-    .where('account.disabled_at', 'is', null)
-    .orderBy('account.email')
     .execute();
 }

@@ -14,13 +14,9 @@ export const SHORT_ADDRESSES: Readonly<Record<string, Address>> = {
   '/employer/candidate-profile': '/employer/applications',
   '/employer/company-values': '/employer/company-values/values',
   '/employer/edit-candidate': '/employer/applications',
-  '/employer/mh-purchase-complete': '/employer/purchase-now',
   '/employer/pipeline': '/employer/pipelines',
   '/employer/preferences': '/employer/account/preferences',
   '/employer/posting': '/employer/view-postings',
-  '/employer/stripe-checkout': '/employer/purchase-now',
-  '/employer/stripe-complete-purchase': '/employer/purchase-now',
-  '/employer/stripe-payment-settings': '/employer/purchase-now',
 };
 
 type PageToCome = { title: string; instead: { href: Address; label: string } };

@@ -26,8 +26,8 @@ type Asked = {
 
 /** The seats of the plan; open invitations hold one each, except those to `besides`, which are about to be replaced. */
 export async function seatsNow(db: Db, company_id: string, besides: readonly string[] = []): Promise<Seats> {
-  const { members, invited, packages } = await store.findSeats(db, company_id, besides);
-  return { total: seatsOf(packages), used: members + invited };
+  const { members, invited, packages, extra_seats } = await store.findSeats(db, company_id, besides);
+  return { total: seatsOf(packages, extra_seats), used: members + invited };
 }
 
 /** Invites people and mails each a link. Nothing tells the inviter whether an address has an account. */
@@ -127,8 +127,8 @@ export async function accept(db: Db, site: SiteCode, { token, password_hash, ...
 
 /** Other open invitations hold no seat here: who accepts first gets it. */
 async function checkSeatOf(db: Db, company_id: string, business_name: string) {
-  const { members, packages } = await store.findSeats(db, company_id);
-  if (members < seatsOf(packages)) return;
+  const { members, packages, extra_seats } = await store.findSeats(db, company_id);
+  if (members < seatsOf(packages, extra_seats)) return;
   const message = `Every seat of ${business_name} is taken. Ask the company to free one; your link works until it expires.`;
   throw new RuleBroken('no-seat', message);
 }

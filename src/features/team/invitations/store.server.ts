@@ -61,13 +61,16 @@ export async function countSentToday(db: Db, company_id: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Members who can sign in, open invitations to anyone but `besides`, and the company's active packages. */
+/** Members who can sign in, open invitations to anyone but `besides`, the company's packages, and seats bought beside the plan. */
 export async function findSeats(db: Db, company_id: string, besides: readonly string[] = []) {
-  const { rows } = await sql<{ members: number; invited: number; packages: UserPackage[] }>`
+  const { rows } = await sql<{ members: number; invited: number; extra_seats: number; packages: UserPackage[] }>`
     select
       (select count(*)::int from employer_user where company_id = ${company_id} and disabled_at is null) as members,
       (select count(*)::int from invitation where company_id = ${company_id} and ${IN_FORCE} and expires_at > now()
         and email <> all(${besides}::text[])) as invited,
+      coalesce((select sum(s.extra_seats)::int from subscription s join company_package p
+        on p.company_id = s.company_id and p.subscription_id = s.id and p.status = 'active'
+        where s.company_id = ${company_id}), 0) as extra_seats,
       coalesce((select json_agg(json_build_object('status', status, 'package_code', package_code))
         from company_package where company_id = ${company_id}), '[]') as packages`.execute(db);
   const [row] = rows;

@@ -20,7 +20,7 @@ export const plansText = ({ code }: Site): Content => ({
     questions(
       [
         'How do I pay?',
-        'Create an account and ask for a plan there. We activate it, email you, and send an invoice. You cannot pay by card on the site yet.',
+        'By card. Create an account, choose a plan, and pay on the page of our payment provider, Stripe. The plan starts at once, and every receipt and invoice stays in your account.',
       ],
       [
         'What happens to credits I do not use?',
@@ -32,7 +32,7 @@ export const plansText = ({ code }: Site): Content => ({
       ],
       [
         'Can my team work with me?',
-        'Not yet. One person signs up for the business and works in its account. You cannot add colleagues on the site.',
+        'Yes. Invite colleagues by email and choose what each may do. Each plan includes a number of members, and you can add more.',
       ],
       [
         'What must I agree to?',

@@ -61,10 +61,10 @@ const usingBlocks = ({ name, postal_address }: Site): ContentBlock[] => [
 const payingBlocks = (): ContentBlock[] => [
   heading('Plans and payment', 'payment'),
   paragraph(
-    'Prices and what they include are listed under [plans and pricing](/employer-info). We activate a plan after you have chosen it, and send an invoice. Monthly credits that you do not use expire at the end of the month. You may cancel a plan at any time; it then runs until the end of the paid period.',
+    'Prices and what they include are listed under [plans and pricing](/employer-info). A plan starts when you have paid for it by card. Monthly credits that you do not use expire at the end of the month. Credits that you buy last twelve months. You may cancel a plan at any time; it then runs until the end of the paid period.',
   ),
   paragraph(
-    'A price change applies after the period you have paid for, and we email you 30 days before. If an invoice stays unpaid, we may end the plan after reminding you; we delete nothing that you received.',
+    'A price change applies after the period you have paid for, and we email you 30 days before. If a payment fails, the plan stays for 14 days while we remind you, and then ends; we delete nothing that you received.',
   ),
 ];
 

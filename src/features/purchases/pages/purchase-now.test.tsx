@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { PlansPage } from '#features/public-pages/pricing/components/plans-page.tsx';
 import type { UserPackage } from '#rules/actor.ts';
@@ -7,6 +8,9 @@ import { PageDataProvider } from '#web/page-data-context.tsx';
 import PurchaseNow from './purchase-now.tsx';
 
 const plus: UserPackage = { status: 'active', package_code: 'plus-annual-v3' };
+
+// A page reads nothing of its route but what its loader returns.
+const given = { loaderData: { payment: null } } as unknown as ComponentProps<typeof PurchaseNow>;
 
 const show = (page: React.ReactNode, packages: UserPackage[] = []) =>
   render(<PageDataProvider value={aPageData({ user: aUser({ packages }) })}>{page}</PageDataProvider>);
@@ -22,7 +26,7 @@ it('says of the plans what everybody reads of them, and leads to asking for each
   const { unmount } = show(<PlansPage page={undefined} />);
   const public_points = points();
   unmount();
-  show(<PurchaseNow />);
+  show(<PurchaseNow {...given} />);
   expect(points()).toEqual(public_points);
   expect(public_points.flat().length).toBeGreaterThan(8);
   const asked = screen.getAllByRole('link', { name: /^Request this plan/ }).map((link) => link.getAttribute('href'));
@@ -33,7 +37,7 @@ it('says of the plans what everybody reads of them, and leads to asking for each
 });
 
 it('asks for no plan that is there already', () => {
-  show(<PurchaseNow />, [plus]);
+  show(<PurchaseNow {...given} />, [plus]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plan');
   expect(screen.getAllByRole('link', { name: /^Request this plan/ })).toHaveLength(1);
 });

@@ -1,0 +1,112 @@
+-- Printed from the migrated database by `npm run print-schema`; a test fails when it is stale.
+
+create table coupon (
+  id uuid not null default gen_random_uuid(),
+  site text not null,
+  code text not null,
+  kind text not null,
+  value integer not null,
+  applies_to text[] not null default '{}'::text[],
+  is_forever boolean not null default false,
+  new_customers_only boolean not null default false,
+  most_uses integer,
+  uses integer not null default 0,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint coupon_site_code_key UNIQUE (site, code),
+  constraint coupon_pkey PRIMARY KEY (id),
+  constraint coupon_check CHECK (((value > 0) AND ((kind <> 'percent'::text) OR (value <= 100)) AND ((kind <> 'free_months'::text) OR (value <= 12)))),
+  constraint coupon_check1 CHECK (((uses >= 0) AND ((most_uses IS NULL) OR (uses <= most_uses)))),
+  constraint coupon_code_check CHECK (((code = upper(code)) AND ((length(code) >= 3) AND (length(code) <= 40)))),
+  constraint coupon_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free_months'::text]))),
+  constraint coupon_most_uses_check CHECK ((most_uses > 0)),
+  constraint coupon_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text])))
+);
+create policy read on coupon for all to jobs_request using (true);
+create policy system on coupon for all to jobs_system using (true) with check (true);
+
+create table provider_customer (
+  company_id uuid not null,
+  provider_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint provider_customer_provider_id_key UNIQUE (provider_id),
+  constraint provider_customer_pkey PRIMARY KEY (company_id),
+  constraint provider_customer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
+);
+create policy company on provider_customer for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on provider_customer for all to jobs_system using (true) with check (true);
+
+create table provider_event (
+  id text not null,
+  type text not null,
+  object_id text not null,
+  received_at timestamp with time zone not null default now(),
+  state text not null default 'received'::text,
+  constraint provider_event_pkey PRIMARY KEY (id),
+  constraint provider_event_state_check CHECK ((state = ANY (ARRAY['received'::text, 'done'::text, 'ignored'::text])))
+);
+create policy system on provider_event for all to jobs_system using (true) with check (true);
+
+create table purchase_order (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  site text not null,
+  kind text not null,
+  item text not null,
+  quantity integer not null,
+  state text not null default 'started'::text,
+  list_cents integer not null,
+  discount_cents integer not null default 0,
+  paid_cents integer,
+  tax_cents integer,
+  refunded_cents integer not null default 0,
+  coupon_id uuid,
+  has_coupon_use boolean not null default false,
+  ordered_by uuid not null,
+  provider_session text,
+  session_url text,
+  provider_payment text,
+  provider_invoice text,
+  created_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint purchase_order_provider_session_key UNIQUE (provider_session),
+  constraint purchase_order_pkey PRIMARY KEY (company_id, id),
+  constraint purchase_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
+  constraint purchase_order_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  constraint purchase_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= list_cents))),
+  constraint purchase_order_check1 CHECK (((refunded_cents >= 0) AND (refunded_cents <= COALESCE(paid_cents, 0)))),
+  constraint purchase_order_check2 CHECK (((state = ANY (ARRAY['started'::text, 'expired'::text, 'failed'::text])) OR (provider_session IS NOT NULL) OR (kind = 'addon'::text))),
+  constraint purchase_order_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'credits'::text, 'addon'::text]))),
+  constraint purchase_order_list_cents_check CHECK ((list_cents >= 0)),
+  constraint purchase_order_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000))),
+  constraint purchase_order_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text]))),
+  constraint purchase_order_state_check CHECK ((state = ANY (ARRAY['started'::text, 'open'::text, 'processing'::text, 'paid'::text, 'partly_refunded'::text, 'refunded'::text, 'disputed'::text, 'expired'::text, 'failed'::text])))
+);
+CREATE INDEX purchase_order_by_payment ON public.purchase_order USING btree (provider_payment);
+CREATE INDEX purchase_order_open ON public.purchase_order USING btree (created_at) WHERE (state = ANY (ARRAY['started'::text, 'open'::text, 'processing'::text]));
+create policy company on purchase_order for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on purchase_order for all to jobs_system using (true) with check (true);
+
+create table subscription (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  provider_id text not null,
+  package_code text not null,
+  status text not null,
+  extra_seats integer not null default 0,
+  current_period_end timestamp with time zone,
+  cancel_at_period_end boolean not null default false,
+  past_due_since timestamp with time zone,
+  reminded_days integer[] not null default '{}'::integer[],
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint subscription_provider_id_key UNIQUE (provider_id),
+  constraint subscription_pkey PRIMARY KEY (company_id, id),
+  constraint subscription_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
+  constraint subscription_extra_seats_check CHECK ((extra_seats >= 0))
+);
+CREATE INDEX subscription_past_due ON public.subscription USING btree (past_due_since) WHERE (past_due_since IS NOT NULL);
+create policy company on subscription for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on subscription for all to jobs_system using (true) with check (true);
+

@@ -1,0 +1,60 @@
+// `npm run set-up-stripe`: makes what the product needs at the payment provider: products and prices of both sites, the page for card and
+// invoices, and the webhook. May be repeated: what is there stays.
+import { catalog, priceId } from '#features/purchases/provider/catalog.server.ts';
+import { SITE_CODES } from '#rules/sites.ts';
+import { readConfig, WrongConfig } from '#server/config.ts';
+import { createPayments } from '#server/payments/payments.ts';
+
+/** What the webhook is told of (docs/operations.md). */
+const EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+] as const;
+
+try {
+  const secret_key = process.env.STRIPE_SECRET_KEY ?? '';
+  // The webhook's secret does not exist before the first run.
+  const webhook = process.env.STRIPE_WEBHOOK_SECRET ?? 'whsec_toCome';
+  const { stripe: keys, origins } = readConfig({ ...process.env, STRIPE_WEBHOOK_SECRET: webhook });
+  if (!secret_key || !keys) throw new WrongConfig(['STRIPE_SECRET_KEY must be set.']);
+  const { stripe } = createPayments(keys);
+  for (const site of SITE_CODES) {
+    for (const priced of catalog(site)) {
+      console.log(`${site} ${priced.code}, ${priced.each_cents} cents: ${await priceId(stripe, priced)}`);
+    }
+  }
+  await setUpPortal();
+  await setUpWebhook(`${origins.rb}/webhooks/stripe`);
+
+  async function setUpPortal() {
+    const { data } = await stripe.billingPortal.configurations.list({ is_default: true, limit: 1 });
+    if (data.length > 0) return console.log('The page for card and invoices is there.');
+    await stripe.billingPortal.configurations.create({
+      features: {
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+        customer_update: { enabled: true, allowed_updates: ['address', 'tax_id', 'email'] },
+      },
+    });
+    console.log('The page for card and invoices was made.');
+  }
+
+  async function setUpWebhook(url: string) {
+    const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+    if (data.some((endpoint) => endpoint.url === url)) return console.log(`The webhook to ${url} is there.`);
+    const made = await stripe.webhookEndpoints.create({ url, enabled_events: [...EVENTS] });
+    console.log(`The webhook to ${url} was made. Set STRIPE_WEBHOOK_SECRET to ${made.secret}`);
+  }
+} catch (error) {
+  if (!(error instanceof WrongConfig)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

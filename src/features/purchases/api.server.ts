@@ -1,0 +1,159 @@
+import { DONE } from '#api/endpoint.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { ADDONS, isSold } from '#rules/price-list.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { implement } from '#server/http/implement.ts';
+import { found, notFound } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import * as contract from './contract.ts';
+import { answerCoupon, quoteFor } from './coupons/answers.server.ts';
+import { openCheckout } from './orders/checkout.server.ts';
+import { paymentsOf } from './orders/payments-of.server.ts';
+import { settleSession } from './orders/settle.server.ts';
+import { hasSession, listOrders } from './orders/store.server.ts';
+import { findPayment, listMovements } from './payment-store.server.ts';
+import { askProvider } from './provider/away.server.ts';
+import { addSeats, changeTo, previewChange, setEnding } from './subscriptions/change.server.ts';
+import { findCustomer } from './subscriptions/store.server.ts';
+
+const A_PAGE = 25;
+
+/** One more than a page tells whether there is another. */
+const onPage = (page: number) => ({ limit: A_PAGE + 1, offset: (page - 1) * A_PAGE });
+
+const buyerOf = ({ user, site, origin }: RequestScope) => {
+  const { company_id, userId: user_id } = found(user);
+  return { company_id: found(company_id), user_id, site, origin };
+};
+
+export const purchaseApi = [
+  implement(contract.getPayment, async ({ db, services, params: { company_id } }) => ({
+    can_pay: services.payments !== null,
+    is_customer: (await findCustomer(db, company_id)) !== null,
+    plan: await findPayment(db, company_id),
+  })),
+
+  implement(contract.quotePurchase, {
+    before: ({ scope, services, query }) => quoteFor(services, buyerOf(scope), scope, query),
+    handle: async ({ prepared }) => prepared,
+  }),
+
+  implement(contract.getCoupon, {
+    before: ({ scope, services, query }) => answerCoupon(services, buyerOf(scope), query),
+    handle: async ({ prepared }) => prepared,
+  }),
+
+  implement(contract.purchasePlan, {
+    before: async ({ scope, services, body }) => {
+      const { package: item, extra_seats, coupon_code, expected_cents } = body;
+      if (coupon_code) await services.limits.count('coupon', scope);
+      return openCheckout(services, buyerOf(scope), {
+        wanted: { kind: 'plan', item, extra_seats },
+        coupon_code,
+        expected_cents,
+      });
+    },
+    handle: async ({ body, prepared, audit }) => {
+      audit(prepared.order_id, { item: body.package, quantity: 1 });
+      return prepared;
+    },
+  }),
+
+  implement(contract.purchaseCredits, {
+    before: async ({ scope, services, body }) => {
+      const { type: item, quantity, coupon_code, expected_cents } = body;
+      if (coupon_code) await services.limits.count('coupon', scope);
+      return openCheckout(services, buyerOf(scope), {
+        wanted: { kind: 'credits', item, quantity },
+        coupon_code,
+        expected_cents,
+      });
+    },
+    handle: async ({ body, prepared, audit }) => {
+      audit(prepared.order_id, { item: body.type, quantity: body.quantity });
+      return prepared;
+    },
+  }),
+
+  implement(contract.purchaseAddon, {
+    before: async ({ scope, services, body }) => {
+      const { company_id, site, user_id: ordered_by } = buyerOf(scope);
+      const now = new Date(await services.database.now());
+      if (!isSold(ADDONS[body.addon], now) || body.addon !== 'extra-seat') {
+        throw new RuleBroken('not-sold-yet', 'This add-on is not sold yet.', 'addon');
+      }
+      await addSeats(services, { company_id, site, ordered_by, quantity: body.quantity });
+    },
+    handle: async ({ db, params: { company_id }, body, audit }) => {
+      audit(company_id, { item: body.addon, quantity: body.quantity });
+      return { extra_seats: (await findPayment(db, company_id))?.extra_seats ?? 0 };
+    },
+  }),
+
+  implement(contract.completePurchase, {
+    before: async ({ scope, services, body: { session_id } }) => {
+      const { company_id } = buyerOf(scope);
+      const is_own = await services.database.asRequest({ company_id }, (db) => hasSession(db, company_id, session_id));
+      if (!is_own) throw notFound();
+      return found(await settleSession(services, session_id));
+    },
+    handle: async ({ prepared: { order_id, kind, state }, audit }) => {
+      audit(order_id, { state });
+      return { order_id, kind, state };
+    },
+  }),
+
+  implement(contract.previewPlanChange, {
+    before: ({ scope, services, query }) => previewChange(services, buyerOf(scope), query.package),
+    handle: async ({ prepared }) => prepared,
+  }),
+
+  implement(contract.changePlan, {
+    before: ({ scope, services, body }) => changeTo(services, buyerOf(scope), body),
+    handle: async ({ params: { company_id }, body, audit }) => {
+      audit(company_id, { package: body.package });
+      return DONE;
+    },
+  }),
+
+  implement(contract.cancelPlan, {
+    before: ({ scope, services }) => setEnding(services, buyerOf(scope), true),
+    handle: async ({ params: { company_id }, audit }) => {
+      audit(company_id);
+      return DONE;
+    },
+  }),
+
+  implement(contract.keepPlan, {
+    before: ({ scope, services }) => setEnding(services, buyerOf(scope), false),
+    handle: async ({ params: { company_id }, audit }) => {
+      audit(company_id);
+      return DONE;
+    },
+  }),
+
+  implement(contract.openBillingPortal, {
+    before: async ({ scope, services }) => {
+      const { company_id, origin } = buyerOf(scope);
+      const { stripe } = paymentsOf(services);
+      const customer = await services.database.asRequest({ company_id }, (db) => findCustomer(db, company_id));
+      if (!customer) throw new RuleBroken('no-customer', 'Your company has not paid on the site yet.');
+      const return_url = `${origin}${pathTo('/employer/stripe-payment-settings')}`;
+      return askProvider(() => stripe.billingPortal.sessions.create({ customer, return_url }));
+    },
+    handle: async ({ params: { company_id }, prepared: { url }, audit }) => {
+      audit(company_id);
+      return { portal_url: url };
+    },
+  }),
+
+  implement(contract.listPurchases, async ({ db, params: { company_id }, query: { page } }) => {
+    const orders = await listOrders(db, company_id, onPage(page));
+    return { orders: orders.slice(0, A_PAGE), has_more: orders.length > A_PAGE };
+  }),
+
+  implement(contract.listCredits, async ({ db, params: { company_id }, query: { page } }) => {
+    const movements = await listMovements(db, company_id, onPage(page));
+    return { movements: movements.slice(0, A_PAGE), has_more: movements.length > A_PAGE };
+  }),
+];

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { confirm, pay } from '#server/payments/local-provider/switches.ts';
+import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../tests/factories/buyers.ts';
+import { anEmployer } from '../../../tests/factories/companies.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { writtenMails } from '../../../tests/harness/mails.ts';
+import { withPayments } from '../../../tests/harness/payments.ts';
+import * as contract from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+const { stripe, deliver, apply } = await withPayments(api);
+
+const { aBuyer, openPlan, openCredits, complete, payFor, buyPlan, books } = buyersOf(api);
+
+const DECLINED = '4000000000000002';
+
+let buyer: Buyer;
+beforeEach(async () => {
+  buyer = await aBuyer();
+});
+
+const payment = async (of: Buyer) => (await api.call(of.admin, contract.getPayment, { params: of.params })).body;
+
+const ACTIVE = { package_code: 'standard-monthly-v3', status: 'active', granted_by_staff: false };
+
+describe('200', () => {
+  it('starts a plan once it is paid, by the page after paying alone', async () => {
+    const opened = await openPlan(buyer);
+    expect(opened.status).toBe(200);
+    expect((await books(buyer)).packages).toEqual([]);
+    await pay(database, sessionOf(opened), PAYS);
+    expect((await complete(buyer, sessionOf(opened))).body).toMatchObject({ kind: 'plan', state: 'paid' });
+    expect(await books(buyer)).toMatchObject({
+      orders: [{ kind: 'plan', item: 'standard-monthly-v3', state: 'paid', paid_cents: 195_00 }],
+      packages: [ACTIVE],
+    });
+    expect(await payment(buyer)).toMatchObject({
+      can_pay: true,
+      is_customer: true,
+      plan: { package_code: 'standard-monthly-v3', granted_by_staff: false, ends_at: null, extra_seats: 0 },
+    });
+  });
+
+  it('starts it by the webhook alone, and once however often both come', async () => {
+    const session = sessionOf(await openPlan(buyer));
+    await pay(database, session, PAYS);
+    await deliver();
+    await apply();
+    const after = await books(buyer);
+    expect(after.packages).toEqual([ACTIVE]);
+    await Promise.all([complete(buyer, session), complete(buyer, session), apply()]);
+    expect(await books(buyer)).toEqual(after);
+  });
+
+  it('mails the admins a receipt and what the plan includes', async () => {
+    await buyPlan(buyer);
+    const kinds = (await writtenMails(api, { to: buyer.admin.email })).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['company-plan', 'purchase']);
+  });
+
+  it('grants credits for twelve months once they are paid', async () => {
+    await buyPlan(buyer);
+    const opened = await openCredits(buyer, { quantity: 5, expected_cents: 325_00 });
+    expect(opened.status).toBe(200);
+    const before = await books(buyer);
+    await payFor(buyer, opened);
+    await deliver();
+    await apply();
+    const after = await books(buyer);
+    expect(after.lots).toEqual([...before.lots, { type: 'posting', granted: 5, remaining: 5 }]);
+    const { movements } = (await api.call(buyer.admin, contract.listCredits, { params: buyer.params })).body;
+    expect(movements.filter(({ reason }: { reason: string }) => reason === 'purchase')).toMatchObject([{ amount: 5 }]);
+    const { orders } = (await api.call(buyer.admin, contract.listPurchases, { params: buyer.params })).body;
+    expect(orders.map(({ item, state }: contract.PurchaseOrder) => [item, state])).toEqual([
+      ['posting', 'paid'],
+      ['standard-monthly-v3', 'paid'],
+    ]);
+  });
+
+  it('lets a declined card be tried again with another', async () => {
+    const session = sessionOf(await openPlan(buyer));
+    await expect(pay(database, session, DECLINED)).resolves.not.toThrow();
+    expect((await complete(buyer, session)).body.state).toBe('open');
+    expect((await books(buyer)).packages).toEqual([]);
+    await pay(database, session, PAYS);
+    expect((await complete(buyer, session)).body.state).toBe('paid');
+  });
+
+  it('waits for a bank that asks, and goes on once it is answered', async () => {
+    const session = sessionOf(await openPlan(buyer));
+    await pay(database, session, '4000002500003155');
+    expect((await complete(buyer, session)).body.state).toBe('open');
+    await confirm(database, session, true);
+    expect((await complete(buyer, session)).body.state).toBe('paid');
+  });
+
+  it('cancels to the end of the paid time, and takes that back', async () => {
+    await buyPlan(buyer);
+    await api.call(buyer.admin, contract.cancelPlan, { params: buyer.params });
+    const { plan } = await payment(buyer);
+    expect(plan.ends_at).toMatch(/^\d{4}-/);
+    expect((await books(buyer)).packages).toEqual([ACTIVE]);
+    await api.call(buyer.admin, contract.keepPlan, { params: buyer.params });
+    expect((await payment(buyer)).plan.ends_at).toBeNull();
+  });
+
+  it('changes the plan for exactly what the preview said, and back on the same day with the old credits', async () => {
+    await buyPlan(buyer);
+    const { params } = buyer;
+    const preview = await api.call(buyer.admin, contract.previewPlanChange, {
+      params,
+      query: { package: 'plus-annual-v3' },
+    });
+    expect(preview.body.due_now_cents).toBeGreaterThan(5700_00);
+    const { due_now_cents, proration_date } = preview.body;
+    const body = { package: 'plus-annual-v3' as const, proration_date };
+    expect((await api.call(buyer.admin, contract.changePlan, { params, body })).status).toBe(200);
+    expect((await books(buyer)).packages.at(-1)).toMatchObject({ package_code: 'plus-annual-v3', status: 'active' });
+    const customer = await customerOf(buyer);
+    const [invoice] = (await stripe.invoices.list({ customer, limit: 1 })).data;
+    expect(invoice?.total).toBe(due_now_cents);
+    const back = await api.call(buyer.admin, contract.previewPlanChange, {
+      params,
+      query: { package: 'standard-monthly-v3' },
+    });
+    expect(back.body.credited_cents).toBeGreaterThan(5000_00);
+    await api.call(buyer.admin, contract.changePlan, {
+      params,
+      body: { package: 'standard-monthly-v3', proration_date: back.body.proration_date },
+    });
+    expect((await books(buyer)).packages.filter(({ status }) => status === 'active')).toEqual([ACTIVE]);
+  });
+
+  it('adds seats to the subscription and charges their share', async () => {
+    await buyPlan(buyer);
+    const answer = await api.call(buyer.admin, contract.purchaseAddon, {
+      params: buyer.params,
+      body: { addon: 'extra-seat', quantity: 2 },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { extra_seats: 2 } });
+    const { orders } = await books(buyer);
+    expect(orders.at(-1)).toMatchObject({ kind: 'addon', state: 'paid' });
+    expect(orders.at(-1)?.paid_cents).toBeGreaterThan(0);
+  });
+
+  it('opens the provider’s page for card and invoices', async () => {
+    await buyPlan(buyer);
+    const { body } = await api.call(buyer.admin, contract.openBillingPortal, { params: buyer.params });
+    expect(body.portal_url).toContain('/dev/payments/portal/');
+  });
+
+  it('lets one of two admins pay for a plan: the other’s page closes', async () => {
+    const second = await anEmployer(database, buyer.company);
+    const first = sessionOf(await openPlan(buyer));
+    const other = sessionOf(await openPlan({ ...buyer, admin: second }));
+    expect((await stripe.checkout.sessions.retrieve(first)).status).toBe('expired');
+    await pay(database, other, PAYS);
+    await complete(buyer, other);
+    expect((await books(buyer)).orders.map(({ state }) => state)).toEqual(['expired', 'paid']);
+  });
+});
+
+const customerOf = async ({ company }: Buyer) => {
+  const { provider_id } = await database.asSystem((db) =>
+    db
+      .selectFrom('provider_customer')
+      .select('provider_id')
+      .where('company_id', '=', company.company_id)
+      .executeTakeFirstOrThrow(),
+  );
+  return provider_id;
+};
+
+describe('403', () => {
+  it('shows payments and sells plans to admins only', async () => {
+    const member = await anEmployer(database, buyer.company, { role: 'people_manager' });
+    const before = await books(buyer);
+    expect((await api.call(member, contract.getPayment, { params: buyer.params })).status).toBe(403);
+    expect((await openPlan({ ...buyer, admin: member })).status).toBe(403);
+    expect(await books(buyer)).toEqual(before);
+  });
+
+  it('sells credits to paying customers only', async () => {
+    expect((await openCredits(buyer)).status).toBe(403);
+    expect((await books(buyer)).orders).toEqual([]);
+  });
+});
+
+describe('404', () => {
+  it('fulfills no payment page of another company', async () => {
+    const session = sessionOf(await openPlan(buyer));
+    await pay(database, session, PAYS);
+    const stranger = await aBuyer();
+    expect((await complete(stranger, session)).status).toBe(404);
+    expect((await books(stranger)).packages).toEqual([]);
+  });
+});
+
+describe('409', () => {
+  it('refuses a price that has changed', async () => {
+    const answer = await openPlan(buyer, { expected_cents: 99_00 });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'price-changed' } });
+    expect((await books(buyer)).orders).toEqual([]);
+  });
+
+  it('refuses to change a plan by an old preview', async () => {
+    await buyPlan(buyer);
+    const before = await books(buyer);
+    const body = { package: 'plus-annual-v3' as const, proration_date: Math.floor(Date.now() / 1000) - 3600 };
+    const answer = await api.call(buyer.admin, contract.changePlan, { params: buyer.params, body });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'price-changed' } });
+    expect(await books(buyer)).toEqual(before);
+  });
+});
+
+describe('422', () => {
+  it('sells no second plan beside one that is paid', async () => {
+    await buyPlan(buyer);
+    const before = await books(buyer);
+    expect(await openPlan(buyer)).toMatchObject({ status: 422, body: { code: 'subscribed' } });
+    expect(await books(buyer)).toEqual(before);
+  });
+
+  it.each([
+    ['credits that nothing can be done with', { type: 'unlock', quantity: 1, expected_cents: 4_00 }, 'not-sold-yet'],
+    ['none', { type: 'posting', quantity: 0, expected_cents: 0 }, 'invalid'],
+    ['too many', { type: 'posting', quantity: 101, expected_cents: 5555_00 }, 'invalid'],
+  ])('sells no %s', async (_what, body, code) => {
+    await buyPlan(buyer);
+    const before = await books(buyer);
+    const answer = await openCredits(buyer, body);
+    expect(answer).toMatchObject({ status: 422, body: { code } });
+    expect(await books(buyer)).toEqual(before);
+  });
+
+  it('changes no plan that staff granted, and adds no seats to it', async () => {
+    const granted = await aBuyer({ package_code: 'standard-monthly-v3' });
+    const { admin, params } = granted;
+    const query = { package: 'plus-annual-v3' as const };
+    expect((await api.call(admin, contract.previewPlanChange, { params, query })).body.code).toBe('no-subscription');
+    const body = { addon: 'extra-seat' as const, quantity: 1 };
+    expect((await api.call(admin, contract.purchaseAddon, { params, body })).body.code).toBe('no-subscription');
+  });
+});

@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PersonalButton } from '#web/by-person-alone.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { PlanChange } from '../contract.ts';
+import { dollars } from '../words.ts';
+import { Line } from './price-lines.tsx';
+
+type ChangeFormProps = { item: string; from: string; change: PlanChange; is_sending: boolean };
+
+/** The exact cost of a change, and the button that makes it. */
+export function ChangeForm({ item, from, change, is_sending }: ChangeFormProps) {
+  const { lines, due_now_cents, credited_cents, proration_date } = change;
+  return (
+    <>
+      <dl className="grid gap-2 rounded-lg border border-line bg-surface p-card tabular-nums">
+        {lines.map(({ description, amount_cents }) => (
+          <Line key={description} name={description} amount={dollars(amount_cents)} />
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
+          <dt>{credited_cents > 0 ? 'Credited to your next payments' : 'Due today'}</dt>
+          <dd>{dollars(credited_cents > 0 ? credited_cents : due_now_cents)}</dd>
+        </div>
+      </dl>
+      {from === 'plus-annual-v3' && (
+        <Notice tone="warning" title="The ATS is not part of this plan.">
+          <p>Pipelines, the board and scheduling are closed until you change back. Nothing in them is deleted.</p>
+        </Notice>
+      )}
+      <Form method="post" className="flex flex-wrap gap-2">
+        <CsrfField />
+        <input type="hidden" name="item" value={item} />
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="proration_date" value={proration_date} />
+        <PersonalButton type="submit" variant="primary" size="lg" pending={is_sending}>
+          Change the plan now
+        </PersonalButton>
+        <LinkButton href={pathTo('/employer/stripe-payment-settings')} size="lg">
+          Keep my plan
+        </LinkButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Form, useNavigation } from 'react-router';
+import { pathTo } from '#rules/addresses.ts';
+import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
+import { seatPrice } from '#rules/price-list.ts';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { PersonalButton } from '#web/by-person-alone.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { useSite } from '#web/use-site.ts';
+import type { Payment } from '../contract.ts';
+import { useDay } from '../use-day.ts';
+import { dollars } from '../words.ts';
+
+type PlanPartProps = { payment: Payment; error: string | undefined };
+
+/** The plan with its next payment, what can be done with it, and the way to card and invoices. */
+export function PlanPart({ payment, error }: PlanPartProps) {
+  const site = useSite();
+  const day = useDay();
+  const { plan } = payment;
+  const offer = Object.values(PRICING_PACKAGES).find(({ package_code }) => package_code === plan?.package_code);
+  if (!plan || !offer) {
+    return (
+      <Card as="section" aria-labelledby="plan" className="grid justify-items-start gap-3">
+        <h2 id="plan" className="text-lg">
+          No plan
+        </h2>
+        <p className="text-muted">Your company has no plan now. Your postings and applicants are still there.</p>
+        <LinkButton href={pathTo('/employer/purchase-now')} variant="primary">
+          Choose a plan
+        </LinkButton>
+        {payment.is_customer && <Portal />}
+      </Card>
+    );
+  }
+  const is_paid = !plan.granted_by_staff;
+  return (
+    <Card as="section" aria-labelledby="plan" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="plan" className="text-lg">
+          {packageName(offer.package_code, site)}
+        </h2>
+        <p className="text-muted">{stateWords(plan, day)}</p>
+        {plan.extra_seats > 0 && (
+          <p className="text-muted">
+            {plan.extra_seats} extra {plan.extra_seats === 1 ? 'seat' : 'seats'}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {payment.is_customer && <Portal />}
+        {is_paid &&
+          (plan.ends_at ? <Act intent="keep" label="Keep my plan" /> : <Act intent="cancel" label="Cancel the plan" />)}
+      </div>
+      {is_paid && !plan.ends_at && <Seats error={error} billed={offer.billed} />}
+    </Card>
+  );
+}
+
+type Plan = NonNullable<Payment['plan']>;
+
+function stateWords(
+  { granted_by_staff, grace_until, ends_at, renews_at }: Plan,
+  day: (date: string) => string,
+): string {
+  if (granted_by_staff) return 'Our staff activated this plan for you. It does not renew by card.';
+  if (grace_until) return `The last payment failed. The plan ends on ${day(grace_until)} unless it is paid.`;
+  if (ends_at) return `Canceled. It stays until ${day(ends_at)}.`;
+  return renews_at ? `Renews on ${day(renews_at)}.` : '';
+}
+
+function Act({ intent, label }: { intent: string; label: string }) {
+  const is_sending = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Form method="post">
+      <CsrfField />
+      <PersonalButton type="submit" name="intent" value={intent} pending={is_sending}>
+        {label}
+      </PersonalButton>
+    </Form>
+  );
+}
+
+const Portal = () => <Act intent="portal" label="Card and invoices" />;
+
+function Seats({ error, billed }: { error: string | undefined; billed: 'monthly' | 'annually' }) {
+  const period = billed === 'monthly' ? 'month' : 'year';
+  const is_sending = useNavigation().formData?.get('intent') === 'seats';
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-line pt-4" noValidate>
+      <CsrfField />
+      <TextInput
+        name="quantity"
+        label="Seats to add"
+        hint={`${dollars(seatPrice(billed))} a ${period} each. The share of the current period is charged now.`}
+        error={error}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        defaultValue={1}
+      />
+      <PersonalButton type="submit" name="intent" value="seats" pending={is_sending}>
+        Add seats
+      </PersonalButton>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSite } from '#web/use-site.ts';
+import { nameOfItem } from '../item-name.ts';
+import type { Quote as Money } from '../rules/quote.ts';
+import { dollars } from '../words.ts';
+
+type PriceLinesProps = { money: Money; renews: string };
+
+/** The price before and after a coupon. */
+export function PriceLines({ money, renews }: PriceLinesProps) {
+  const site = useSite();
+  const { lines, discount_cents, total_cents } = money;
+  return (
+    <dl className="grid gap-2 rounded-lg border border-line bg-surface p-card tabular-nums" aria-live="polite">
+      {lines.map(({ item, quantity, each_cents }) => (
+        <Line
+          key={item}
+          name={`${nameOfItem({ item, quantity }, site)}${quantity > 1 ? `, ${dollars(each_cents)} each` : ''}`}
+          amount={dollars(quantity * each_cents)}
+        />
+      ))}
+      {discount_cents > 0 && <Line name="Coupon" amount={`−${dollars(discount_cents)}`} />}
+      <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
+        <dt>Due today, before tax</dt>
+        <dd>{dollars(total_cents)}</dd>
+      </div>
+      <div className="text-sm text-muted">
+        <dt className="sr-only">Renewal</dt>
+        <dd>{renews}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function Line({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { SITES } from '#rules/sites.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import { comparedMail } from '../mails.ts';
+import { closeUnopened } from '../orders/checkout.server.ts';
+import { paymentsOf } from '../orders/payments-of.server.ts';
+import { settleSession } from '../orders/settle.server.ts';
+import { listUnsettled, lockOrder } from '../orders/store.server.ts';
+import { askProvider } from '../provider/away.server.ts';
+import { findCustomer, findFacts, findRunning, listRunning } from '../subscriptions/store.server.ts';
+import { syncSubscription } from '../subscriptions/sync.server.ts';
+import { listReceived } from './store.server.ts';
+import { takeEvent } from './take-event.server.ts';
+
+/** What the comparison with the provider found. */
+export type Comparison = {
+  orders: number;
+  subscriptions: number;
+  events: number;
+  /** What it changed, and what it could not, in words. */
+  mended: string[];
+  failed: string[];
+};
+
+/** Orders younger than this may still be on their way. */
+const YOUNG_MINUTES = 5;
+
+/**
+ * Compares every open order and subscription, and every event that waits, with what the provider says, and mends what a lost webhook or a
+ * stopped process left. May run at any time and as often as wanted.
+ */
+export async function comparePayments(services: Services, { young_minutes = YOUNG_MINUTES } = {}): Promise<Comparison> {
+  paymentsOf(services);
+  const found: Comparison = { orders: 0, subscriptions: 0, events: 0, mended: [], failed: [] };
+  for (const order of await services.database.asSystem((db) => listUnsettled(db, young_minutes))) {
+    found.orders += 1;
+    await noting(found, `order ${order.order_id}`, () => compareOrder(services, order));
+  }
+  for (const id of await services.database.asSystem(listRunning)) {
+    found.subscriptions += 1;
+    await noting(found, `subscription ${id}`, () => compareSubscription(services, id));
+  }
+  for (const id of await services.database.asSystem((db) => listReceived(db, young_minutes))) {
+    found.events += 1;
+    await noting(found, `event ${id}`, () => applyWaiting(services, id));
+  }
+  return found;
+}
+
+/** One failure must not keep the rest from being compared. */
+async function noting(found: Comparison, what: string, work: () => Promise<string | undefined>): Promise<void> {
+  try {
+    const mended = await work();
+    if (mended) found.mended.push(`${what}: ${mended}`);
+  } catch (error) {
+    found.failed.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function applyWaiting(services: Services, event_id: string): Promise<string | undefined> {
+  await takeEvent(services, event_id);
+  return undefined;
+}
+
+type Unsettled = Awaited<ReturnType<typeof listUnsettled>>[number];
+
+async function compareOrder(services: Services, order: Unsettled): Promise<string | undefined> {
+  const state = () => services.database.asSystem(async (db) => (await lockOrder(db, order.order_id))?.state);
+  const before = await state();
+  if (order.kind === 'addon') await compareAddon(services, order);
+  const session = order.provider_session ?? (await findSession(services, order));
+  if (session) await settleSession(services, session);
+  else await services.database.asSystem((db) => closeUnopened(db, order.order_id));
+  const after = await state();
+  return before === after ? undefined : `was ${before}, is ${after}`;
+}
+
+/** Reading the subscription books what it was charged for; an order that it does not name was never charged. */
+async function compareAddon(services: Services, { company_id }: Unsettled): Promise<void> {
+  const running = await services.database.asSystem((db) => findRunning(db, company_id));
+  if (running) await syncSubscription(services, running.provider_id);
+}
+
+/** The page of an order whose process stopped before it saved the address: it expires unpaid, since nobody ever saw it. */
+async function findSession(services: Services, { company_id, order_id }: Unsettled): Promise<string | null> {
+  const { stripe } = paymentsOf(services);
+  const customer = await services.database.asSystem((db) => findCustomer(db, company_id));
+  if (!customer) return null;
+  const { data } = await askProvider(() => stripe.checkout.sessions.list({ customer, limit: 100 }));
+  const page = data.find(({ client_reference_id }) => client_reference_id === order_id);
+  if (page?.status === 'open') await askProvider(() => stripe.checkout.sessions.expire(page.id));
+  return page?.id ?? null;
+}
+
+async function compareSubscription(services: Services, provider_id: string): Promise<string | undefined> {
+  const facts = () => services.database.asSystem((db) => findFacts(db, provider_id));
+  const before = await facts();
+  await syncSubscription(services, provider_id);
+  const after = await facts();
+  return before === after ? undefined : `was ${before}, is ${after}`;
+}
+
+/** Tells the help desk what was mended and what could not be; silent if all was equal. */
+export async function reportComparison(services: Services, found: Comparison): Promise<void> {
+  if (found.mended.length === 0 && found.failed.length === 0) return;
+  const content = comparedMail(found);
+  await services.database.asSystem((db) =>
+    writeMail(db, { site: 'rb', kind: 'payments-compared', to: SITES.rb.help_email, content }),
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import { enqueue, type JobSpec } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { idOf, paymentsOf } from '../orders/payments-of.server.ts';
+import { settleSession } from '../orders/settle.server.ts';
+import { askProvider } from '../provider/away.server.ts';
+import { isMissing } from '../provider/catalog.server.ts';
+import { syncSubscription } from '../subscriptions/sync.server.ts';
+import { findReceived, insertEvent, type ProviderEvent, updateEventState } from './store.server.ts';
+
+export const TAKE_EVENT = {
+  name: 'take-payment-event',
+  payload: z.strictObject({ event_id: z.string() }),
+} satisfies JobSpec;
+
+/** Stores an event and has it applied. False if it was stored before. */
+export async function receiveEvent(db: Db, event: ProviderEvent): Promise<boolean> {
+  if (!(await insertEvent(db, event))) return false;
+  await enqueue(db, TAKE_EVENT, { event_id: event.id }, { key: `payment event ${event.id}` });
+  return true;
+}
+
+/** Reads what an event is about at the provider and applies it. What is not ours is marked as ignored. */
+export async function takeEvent(services: Services, event_id: string): Promise<void> {
+  const { database } = services;
+  const event = await database.asSystem((db) => findReceived(db, event_id));
+  if (!event) return;
+  const is_ours = await applyEvent(services, event).catch((error: unknown) => {
+    // The provider knows no such object: a test event, or one of another account.
+    if (isMissing(error)) return false;
+    throw error;
+  });
+  await database.asSystem((db) => updateEventState(db, event_id, is_ours ? 'done' : 'ignored'));
+}
+
+async function applyEvent(services: Services, { type, object_id }: ProviderEvent): Promise<boolean> {
+  if (type.startsWith('checkout.session.')) return (await settleSession(services, object_id)) !== null;
+  if (type.startsWith('customer.subscription.')) return (await syncSubscription(services, object_id)) !== null;
+  if (!type.startsWith('invoice.')) return false;
+  const subscription = await subscriptionOf(services, object_id);
+  return subscription !== null && (await syncSubscription(services, subscription)) !== null;
+}
+
+async function subscriptionOf(services: Services, invoice_id: string): Promise<string | null> {
+  const { stripe } = paymentsOf(services);
+  const invoice = await askProvider(() => stripe.invoices.retrieve(invoice_id));
+  return idOf(invoice.parent?.subscription_details?.subscription);
+}

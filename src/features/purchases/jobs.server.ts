@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { mailAdmins } from '#features/company/doors.server.ts';
+import { nowIn } from '#server/db/now-in.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { comparePayments, reportComparison } from './events/compare.server.ts';
+import { TAKE_EVENT, takeEvent } from './events/take-event.server.ts';
+import { paymentFailedMail } from './mails.ts';
+import { dueReminder, graceEnd } from './rules/grace.ts';
+import { findSubscription, listLate, updateReminded } from './subscriptions/store.server.ts';
+import { syncSubscription } from './subscriptions/sync.server.ts';
+
+export const takePaymentEvent = defineJob({
+  ...TAKE_EVENT,
+  lane: 'slow',
+  run: ({ event_id }, { services }) => takeEvent(services, event_id),
+});
+
+export const compareWithProvider = defineJob({
+  name: 'compare-payments',
+  payload: z.strictObject({}),
+  lane: 'slow',
+  run: async (_, { services }) => {
+    if (services.payments) await reportComparison(services, await comparePayments(services));
+  },
+});
+
+/** Reads each late subscription again, which ends those whose grace is over, and mails the admins of the others when it is time. */
+export const remindOfPayments = defineJob({
+  name: 'remind-of-payments',
+  payload: z.strictObject({}),
+  lane: 'slow',
+  run: async (_, { services }) => {
+    if (!services.payments) return;
+    for (const provider_id of await services.database.asSystem(listLate)) {
+      await syncSubscription(services, provider_id);
+      await remind(services, provider_id);
+    }
+  },
+});
+
+const DAY = { dateStyle: 'long', timeZone: 'America/Chicago' } as const;
+
+async function remind({ database }: Services, provider_id: string): Promise<void> {
+  await database.asSystem(async (db) => {
+    const late = await findSubscription(db, provider_id);
+    if (!late?.past_due_since || !['past_due', 'unpaid'].includes(late.status)) return;
+    const since = new Date(late.past_due_since);
+    const day = dueReminder(since, late.reminded_days, new Date(await nowIn(db)));
+    if (day === null) return;
+    await updateReminded(db, provider_id, day);
+    const until = graceEnd(since).toLocaleDateString('en-US', DAY);
+    await mailAdmins(db, late.company_id, { kind: 'payment-failed', content: () => paymentFailedMail(until) });
+  });
+}

@@ -1,0 +1,183 @@
+import type Stripe from 'stripe';
+import { pathTo } from '#rules/addresses.ts';
+import type { PackageCode } from '#rules/plans.ts';
+import { PRICING_PACKAGES } from '#rules/plans.ts';
+import { creditPrice } from '#rules/price-list.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
+import { nowIn } from '#server/db/now-in.ts';
+import { HttpProblem } from '#server/http/problems.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import type { Services } from '#server/services.ts';
+import { checkCoupon, isNewCustomer, problemWords } from '../coupons/actions.server.ts';
+import { updateUseFreed, updateUseReserved } from '../coupons/store.server.ts';
+import { askProvider } from '../provider/away.server.ts';
+import { creditPriced, planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
+import { ensureCoupon } from '../provider/coupons.server.ts';
+import { customerOf } from '../provider/customers.server.ts';
+import { type Coupon, normalCode } from '../rules/coupon.ts';
+import { checkSold, quote, targetOf, type Wanted } from '../rules/quote.ts';
+import { hasRunningSubscription } from '../subscriptions/store.server.ts';
+import { paymentsOf } from './payments-of.server.ts';
+import { settleSession } from './settle.server.ts';
+import * as store from './store.server.ts';
+
+export type Buyer = { company_id: string; site: SiteCode; origin: string; user_id: string };
+
+type Asked = { wanted: Wanted; coupon_code: string; expected_cents: number };
+
+/** Payment pages close after an hour, so that nobody pays an old price and a coupon's use is soon free again. */
+const MINUTES_OPEN = 60;
+
+/**
+ * Opens the provider's payment page for an order: the order is saved first, then the provider is asked, then the page's address is saved.
+ * What stops between these steps is closed by the nightly comparison. Throws 409 'price-changed', 503 'payments-away', or what a rule says.
+ */
+export async function openCheckout(services: Services, buyer: Buyer, asked: Asked) {
+  const payments = paymentsOf(services);
+  const is_new_customer = asked.coupon_code !== '' && (await isNewCustomer(services, buyer.company_id));
+  await settleOpenOrders(services, buyer, asked.wanted);
+  const { database } = services;
+  const saved = await database.asRequest(buyer, (db) => saveOrder(db, buyer, { ...asked, is_new_customer }));
+  try {
+    const session = await askProvider(() =>
+      createSession(services, payments, buyer, { ...saved, wanted: asked.wanted }),
+    );
+    const { id: provider_session, url: session_url } = session;
+    await database.asRequest(buyer, (db) =>
+      store.updateOrderOpen(db, saved.order_id, { provider_session, session_url }),
+    );
+    return { order_id: saved.order_id, checkout_url: session_url ?? '' };
+  } catch (error) {
+    await database.asRequest(buyer, (db) => closeUnopened(db, saved.order_id));
+    throw error;
+  }
+}
+
+type Saving = Asked & { is_new_customer: boolean };
+type Saved = { order_id: string; coupon: Coupon | null; list_cents: number; business_name: string; email: string };
+
+async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, ...asked }: Saving): Promise<Saved> {
+  const { company_id, site, user_id } = buyer;
+  await lockByName(db, `purchases of ${company_id}`);
+  checkSold(wanted, new Date(await nowIn(db)));
+  if (wanted.kind === 'plan') await checkMayBuyPlan(db, company_id);
+  const coupon = await couponFor(db, site, { ...asked, wanted, coupon_code });
+  const { list_cents, discount_cents, total_cents } = quote(wanted, coupon);
+  if (total_cents !== asked.expected_cents) throw priceChanged();
+  if (coupon && !(await updateUseReserved(db, coupon.id))) throw couponRefused(problemWords('used-up'));
+  const order_id = await store.insertOrder(db, {
+    company_id,
+    site,
+    kind: wanted.kind,
+    item: wanted.item,
+    quantity: wanted.kind === 'credits' ? wanted.quantity : 1,
+    list_cents,
+    discount_cents,
+    coupon_id: coupon?.id ?? null,
+    has_coupon_use: coupon !== null,
+    ordered_by: user_id,
+  });
+  return { order_id, coupon, list_cents, ...(await store.findBuyer(db, company_id, user_id)) };
+}
+
+async function checkMayBuyPlan(db: Db, company_id: string): Promise<void> {
+  if (await hasRunningSubscription(db, company_id)) {
+    throw new RuleBroken('subscribed', 'Your company pays for a plan already. Change it under “Payments”.');
+  }
+  if (await store.hasPlanInProcess(db, company_id)) {
+    throw new RuleBroken('in-process', 'Your bank is still processing the payment for your plan.');
+  }
+}
+
+async function couponFor(
+  db: Db,
+  site: SiteCode,
+  { coupon_code, wanted, is_new_customer }: Omit<Saving, 'expected_cents'>,
+) {
+  if (normalCode(coupon_code) === '') return null;
+  const { coupon, problem } = await checkCoupon(db, { site, coupon_code, target: targetOf(wanted), is_new_customer });
+  if (problem) throw couponRefused(problemWords(problem));
+  return coupon;
+}
+
+const couponRefused = (message: string) => new RuleBroken('coupon', message, 'coupon_code');
+
+const priceChanged = () =>
+  new HttpProblem(
+    409,
+    'price-changed',
+    'The price changed while you had this page open. Check the new price, then pay.',
+  );
+
+/** A plan can be paid on one page only: the other pages are closed, or, if one was paid meanwhile, its order is fulfilled. */
+async function settleOpenOrders(services: Services, { company_id }: Buyer, wanted: Wanted): Promise<void> {
+  if (wanted.kind !== 'plan') return;
+  const { stripe } = paymentsOf(services);
+  const open = await services.database.asRequest({ company_id }, (db) => store.listOpenPlanOrders(db, company_id));
+  for (const { provider_session } of open) {
+    if (!provider_session) continue;
+    await askProvider(async () => {
+      const { status } = await stripe.checkout.sessions.retrieve(provider_session);
+      if (status === 'open') await stripe.checkout.sessions.expire(provider_session);
+    });
+    await settleSession(services, provider_session);
+  }
+}
+
+type Opening = Saved & { wanted: Wanted };
+
+async function createSession(services: Services, { stripe }: Payments, buyer: Buyer, order: Opening) {
+  const { company_id, site, origin } = buyer;
+  const { order_id, wanted, coupon, list_cents, business_name, email } = order;
+  const customer = await customerOf(services.database, stripe, { company_id, site, business_name, email });
+  const metadata = { order_id, company_id, site };
+  const done = pathTo(site === 'mh' ? '/employer/mh-purchase-complete' : '/employer/stripe-complete-purchase');
+  const discount = coupon && (await ensureCoupon(stripe, coupon, { list_cents, target: targetOf(wanted) }));
+  const params: Stripe.Checkout.SessionCreateParams = {
+    customer,
+    client_reference_id: order_id,
+    metadata,
+    line_items: await linesOf(stripe, site, wanted),
+    ...(discount ? { discounts: [{ coupon: discount }] } : {}),
+    success_url: `${origin}${done}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}${pathTo('/employer/purchase-now')}`,
+    expires_at: Math.floor((await services.database.now()) / 1000) + MINUTES_OPEN * 60,
+    customer_update: { name: 'auto', address: 'auto' },
+    tax_id_collection: { enabled: true },
+    ...(wanted.kind === 'plan'
+      ? { mode: 'subscription', subscription_data: { metadata } }
+      : { mode: 'payment', payment_intent_data: { metadata }, invoice_creation: { enabled: true } }),
+  };
+  return stripe.checkout.sessions.create(params, { idempotencyKey: `order ${order_id}` });
+}
+
+async function linesOf(stripe: Stripe, site: SiteCode, wanted: Wanted) {
+  if (wanted.kind === 'credits') {
+    const priced = creditPriced(site, wanted.item, creditPrice(wanted.item, wanted.quantity));
+    return [{ price: await priceId(stripe, priced), quantity: wanted.quantity }];
+  }
+  return planLines(stripe, site, wanted);
+}
+
+/** The lines of a subscription: the plan, and its extra seats. */
+export async function planLines(
+  stripe: Stripe,
+  site: SiteCode,
+  { item, extra_seats }: { item: PackageCode; extra_seats: number },
+) {
+  const lines = [{ price: await priceId(stripe, planPrice(site, item)), quantity: 1 }];
+  if (extra_seats === 0) return lines;
+  const seat = seatPriced(site, PRICING_PACKAGES[item].billed);
+  return [...lines, { price: await priceId(stripe, seat), quantity: extra_seats }];
+}
+
+/** The provider was not reached or refused: nothing can be paid, and the coupon is free again. */
+export async function closeUnopened(db: Db, order_id: string): Promise<void> {
+  const order = await store.lockOrder(db, order_id);
+  if (order?.state !== 'started') return;
+  await store.updateOrderState(db, order_id, 'failed', { has_coupon_use: false });
+  if (order.coupon_id && order.has_coupon_use) await updateUseFreed(db, order.coupon_id);
+}

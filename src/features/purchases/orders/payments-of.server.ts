@@ -1,0 +1,13 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import type { Services } from '#server/services.ts';
+
+/** Throws where nothing can be bought: a server without the provider's key. */
+export function paymentsOf({ payments }: Services): Payments {
+  if (payments) return payments;
+  throw new RuleBroken('no-payments', 'You cannot pay on the site yet. Write to us, and we activate your plan.');
+}
+
+/** The id of an object that the provider may have sent whole. */
+export const idOf = (object: string | { id?: string } | null | undefined): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);

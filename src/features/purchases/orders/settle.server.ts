@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import { grantCredits } from '#features/billing/doors.server.ts';
+import { mailAdmins } from '#features/company/doors.server.ts';
+import { CREDIT_TYPES, type CreditType } from '#rules/plans.ts';
+import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
+import type { Services } from '#server/services.ts';
+import { updateUseFreed } from '../coupons/store.server.ts';
+import { receiptMail } from '../mails.ts';
+import { askProvider } from '../provider/away.server.ts';
+import { freesCoupon, mayBecome, type OrderState, stateOf } from '../rules/order-states.ts';
+import { syncSubscription } from '../subscriptions/sync.server.ts';
+import { idOf, paymentsOf } from './payments-of.server.ts';
+import { lockOrder, type Order, updateOrderState } from './store.server.ts';
+
+/**
+ * Fulfills the order of a payment page, by what the provider says of the page now. The webhook, the page after paying and the nightly
+ * comparison all call this; however often and in whatever order, an order is fulfilled once. Returns the order's state, or null if the page
+ * is not ours.
+ */
+export async function settleSession(services: Services, session_id: string): Promise<Settled | null> {
+  const { stripe } = paymentsOf(services);
+  const session = await askProvider(() => stripe.checkout.sessions.retrieve(session_id, { expand: ['invoice'] }));
+  const settled = await services.database.asSystem((db) => settle(db, session));
+  const subscription = idOf(session.subscription);
+  if (settled?.state === 'paid' && subscription) await syncSubscription(services, subscription);
+  return settled;
+}
+
+export type Settled = { order_id: string; company_id: string; kind: Order['kind']; state: OrderState };
+
+async function settle(db: Db, session: Stripe.Checkout.Session): Promise<Settled | null> {
+  const order = await lockOrder(db, session.client_reference_id ?? '');
+  if (!order || !isOf(session, order)) return null;
+  const next = stateOf(session);
+  const state = next && mayBecome(order.state, next) ? await become(db, order, session, next) : order.state;
+  return { order_id: order.id, company_id: order.company_id, kind: order.kind, state };
+}
+
+/** A page names its order twice, and the order its page, unless the process stopped before it was saved. */
+const isOf = (session: Stripe.Checkout.Session, order: Order) =>
+  session.metadata?.order_id === order.id &&
+  session.metadata.site === order.site &&
+  (order.provider_session === null || order.provider_session === session.id);
+
+async function become(db: Db, order: Order, session: Stripe.Checkout.Session, next: OrderState): Promise<OrderState> {
+  const is_freed = freesCoupon(next) && order.has_coupon_use;
+  if (is_freed && order.coupon_id) await updateUseFreed(db, order.coupon_id);
+  await updateOrderState(db, order.id, next, {
+    provider_session: session.id,
+    provider_payment: idOf(session.payment_intent),
+    provider_invoice: idOf(session.invoice),
+    ...(is_freed ? { has_coupon_use: false } : {}),
+    ...(next === 'paid' ? { paid_cents: session.amount_total ?? 0, tax_cents: taxOf(session) } : {}),
+  });
+  if (next === 'paid') await fulfill(db, order, session.amount_total ?? 0);
+  return next;
+}
+
+const taxOf = (session: Stripe.Checkout.Session) => session.total_details?.amount_tax ?? 0;
+
+/** What the payment bought. A plan follows from its subscription. */
+async function fulfill(db: Db, order: Order, paid_cents: number): Promise<void> {
+  const type = CREDIT_TYPES.find((each) => each === order.item);
+  if (order.kind === 'credits' && type) await grantBought(db, order, type);
+  await mailAdmins(db, order.company_id, { kind: 'purchase', content: (site) => receiptMail(order, paid_cents, site) });
+}
+
+/** Bought credits last twelve months (readings §15). */
+async function grantBought(db: Db, { id, company_id, quantity, ordered_by }: Order, type: CreditType): Promise<void> {
+  const expires = new Date(await nowIn(db));
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  await grantCredits(db, {
+    company_id,
+    type,
+    quantity,
+    source: `order:${id}`,
+    reason: 'purchase',
+    expires_on: expires.toISOString().slice(0, 10),
+    actor_id: ordered_by,
+  });
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import type { OrderKind, OrderState } from '../rules/order-states.ts';
+
+export type NewOrder = {
+  company_id: string;
+  site: SiteCode;
+  kind: OrderKind;
+  item: string;
+  quantity: number;
+  list_cents: number;
+  discount_cents: number;
+  coupon_id: string | null;
+  has_coupon_use: boolean;
+  ordered_by: string;
+};
+
+export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
+  const { id } = await db.insertInto('purchase_order').values(order).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+const FACTS = [
+  'company_id',
+  'id',
+  'site',
+  'kind',
+  'item',
+  'quantity',
+  'state',
+  'list_cents',
+  'discount_cents',
+  'paid_cents',
+  'refunded_cents',
+  'coupon_id',
+  'has_coupon_use',
+  'ordered_by',
+  'provider_session',
+  'session_url',
+  'provider_payment',
+  'created_at',
+] as const;
+
+export type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+export async function lockOrder(db: Db, order_id: string) {
+  const row = await db
+    .selectFrom('purchase_order')
+    .select([...FACTS])
+    .where('id', '=', order_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The company's orders of a plan that wait for payment; at most one of them may be paid. */
+export async function listOpenPlanOrders(db: Db, company_id: string) {
+  return db
+    .selectFrom('purchase_order')
+    .select(['id', 'provider_session'])
+    .where('company_id', '=', company_id)
+    .where('kind', '=', 'plan')
+    .where('state', 'in', ['started', 'open'])
+    .execute();
+}
+
+/** Whether a payment for a plan is under way at the bank. */
+export async function hasPlanInProcess(db: Db, company_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('kind', '=', 'plan')
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Session = { provider_session: string; session_url: string | null };
+
+export async function updateOrderOpen(db: Db, order_id: string, session: Session): Promise<void> {
+  await db
+    .updateTable('purchase_order')
+    .set({ ...session, state: 'open' })
+    .where('id', '=', order_id)
+    .where('state', '=', 'started')
+    .execute();
+}
+
+type Paid = {
+  paid_cents?: number;
+  tax_cents?: number;
+  refunded_cents?: number;
+  provider_payment?: string | null;
+  provider_invoice?: string | null;
+  provider_session?: string;
+  has_coupon_use?: boolean;
+};
+
+/** Times of payment and closing follow from the state. */
+export async function updateOrderState(db: Db, order_id: string, state: OrderState, facts: Paid = {}): Promise<void> {
+  await db
+    .updateTable('purchase_order')
+    .set({
+      ...facts,
+      state,
+      ...(state === 'paid' ? { paid_at: sql<string>`coalesce(paid_at, now())` } : {}),
+      ...(state === 'expired' || state === 'failed' ? { closed_at: sql<string>`now()` } : {}),
+    })
+    .where('id', '=', order_id)
+    .execute();
+}
+
+/** The newest first, without what was never paid, except what is still open. */
+export async function listOrders(db: Db, company_id: string, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('purchase_order as o')
+    .leftJoin('coupon', 'coupon.id', 'o.coupon_id')
+    .select(['o.id as order_id', 'o.kind', 'o.item', 'o.quantity', 'o.state', 'o.list_cents', 'o.discount_cents'])
+    .select([
+      'o.paid_cents',
+      'o.tax_cents',
+      'o.refunded_cents',
+      'o.created_at',
+      'o.paid_at',
+      'coupon.code as coupon_code',
+    ])
+    .where('o.company_id', '=', company_id)
+    .where('o.state', 'not in', ['started', 'expired', 'failed'])
+    .orderBy('o.created_at', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Orders whose payment page the provider may have settled without telling us. */
+export async function listUnsettled(db: Db, older_than_minutes: number) {
+  return db
+    .selectFrom('purchase_order')
+    .select(['id as order_id', 'company_id', 'kind', 'provider_session'])
+    .where('state', 'in', ['started', 'open', 'processing'])
+    .where('created_at', '<', sql<string>`now() - make_interval(mins => ${older_than_minutes})`)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Whether the company, or one that shares a mail domain with it, has paid for anything. */
+export async function hasBought(db: Db, company_id: string, domains: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ has_bought: boolean }>`
+    select exists (select from purchase_order o where o.paid_at is not null and (o.company_id = ${company_id}
+      or exists (select from employer_user m where m.company_id = o.company_id
+        and split_part(m.email, '@', 2) = any(${domains}::text[])))) as has_bought`.execute(db);
+  return rows[0]?.has_bought ?? false;
+}
+
+/** The mail domains of the company's members. */
+export async function listDomains(db: Db, company_id: string): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`
+    select distinct split_part(email, '@', 2) as domain from employer_user where company_id = ${company_id}`.execute(
+    db,
+  );
+  return rows.map(({ domain }) => domain);
+}
+
+/** Who buys, as the provider's receipts address them. */
+export async function findBuyer(db: Db, company_id: string, user_id: string) {
+  return db
+    .selectFrom('company')
+    .innerJoin('employer_user as member', 'member.company_id', 'company.company_id')
+    .select(['company.business_name', 'member.email'])
+    .where('company.company_id', '=', company_id)
+    .where('member.id', '=', user_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a payment page belongs to the company. */
+export async function hasSession(db: Db, company_id: string, provider_session: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('provider_session', '=', provider_session)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,155 @@
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { Refused } from '#api/problem.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { CREDIT_TYPES, type CreditType, type PackageCode, PRICING_PACKAGES, packageName } from '#rules/plans.ts';
+import type { Site } from '#rules/sites.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PersonalButton } from '#web/by-person-alone.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useSite } from '#web/use-site.ts';
+import { ChangeForm } from '../components/change-form.tsx';
+import { PriceForm } from '../components/price-form.tsx';
+import { PriceLines } from '../components/price-lines.tsx';
+import {
+  changePlan,
+  getPayment,
+  previewPlanChange,
+  purchaseCredits,
+  purchasePlan,
+  quotePurchase,
+} from '../contract.ts';
+import { CREDIT_WORDS, dollars } from '../words.ts';
+import type { Route } from './+types/stripe-checkout.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Review your order' });
+
+type Item = PackageCode | CreditType;
+
+const isPackage = (item: string): item is PackageCode => Object.hasOwn(PRICING_PACKAGES, item);
+const isCredit = (item: string): item is CreditType => CREDIT_TYPES.some((type) => type === item);
+
+/** What is bought, how many of it, and the code, all from the address, so that the page works as a link and without scripts. */
+function readAddress(url: string) {
+  const { searchParams } = new URL(url);
+  const item = searchParams.get('item') ?? '';
+  if (!isPackage(item) && !isCredit(item)) throw redirect(pathTo('/employer/purchase-now'));
+  const typed = searchParams.get('quantity') ?? '';
+  const least = isPackage(item) ? 0 : 1;
+  const quantity = /^\d{1,3}$/.test(typed) ? Math.max(least, Math.min(MOST, Number(typed))) : least;
+  return { item, quantity, coupon_code: (searchParams.get('coupon_code') ?? '').slice(0, 40) };
+}
+
+const MOST = 100;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const { item, quantity, coupon_code } = readAddress(request.url);
+  const params = { company_id };
+  const payment = isPackage(item) ? orNotFound(await call(getPayment, { params })) : null;
+  if (payment && isPackage(item) && payment.plan && !payment.plan.granted_by_staff) {
+    const change = orNotFound(await call(previewPlanChange, { params, query: { package: item } }));
+    return { item, change, from: payment.plan.package_code };
+  }
+  const query = { item, quantity, coupon_code };
+  try {
+    const quoted = orNotFound(await call(quotePurchase, { params, query }));
+    return { item, quantity, coupon_code, quoted };
+  } catch (error) {
+    // Too many codes were tried: the price without a code is still shown.
+    if (!(error instanceof Refused) || error.status !== 429) throw error;
+    const quoted = orNotFound(await call(quotePurchase, { params, query: { ...query, coupon_code: '' } }));
+    const coupon = { code: coupon_code, says: error.problem.message, is_valid: false };
+    return { item, quantity, coupon_code, quoted: { ...quoted, coupon } };
+  }
+}
+
+/** Opens the provider's payment page, or changes the plan, by the pressed button. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, company_id } = companyCall(context);
+  const form = await request.formData();
+  const item = textOf(form, 'item');
+  const params = { company_id };
+  return answerForm(form, async () => {
+    if (isPackage(item) && form.get('intent') === 'change') {
+      const body = { package: item, proration_date: Number(textOf(form, 'proration_date')) };
+      orNotFound(await call(changePlan, { params, body }));
+      throw redirectDocument(`${pathTo('/employer/stripe-payment-settings')}?done=changed`);
+    }
+    const asked = { coupon_code: textOf(form, 'coupon_code'), expected_cents: Number(textOf(form, 'expected_cents')) };
+    const quantity = Number(textOf(form, 'quantity'));
+    if (isPackage(item)) {
+      const body = { package: item, extra_seats: quantity, ...asked };
+      throw redirectDocument(orNotFound(await call(purchasePlan, { params, body })).checkout_url);
+    }
+    if (!isCredit(item)) throw data(null, { status: 404 });
+    const body = { type: item, quantity, ...asked };
+    throw redirectDocument(orNotFound(await call(purchaseCredits, { params, body })).checkout_url);
+  });
+}
+
+const nameOf = (item: Item, site: Pick<Site, 'ats_plan_name'>) =>
+  isPackage(item) ? packageName(item, site) : `${CREDIT_WORDS[item]}s`;
+
+const PLANS = { href: pathTo('/employer/purchase-now'), label: 'Plans' };
+
+export default function StripeCheckout({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const site = useSite();
+  const is_sending = useNavigation().formMethod === 'POST';
+  const { item } = loaderData;
+  const name = nameOf(item, site);
+  if (loaderData.change) {
+    return (
+      <WorkbenchPage title={`Change to ${name}`} width="form" back={PLANS}>
+        <FormProblems answer={answer} labels={{}} />
+        <ChangeForm item={item} from={loaderData.from} change={loaderData.change} is_sending={is_sending} />
+      </WorkbenchPage>
+    );
+  }
+  const { quoted, quantity, coupon_code } = loaderData;
+  return (
+    <WorkbenchPage title="Review your order" width="form" back={PLANS} intro={name}>
+      <FormProblems answer={answer} labels={{ coupon_code: 'Coupon code' }} />
+      <PriceForm
+        item={item}
+        is_plan={isPackage(item)}
+        quantity={quantity}
+        coupon_code={coupon_code}
+        coupon={quoted.coupon}
+        error={answer?.fields.coupon_code}
+      />
+      <PriceLines money={quoted} renews={renewalWords(item, quoted.coupon !== null && quoted.discount_cents > 0)} />
+      <Form method="post" className="flex flex-wrap gap-2">
+        <CsrfField />
+        <input type="hidden" name="item" value={item} />
+        <input type="hidden" name="quantity" value={quantity} />
+        <input type="hidden" name="coupon_code" value={quoted.coupon?.is_valid ? coupon_code : ''} />
+        <input type="hidden" name="expected_cents" value={quoted.total_cents} />
+        <PersonalButton type="submit" variant="primary" size="lg" pending={is_sending}>
+          Continue to payment: {dollars(quoted.total_cents)}
+        </PersonalButton>
+        <LinkButton href={PLANS.href} size="lg">
+          Cancel
+        </LinkButton>
+      </Form>
+      <Notice>
+        <p>
+          You enter your card on the page of our payment provider, Stripe; we never see it. Taxes, if any, are added
+          there.
+        </p>
+      </Notice>
+    </WorkbenchPage>
+  );
+}
+
+function renewalWords(item: Item, is_reduced: boolean): string {
+  if (!isPackage(item)) return 'Paid once. Credits last 12 months.';
+  const period = PRICING_PACKAGES[item].billed === 'monthly' ? 'month' : 'year';
+  const price = is_reduced ? 'at the price then due' : 'at the same price';
+  return `Renews every ${period} ${price} until you cancel.`;
+}

@@ -1,0 +1,29 @@
+import Stripe from 'stripe';
+import { HttpProblem } from '#server/http/problems.ts';
+
+const RETRY_S = 30;
+
+/** Runs a request to the provider. If the provider cannot be reached or is at fault, throws 503 in plain words. */
+export async function askProvider<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (isAway(error)) throw providerAway();
+    throw error;
+  }
+}
+
+/** Whether the request may be tried again later: no connection, too many requests, or a fault of the provider. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError;
+
+export const providerAway = () =>
+  new HttpProblem(
+    503,
+    'payments-away',
+    'We cannot reach our payment provider right now. Nothing was booked or charged. Try again in a moment.',
+    undefined,
+    RETRY_S,
+  );

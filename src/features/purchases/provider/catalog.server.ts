@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
+import { ADDONS, CREDIT_PRICES, seatPrice } from '#rules/price-list.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
+import { CREDIT_WORDS } from '../words.ts';
+
+/** Something with a price at the provider. `code`: of the package, the add-on or the type of credits. */
+export type Priced = {
+  site: SiteCode;
+  code: string;
+  name: string;
+  each_cents: number;
+  /** Null: paid once. */
+  billed: 'monthly' | 'annually' | null;
+};
+
+/** All that is sold on a site, at each of its prices. */
+export function catalog(site: SiteCode): Priced[] {
+  const plans = Object.values(PRICING_PACKAGES).map((offer) => planPrice(site, offer.package_code));
+  const seats = (['monthly', 'annually'] as const).map((billed) => seatPriced(site, billed));
+  const credits = (Object.keys(CREDIT_PRICES) as (keyof typeof CREDIT_PRICES)[])
+    .filter((type) => CREDIT_PRICES[type].sold_from !== null)
+    .flatMap((type) => CREDIT_PRICES[type].steps.map(({ each_cents }) => creditPriced(site, type, each_cents)));
+  return [...plans, ...seats, ...credits];
+}
+
+export function planPrice(site: SiteCode, code: keyof typeof PRICING_PACKAGES): Priced {
+  const { price_cents: each_cents, billed } = PRICING_PACKAGES[code];
+  return { site, code, name: packageName(code, SITES[site]), each_cents, billed };
+}
+
+export const seatPriced = (site: SiteCode, billed: 'monthly' | 'annually'): Priced => ({
+  site,
+  code: 'extra-seat',
+  name: ADDONS['extra-seat'].name,
+  each_cents: seatPrice(billed),
+  billed,
+});
+
+export const creditPriced = (site: SiteCode, type: keyof typeof CREDIT_PRICES, each_cents: number): Priced => ({
+  site,
+  code: type,
+  name: CREDIT_WORDS[type],
+  each_cents,
+  billed: null,
+});
+
+/** Ids of prices never change, so each is looked up once in a process. */
+const known = new WeakMap<Stripe, Map<string, string>>();
+
+/** The provider's id of a price, which is made there if it is missing. */
+export async function priceId(stripe: Stripe, priced: Priced): Promise<string> {
+  const ids = known.get(stripe) ?? new Map<string, string>();
+  known.set(stripe, ids);
+  const key = lookupKey(priced);
+  const id = ids.get(key) ?? (await findPrice(stripe, key)) ?? (await createPrice(stripe, priced, key));
+  ids.set(key, id);
+  return id;
+}
+
+const lookupKey = ({ site, code, each_cents, billed }: Priced) => `${site}:${code}:${each_cents}:${billed ?? 'once'}`;
+
+async function findPrice(stripe: Stripe, lookup_key: string): Promise<string | undefined> {
+  const { data } = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 });
+  return data[0]?.id;
+}
+
+async function createPrice(stripe: Stripe, priced: Priced, lookup_key: string): Promise<string> {
+  const { site, code, name, each_cents, billed } = priced;
+  const metadata = { site, code };
+  const id = `${site}-${code}`;
+  const product = await stripe.products.retrieve(id).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return stripe.products.create({ id, name: `${SITES[site].name}: ${name}`, metadata });
+  });
+  const price = await stripe.prices.create(
+    {
+      product: product.id,
+      currency: 'usd',
+      unit_amount: each_cents,
+      tax_behavior: 'exclusive',
+      lookup_key,
+      metadata,
+      ...(billed ? { recurring: { interval: billed === 'monthly' ? ('month' as const) : ('year' as const) } } : {}),
+    },
+    { idempotencyKey: `price ${lookup_key}` },
+  );
+  return price.id;
+}
+
+/** Whether the provider knows no object of this id. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'resource_missing';

@@ -1,0 +1,41 @@
+import { type CreditType, type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
+import { type CouponTarget, CREDIT_PRICES, creditPrice, isSold, seatPrice } from '#rules/price-list.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { type Coupon, discountOf } from './coupon.ts';
+
+/** What is bought on a payment page. */
+export type Wanted =
+  | { kind: 'plan'; item: PackageCode; extra_seats: number }
+  | { kind: 'credits'; item: CreditType; quantity: number };
+
+/** In cents, for the first payment and before tax. */
+export type Quote = { lines: Line[]; list_cents: number; discount_cents: number; total_cents: number };
+
+/** `item`: a package, an add-on or a type of credits. */
+type Line = { item: string; quantity: number; each_cents: number };
+
+export function quote(wanted: Wanted, coupon: Pick<Coupon, 'kind' | 'value'> | null): Quote {
+  const lines = linesOf(wanted);
+  const list_cents = lines.reduce((sum, { quantity, each_cents }) => sum + quantity * each_cents, 0);
+  const discount_cents = coupon ? discountOf(coupon, list_cents, targetOf(wanted)) : 0;
+  return { lines, list_cents, discount_cents, total_cents: list_cents - discount_cents };
+}
+
+function linesOf(wanted: Wanted): Line[] {
+  const { item } = wanted;
+  if (wanted.kind === 'credits') {
+    return [{ item, quantity: wanted.quantity, each_cents: creditPrice(wanted.item, wanted.quantity) }];
+  }
+  const { price_cents, billed } = PRICING_PACKAGES[wanted.item];
+  const plan = { item, quantity: 1, each_cents: price_cents };
+  if (wanted.extra_seats === 0) return [plan];
+  return [plan, { item: 'extra-seat', quantity: wanted.extra_seats, each_cents: seatPrice(billed) }];
+}
+
+export const targetOf = (wanted: Wanted): CouponTarget => (wanted.kind === 'plan' ? wanted.item : 'credits');
+
+/** Throws for credits that no page can use yet. */
+export function checkSold(wanted: Wanted, now: Date): void {
+  if (wanted.kind === 'plan' || isSold(CREDIT_PRICES[wanted.item], now)) return;
+  throw new RuleBroken('not-sold-yet', 'These credits are not sold yet.', 'type');
+}

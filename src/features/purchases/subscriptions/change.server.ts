@@ -1,0 +1,183 @@
+import Stripe from 'stripe';
+import { type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
+import { seatPrice } from '#rules/price-list.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
+import { HttpProblem } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import { paymentsOf } from '../orders/payments-of.server.ts';
+import { insertOrder, updateOrderState } from '../orders/store.server.ts';
+import { askProvider } from '../provider/away.server.ts';
+import { planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
+import { findRunning } from './store.server.ts';
+import { syncSubscription } from './sync.server.ts';
+
+type Whose = { company_id: string; site: SiteCode };
+
+/** What changing to a plan would cost at this second, as the provider calculates it. */
+export async function previewChange(services: Services, whose: Whose, package_code: PackageCode) {
+  const { stripe } = paymentsOf(services);
+  const subscription = await runningAt(services, whose);
+  const proration_date = Math.floor((await services.database.now()) / 1000);
+  const items = await changedItems(stripe, whose.site, subscription, package_code);
+  const invoice = await askProvider(() =>
+    stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: { items, proration_behavior: 'always_invoice', proration_date },
+    }),
+  );
+  const lines = invoice.lines.data.map(({ description, amount }) => ({
+    description: description ?? '',
+    amount_cents: amount,
+  }));
+  return { due_now_cents: invoice.amount_due, credited_cents: Math.max(0, -invoice.total), lines, proration_date };
+}
+
+/** The provider would charge a share of another time than the one shown. */
+const MOST_AGE_S = 30 * 60;
+
+/** Changes the plan at once and charges what the preview of `proration_date` said. If the card is declined, nothing changes. */
+export async function changeTo(
+  services: Services,
+  whose: Whose,
+  { package: package_code, proration_date }: { package: PackageCode; proration_date: number },
+): Promise<void> {
+  const { stripe } = paymentsOf(services);
+  const age_s = (await services.database.now()) / 1000 - proration_date;
+  if (age_s > MOST_AGE_S || age_s < -MOST_AGE_S) throw previewOld();
+  const subscription = await runningAt(services, whose);
+  const items = await changedItems(stripe, whose.site, subscription, package_code);
+  await charging(() =>
+    stripe.subscriptions.update(
+      subscription.id,
+      {
+        items,
+        proration_behavior: 'always_invoice',
+        proration_date,
+        payment_behavior: 'error_if_incomplete',
+        cancel_at_period_end: false,
+      },
+      { idempotencyKey: `change ${subscription.id} ${package_code} ${proration_date}` },
+    ),
+  );
+  await syncSubscription(services, subscription.id);
+}
+
+/** Cancels to the end of the paid time, or takes that back. */
+export async function setEnding(services: Services, whose: Whose, is_ending: boolean): Promise<void> {
+  const { stripe } = paymentsOf(services);
+  const { id } = await runningAt(services, whose);
+  await askProvider(() => stripe.subscriptions.update(id, { cancel_at_period_end: is_ending }));
+  await syncSubscription(services, id);
+}
+
+type Seats = Whose & { ordered_by: string; quantity: number };
+
+/**
+ * Adds extra seats and charges their share of the period at once. The subscription names the order, so that what was charged is booked by
+ * whoever reads the subscription next, even if this process stops.
+ */
+export async function addSeats(services: Services, { company_id, site, ordered_by, quantity }: Seats): Promise<void> {
+  const { stripe } = paymentsOf(services);
+  const { database } = services;
+  const running = await runningAt(services, { company_id, site });
+  const { id } = running;
+  const { billed } = PRICING_PACKAGES[planIn(running)];
+  const order_id = await database.asRequest({ company_id }, (db) =>
+    insertOrder(db, {
+      ...SEAT_ORDER,
+      list_cents: quantity * seatPrice(billed),
+      company_id,
+      site,
+      quantity,
+      ordered_by,
+    }),
+  );
+  try {
+    await database.asSystem(async (db) => {
+      await lockByName(db, `subscription ${id}`);
+      const subscription = await askProvider(() => stripe.subscriptions.retrieve(id));
+      const seats = itemOf(subscription, 'extra-seat');
+      const price = await askProvider(() => priceId(stripe, seatPriced(site, billed)));
+      const item = seats ? { id: seats.id, quantity: (seats.quantity ?? 0) + quantity } : { price, quantity };
+      await charging(() =>
+        stripe.subscriptions.update(
+          id,
+          {
+            items: [item],
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'error_if_incomplete',
+            metadata: { order_id },
+          },
+          { idempotencyKey: `order ${order_id}` },
+        ),
+      );
+    });
+  } catch (error) {
+    // Whether an answer that never came was charged is for the comparison to find out.
+    if (error instanceof RuleBroken) await database.asSystem((db) => updateOrderState(db, order_id, 'failed'));
+    throw error;
+  }
+  await syncSubscription(services, id);
+}
+
+const SEAT_ORDER = {
+  kind: 'addon',
+  item: 'extra-seat',
+  discount_cents: 0,
+  coupon_id: null,
+  has_coupon_use: false,
+} as const;
+
+async function runningAt(services: Services, { company_id }: Whose): Promise<Stripe.Subscription> {
+  const { stripe } = paymentsOf(services);
+  const running = await services.database.asRequest({ company_id }, (db) => findRunning(db, company_id));
+  if (!running) throw new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');
+  return askProvider(() => stripe.subscriptions.retrieve(running.provider_id));
+}
+
+/** The plan at its new price, with the extra seats at the price of its billing period. */
+async function changedItems(stripe: Stripe, site: SiteCode, subscription: Stripe.Subscription, to: PackageCode) {
+  const plan = itemOf(subscription, planIn(subscription));
+  if (!plan || planIn(subscription) === to)
+    throw new RuleBroken('same-plan', 'Your company has this plan already.', 'package');
+  const seats = itemOf(subscription, 'extra-seat');
+  return askProvider(async () => [
+    { id: plan.id, price: await priceId(stripe, planPrice(site, to)), quantity: 1 },
+    ...(seats
+      ? [
+          {
+            id: seats.id,
+            price: await priceId(stripe, seatPriced(site, PRICING_PACKAGES[to].billed)),
+            quantity: seats.quantity ?? 1,
+          },
+        ]
+      : []),
+  ]);
+}
+
+const itemOf = ({ items }: Stripe.Subscription, code: string) =>
+  items.data.find(({ price }) => price.metadata.code === code);
+
+function planIn(subscription: Stripe.Subscription): PackageCode {
+  const code = Object.values(PRICING_PACKAGES).find(({ package_code }) => itemOf(subscription, package_code));
+  if (!code) throw new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');
+  return code.package_code;
+}
+
+/** A declined card leaves everything as it was. */
+async function charging<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await askProvider(request);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    throw new RuleBroken(
+      'declined',
+      'Your card was declined, so nothing changed. Check your card under “Card and invoices”.',
+    );
+  }
+}
+
+const previewOld = () =>
+  new HttpProblem(409, 'price-changed', 'This price was calculated a while ago. Check the new price, then confirm.');

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/** Those that give a plan, or are about to: nothing else may be started beside one. */
+const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused'] as const;
+
+const COLUMNS = [
+  'id',
+  'provider_id',
+  'package_code',
+  'status',
+  'extra_seats',
+  'current_period_end',
+  'cancel_at_period_end',
+  'past_due_since',
+  'reminded_days',
+] as const;
+
+/** The company's subscription that runs; null without one. */
+export async function findRunning(db: Db, company_id: string) {
+  const row = await db
+    .selectFrom('subscription')
+    .select([...COLUMNS])
+    .where('company_id', '=', company_id)
+    .where('status', 'in', [...RUNNING])
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export const hasRunningSubscription = async (db: Db, company_id: string): Promise<boolean> =>
+  (await findRunning(db, company_id)) !== null;
+
+export async function findSubscription(db: Db, provider_id: string) {
+  const row = await db
+    .selectFrom('subscription')
+    .select(['company_id', ...COLUMNS])
+    .where('provider_id', '=', provider_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type SubscriptionFacts = {
+  provider_id: string;
+  package_code: string;
+  status: string;
+  extra_seats: number;
+  current_period_end: string;
+  cancel_at_period_end: boolean;
+};
+
+/** Inserts or updates our copy. `past_due_since` is set by the first failure and cleared once it is paid. Returns the row. */
+export async function saveSubscription(db: Db, company_id: string, facts: SubscriptionFacts) {
+  const is_late = facts.status === 'past_due' || facts.status === 'unpaid';
+  const past_due_since = is_late ? sql<string>`coalesce(subscription.past_due_since, now())` : null;
+  const reminded_days = is_late ? sql<number[]>`subscription.reminded_days` : sql<number[]>`'{}'::int[]`;
+  return db
+    .insertInto('subscription')
+    .values({ company_id, ...facts, past_due_since: is_late ? sql<string>`now()` : null })
+    .onConflict((there) =>
+      there
+        .column('provider_id')
+        .doUpdateSet({ ...facts, past_due_since, reminded_days, updated_at: sql<string>`now()` }),
+    )
+    .returning(['id', 'past_due_since', 'reminded_days', 'status'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateReminded(db: Db, provider_id: string, day: number): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({ reminded_days: sql<number[]>`reminded_days || ${day}::int` })
+    .where('provider_id', '=', provider_id)
+    .execute();
+}
+
+/** Subscriptions with a failed payment, and all that have not ended: what the nightly comparison reads again. */
+export async function listLate(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .select('provider_id')
+    .where('past_due_since', 'is not', null)
+    .where('status', 'in', ['past_due', 'unpaid'])
+    .execute();
+  return rows.map(({ provider_id }) => provider_id);
+}
+
+export async function listRunning(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .select('provider_id')
+    .where('status', 'in', [...RUNNING])
+    .execute();
+  return rows.map(({ provider_id }) => provider_id);
+}
+
+/** The provider's id of a company; null before its first purchase. */
+export async function findCustomer(db: Db, company_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('provider_customer')
+    .select('provider_id')
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return row?.provider_id ?? null;
+}
+
+export async function insertCustomer(db: Db, company_id: string, provider_id: string): Promise<void> {
+  await db
+    .insertInto('provider_customer')
+    .values({ company_id, provider_id })
+    .onConflict((there) => there.column('company_id').doNothing())
+    .execute();
+}
+
+/** The plan in force, if this subscription pays for it. */
+export async function findPlanOf(db: Db, company_id: string, subscription_id: string) {
+  const row = await db
+    .selectFrom('company_package')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('subscription_id', '=', subscription_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What the comparison reports of a subscription, in words. */
+export async function findFacts(db: Db, provider_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ facts: string }>`
+    select concat_ws(' ', status, package_code, extra_seats || ' seats', current_period_end::date) as facts
+    from subscription where provider_id = ${provider_id}`.execute(db);
+  return rows[0]?.facts;
+}

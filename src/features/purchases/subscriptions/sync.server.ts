@@ -1,0 +1,110 @@
+import type Stripe from 'stripe';
+import { mailAdmins, setPlan } from '#features/company/doors.server.ts';
+import { type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
+import { SITE_CODES } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
+import { nowIn } from '#server/db/now-in.ts';
+import type { Services } from '#server/services.ts';
+import { planBoughtMail, planOverMail, receiptMail } from '../mails.ts';
+import { idOf, paymentsOf } from '../orders/payments-of.server.ts';
+import { lockOrder, updateOrderState } from '../orders/store.server.ts';
+import { askProvider } from '../provider/away.server.ts';
+import { planEffect } from '../rules/grace.ts';
+import { mayBecome } from '../rules/order-states.ts';
+import * as store from './store.server.ts';
+
+/**
+ * Reads a subscription at the provider and gives its company what it pays for. Events come twice and in any order, so each call reads
+ * anew, one after the other. Returns the company, or null if the subscription is not ours.
+ */
+export async function syncSubscription(services: Services, subscription_id: string): Promise<string | null> {
+  const { stripe } = paymentsOf(services);
+  return services.database.asSystem(async (db) => {
+    await lockByName(db, `subscription ${subscription_id}`);
+    const subscription = await askProvider(() =>
+      stripe.subscriptions.retrieve(subscription_id, { expand: ['latest_invoice'] }),
+    );
+    const company_id = await ownerOf(db, subscription);
+    const facts = factsOf(subscription);
+    if (!company_id || !facts) return null;
+    await lockByName(db, `purchases of ${company_id}`);
+    const effect = await apply(db, company_id, facts);
+    await bookAddon(db, company_id, subscription);
+    if (effect === 'over') await askProvider(() => stripe.subscriptions.cancel(subscription_id));
+    return company_id;
+  });
+}
+
+/** The company that a subscription names, if it is the one of its customer as well. */
+async function ownerOf(db: Db, { metadata, customer }: Stripe.Subscription): Promise<string | null> {
+  const { company_id, site } = metadata;
+  if (!company_id || !SITE_CODES.some((code) => code === site) || !UUID.test(company_id)) return null;
+  return (await store.findCustomer(db, company_id)) === idOf(customer) ? company_id : null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Facts = store.SubscriptionFacts & { package_code: PackageCode };
+
+/** Null if it sells no plan of ours. */
+function factsOf(subscription: Stripe.Subscription): Facts | null {
+  const items = subscription.items.data;
+  const plan = items.find(({ price }) => isPackage(price.metadata.code));
+  const package_code = plan?.price.metadata.code;
+  if (!plan || !isPackage(package_code)) return null;
+  const seats = items.find(({ price }) => price.metadata.code === 'extra-seat');
+  return {
+    provider_id: subscription.id,
+    package_code,
+    status: subscription.status,
+    extra_seats: seats?.quantity ?? 0,
+    current_period_end: new Date(plan.current_period_end * 1000).toISOString(),
+    cancel_at_period_end: subscription.cancel_at_period_end,
+  };
+}
+
+const isPackage = (code: string | undefined): code is PackageCode =>
+  code !== undefined && Object.hasOwn(PRICING_PACKAGES, code);
+
+async function apply(db: Db, company_id: string, facts: Facts) {
+  const saved = await store.saveSubscription(db, company_id, facts);
+  const since = saved.past_due_since === null ? null : new Date(saved.past_due_since);
+  const effect = planEffect(facts.status, since, new Date(await nowIn(db)));
+  if (effect === null) return null;
+  if (effect.is === 'on' || effect.is === 'grace') {
+    const grace_until = effect.is === 'grace' ? effect.until.toISOString() : null;
+    await start(db, company_id, facts, { subscription_id: saved.id, grace_until });
+  } else await end(db, company_id, saved.id);
+  return effect.is;
+}
+
+async function start(
+  db: Db,
+  company_id: string,
+  { package_code, cancel_at_period_end, current_period_end }: Facts,
+  { subscription_id, grace_until }: { subscription_id: string; grace_until: string | null },
+) {
+  const renews_at = cancel_at_period_end ? null : current_period_end;
+  const is_new = await setPlan(db, company_id, { package_code, subscription_id, renews_at, grace_until });
+  if (!is_new) return;
+  await mailAdmins(db, company_id, { kind: 'company-plan', content: (site) => planBoughtMail(package_code, site) });
+}
+
+/** Ends the plan only if it is this subscription's: one that staff granted, or a later subscription, stays. */
+async function end(db: Db, company_id: string, subscription_id: string) {
+  const active = await store.findPlanOf(db, company_id, subscription_id);
+  if (!active) return;
+  await setPlan(db, company_id, null);
+  await mailAdmins(db, company_id, { kind: 'company-plan', content: planOverMail });
+}
+
+/** An add-on was charged by a change of its subscription, which names the order. */
+async function bookAddon(db: Db, company_id: string, { metadata, latest_invoice }: Stripe.Subscription) {
+  const order = metadata.order_id && UUID.test(metadata.order_id) ? await lockOrder(db, metadata.order_id) : null;
+  if (order?.kind !== 'addon' || order.company_id !== company_id || !mayBecome(order.state, 'paid')) return;
+  const invoice = typeof latest_invoice === 'string' ? null : latest_invoice;
+  const paid_cents = invoice?.amount_paid ?? 0;
+  await updateOrderState(db, order.id, 'paid', { paid_cents, provider_invoice: idOf(latest_invoice) });
+  await mailAdmins(db, company_id, { kind: 'purchase', content: (site) => receiptMail(order, paid_cents, site) });
+}

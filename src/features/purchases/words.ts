@@ -1,0 +1,42 @@
+import type { CreditType } from '#rules/plans.ts';
+import type { OrderState } from './rules/order-states.ts';
+
+export const CREDIT_WORDS: Readonly<Record<CreditType, string>> = {
+  posting: 'Posting credit',
+  boost: 'Boost credit',
+  unlock: 'Unlock credit',
+  crosspost: 'Board credit',
+};
+
+export const ORDER_WORDS: Readonly<Record<OrderState, string>> = {
+  started: 'Not paid',
+  open: 'Waiting for payment',
+  processing: 'Payment in progress',
+  paid: 'Paid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  expired: 'Not paid',
+  failed: 'Payment failed',
+};
+
+type Movement = { amount: number; reason: string; posting_title: string | null };
+
+/** What moved credits: 'Published “Welder”', 'Purchase', 'Plan of the month'. Staff write reasons of their own. */
+export function reasonOf({ reason, posting_title }: Movement): string {
+  if (reason === 'publish') return posting_title ? `Published “${posting_title}”` : 'Published a job';
+  return REASONS[reason] ?? `From our staff: ${reason}`;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  plan: 'Included in the plan, for one month',
+  purchase: 'Purchase',
+};
+
+/** '$195', '$64.35'. */
+export function dollars(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: digits }).format(
+    cents / 100,
+  );
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '#features/purchases/contract.ts';
+import { pay } from '#server/payments/local-provider/switches.ts';
+import type { Api } from '../harness/api.ts';
+import { aCompany, anEmployer } from './companies.ts';
+
+/** A card that pays. */
+export const PAYS = '4242424242424242';
+
+type Values = Parameters<typeof aCompany>[1] & { domain?: string };
+
+/** People who buy on the site by calls, and what their purchases left in the books. */
+export function buyersOf(api: Api) {
+  const { database } = api;
+
+  /** A company without a plan, and its admin; each has a mail domain of its own unless one is named. */
+  async function aBuyer({ domain = `${randomUUID()}.example`, ...values }: Values = {}) {
+    const company = await aCompany(database, { package_code: null, has_ats: false, flags: [], ...values });
+    const admin = await anEmployer(database, company, { email: `${randomUUID()}@${domain}` });
+    return { company, admin, params: { company_id: company.company_id } };
+  }
+
+  const openPlan = ({ admin, params }: Buyer, body: object = {}) =>
+    api.call(admin, contract.purchasePlan, {
+      params,
+      body: { package: 'standard-monthly-v3', expected_cents: 195_00, ...body },
+    });
+
+  const openCredits = ({ admin, params }: Buyer, body: object = {}) =>
+    api.call(admin, contract.purchaseCredits, {
+      params,
+      body: { type: 'posting', quantity: 1, expected_cents: 75_00, ...body },
+    });
+
+  const complete = ({ admin, params }: Buyer, session_id: string) =>
+    api.call(admin, contract.completePurchase, { params, body: { session_id } });
+
+  /** Pays on the page that was opened and comes back. Returns the page's id. */
+  async function payFor(buyer: Buyer, opened: Awaited<ReturnType<typeof openPlan>>) {
+    const session = sessionOf(opened);
+    await pay(database, session, PAYS);
+    await complete(buyer, session);
+    return session;
+  }
+
+  const buyPlan = async (buyer: Buyer, body: object = {}) => payFor(buyer, await openPlan(buyer, body));
+
+  /** All that a purchase may change of a company, for comparing before and after. */
+  async function books({ company: { company_id } }: Buyer) {
+    return database.asSystem(async (db) => ({
+      orders: await db
+        .selectFrom('purchase_order')
+        .select(['kind', 'item', 'state', 'paid_cents'])
+        .where('company_id', '=', company_id)
+        .orderBy('created_at')
+        .execute(),
+      lots: await db
+        .selectFrom('credit_lot')
+        .select(['type', 'granted', 'remaining'])
+        .where('company_id', '=', company_id)
+        .orderBy('created_at')
+        .execute(),
+      ledger: await db
+        .selectFrom('credit_ledger')
+        .select(['type', 'amount', 'reason'])
+        .where('company_id', '=', company_id)
+        .orderBy('created_at')
+        .execute(),
+      packages: await db
+        .selectFrom('company_package')
+        .select(['package_code', 'status', 'granted_by_staff'])
+        .where('company_id', '=', company_id)
+        .orderBy('started_at')
+        .execute(),
+    }));
+  }
+
+  return { aBuyer, openPlan, openCredits, complete, payFor, buyPlan, books };
+}
+
+export type Buyer = {
+  company: Awaited<ReturnType<typeof aCompany>>;
+  admin: Awaited<ReturnType<typeof anEmployer>>;
+  params: { company_id: string };
+};
+
+/** The id of the payment page that a call opened. */
+export const sessionOf = ({ body }: { body: { checkout_url: string } }) => body.checkout_url.split('/').at(-1) ?? '';
