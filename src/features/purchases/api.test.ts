@@ -198,6 +198,15 @@ describe('404', () => {
 });
 
 describe('409', () => {
+  it('lets two admins who choose a plan at the same moment open one page between them', async () => {
+    const second = await anEmployer(database, buyer.company);
+    const opened = await Promise.all([openPlan(buyer), openPlan({ ...buyer, admin: second })]);
+    const pages = opened.filter(({ status }) => status === 200);
+    expect(opened.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const open = await Promise.all(pages.map((page) => stripe.checkout.sessions.retrieve(sessionOf(page))));
+    expect(open.filter(({ status }) => status === 'open')).toHaveLength(1);
+  });
+
   it('refuses a price that has changed', async () => {
     const answer = await openPlan(buyer, { expected_cents: 99_00 });
     expect(answer).toMatchObject({ status: 409, body: { code: 'price-changed' } });

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { pathTo } from '#rules/addresses.ts';
 import type { PackageCode } from '#rules/plans.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
@@ -8,7 +8,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { nowIn } from '#server/db/now-in.ts';
-import { HttpProblem } from '#server/http/problems.ts';
+import { conflict, HttpProblem } from '#server/http/problems.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Services } from '#server/services.ts';
 import { checkCoupon, isNewCustomer, problemWords } from '../coupons/actions.server.ts';
@@ -90,6 +90,10 @@ async function checkMayBuyPlan(db: Db, company_id: string): Promise<void> {
   if (await store.hasPlanInProcess(db, company_id)) {
     throw new RuleBroken('in-process', 'Your bank is still processing the payment for your plan.');
   }
+  // The company's other pages were closed before; this one was opened since.
+  if ((await store.listOpenPlanOrders(db, company_id)).length > 0) {
+    throw conflict('Somebody of your company opened the payment page for a plan just now. Try again in a moment.');
+  }
 }
 
 async function couponFor(
@@ -117,14 +121,19 @@ async function settleOpenOrders(services: Services, { company_id }: Buyer, wante
   if (wanted.kind !== 'plan') return;
   const { stripe } = paymentsOf(services);
   const open = await services.database.asRequest({ company_id }, (db) => store.listOpenPlanOrders(db, company_id));
-  for (const { provider_session } of open) {
-    if (!provider_session) continue;
-    await askProvider(async () => {
-      const { status } = await stripe.checkout.sessions.retrieve(provider_session);
-      if (status === 'open') await stripe.checkout.sessions.expire(provider_session);
-    });
-    await settleSession(services, provider_session);
+  for (const { id, provider_session, is_left } of open) {
+    if (provider_session) {
+      await closePage(stripe, provider_session);
+      await settleSession(services, provider_session);
+    } else if (is_left) await services.database.asRequest({ company_id }, (db) => closeUnopened(db, id));
   }
+}
+
+/** A page that is paid at this moment is not closed; settling it finds out. */
+async function closePage(stripe: Stripe, session_id: string): Promise<void> {
+  await askProvider(() => stripe.checkout.sessions.expire(session_id)).catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  });
 }
 
 type Opening = Saved & { wanted: Wanted };

@@ -54,11 +54,12 @@ export async function lockOrder(db: Db, order_id: string) {
   return row ?? null;
 }
 
-/** The company's orders of a plan that wait for payment; at most one of them may be paid. */
+/** The company's orders of a plan that wait for payment; at most one of them may be paid. `is_left`: its process stopped before it had a page. */
 export async function listOpenPlanOrders(db: Db, company_id: string) {
   return db
     .selectFrom('purchase_order')
     .select(['id', 'provider_session'])
+    .select(sql<boolean>`state = 'started' and created_at < now() - interval '2 minutes'`.as('is_left'))
     .where('company_id', '=', company_id)
     .where('kind', '=', 'plan')
     .where('state', 'in', ['started', 'open'])

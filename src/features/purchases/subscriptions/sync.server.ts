@@ -31,7 +31,10 @@ export async function syncSubscription(services: Services, subscription_id: stri
     await lockByName(db, `purchases of ${company_id}`);
     const effect = await apply(db, company_id, facts);
     await bookAddon(db, company_id, subscription);
-    if (effect === 'over') await askProvider(() => stripe.subscriptions.cancel(subscription_id));
+    if (effect === 'over') {
+      const canceled = factsOf(await askProvider(() => stripe.subscriptions.cancel(subscription_id)));
+      if (canceled) await store.saveSubscription(db, company_id, canceled);
+    }
     return company_id;
   });
 }
