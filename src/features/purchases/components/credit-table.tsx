@@ -18,7 +18,12 @@ export function CreditTable({ movements, page, has_more }: CreditTableProps) {
       className: 'max-md:hidden',
       cell: ({ amount, expires_on }) => (amount > 0 && expires_on ? day(`${expires_on}T12:00:00Z`) : ''),
     },
-    { key: 'amount', header: 'Number', align: 'end', cell: ({ amount }) => (amount > 0 ? `+${amount}` : amount) },
+    {
+      key: 'amount',
+      header: 'Number',
+      align: 'end',
+      cell: ({ amount }) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : 'Included'),
+    },
   ];
   return (
     <section aria-labelledby="credits" className="grid gap-3">

@@ -32,7 +32,7 @@ export function PriceForm({ item, is_plan, quantity, coupon_code, coupon, error 
         min={is_plan ? 0 : 1}
         max={MOST_IN_AN_ORDER}
         defaultValue={quantity}
-        className="max-w-40"
+        className="max-w-80"
       />
       <TextInput
         name="coupon_code"

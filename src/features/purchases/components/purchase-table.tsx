@@ -13,15 +13,15 @@ export function PurchaseTable({ orders, page, has_more }: PurchaseTableProps) {
   const day = useDay();
   const columns: Column<PurchaseOrder>[] = [
     { key: 'item', header: 'Purchase', rowHeader: true, cell: (order) => nameOfItem(order, site) },
-    { key: 'date', header: 'Date', cell: (order) => day(order.paid_at ?? order.created_at) },
-    { key: 'state', header: 'Status', cell: ({ state }) => ORDER_WORDS[state] },
-    { key: 'coupon', header: 'Coupon', className: 'max-md:hidden', cell: ({ coupon_code }) => coupon_code ?? '' },
     {
       key: 'amount',
       header: 'Amount',
       align: 'end',
       cell: ({ paid_cents, list_cents, discount_cents }) => dollars(paid_cents ?? list_cents - discount_cents),
     },
+    { key: 'date', header: 'Date', cell: (order) => day(order.paid_at ?? order.created_at) },
+    { key: 'state', header: 'Status', cell: ({ state }) => ORDER_WORDS[state] },
+    { key: 'coupon', header: 'Coupon', className: 'max-md:hidden', cell: ({ coupon_code }) => coupon_code ?? '' },
   ];
   return (
     <section aria-labelledby="purchases" className="grid gap-3">

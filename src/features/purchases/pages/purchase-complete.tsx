@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const THANKS = {
-  plan: 'Your plan is on. Your invoice comes by email.',
+  plan: 'Your plan is on. Your receipt comes by email.',
   credits: 'Your credits are there. They last 12 months.',
   addon: 'Your add-on is there.',
 } as const;
