@@ -1,23 +1,10 @@
 // `npm run set-up-stripe`: makes what the product needs at the payment provider: products and prices of both sites, the page for card and
 // invoices, and the webhook. May be repeated: what is there stays.
 import { catalog, priceId } from '#features/purchases/provider/catalog.server.ts';
+import { TAKEN_EVENTS } from '#features/purchases/rules/taken-events.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import { readConfig, WrongConfig } from '#server/config.ts';
 import { createPayments } from '#server/payments/payments.ts';
-
-/** What the webhook is told of (docs/operations.md). */
-const EVENTS = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-] as const;
 
 try {
   const secret_key = process.env.STRIPE_SECRET_KEY ?? '';
@@ -50,7 +37,7 @@ try {
   async function setUpWebhook(url: string) {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
     if (data.some((endpoint) => endpoint.url === url)) return console.log(`The webhook to ${url} is there.`);
-    const made = await stripe.webhookEndpoints.create({ url, enabled_events: [...EVENTS] });
+    const made = await stripe.webhookEndpoints.create({ url, enabled_events: [...TAKEN_EVENTS] });
     console.log(`The webhook to ${url} was made. Set STRIPE_WEBHOOK_SECRET to ${made.secret}`);
   }
 } catch (error) {

@@ -136,6 +136,8 @@ export const AUDIT_ACTIONS = {
   'purchase.opened': { says: 'opened a payment page', fields: { item: 'open', quantity: 'open' } },
   'purchase.portal-opened': { says: 'opened the page for card and invoices', fields: {} },
   'purchase.settled': { says: 'came back from a payment page', fields: { state: 'open' } },
+  'order.refund-agreed': { says: 'agreed to a refund', fields: {} },
+  'order.refunded': { says: 'refunded an order', fields: { amount_cents: 'open', reason: 'secret', state: 'open' } },
   'pipeline.assignees-notified': {
     says: 'reminded the assignees of a pipeline',
     fields: { stage_id: 'open', notified: 'open' },

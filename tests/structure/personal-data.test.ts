@@ -113,6 +113,7 @@ const NOT_OF_SEEKERS = [
   'public_posting',
   'purchase_order',
   'rate_limit',
+  'refund',
   'rejection_reason',
   'saved_job_wish',
   'saved_view',

@@ -7,7 +7,9 @@ import {
   insertLot,
   listActivePackages,
   listRemaining,
+  lockLot,
   updateFirstLot,
+  updateRemaining,
 } from './store.server.ts';
 
 type Spending = { actor_id: string; company_id: string; type: CreditType; reason: string; subject: string };
@@ -47,6 +49,39 @@ export async function grantCredits(db: Db, { quantity, source, expires_on, ...gr
   const { company_id, type } = grant;
   const lot_id = await insertLot(db, { company_id, type, granted: quantity, expires_on, source });
   if (lot_id) await insertLedgerRow(db, { ...grant, amount: quantity, subject: `grant:${source}`, lot_id });
+}
+
+/** The lot that a source granted; a source that granted nothing has none. */
+type Lot = { company_id: string; source: string };
+type Movement = Lot & { quantity: number; subject: string; actor_id: string };
+
+/** How many credits of a lot are left. */
+export const unspentOf = async (db: Db, lot: Lot): Promise<number> => (await lockLot(db, lot))?.remaining ?? 0;
+
+/** Takes unspent credits of a lot back; a subject does so once. Throws if fewer are left, so that no balance falls below zero. */
+export async function takeBackCredits(db: Db, { quantity, subject, actor_id, ...lot }: Movement): Promise<void> {
+  await move(db, { ...lot, quantity: -quantity, subject, actor_id, reason: 'taken-back' });
+}
+
+/** Gives back what was taken from a lot; a subject does so once. */
+export const giveBackCredits = (db: Db, movement: Movement): Promise<void> =>
+  move(db, { ...movement, reason: 'given-back' });
+
+async function move(db: Db, { quantity, subject, actor_id, reason, ...of }: Movement & { reason: string }) {
+  const lot = quantity === 0 ? null : await lockLot(db, of);
+  if (!lot) return;
+  const { company_id } = of;
+  if (await hasLedgerRow(db, { company_id, type: lot.type, subject })) return;
+  await updateRemaining(db, company_id, lot.id, quantity);
+  await insertLedgerRow(db, {
+    company_id,
+    type: lot.type,
+    amount: quantity,
+    reason,
+    subject,
+    lot_id: lot.id,
+    actor_id,
+  });
 }
 
 /** The actor of what the system itself does. */

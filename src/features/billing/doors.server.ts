@@ -1,3 +1,11 @@
 // What other features may use of this one on the server.
-export { grantCredits, remainingCredits, spendCredit } from './actions.server.ts';
+export {
+  giveBackCredits,
+  grantCredits,
+  remainingCredits,
+  spendCredit,
+  takeBackCredits,
+  unspentOf,
+} from './actions.server.ts';
 export { endPackages, findActivePackage, insertPackage, updatePackage } from './package-store.server.ts';
+export { countTaken } from './store.server.ts';

@@ -86,3 +86,35 @@ export async function listActivePackages(db: Db, company_id: string) {
     from company_package where company_id = ${company_id} and status = 'active'`.execute(db);
   return rows;
 }
+
+/** The lot that a source granted; null if it granted none. */
+export async function lockLot(db: Db, { company_id, source }: { company_id: string; source: string }) {
+  const row = await db
+    .selectFrom('credit_lot')
+    .select(['id', 'type', 'remaining'])
+    .where('company_id', '=', company_id)
+    .where('source', '=', source)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateRemaining(db: Db, company_id: string, lot_id: string, by: number): Promise<void> {
+  await db
+    .updateTable('credit_lot')
+    .set({ remaining: sql<number>`remaining + ${by}` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', lot_id)
+    .execute();
+}
+
+/** How many credits a subject took. */
+export async function countTaken(db: Db, company_id: string, subject: string): Promise<number> {
+  const { taken } = await db
+    .selectFrom('credit_ledger')
+    .select(sql<number>`coalesce(-sum(amount), 0)::int`.as('taken'))
+    .where('company_id', '=', company_id)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return taken;
+}

@@ -66,3 +66,22 @@ export const comparedMail = ({ mended, failed }: Compared): MailContent => ({
     ...(failed.length > 0 ? ['Could not be compared:', { list: [...failed] }] : []),
   ],
 });
+
+export const refundMail = (amount_cents: number, reason: string): MailContent => ({
+  subject: `We refunded ${dollars(amount_cents)}`,
+  preheader: 'It is on its way to the card that paid.',
+  paragraphs: [
+    `We refunded ${dollars(amount_cents)} to the card that paid. Banks take some days to show it.`,
+    `The reason: ${reason}`,
+  ],
+  button: SEE_PAYMENTS,
+});
+
+type Dispute = { order_id: string; company_id: string; amount_cents: number; what: string };
+
+/** For staff. */
+export const disputeMail = ({ order_id, company_id, amount_cents, what }: Dispute): MailContent => ({
+  subject: `A payment of ${dollars(amount_cents)} is disputed`,
+  preheader: `The dispute was ${what}.`,
+  paragraphs: [`The dispute was ${what}.`, `Order ${order_id} of company ${company_id}.`],
+});

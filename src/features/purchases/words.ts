@@ -31,6 +31,8 @@ export function reasonOf({ reason, posting_title }: Movement): string {
 const REASONS: Readonly<Record<string, string>> = {
   plan: 'Included in the plan, for one month',
   purchase: 'Purchase',
+  'taken-back': 'Taken back with a refund or dispute',
+  'given-back': 'Given back',
 };
 
 /** '$195', '$64.35'. */

@@ -96,6 +96,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   recommendation: 'scoring',
   recovery_code: 'auth',
   refusal: 'server',
+  refund: 'purchases',
   rejection_reason: 'applicant-status',
   resume: 'resumes',
   saved_job: 'saved-jobs',

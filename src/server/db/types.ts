@@ -1089,6 +1089,20 @@ export type Tables = {
     code_hash: Buffer;
     used_at: Instant | null;
   };
+  refund: {
+    company_id: string;
+    id: Generated<string>;
+    order_id: string;
+    amount_cents: number;
+    reason: string;
+    state: 'waiting' | 'asked' | 'done' | 'refused';
+    credits_taken: Generated<number>;
+    asked_by: string;
+    agreed_by: string | null;
+    provider_id: string | null;
+    created_at: GeneratedInstant;
+    closed_at: Instant | null;
+  };
   refusal: {
     id: GeneratedAlways<number>;
     at: GeneratedInstant;

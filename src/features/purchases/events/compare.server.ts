@@ -7,10 +7,13 @@ import { paymentsOf } from '../orders/payments-of.server.ts';
 import { settleSession } from '../orders/settle.server.ts';
 import { listUnsettled, lockOrder } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
+import { sendRefund } from '../refunds/actions.server.ts';
+import { listAsked } from '../refunds/store.server.ts';
+import { TAKEN_EVENTS } from '../rules/taken-events.ts';
 import { findCustomer, findFacts, findRunning, listRunning } from '../subscriptions/store.server.ts';
 import { syncSubscription } from '../subscriptions/sync.server.ts';
 import { listReceived } from './store.server.ts';
-import { takeEvent } from './take-event.server.ts';
+import { eventFacts, receiveEvent, takeEvent } from './take-event.server.ts';
 
 /** What the comparison with the provider found. */
 export type Comparison = {
@@ -40,6 +43,10 @@ export async function comparePayments(services: Services, { young_minutes = YOUN
     found.subscriptions += 1;
     await noting(found, `subscription ${id}`, () => compareSubscription(services, id));
   }
+  for (const id of await services.database.asSystem(listAsked)) {
+    await noting(found, `refund ${id}`, async () => `is ${(await sendRefund(services, id)).state}`);
+  }
+  await noting(found, 'events', () => fetchEvents(services));
   for (const id of await services.database.asSystem((db) => listReceived(db, young_minutes))) {
     found.events += 1;
     await noting(found, `event ${id}`, () => applyWaiting(services, id));
@@ -55,6 +62,25 @@ async function noting(found: Comparison, what: string, work: () => Promise<strin
   } catch (error) {
     found.failed.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** The provider keeps events for thirty days, and tries to deliver one for three. */
+const DAYS_OF_EVENTS = 3;
+
+/** Stores what the provider never managed to deliver. */
+async function fetchEvents({ database, payments }: Services): Promise<string | undefined> {
+  if (!payments) return;
+  const since = Math.floor((await database.now()) / 1000) - DAYS_OF_EVENTS * 24 * 60 * 60;
+  let stored = 0;
+  for await (const event of payments.stripe.events.list({
+    created: { gte: since },
+    types: [...TAKEN_EVENTS],
+    limit: 100,
+  })) {
+    const told = eventFacts(event);
+    if (await database.asSystem((db) => receiveEvent(db, told))) stored += 1;
+  }
+  return stored === 0 ? undefined : `${stored} were not delivered`;
 }
 
 async function applyWaiting(services: Services, event_id: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
@@ -6,6 +7,7 @@ import { idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { settleSession } from '../orders/settle.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { isMissing } from '../provider/catalog.server.ts';
+import { applyDispute } from '../refunds/disputes.server.ts';
 import { syncSubscription } from '../subscriptions/sync.server.ts';
 import { findReceived, insertEvent, type ProviderEvent, updateEventState } from './store.server.ts';
 
@@ -13,6 +15,11 @@ export const TAKE_EVENT = {
   name: 'take-payment-event',
   payload: z.strictObject({ event_id: z.string() }),
 } satisfies JobSpec;
+
+/** What is kept of an event: its id, its type, and the id of what it is about. */
+export function eventFacts({ id, type, data: { object } }: Stripe.Event): ProviderEvent {
+  return { id, type, object_id: 'id' in object && typeof object.id === 'string' ? object.id : '' };
+}
 
 /** Stores an event and has it applied. False if it was stored before. */
 export async function receiveEvent(db: Db, event: ProviderEvent): Promise<boolean> {
@@ -37,6 +44,7 @@ export async function takeEvent(services: Services, event_id: string): Promise<v
 async function applyEvent(services: Services, { type, object_id }: ProviderEvent): Promise<boolean> {
   if (type.startsWith('checkout.session.')) return (await settleSession(services, object_id)) !== null;
   if (type.startsWith('customer.subscription.')) return (await syncSubscription(services, object_id)) !== null;
+  if (type.startsWith('charge.dispute.')) return applyDispute(services, object_id);
   if (!type.startsWith('invoice.')) return false;
   const subscription = await subscriptionOf(services, object_id);
   return subscription !== null && (await syncSubscription(services, subscription)) !== null;

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import Stripe from 'stripe';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Services } from '#server/services.ts';
-import { receiveEvent } from './take-event.server.ts';
+import { eventFacts, receiveEvent } from './take-event.server.ts';
 
 const MOST_BYTES = 256 * 1024;
 const TOLERANCE_S = 300;
@@ -35,9 +35,7 @@ async function deliver(c: Context, services: Services, payments: Payments) {
   const event = verified(payments, await c.req.text(), c.req.header('stripe-signature') ?? '');
   if (!event) return c.text('Wrong signature', 400);
   if (event.livemode !== payments.livemode) return c.text('Wrong mode', 400);
-  const object = event.data.object;
-  const object_id = 'id' in object && typeof object.id === 'string' ? object.id : '';
-  await services.database.asSystem((db) => receiveEvent(db, { id: event.id, type: event.type, object_id }));
+  await services.database.asSystem((db) => receiveEvent(db, eventFacts(event)));
   return c.text('Received');
 }
 

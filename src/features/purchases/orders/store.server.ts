@@ -39,6 +39,7 @@ const FACTS = [
   'provider_session',
   'session_url',
   'provider_payment',
+  'provider_invoice',
   'created_at',
 ] as const;
 
@@ -49,6 +50,16 @@ export async function lockOrder(db: Db, order_id: string) {
     .selectFrom('purchase_order')
     .select([...FACTS])
     .where('id', '=', order_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function lockOrderOfPayment(db: Db, provider_payment: string): Promise<Order | null> {
+  const row = await db
+    .selectFrom('purchase_order')
+    .select([...FACTS])
+    .where('provider_payment', '=', provider_payment)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;

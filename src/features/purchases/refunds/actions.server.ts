@@ -1,0 +1,139 @@
+import Stripe from 'stripe';
+import { giveBackCredits, takeBackCredits, unspentOf } from '#features/billing/doors.server.ts';
+import { mailAdmins } from '#features/company/doors.server.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Db } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import { refundMail } from '../mails.ts';
+import { idOf, paymentsOf } from '../orders/payments-of.server.ts';
+import { lockOrder, type Order, updateOrderState } from '../orders/store.server.ts';
+import { askProvider } from '../provider/away.server.ts';
+import { creditsFor, needsSecond, type Refundable } from '../rules/refund.ts';
+import * as store from './store.server.ts';
+
+type Asked = { order_id: string; amount_cents: number; reason: string; operator_id: string };
+
+/**
+ * Gives money of an order back. The unspent credits that it pays for are taken back before the provider is asked, and given back if it
+ * refuses. More than the unspent share waits for a second staff member. Returns the refund's id and state.
+ */
+export async function startRefund(services: Services, asked: Asked) {
+  const { order_id, amount_cents, reason, operator_id: asked_by } = asked;
+  const started = await services.database.asSystem(async (db) => {
+    const order = await paidOrder(db, order_id);
+    const facts = await refundable(db, order);
+    const waits = needsSecond(amount_cents, facts);
+    const credits_taken = waits ? 0 : creditsFor(amount_cents, facts);
+    const { company_id } = order;
+    const state = waits ? ('waiting' as const) : ('asked' as const);
+    const id = await store.insertRefund(db, {
+      company_id,
+      order_id,
+      amount_cents,
+      reason,
+      state,
+      credits_taken,
+      asked_by,
+    });
+    await takeBackCredits(db, {
+      ...lotOf(order),
+      quantity: credits_taken,
+      subject: `refund:${id}`,
+      actor_id: asked_by,
+    });
+    return { refund_id: id, state };
+  });
+  return started.state === 'waiting' ? started : sendRefund(services, started.refund_id);
+}
+
+/** The second staff member agrees: what is unspent now is taken back, and the provider is asked. */
+export async function agreeToRefund(services: Services, refund_id: string, agreed_by: string) {
+  await services.database.asSystem(async (db) => {
+    const refund = found(await store.lockRefund(db, refund_id));
+    if (refund.state !== 'waiting') throw new RuleBroken('not-waiting', 'This refund does not wait for anyone.');
+    if (refund.asked_by === agreed_by) {
+      throw new RuleBroken('second-person', 'Another staff member must agree to this refund.');
+    }
+    const order = await paidOrder(db, refund.order_id);
+    const credits_taken = creditsFor(refund.amount_cents, await refundable(db, order));
+    await store.updateRefund(db, refund_id, { state: 'asked', credits_taken, agreed_by });
+    const taken = { ...lotOf(order), quantity: credits_taken, subject: `refund:${refund_id}`, actor_id: agreed_by };
+    await takeBackCredits(db, taken);
+  });
+  return sendRefund(services, refund_id);
+}
+
+/** Asks the provider for a refund that was saved, by its id, so that asking again changes nothing; then closes it by the answer. */
+export async function sendRefund(services: Services, refund_id: string) {
+  const { stripe } = paymentsOf(services);
+  const { database } = services;
+  const { refund, order } = await database.asSystem(async (db) => {
+    const row = found(await store.lockRefund(db, refund_id));
+    return { refund: row, order: found(await lockOrder(db, row.order_id)) };
+  });
+  if (refund.state !== 'asked') return { refund_id, state: refund.state };
+  try {
+    const payment_intent = await paymentOf(stripe, order);
+    const { id } = await askProvider(() =>
+      stripe.refunds.create(
+        { payment_intent, amount: refund.amount_cents, metadata: { refund_id, order_id: order.id } },
+        { idempotencyKey: `refund ${refund_id}` },
+      ),
+    );
+    await database.asSystem((db) => closeRefund(db, refund_id, id));
+    return { refund_id, state: 'done' as const };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    await database.asSystem((db) => undoRefund(db, refund_id));
+    throw new RuleBroken('refund-refused', `The payment provider refused the refund: ${error.message}`);
+  }
+}
+
+async function closeRefund(db: Db, refund_id: string, provider_id: string): Promise<void> {
+  const refund = found(await store.lockRefund(db, refund_id));
+  if (refund.state !== 'asked') return;
+  const order = found(await lockOrder(db, refund.order_id));
+  await store.updateRefund(db, refund_id, { state: 'done', provider_id });
+  const refunded_cents = order.refunded_cents + refund.amount_cents;
+  const state = refunded_cents === order.paid_cents ? 'refunded' : 'partly_refunded';
+  await updateOrderState(db, order.id, state, { refunded_cents });
+  const content = () => refundMail(refund.amount_cents, refund.reason);
+  await mailAdmins(db, order.company_id, { kind: 'purchase', content });
+}
+
+async function undoRefund(db: Db, refund_id: string): Promise<void> {
+  const refund = found(await store.lockRefund(db, refund_id));
+  if (refund.state !== 'asked') return;
+  const order = found(await lockOrder(db, refund.order_id));
+  await store.updateRefund(db, refund_id, { state: 'refused' });
+  const given = { ...lotOf(order), quantity: refund.credits_taken, subject: `refund-refused:${refund_id}` };
+  await giveBackCredits(db, { ...given, actor_id: refund.asked_by });
+}
+
+async function paidOrder(db: Db, order_id: string): Promise<Order> {
+  const order = found(await lockOrder(db, order_id));
+  if (order.state === 'paid' || order.state === 'partly_refunded') return order;
+  throw new RuleBroken('not-paid', 'Only an order that is paid, and not disputed, can be refunded.');
+}
+
+/** Refunds under way count as given back. */
+async function refundable(db: Db, order: Order): Promise<Refundable> {
+  const { paid_cents, refunded_cents, quantity } = order;
+  const promised = await store.countPromised(db, order.id);
+  const unspent = await unspentOf(db, lotOf(order));
+  return { paid_cents: paid_cents ?? 0, refunded_cents: refunded_cents + promised, quantity, unspent };
+}
+
+/** The lot that an order of credits granted; other orders granted none. */
+export const lotOf = ({ company_id, id }: Order) => ({ company_id, source: `order:${id}` });
+
+/** The payment of an order: of its page, or, for a plan, of its first invoice. */
+async function paymentOf(stripe: Stripe, order: Order): Promise<string> {
+  if (order.provider_payment) return order.provider_payment;
+  const invoice = order.provider_invoice;
+  const payments = invoice ? await askProvider(() => stripe.invoicePayments.list({ invoice })) : null;
+  const payment = idOf(payments?.data[0]?.payment.payment_intent);
+  if (!payment) throw new RuleBroken('no-payment', 'Nothing was paid for this order, so nothing can be refunded.');
+  return payment;
+}

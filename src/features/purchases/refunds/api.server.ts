@@ -1,0 +1,29 @@
+import { implement } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import * as actions from './actions.server.ts';
+import * as contract from './contract.ts';
+
+const answerOf = ({ refund_id, state }: { refund_id: string; state: string }) => ({
+  refund_id,
+  state: state === 'waiting' ? ('waiting' as const) : ('done' as const),
+});
+
+export const refundApi = [
+  implement(contract.refundOrder, {
+    before: ({ scope, services, params: { order_id }, body }) =>
+      actions.startRefund(services, { order_id, ...body, operator_id: found(scope.user).userId }),
+    handle: async ({ params: { order_id }, body, prepared, audit }) => {
+      audit(order_id, { amount_cents: body.amount_cents, reason: body.reason, state: prepared.state });
+      return answerOf(prepared);
+    },
+  }),
+
+  implement(contract.agreeToRefund, {
+    before: ({ scope, services, params: { refund_id } }) =>
+      actions.agreeToRefund(services, refund_id, found(scope.user).userId),
+    handle: async ({ params: { refund_id }, prepared, audit }) => {
+      audit(refund_id);
+      return answerOf(prepared);
+    },
+  }),
+];

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeDispute, openDispute } from '#server/payments/local-provider/switches.ts';
+import { type Buyer, buyersOf } from '../../../../tests/factories/buyers.ts';
+import { anOperator } from '../../../../tests/factories/people.ts';
+import { startApi } from '../../../../tests/harness/api.ts';
+import { writtenMails } from '../../../../tests/harness/mails.ts';
+import { withPayments } from '../../../../tests/harness/payments.ts';
+import { agreeToRefund, refundOrder } from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+const { stripe, deliver, apply } = await withPayments(api);
+const { aBuyer, openCredits, payFor, buyPlan, books } = buyersOf(api);
+const [staff, second] = [await anOperator(database), await anOperator(database)];
+
+let buyer: Buyer;
+let order: { id: string; provider_payment: string | null };
+beforeEach(async () => {
+  buyer = await aBuyer();
+  await buyPlan(buyer);
+  await payFor(buyer, await openCredits(buyer, { quantity: 5, expected_cents: 325_00 }));
+  order = await orderOf('posting');
+});
+
+const orderOf = (item: string) =>
+  database.asSystem((db) =>
+    db
+      .selectFrom('purchase_order')
+      .select(['id', 'provider_payment', 'state', 'refunded_cents'])
+      .where('company_id', '=', buyer.company.company_id)
+      .where('item', '=', item)
+      .executeTakeFirstOrThrow(),
+  );
+
+const bought = async () => (await books(buyer)).lots.find(({ granted }) => granted === 5)?.remaining;
+const taken = async () => (await books(buyer)).ledger.filter(({ reason }) => reason === 'taken-back');
+
+const refund = (amount_cents: number, by = staff, order_id = order.id) =>
+  api.call(by, refundOrder, { params: { order_id }, body: { amount_cents, reason: 'Bought by mistake' } });
+
+const agree = (refund_id: string, by = second) => api.call(by, agreeToRefund, { params: { refund_id } });
+
+/** Somebody used so many of the five. */
+const spend = (credits: number) =>
+  database.pool.query(`update credit_lot set remaining = remaining - $2 where company_id = $1 and granted = 5`, [
+    buyer.company.company_id,
+    credits,
+  ]);
+
+describe('200', () => {
+  it('refunds the unspent share and takes its credits back', async () => {
+    await spend(2);
+    expect((await refund(195_00)).body.state).toBe('done');
+    expect(await bought()).toBe(0);
+    expect(await taken()).toMatchObject([{ amount: -3 }]);
+    expect(await orderOf('posting')).toMatchObject({ state: 'partly_refunded', refunded_cents: 195_00 });
+    const refunds = await stripe.refunds.list({ payment_intent: order.provider_payment ?? '' });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([195_00]);
+    const [mail] = (await writtenMails(api, { to: buyer.admin.email, kind: 'purchase' })).slice(-1);
+    expect(mail?.text_body).toContain('Bought by mistake');
+  });
+
+  it('waits for a second person beyond that, and lets no balance fall below zero', async () => {
+    await spend(4);
+    const { body } = await refund(325_00);
+    expect(body.state).toBe('waiting');
+    expect(await bought()).toBe(1);
+    expect((await agree(body.refund_id)).body.state).toBe('done');
+    expect(await bought()).toBe(0);
+    expect(await orderOf('posting')).toMatchObject({ state: 'refunded', refunded_cents: 325_00 });
+  });
+
+  it('refunds a plan, whose payment belongs to its invoice', async () => {
+    const plan = await orderOf('standard-monthly-v3');
+    const { body } = await refund(100_00, staff, plan.id);
+    expect((await agree(body.refund_id)).body.state).toBe('done');
+    expect(await orderOf('standard-monthly-v3')).toMatchObject({ refunded_cents: 100_00 });
+  });
+
+  it('freezes what is unspent while a payment is disputed, and gives it back when that is won', async () => {
+    const { latest_charge } = await stripe.paymentIntents.retrieve(order.provider_payment ?? '');
+    const dispute = await openDispute(database, String(latest_charge));
+    await deliver();
+    await apply();
+    expect([await bought(), (await orderOf('posting')).state]).toEqual([0, 'disputed']);
+    expect((await refund(65_00)).body.code).toBe('not-paid');
+    await closeDispute(database, dispute.id, 'won');
+    await deliver();
+    await apply();
+    expect([await bought(), (await orderOf('posting')).state]).toEqual([5, 'paid']);
+  });
+
+  it('leaves the credits taken when a dispute is lost', async () => {
+    const { latest_charge } = await stripe.paymentIntents.retrieve(order.provider_payment ?? '');
+    const dispute = await openDispute(database, String(latest_charge));
+    await closeDispute(database, dispute.id, 'lost');
+    await deliver();
+    await apply();
+    expect(await bought()).toBe(0);
+    expect(await orderOf('posting')).toMatchObject({ state: 'refunded', refunded_cents: 325_00 });
+  });
+});
+
+describe('404', () => {
+  it('is for staff alone', async () => {
+    expect((await refund(65_00, buyer.admin)).status).toBe(404);
+    expect(await bought()).toBe(5);
+  });
+});
+
+describe('422', () => {
+  it('refunds no more than was paid, counting what waits', async () => {
+    expect((await refund(325_01)).body.fields.amount_cents).toContain('$325');
+    await spend(5);
+    await refund(300_00);
+    expect((await refund(30_00)).body.fields.amount_cents).toContain('$25');
+  });
+
+  it('lets nobody agree to their own refund', async () => {
+    await spend(5);
+    const { body } = await refund(65_00);
+    expect((await agree(body.refund_id, staff)).body.code).toBe('second-person');
+    expect((await agree(body.refund_id)).status).toBe(200);
+    expect((await agree(body.refund_id)).body.code).toBe('not-waiting');
+  });
+
+  it('gives the credits back if the provider refuses', async () => {
+    await stripe.refunds.create({ payment_intent: order.provider_payment ?? '', amount: 325_00 });
+    expect((await refund(65_00)).body.code).toBe('refund-refused');
+    expect(await bought()).toBe(5);
+    expect((await orderOf('posting')).refunded_cents).toBe(0);
+  });
+
+  it('makes two refunds at the same moment one after the other', async () => {
+    const answers = await Promise.all([refund(325_00), refund(325_00, second)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await orderOf('posting')).toMatchObject({ refunded_cents: 325_00 });
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+type NewRefund = {
+  company_id: string;
+  order_id: string;
+  amount_cents: number;
+  reason: string;
+  state: 'waiting' | 'asked';
+  credits_taken: number;
+  asked_by: string;
+};
+
+export async function insertRefund(db: Db, refund: NewRefund): Promise<string> {
+  const { id } = await db.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function lockRefund(db: Db, id: string) {
+  const row = await db
+    .selectFrom('refund')
+    .select(['id', 'company_id', 'order_id', 'amount_cents', 'reason', 'state', 'credits_taken', 'asked_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Change = { state: 'asked' | 'done' | 'refused'; credits_taken?: number; agreed_by?: string; provider_id?: string };
+
+export async function updateRefund(db: Db, id: string, change: Change): Promise<void> {
+  const is_closed = change.state !== 'asked';
+  await db
+    .updateTable('refund')
+    .set({ ...change, ...(is_closed ? { closed_at: sql<string>`now()` } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Refunds that the provider was asked for, with no answer kept. */
+export async function listAsked(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('refund').select('id').where('state', '=', 'asked').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** In cents; refunds that wait or were asked for count as given. */
+export async function countPromised(db: Db, order_id: string): Promise<number> {
+  const { promised } = await db
+    .selectFrom('refund')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('promised'))
+    .where('order_id', '=', order_id)
+    .where('state', 'in', ['waiting', 'asked'])
+    .executeTakeFirstOrThrow();
+  return promised;
+}

@@ -1,0 +1,26 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { dollars } from '../words.ts';
+
+/** An order and what is unspent of the credits that it granted. */
+export type Refundable = { paid_cents: number; refunded_cents: number; quantity: number; unspent: number };
+
+/** What may be given back by one staff member: the unspent credits at the price that was paid for them, in cents. */
+export function unspentShare({ paid_cents, refunded_cents, quantity, unspent }: Refundable): number {
+  return Math.min(Math.floor((paid_cents * unspent) / quantity), paid_cents - refunded_cents);
+}
+
+/** How many credits an amount takes back: never more than are unspent, so that no balance falls below zero. */
+export function creditsFor(amount_cents: number, { paid_cents, quantity, unspent }: Refundable): number {
+  if (paid_cents === 0) return 0;
+  return Math.min(unspent, Math.ceil((amount_cents * quantity) / paid_cents));
+}
+
+/** Throws if the order was not paid with that much. Returns whether a second staff member must agree. */
+export function needsSecond(amount_cents: number, order: Refundable): boolean {
+  const left = order.paid_cents - order.refunded_cents;
+  if (amount_cents > left) {
+    const message = `Of this order, ${dollars(left)} can still be refunded.`;
+    throw new RuleBroken('too-much', message, 'amount_cents');
+  }
+  return amount_cents > unspentShare(order);
+}
