@@ -10,6 +10,7 @@ import { measureBytes } from './parts/bytes.ts';
 import { measureFeeds } from './parts/feeds.ts';
 import { measureLife } from './parts/life.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
+import { measureMoney } from './parts/money.ts';
 import { measurePages } from './parts/pages.ts';
 import { measurePublish } from './parts/publishing.ts';
 import { measureReporting } from './parts/reporting.ts';
@@ -28,6 +29,7 @@ const MEASURES: Record<PartName, Measure> = {
   applying: measureApplying,
   publishing: measurePublish,
   alerts: measureAlerts,
+  money: measureMoney,
   lighthouse: measureLighthouse,
   bytes: measureBytes,
   life: measureLife,

@@ -35,6 +35,7 @@ export const PARTS = [
   'applying',
   'publishing',
   'alerts',
+  'money',
   'lighthouse',
   'bytes',
   'life',

@@ -12,7 +12,7 @@ export type Payments = {
   pages: Hono | null;
 };
 
-type Local = { host: string; port: number; pages: Hono };
+type Local = { host: string; port: number; pages: Hono | null };
 
 const TIMEOUT_MS = 10_000;
 

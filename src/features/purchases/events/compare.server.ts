@@ -1,9 +1,8 @@
 import { SITES } from '#rules/sites.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
-import type { Services } from '#server/services.ts';
 import { comparedMail } from '../mails.ts';
 import { closeUnopened } from '../orders/checkout.server.ts';
-import { paymentsOf } from '../orders/payments-of.server.ts';
+import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
 import { settleSession } from '../orders/settle.server.ts';
 import { listUnsettled, lockOrder } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
@@ -32,7 +31,7 @@ const YOUNG_MINUTES = 5;
  * Compares every open order and subscription, and every event that waits, with what the provider says, and mends what a lost webhook or a
  * stopped process left. May run at any time and as often as wanted.
  */
-export async function comparePayments(services: Services, { young_minutes = YOUNG_MINUTES } = {}): Promise<Comparison> {
+export async function comparePayments(services: Buying, { young_minutes = YOUNG_MINUTES } = {}): Promise<Comparison> {
   paymentsOf(services);
   const found: Comparison = { orders: 0, subscriptions: 0, events: 0, mended: [], failed: [] };
   for (const order of await services.database.asSystem((db) => listUnsettled(db, young_minutes))) {
@@ -68,7 +67,7 @@ async function noting(found: Comparison, what: string, work: () => Promise<strin
 const DAYS_OF_EVENTS = 3;
 
 /** Stores what the provider never managed to deliver. */
-async function fetchEvents({ database, payments }: Services): Promise<string | undefined> {
+async function fetchEvents({ database, payments }: Buying): Promise<string | undefined> {
   if (!payments) return;
   const since = Math.floor((await database.now()) / 1000) - DAYS_OF_EVENTS * 24 * 60 * 60;
   let stored = 0;
@@ -83,14 +82,14 @@ async function fetchEvents({ database, payments }: Services): Promise<string | u
   return stored === 0 ? undefined : `${stored} were not delivered`;
 }
 
-async function applyWaiting(services: Services, event_id: string): Promise<string | undefined> {
+async function applyWaiting(services: Buying, event_id: string): Promise<string | undefined> {
   await takeEvent(services, event_id);
   return undefined;
 }
 
 type Unsettled = Awaited<ReturnType<typeof listUnsettled>>[number];
 
-async function compareOrder(services: Services, order: Unsettled): Promise<string | undefined> {
+async function compareOrder(services: Buying, order: Unsettled): Promise<string | undefined> {
   const state = () => services.database.asSystem(async (db) => (await lockOrder(db, order.order_id))?.state);
   const before = await state();
   if (order.kind === 'addon') await compareAddon(services, order);
@@ -102,13 +101,13 @@ async function compareOrder(services: Services, order: Unsettled): Promise<strin
 }
 
 /** Reading the subscription books what it was charged for; an order that it does not name was never charged. */
-async function compareAddon(services: Services, { company_id }: Unsettled): Promise<void> {
+async function compareAddon(services: Buying, { company_id }: Unsettled): Promise<void> {
   const running = await services.database.asSystem((db) => findRunning(db, company_id));
   if (running) await syncSubscription(services, running.provider_id);
 }
 
 /** The page of an order whose process stopped before it saved the address: it expires unpaid, since nobody ever saw it. */
-async function findSession(services: Services, { company_id, order_id }: Unsettled): Promise<string | null> {
+async function findSession(services: Buying, { company_id, order_id }: Unsettled): Promise<string | null> {
   const { stripe } = paymentsOf(services);
   const customer = await services.database.asSystem((db) => findCustomer(db, company_id));
   if (!customer) return null;
@@ -118,7 +117,7 @@ async function findSession(services: Services, { company_id, order_id }: Unsettl
   return page?.id ?? null;
 }
 
-async function compareSubscription(services: Services, provider_id: string): Promise<string | undefined> {
+async function compareSubscription(services: Buying, provider_id: string): Promise<string | undefined> {
   const facts = () => services.database.asSystem((db) => findFacts(db, provider_id));
   const before = await facts();
   await syncSubscription(services, provider_id);
@@ -127,7 +126,7 @@ async function compareSubscription(services: Services, provider_id: string): Pro
 }
 
 /** Tells the help desk what was mended and what could not be; silent if all was equal. */
-export async function reportComparison(services: Services, found: Comparison): Promise<void> {
+export async function reportComparison(services: Buying, found: Comparison): Promise<void> {
   if (found.mended.length === 0 && found.failed.length === 0) return;
   const content = comparedMail(found);
   await services.database.asSystem((db) =>

@@ -2,8 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
-import type { Services } from '#server/services.ts';
-import { idOf, paymentsOf } from '../orders/payments-of.server.ts';
+import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { settleSession } from '../orders/settle.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { isMissing } from '../provider/catalog.server.ts';
@@ -29,7 +28,7 @@ export async function receiveEvent(db: Db, event: ProviderEvent): Promise<boolea
 }
 
 /** Reads what an event is about at the provider and applies it. What is not ours is marked as ignored. */
-export async function takeEvent(services: Services, event_id: string): Promise<void> {
+export async function takeEvent(services: Buying, event_id: string): Promise<void> {
   const { database } = services;
   const event = await database.asSystem((db) => findReceived(db, event_id));
   if (!event) return;
@@ -41,7 +40,7 @@ export async function takeEvent(services: Services, event_id: string): Promise<v
   await database.asSystem((db) => updateEventState(db, event_id, is_ours ? 'done' : 'ignored'));
 }
 
-async function applyEvent(services: Services, { type, object_id }: ProviderEvent): Promise<boolean> {
+async function applyEvent(services: Buying, { type, object_id }: ProviderEvent): Promise<boolean> {
   if (type.startsWith('checkout.session.')) return (await settleSession(services, object_id)) !== null;
   if (type.startsWith('customer.subscription.')) return (await syncSubscription(services, object_id)) !== null;
   if (type.startsWith('charge.dispute.')) return applyDispute(services, object_id);
@@ -50,7 +49,7 @@ async function applyEvent(services: Services, { type, object_id }: ProviderEvent
   return subscription !== null && (await syncSubscription(services, subscription)) !== null;
 }
 
-async function subscriptionOf(services: Services, invoice_id: string): Promise<string | null> {
+async function subscriptionOf(services: Buying, invoice_id: string): Promise<string | null> {
   const { stripe } = paymentsOf(services);
   const invoice = await askProvider(() => stripe.invoices.retrieve(invoice_id));
   return idOf(invoice.parent?.subscription_details?.subscription);

@@ -10,7 +10,6 @@ import { lockByName } from '#server/db/lock-by-name.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { conflict, HttpProblem } from '#server/http/problems.ts';
 import type { Payments } from '#server/payments/payments.ts';
-import type { Services } from '#server/services.ts';
 import { checkCoupon, isNewCustomer, problemWords } from '../coupons/actions.server.ts';
 import { updateUseFreed, updateUseReserved } from '../coupons/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
@@ -20,7 +19,7 @@ import { customerOf } from '../provider/customers.server.ts';
 import { type Coupon, normalCode } from '../rules/coupon.ts';
 import { checkSold, quote, targetOf, type Wanted } from '../rules/quote.ts';
 import { hasRunningSubscription } from '../subscriptions/store.server.ts';
-import { paymentsOf } from './payments-of.server.ts';
+import { type Buying, paymentsOf } from './payments-of.server.ts';
 import { settleSession } from './settle.server.ts';
 import * as store from './store.server.ts';
 
@@ -35,7 +34,7 @@ const MINUTES_OPEN = 60;
  * Opens the provider's payment page for an order: the order is saved first, then the provider is asked, then the page's address is saved.
  * What stops between these steps is closed by the nightly comparison. Throws 409 'price-changed', 503 'payments-away', or what a rule says.
  */
-export async function openCheckout(services: Services, buyer: Buyer, asked: Asked) {
+export async function openCheckout(services: Buying, buyer: Buyer, asked: Asked) {
   const payments = paymentsOf(services);
   const is_new_customer = asked.coupon_code !== '' && (await isNewCustomer(services, buyer.company_id));
   await settleOpenOrders(services, buyer, asked.wanted);
@@ -117,7 +116,7 @@ const priceChanged = () =>
   );
 
 /** A plan can be paid on one page only: the other pages are closed, or, if one was paid meanwhile, its order is fulfilled. */
-async function settleOpenOrders(services: Services, { company_id }: Buyer, wanted: Wanted): Promise<void> {
+async function settleOpenOrders(services: Buying, { company_id }: Buyer, wanted: Wanted): Promise<void> {
   if (wanted.kind !== 'plan') return;
   const { stripe } = paymentsOf(services);
   const open = await services.database.asRequest({ company_id }, (db) => store.listOpenPlanOrders(db, company_id));
@@ -138,7 +137,7 @@ async function closePage(stripe: Stripe, session_id: string): Promise<void> {
 
 type Opening = Saved & { wanted: Wanted };
 
-async function createSession(services: Services, { stripe }: Payments, buyer: Buyer, order: Opening) {
+async function createSession(services: Buying, { stripe }: Payments, buyer: Buyer, order: Opening) {
   const { company_id, site, origin } = buyer;
   const { order_id, wanted, coupon, list_cents, business_name, email } = order;
   const customer = await customerOf(services.database, stripe, { company_id, site, business_name, email });

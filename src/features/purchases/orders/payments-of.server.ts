@@ -2,8 +2,11 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Services } from '#server/services.ts';
 
+/** What buying needs of the product: its database and the payment provider. */
+export type Buying = Pick<Services, 'database' | 'payments'>;
+
 /** Throws where nothing can be bought: a server without the provider's key. */
-export function paymentsOf({ payments }: Services): Payments {
+export function paymentsOf({ payments }: Buying): Payments {
   if (payments) return payments;
   throw new RuleBroken('no-payments', 'You cannot pay on the site yet. Write to us, and we activate your plan.');
 }

@@ -4,13 +4,12 @@ import { mailAdmins } from '#features/company/doors.server.ts';
 import { CREDIT_TYPES, type CreditType } from '#rules/plans.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
-import type { Services } from '#server/services.ts';
 import { updateUseFreed } from '../coupons/store.server.ts';
 import { receiptMail } from '../mails.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { freesCoupon, mayBecome, type OrderState, stateOf } from '../rules/order-states.ts';
 import { syncSubscription } from '../subscriptions/sync.server.ts';
-import { idOf, paymentsOf } from './payments-of.server.ts';
+import { type Buying, idOf, paymentsOf } from './payments-of.server.ts';
 import { lockOrder, type Order, updateOrderState } from './store.server.ts';
 
 /**
@@ -18,7 +17,7 @@ import { lockOrder, type Order, updateOrderState } from './store.server.ts';
  * comparison all call this; however often and in whatever order, an order is fulfilled once. Returns the order's state, or null if the page
  * is not ours.
  */
-export async function settleSession(services: Services, session_id: string): Promise<Settled | null> {
+export async function settleSession(services: Buying, session_id: string): Promise<Settled | null> {
   const { stripe } = paymentsOf(services);
   const session = await askProvider(() => stripe.checkout.sessions.retrieve(session_id, { expand: ['invoice'] }));
   const settled = await services.database.asSystem((db) => settle(db, session));

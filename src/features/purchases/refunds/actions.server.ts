@@ -4,9 +4,8 @@ import { mailAdmins } from '#features/company/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import type { Services } from '#server/services.ts';
 import { refundMail } from '../mails.ts';
-import { idOf, paymentsOf } from '../orders/payments-of.server.ts';
+import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { lockOrder, type Order, updateOrderState } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { creditsFor, needsSecond, type Refundable } from '../rules/refund.ts';
@@ -18,7 +17,7 @@ type Asked = { order_id: string; amount_cents: number; reason: string; operator_
  * Gives money of an order back. The unspent credits that it pays for are taken back before the provider is asked, and given back if it
  * refuses. More than the unspent share waits for a second staff member. Returns the refund's id and state.
  */
-export async function startRefund(services: Services, asked: Asked) {
+export async function startRefund(services: Buying, asked: Asked) {
   const { order_id, amount_cents, reason, operator_id: asked_by } = asked;
   const started = await services.database.asSystem(async (db) => {
     const order = await paidOrder(db, order_id);
@@ -48,7 +47,7 @@ export async function startRefund(services: Services, asked: Asked) {
 }
 
 /** The second staff member agrees: what is unspent now is taken back, and the provider is asked. */
-export async function agreeToRefund(services: Services, refund_id: string, agreed_by: string) {
+export async function agreeToRefund(services: Buying, refund_id: string, agreed_by: string) {
   await services.database.asSystem(async (db) => {
     const refund = found(await store.lockRefund(db, refund_id));
     if (refund.state !== 'waiting') throw new RuleBroken('not-waiting', 'This refund does not wait for anyone.');
@@ -65,7 +64,7 @@ export async function agreeToRefund(services: Services, refund_id: string, agree
 }
 
 /** Asks the provider for a refund that was saved, by its id, so that asking again changes nothing; then closes it by the answer. */
-export async function sendRefund(services: Services, refund_id: string) {
+export async function sendRefund(services: Buying, refund_id: string) {
   const { stripe } = paymentsOf(services);
   const { database } = services;
   const { refund, order } = await database.asSystem(async (db) => {

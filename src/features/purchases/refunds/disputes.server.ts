@@ -3,9 +3,8 @@ import { countTaken, giveBackCredits, takeBackCredits, unspentOf } from '#featur
 import { SITES } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
-import type { Services } from '#server/services.ts';
 import { disputeMail } from '../mails.ts';
-import { idOf, paymentsOf } from '../orders/payments-of.server.ts';
+import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { lockOrderOfPayment, type Order, updateOrderState } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { mayBecome } from '../rules/order-states.ts';
@@ -15,7 +14,7 @@ import { lotOf } from './actions.server.ts';
  * Applies what the provider says of a dispute now. An open one freezes the unspent credits of its order; a won one gives them back; a lost
  * one leaves them taken. Staff are told of each. Returns whether the payment is one of ours.
  */
-export async function applyDispute(services: Services, dispute_id: string): Promise<boolean> {
+export async function applyDispute(services: Buying, dispute_id: string): Promise<boolean> {
   const { stripe } = paymentsOf(services);
   const dispute = await askProvider(() => stripe.disputes.retrieve(dispute_id, { expand: ['charge'] }));
   const payment = idOf(dispute.payment_intent);

@@ -5,8 +5,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { HttpProblem } from '#server/http/problems.ts';
-import type { Services } from '#server/services.ts';
-import { paymentsOf } from '../orders/payments-of.server.ts';
+import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
 import { insertOrder, updateOrderState } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
@@ -16,7 +15,7 @@ import { syncSubscription } from './sync.server.ts';
 type Whose = { company_id: string; site: SiteCode };
 
 /** What changing to a plan would cost at this second, as the provider calculates it. */
-export async function previewChange(services: Services, whose: Whose, package_code: PackageCode) {
+export async function previewChange(services: Buying, whose: Whose, package_code: PackageCode) {
   const { stripe } = paymentsOf(services);
   const subscription = await runningAt(services, whose);
   const proration_date = Math.floor((await services.database.now()) / 1000);
@@ -39,7 +38,7 @@ const MOST_AGE_S = 30 * 60;
 
 /** Changes the plan at once and charges what the preview of `proration_date` said. If the card is declined, nothing changes. */
 export async function changeTo(
-  services: Services,
+  services: Buying,
   whose: Whose,
   { package: package_code, proration_date }: { package: PackageCode; proration_date: number },
 ): Promise<void> {
@@ -65,7 +64,7 @@ export async function changeTo(
 }
 
 /** Cancels to the end of the paid time, or takes that back. */
-export async function setEnding(services: Services, whose: Whose, is_ending: boolean): Promise<void> {
+export async function setEnding(services: Buying, whose: Whose, is_ending: boolean): Promise<void> {
   const { stripe } = paymentsOf(services);
   const { id } = await runningAt(services, whose);
   await askProvider(() => stripe.subscriptions.update(id, { cancel_at_period_end: is_ending }));
@@ -78,7 +77,7 @@ type Seats = Whose & { ordered_by: string; quantity: number };
  * Adds extra seats and charges their share of the period at once. The subscription names the order, so that what was charged is booked by
  * whoever reads the subscription next, even if this process stops.
  */
-export async function addSeats(services: Services, { company_id, site, ordered_by, quantity }: Seats): Promise<void> {
+export async function addSeats(services: Buying, { company_id, site, ordered_by, quantity }: Seats): Promise<void> {
   const { stripe } = paymentsOf(services);
   const { database } = services;
   const running = await runningAt(services, { company_id, site });
@@ -130,7 +129,7 @@ const SEAT_ORDER = {
   has_coupon_use: false,
 } as const;
 
-async function runningAt(services: Services, { company_id }: Whose): Promise<Stripe.Subscription> {
+async function runningAt(services: Buying, { company_id }: Whose): Promise<Stripe.Subscription> {
   const { stripe } = paymentsOf(services);
   const running = await services.database.asRequest({ company_id }, (db) => findRunning(db, company_id));
   if (!running) throw new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');

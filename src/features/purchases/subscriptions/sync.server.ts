@@ -5,9 +5,8 @@ import { SITE_CODES } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { nowIn } from '#server/db/now-in.ts';
-import type { Services } from '#server/services.ts';
 import { planBoughtMail, planOverMail, receiptMail } from '../mails.ts';
-import { idOf, paymentsOf } from '../orders/payments-of.server.ts';
+import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { lockOrder, updateOrderState } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { planEffect } from '../rules/grace.ts';
@@ -18,7 +17,7 @@ import * as store from './store.server.ts';
  * Reads a subscription at the provider and gives its company what it pays for. Events come twice and in any order, so each call reads
  * anew, one after the other. Returns the company, or null if the subscription is not ours.
  */
-export async function syncSubscription(services: Services, subscription_id: string): Promise<string | null> {
+export async function syncSubscription(services: Buying, subscription_id: string): Promise<string | null> {
   const { stripe } = paymentsOf(services);
   return services.database.asSystem(async (db) => {
     await lockByName(db, `subscription ${subscription_id}`);
