@@ -1,6 +1,7 @@
 // `npm run set-up-stripe`: makes what the product needs at the payment provider: products and prices of both sites, the page for card and
 // invoices, and the webhook. May be repeated: what is there stays.
 import { catalog, priceId } from '#features/purchases/provider/catalog.server.ts';
+import { PORTAL_MARK, portalConfiguration } from '#features/purchases/provider/portal.server.ts';
 import { TAKEN_EVENTS } from '#features/purchases/rules/taken-events.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import { readConfig, WrongConfig } from '#server/config.ts';
@@ -21,22 +22,26 @@ try {
   await setUpPortal();
   await setUpWebhook(`${origins.rb}/webhooks/stripe`);
 
+  /** Found by its mark; a payment settings page names it by that, too. */
   async function setUpPortal() {
-    const { data } = await stripe.billingPortal.configurations.list({ is_default: true, limit: 1 });
-    if (data.length > 0) return console.log('The page for card and invoices is there.');
-    await stripe.billingPortal.configurations.create({
-      features: {
-        invoice_history: { enabled: true },
-        payment_method_update: { enabled: true },
-        customer_update: { enabled: true, allowed_updates: ['address', 'tax_id', 'email'] },
-      },
-    });
-    console.log('The page for card and invoices was made.');
+    const features = {
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      customer_update: { enabled: true, allowed_updates: ['address' as const, 'tax_id' as const, 'email' as const] },
+    };
+    const id = await portalConfiguration(stripe);
+    if (id) await stripe.billingPortal.configurations.update(id, { features });
+    else await stripe.billingPortal.configurations.create({ features, metadata: PORTAL_MARK });
+    console.log(`The page for card and invoices was ${id ? 'updated' : 'made'}.`);
   }
 
   async function setUpWebhook(url: string) {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-    if (data.some((endpoint) => endpoint.url === url)) return console.log(`The webhook to ${url} is there.`);
+    const there = data.find((endpoint) => endpoint.url === url);
+    if (there) {
+      await stripe.webhookEndpoints.update(there.id, { enabled_events: [...TAKEN_EVENTS] });
+      return console.log(`The webhook to ${url} is told of the right events.`);
+    }
     const made = await stripe.webhookEndpoints.create({ url, enabled_events: [...TAKEN_EVENTS] });
     console.log(`The webhook to ${url} was made. Set STRIPE_WEBHOOK_SECRET to ${made.secret}`);
   }

@@ -51,7 +51,7 @@ async function buyPlan(buyer: Buyer) {
 /** Pays or leaves the page; comes back or closes the browser. */
 async function buy(buyer: Buyer, wanted: Wanted) {
   const coupon_code = Math.random() < 0.2 ? COUPON : '';
-  const coupon = coupon_code === '' ? null : ({ kind: 'percent', value: 20 } as const);
+  const coupon = coupon_code === '' ? null : ({ kind: 'percent', value: 20, is_forever: false } as const);
   const { total_cents } = quote(wanted, coupon);
   const { checkout_url } = await openCheckout(buying, buyer, { wanted, coupon_code, expected_cents: total_cents });
   const session = checkout_url.split('/').at(-1) ?? '';
@@ -86,7 +86,13 @@ async function refund({ company_id, user_id: operator_id }: Buyer) {
   );
   if (orders.length === 0) return;
   const amount_cents = any([1_00, 55_00, 300_00]);
-  await startRefund(buying, { order_id: any(orders).id, amount_cents, reason: 'Measured', operator_id });
+  await startRefund(buying, {
+    refund_id: randomUUID(),
+    order_id: any(orders).id,
+    amount_cents,
+    reason: 'Measured',
+    operator_id,
+  });
 }
 
 async function change(buyer: Buyer) {
@@ -96,7 +102,7 @@ async function change(buyer: Buyer) {
 }
 
 async function seats({ company_id, site, user_id: ordered_by }: Buyer) {
-  await addSeats(buying, { company_id, site, ordered_by, quantity: 1 });
+  await addSeats(buying, { company_id, site, ordered_by, quantity: 1, order_id: randomUUID() });
 }
 
 async function cancel(buyer: Buyer) {

@@ -167,6 +167,11 @@ function missingInProduction(config: Config, env: Record<string, string | undefi
   if (config.oidc && !config.oidc.issuer.startsWith('https:')) {
     missing.push('OIDC_ISSUER must start with https:// in production.');
   }
+  if (config.stripe && !/^(sk|rk)_live_/.test(config.stripe.secret_key)) {
+    missing.push(
+      'STRIPE_SECRET_KEY is a test key, which moves no money; use a live key in production, or APP_ENV=demo.',
+    );
+  }
   if (!config.oidc) missing.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set in production.');
   return missing;
 }

@@ -278,7 +278,6 @@ const TELL_OF_NO_SEEKER = [
   'createPipeline',
   'createPosting',
   'grantToCompany',
-  'purchaseAddon',
   'reportJob',
   'sendContactMessage',
 ];

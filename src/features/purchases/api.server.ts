@@ -3,16 +3,17 @@ import { pathTo } from '#rules/addresses.ts';
 import { ADDONS, isSold } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
-import { found, notFound } from '#server/http/problems.ts';
+import { found, HttpProblem, notFound } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import * as contract from './contract.ts';
 import { answerCoupon, quoteFor } from './coupons/answers.server.ts';
 import { openCheckout } from './orders/checkout.server.ts';
 import { paymentsOf } from './orders/payments-of.server.ts';
 import { settleSession } from './orders/settle.server.ts';
-import { hasSession, listOrders } from './orders/store.server.ts';
+import { findOrderOfSession, listOrders } from './orders/store.server.ts';
 import { findPayment, listMovements } from './payment-store.server.ts';
 import { askProvider } from './provider/away.server.ts';
+import { portalConfiguration } from './provider/portal.server.ts';
 import { addSeats, changeTo, previewChange, setEnding } from './subscriptions/change.server.ts';
 import { findCustomer } from './subscriptions/store.server.ts';
 
@@ -82,7 +83,7 @@ export const purchaseApi = [
       if (!isSold(ADDONS[body.addon], now) || body.addon !== 'extra-seat') {
         throw new RuleBroken('not-sold-yet', 'This add-on is not sold yet.', 'addon');
       }
-      await addSeats(services, { company_id, site, ordered_by, quantity: body.quantity });
+      await addSeats(services, { company_id, site, ordered_by, quantity: body.quantity, order_id: body.order_id });
     },
     handle: async ({ db, params: { company_id }, body, audit }) => {
       audit(company_id, { item: body.addon, quantity: body.quantity });
@@ -93,9 +94,17 @@ export const purchaseApi = [
   implement(contract.completePurchase, {
     before: async ({ scope, services, body: { session_id } }) => {
       const { company_id } = buyerOf(scope);
-      const is_own = await services.database.asRequest({ company_id }, (db) => hasSession(db, company_id, session_id));
-      if (!is_own) throw notFound();
-      return found(await settleSession(services, session_id));
+      const own = await services.database.asRequest({ company_id }, (db) =>
+        findOrderOfSession(db, company_id, session_id),
+      );
+      if (!own) throw notFound();
+      try {
+        return found(await settleSession(services, session_id));
+      } catch (error) {
+        // Who has just paid must not be told to try again; the webhook or the comparison settles it.
+        if (!(error instanceof HttpProblem && error.code === 'payments-away')) throw error;
+        return { order_id: own.order_id, kind: own.kind, state: 'processing' as const };
+      }
     },
     handle: async ({ prepared: { order_id, kind, state }, audit }) => {
       audit(order_id, { state });
@@ -139,7 +148,14 @@ export const purchaseApi = [
       const customer = await services.database.asRequest({ company_id }, (db) => findCustomer(db, company_id));
       if (!customer) throw new RuleBroken('no-customer', 'Your company has not paid on the site yet.');
       const return_url = `${origin}${pathTo('/employer/stripe-payment-settings')}`;
-      return askProvider(() => stripe.billingPortal.sessions.create({ customer, return_url }));
+      return askProvider(async () => {
+        const configuration = await portalConfiguration(stripe);
+        return stripe.billingPortal.sessions.create({
+          customer,
+          return_url,
+          ...(configuration ? { configuration } : {}),
+        });
+      });
     },
     handle: async ({ params: { company_id }, prepared: { url }, audit }) => {
       audit(company_id);

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { confirm, pay } from '#server/payments/local-provider/switches.ts';
+import { confirm, pay, settleDebit } from '#server/payments/local-provider/switches.ts';
 import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../tests/factories/buyers.ts';
 import { anEmployer } from '../../../tests/factories/companies.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
 import { withPayments } from '../../../tests/harness/payments.ts';
 import * as contract from './contract.ts';
+import { insertCoupon } from './coupons/store.server.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -132,11 +134,50 @@ describe('200', () => {
     expect((await books(buyer)).packages.filter(({ status }) => status === 'active')).toEqual([ACTIVE]);
   });
 
+  it('leaves a coupon of the monthly plan behind when the plan changes', async () => {
+    const free = { site: 'rb', code: 'FREEYEAR', kind: 'free_months', value: 12, applies_to: [] } as const;
+    await database.asSystem((db) =>
+      insertCoupon(db, { ...free, is_forever: false, new_customers_only: false, most_uses: null, ends_at: null }),
+    );
+    await buyPlan(buyer, { coupon_code: 'FREEYEAR', expected_cents: 0 });
+    const { admin, params } = buyer;
+    const query = { package: 'plus-annual-v3' } as const;
+    const { body } = await api.call(admin, contract.previewPlanChange, { params, query });
+    expect(body.due_now_cents).toBe(5940_00);
+    const change = { package: 'plus-annual-v3' as const, proration_date: body.proration_date };
+    await api.call(admin, contract.changePlan, { params, body: change });
+    const [invoice] = (await stripe.invoices.list({ customer: await customerOf(buyer), limit: 1 })).data;
+    expect(invoice?.total).toBe(5940_00);
+  });
+
+  it('charges seats once that are ordered twice by one form', async () => {
+    await buyPlan(buyer);
+    const body = { addon: 'extra-seat' as const, quantity: 1, order_id: randomUUID() };
+    const once = () => api.call(buyer.admin, contract.purchaseAddon, { params: buyer.params, body });
+    await once();
+    expect((await once()).body).toEqual({ extra_seats: 1 });
+    expect((await books(buyer)).orders.filter(({ kind }) => kind === 'addon')).toHaveLength(1);
+  });
+
+  it('fails an order whose bank debit failed, and lets the company pay another way', async () => {
+    await buyPlan(buyer);
+    const opened = await openCredits(buyer);
+    await pay(database, sessionOf(opened), 'bank account');
+    expect((await complete(buyer, sessionOf(opened))).body.state).toBe('processing');
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionOf(opened));
+    await settleDebit(database, String(payment_intent), 'fails');
+    await deliver();
+    await apply();
+    expect((await books(buyer)).orders.at(-1)).toMatchObject({ item: 'posting', state: 'failed' });
+    await payFor(buyer, await openCredits(buyer));
+    expect((await books(buyer)).orders.at(-1)).toMatchObject({ state: 'paid' });
+  });
+
   it('adds seats to the subscription and charges their share', async () => {
     await buyPlan(buyer);
     const answer = await api.call(buyer.admin, contract.purchaseAddon, {
       params: buyer.params,
-      body: { addon: 'extra-seat', quantity: 2 },
+      body: { addon: 'extra-seat', quantity: 2, order_id: randomUUID() },
     });
     expect(answer).toMatchObject({ status: 200, body: { extra_seats: 2 } });
     const { orders } = await books(buyer);
@@ -248,7 +289,7 @@ describe('422', () => {
     const { admin, params } = granted;
     const query = { package: 'plus-annual-v3' as const };
     expect((await api.call(admin, contract.previewPlanChange, { params, query })).body.code).toBe('no-subscription');
-    const body = { addon: 'extra-seat' as const, quantity: 1 };
+    const body = { addon: 'extra-seat' as const, quantity: 1, order_id: randomUUID() };
     expect((await api.call(admin, contract.purchaseAddon, { params, body })).body.code).toBe('no-subscription');
   });
 });

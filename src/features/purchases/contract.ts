@@ -51,6 +51,8 @@ export type Payment = z.infer<typeof getPayment.answer>;
 
 /** In cents; `lines` before the discount. */
 const moneySchema = z.object({
+  /** What a plan costs each time after that. */
+  renews_cents: z.int(),
   lines: z.array(z.object({ item: z.string(), quantity: z.int(), each_cents: z.int() })),
   list_cents: z.int(),
   discount_cents: z.int(),
@@ -135,13 +137,13 @@ export const purchaseAddon = endpoint({
   name: 'purchaseAddon',
   method: 'POST',
   path: '/company/{company_id}/addon/purchase',
-  summary: 'Adds an add-on to the subscription of the plan, and charges its share of the current period at once',
-  access: 'buy-credits',
+  summary:
+    'Adds an add-on to the subscription of the plan, and charges its share of the current period at once. The same order id charges once.',
+  access: 'view-billing',
   by_person_alone: true,
-  idempotent: true,
   audit: 'purchase.addon-bought',
   params: companyParams,
-  body: z.strictObject({ addon: z.enum(ADDON_CODES, 'Choose an add-on.'), quantity }),
+  body: z.strictObject({ addon: z.enum(ADDON_CODES, 'Choose an add-on.'), quantity, order_id: id }),
   answer: z.object({ extra_seats: z.int() }),
 });
 

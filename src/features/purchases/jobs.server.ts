@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { mailAdmins } from '#features/company/doors.server.ts';
+import { mailAdmins, setPlan } from '#features/company/doors.server.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { comparePayments, reportComparison } from './events/compare.server.ts';
 import { TAKE_EVENT, takeEvent } from './events/take-event.server.ts';
-import { paymentFailedMail } from './mails.ts';
+import { paymentFailedMail, planOverMail } from './mails.ts';
 import { dueReminder, graceEnd } from './rules/grace.ts';
-import { findSubscription, listLate, updateReminded } from './subscriptions/store.server.ts';
+import { findSubscription, listGraceOver, listLate, updateReminded } from './subscriptions/store.server.ts';
 import { syncSubscription } from './subscriptions/sync.server.ts';
 
 export const takePaymentEvent = defineJob({
@@ -25,19 +25,35 @@ export const compareWithProvider = defineJob({
   },
 });
 
-/** Reads each late subscription again, which ends those whose grace is over, and mails the admins of the others when it is time. */
+/**
+ * Reads each late subscription again, which ends those whose grace is over, and mails the admins of the others when it is time. Plans
+ * without a subscription end with their grace as well. What fails for one company must not keep the others from being mailed.
+ */
 export const remindOfPayments = defineJob({
   name: 'remind-of-payments',
   payload: z.strictObject({}),
   lane: 'slow',
   run: async (_, { services }) => {
-    if (!services.payments) return;
-    for (const provider_id of await services.database.asSystem(listLate)) {
-      await syncSubscription(services, provider_id);
-      await remind(services, provider_id);
-    }
+    const failures: unknown[] = [];
+    const each = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
+    for (const company_id of await services.database.asSystem(listGraceOver)) await each(endPlan(services, company_id));
+    const late = services.payments ? await services.database.asSystem(listLate) : [];
+    for (const provider_id of late) await each(tendLate(services, provider_id));
+    if (failures.length > 0) throw new AggregateError(failures, 'some late payments were not tended');
   },
 });
+
+async function endPlan({ database }: Services, company_id: string): Promise<void> {
+  await database.asSystem(async (db) => {
+    if (await setPlan(db, company_id, null))
+      await mailAdmins(db, company_id, { kind: 'company-plan', content: planOverMail });
+  });
+}
+
+async function tendLate(services: Services, provider_id: string): Promise<void> {
+  await syncSubscription(services, provider_id);
+  await remind(services, provider_id);
+}
 
 const DAY = { dateStyle: 'long', timeZone: 'America/Chicago' } as const;
 

@@ -12,10 +12,12 @@ const SEE_PAYMENTS = { label: 'See your payments', path: pathTo('/employer/strip
 export function receiptMail(bought: Parameters<typeof nameOfItem>[0], paid_cents: number, site: Site): MailContent {
   const name = nameOfItem(bought, site);
   return {
-    subject: `Payment received: ${name}`,
+    subject: paid_cents === 0 ? `Your order: ${name}` : `Payment received: ${name}`,
     preheader: `${dollars(paid_cents)} for ${name}.`,
     paragraphs: [
-      `We received your payment of ${dollars(paid_cents)} for ${name}.`,
+      paid_cents === 0
+        ? `Nothing was charged for ${name}.`
+        : `We received your payment of ${dollars(paid_cents)} for ${name}.`,
       'You find every purchase and invoice under “Payments”.',
     ],
     button: SEE_PAYMENTS,
@@ -77,11 +79,11 @@ export const refundMail = (amount_cents: number, reason: string): MailContent =>
   button: SEE_PAYMENTS,
 });
 
-type Dispute = { order_id: string; company_id: string; amount_cents: number; what: string };
+type Dispute = { order_id: string | null; company_id: string; amount_cents: number; what: string };
 
 /** For staff. */
 export const disputeMail = ({ order_id, company_id, amount_cents, what }: Dispute): MailContent => ({
   subject: `A payment of ${dollars(amount_cents)} is disputed`,
   preheader: `The dispute was ${what}.`,
-  paragraphs: [`The dispute was ${what}.`, `Order ${order_id} of company ${company_id}.`],
+  paragraphs: [`The dispute was ${what}.`, `${order_id ? `Order ${order_id} of company` : 'Company'} ${company_id}.`],
 });

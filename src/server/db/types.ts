@@ -1310,6 +1310,7 @@ export type Tables = {
     reminded_days: Generated<number[]>;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
+    read_at: GeneratedInstant;
   };
   two_factor: {
     account_id: string;

@@ -128,6 +128,7 @@ describe('the workbench', () => {
       'Pipelines',
       'Preferences',
       'Plan',
+      'Payments',
     ]);
     expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([
       'Pipelines',

@@ -42,9 +42,10 @@ it('answers each brand with its own words, and 404 for an address without', asyn
   expect((await read('/search')).status).toBe(404);
 });
 
-it.each(SITE_CODES)('tells employers of %s that they cannot add colleagues yet', async (site) => {
+it.each(SITE_CODES)('tells employers of %s that they can invite colleagues and pay by card', async (site) => {
   const said = JSON.stringify((await read('/employer-info', site)).body.blocks);
-  expect(said).toContain('You cannot add colleagues on the site.');
+  expect(said).toContain('Invite colleagues by email');
+  expect(said).toContain('By card.');
 });
 
 it.each(SITE_CODES)(

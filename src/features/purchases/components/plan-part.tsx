@@ -12,10 +12,10 @@ import type { Payment } from '../contract.ts';
 import { useDay } from '../use-day.ts';
 import { dollars } from '../words.ts';
 
-type PlanPartProps = { payment: Payment; error: string | undefined };
+type PlanPartProps = { payment: Payment; order_id: string; error: string | undefined };
 
 /** The plan with its next payment, what can be done with it, and the way to card and invoices. */
-export function PlanPart({ payment, error }: PlanPartProps) {
+export function PlanPart({ payment, order_id, error }: PlanPartProps) {
   const site = useSite();
   const day = useDay();
   const { plan } = payment;
@@ -53,7 +53,7 @@ export function PlanPart({ payment, error }: PlanPartProps) {
         {is_paid &&
           (plan.ends_at ? <Act intent="keep" label="Keep my plan" /> : <Act intent="cancel" label="Cancel the plan" />)}
       </div>
-      {is_paid && !plan.ends_at && <Seats error={error} billed={offer.billed} />}
+      {is_paid && !plan.ends_at && <Seats error={error} order_id={order_id} billed={offer.billed} />}
     </Card>
   );
 }
@@ -84,12 +84,15 @@ function Act({ intent, label }: { intent: string; label: string }) {
 
 const Portal = () => <Act intent="portal" label="Card and invoices" />;
 
-function Seats({ error, billed }: { error: string | undefined; billed: 'monthly' | 'annually' }) {
+type SeatsProps = { error: string | undefined; order_id: string; billed: 'monthly' | 'annually' };
+
+function Seats({ error, order_id, billed }: SeatsProps) {
   const period = billed === 'monthly' ? 'month' : 'year';
   const is_sending = useNavigation().formData?.get('intent') === 'seats';
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-line pt-4" noValidate>
       <CsrfField />
+      <input type="hidden" name="order_id" value={order_id} />
       <TextInput
         name="quantity"
         label="Seats to add"

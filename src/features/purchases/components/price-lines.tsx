@@ -20,7 +20,7 @@ export function PriceLines({ money, renews }: PriceLinesProps) {
       ))}
       {discount_cents > 0 && <Line name="Coupon" amount={`−${dollars(discount_cents)}`} />}
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
-        <dt>Due today, before tax</dt>
+        <dt>Due today</dt>
         <dd>{dollars(total_cents)}</dd>
       </div>
       <div className="text-sm text-muted">

@@ -9,7 +9,7 @@ import { askProvider } from '../provider/away.server.ts';
 import { sendRefund } from '../refunds/actions.server.ts';
 import { listAsked } from '../refunds/store.server.ts';
 import { TAKEN_EVENTS } from '../rules/taken-events.ts';
-import { findCustomer, findFacts, findRunning, listRunning } from '../subscriptions/store.server.ts';
+import { findCustomer, findFacts, findRunning, listPayingTwice, listRunning } from '../subscriptions/store.server.ts';
 import { syncSubscription } from '../subscriptions/sync.server.ts';
 import { listReceived } from './store.server.ts';
 import { eventFacts, receiveEvent, takeEvent } from './take-event.server.ts';
@@ -37,6 +37,9 @@ export async function comparePayments(services: Buying, { young_minutes = YOUNG_
   for (const order of await services.database.asSystem((db) => listUnsettled(db, young_minutes))) {
     found.orders += 1;
     await noting(found, `order ${order.order_id}`, () => compareOrder(services, order));
+  }
+  for (const company_id of await services.database.asSystem(listPayingTwice)) {
+    found.failed.push(`company ${company_id}: has two running subscriptions; cancel and refund one`);
   }
   for (const id of await services.database.asSystem(listRunning)) {
     found.subscriptions += 1;

@@ -45,9 +45,13 @@ export async function openCheckout(services: Buying, buyer: Buyer, asked: Asked)
       createSession(services, payments, buyer, { ...saved, wanted: asked.wanted }),
     );
     const { id: provider_session, url: session_url } = session;
-    await database.asRequest(buyer, (db) =>
+    const is_open = await database.asRequest(buyer, (db) =>
       store.updateOrderOpen(db, saved.order_id, { provider_session, session_url }),
     );
+    if (!is_open) {
+      await closePage(payments.stripe, provider_session);
+      throw conflict('This took too long, so nothing was bought. Try again.');
+    }
     return { order_id: saved.order_id, checkout_url: session_url ?? '' };
   } catch (error) {
     await database.asRequest(buyer, (db) => closeUnopened(db, saved.order_id));
@@ -66,6 +70,10 @@ async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, ...asked }
   const coupon = await couponFor(db, site, { ...asked, wanted, coupon_code });
   const { list_cents, discount_cents, total_cents } = quote(wanted, coupon);
   if (total_cents !== asked.expected_cents) throw priceChanged();
+  if (total_cents > 0 && total_cents < LEAST_CENTS) throw couponRefused(TOO_LITTLE);
+  if (coupon?.new_customers_only && (await store.hasOpenCoupon(db, company_id))) {
+    throw couponRefused(problemWords('new-customers-only'));
+  }
   if (coupon && !(await updateUseReserved(db, coupon.id))) throw couponRefused(problemWords('used-up'));
   const order_id = await store.insertOrder(db, {
     company_id,
@@ -105,6 +113,10 @@ async function couponFor(
   if (problem) throw couponRefused(problemWords(problem));
   return coupon;
 }
+
+/** The least that the provider charges. */
+const LEAST_CENTS = 50;
+const TOO_LITTLE = 'With this code, less than 50 cents are left to pay, which cards cannot be charged.';
 
 const couponRefused = (message: string) => new RuleBroken('coupon', message, 'coupon_code');
 
@@ -153,6 +165,7 @@ async function createSession(services: Buying, { stripe }: Payments, buyer: Buye
     success_url: `${origin}${done}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}${pathTo('/employer/purchase-now')}`,
     expires_at: Math.floor((await services.database.now()) / 1000) + MINUTES_OPEN * 60,
+    billing_address_collection: 'required',
     customer_update: { name: 'auto', address: 'auto' },
     tax_id_collection: { enabled: true },
     ...(wanted.kind === 'plan'

@@ -14,3 +14,6 @@ export function paymentsOf({ payments }: Buying): Payments {
 /** The id of an object that the provider may have sent whole. */
 export const idOf = (object: string | { id?: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
+
+/** Ids of ours that come back from the provider are checked before they are looked up: its account may sell other things, too. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -7,9 +7,9 @@ import { nowIn } from '#server/db/now-in.ts';
 import { updateUseFreed } from '../coupons/store.server.ts';
 import { receiptMail } from '../mails.ts';
 import { askProvider } from '../provider/away.server.ts';
-import { freesCoupon, mayBecome, type OrderState, stateOf } from '../rules/order-states.ts';
+import { freesCoupon, mayBecome, type OrderState, type SessionFacts, stateOf } from '../rules/order-states.ts';
 import { syncSubscription } from '../subscriptions/sync.server.ts';
-import { type Buying, idOf, paymentsOf } from './payments-of.server.ts';
+import { type Buying, idOf, paymentsOf, UUID } from './payments-of.server.ts';
 import { lockOrder, type Order, updateOrderState } from './store.server.ts';
 
 /**
@@ -17,21 +17,35 @@ import { lockOrder, type Order, updateOrderState } from './store.server.ts';
  * comparison all call this; however often and in whatever order, an order is fulfilled once. Returns the order's state, or null if the page
  * is not ours.
  */
-export async function settleSession(services: Buying, session_id: string): Promise<Settled | null> {
-  const { stripe } = paymentsOf(services);
-  const session = await askProvider(() => stripe.checkout.sessions.retrieve(session_id, { expand: ['invoice'] }));
-  const settled = await services.database.asSystem((db) => settle(db, session));
+export async function settleSession(buying: Buying, session_id: string): Promise<Settled | null> {
+  const { stripe } = paymentsOf(buying);
+  const expand = ['invoice', 'payment_intent', 'subscription'];
+  const session = await askProvider(() => stripe.checkout.sessions.retrieve(session_id, { expand }));
   const subscription = idOf(session.subscription);
-  if (settled?.state === 'paid' && subscription) await syncSubscription(services, subscription);
-  return settled;
+  // Before the order is paid, so that nobody can buy a second plan between the two.
+  if (subscription && stateOf(factsOf(session)) === 'paid') await syncSubscription(buying, subscription);
+  return buying.database.asSystem((db) => settle(db, session));
+}
+
+/** A bank debit that failed leaves its page complete and unpaid: the payment itself says so. */
+function factsOf({ status, payment_status, payment_intent, subscription }: Stripe.Checkout.Session): SessionFacts {
+  const payment = typeof payment_intent === 'string' ? null : payment_intent?.status;
+  const plan = typeof subscription === 'string' ? null : subscription?.status;
+  const has_failed =
+    payment === 'requires_payment_method' ||
+    payment === 'canceled' ||
+    plan === 'incomplete_expired' ||
+    plan === 'canceled';
+  return { status, payment_status, has_failed };
 }
 
 export type Settled = { order_id: string; company_id: string; kind: Order['kind']; state: OrderState };
 
 async function settle(db: Db, session: Stripe.Checkout.Session): Promise<Settled | null> {
-  const order = await lockOrder(db, session.client_reference_id ?? '');
+  const order_id = session.client_reference_id ?? '';
+  const order = UUID.test(order_id) ? await lockOrder(db, order_id) : null;
   if (!order || !isOf(session, order)) return null;
-  const next = stateOf(session);
+  const next = stateOf(factsOf(session));
   const state = next && mayBecome(order.state, next) ? await become(db, order, session, next) : order.state;
   return { order_id: order.id, company_id: order.company_id, kind: order.kind, state };
 }

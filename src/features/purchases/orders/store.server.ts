@@ -21,6 +21,17 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
   return id;
 }
 
+/** Inserts an order under an id that the caller chose. False if it is there already: a form that was sent twice. */
+export async function insertOrderOnce(db: Db, order: NewOrder & { id: string }): Promise<boolean> {
+  const row = await db
+    .insertInto('purchase_order')
+    .values(order)
+    .onConflict((there) => there.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const FACTS = [
   'company_id',
   'id',
@@ -91,13 +102,15 @@ export async function hasPlanInProcess(db: Db, company_id: string): Promise<bool
 
 type Session = { provider_session: string; session_url: string | null };
 
-export async function updateOrderOpen(db: Db, order_id: string, session: Session): Promise<void> {
-  await db
+/** False if the order was closed meanwhile. */
+export async function updateOrderOpen(db: Db, order_id: string, session: Session): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('purchase_order')
     .set({ ...session, state: 'open' })
     .where('id', '=', order_id)
     .where('state', '=', 'started')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 type Paid = {
@@ -186,13 +199,37 @@ export async function findBuyer(db: Db, company_id: string, user_id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a payment page belongs to the company. */
-export async function hasSession(db: Db, company_id: string, provider_session: string): Promise<boolean> {
+/** The company's order of a payment page; null for a page of others. */
+export async function findOrderOfSession(db: Db, company_id: string, provider_session: string) {
+  const row = await db
+    .selectFrom('purchase_order')
+    .select(['id as order_id', 'kind'])
+    .where('company_id', '=', company_id)
+    .where('provider_session', '=', provider_session)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether an order of the company that is not paid yet holds the use of a coupon. */
+export async function hasOpenCoupon(db: Db, company_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('purchase_order')
     .select('id')
     .where('company_id', '=', company_id)
-    .where('provider_session', '=', provider_session)
+    .where('has_coupon_use', '=', true)
+    .where('state', 'in', ['started', 'open', 'processing'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether seats were ordered of which we do not know yet whether they were charged. */
+export async function hasStartedAddon(db: Db, company_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('kind', '=', 'addon')
+    .where('state', '=', 'started')
     .executeTakeFirst();
   return row !== undefined;
 }

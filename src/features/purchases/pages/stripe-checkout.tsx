@@ -53,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = { company_id };
   const payment = isPackage(item) ? orNotFound(await call(getPayment, { params })) : null;
   if (payment && isPackage(item) && payment.plan && !payment.plan.granted_by_staff) {
+    if (payment.plan.package_code === item) throw redirect(pathTo('/employer/stripe-payment-settings'));
     const change = orNotFound(await call(previewPlanChange, { params, query: { package: item } }));
     return { item, change, from: payment.plan.package_code };
   }
@@ -123,7 +124,7 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
         coupon={quoted.coupon}
         error={answer?.fields.coupon_code}
       />
-      <PriceLines money={quoted} renews={renewalWords(item, quoted.coupon !== null && quoted.discount_cents > 0)} />
+      <PriceLines money={quoted} renews={renewalWords(item, quoted.renews_cents)} />
       <Form method="post" className="flex flex-wrap gap-2">
         <CsrfField />
         <input type="hidden" name="item" value={item} />
@@ -138,18 +139,14 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
         </LinkButton>
       </Form>
       <Notice>
-        <p>
-          You enter your card on the page of our payment provider, Stripe; we never see it. Taxes, if any, are added
-          there.
-        </p>
+        <p>You enter your card on the page of our payment provider, Stripe; we never see it.</p>
       </Notice>
     </WorkbenchPage>
   );
 }
 
-function renewalWords(item: Item, is_reduced: boolean): string {
+function renewalWords(item: Item, renews_cents: number): string {
   if (!isPackage(item)) return 'Paid once. Credits last 12 months.';
   const period = PRICING_PACKAGES[item].billed === 'monthly' ? 'month' : 'year';
-  const price = is_reduced ? 'at the price then due' : 'at the same price';
-  return `Renews every ${period} ${price} until you cancel.`;
+  return `Then ${dollars(renews_cents)} a ${period} until you cancel.`;
 }

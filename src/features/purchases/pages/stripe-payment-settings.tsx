@@ -38,7 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const payment = orNotFound(await call(getPayment, { params }));
   const purchases = orNotFound(await call(listPurchases, { params, query: { page } }));
   const credits = orNotFound(await call(listCredits, { params, query: { page: credit_page } }));
-  return { payment, purchases, credits, page, credit_page, done: url.searchParams.get('done') };
+  // One for each form that is shown: sent twice, it buys once.
+  const order_id = crypto.randomUUID();
+  return { payment, purchases, credits, page, credit_page, order_id, done: url.searchParams.get('done') };
 }
 
 /** Cancels, keeps, adds seats or opens the provider's page, by the pressed button. */
@@ -52,7 +54,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (intent === 'cancel') orNotFound(await call(cancelPlan, { params }));
     if (intent === 'keep') orNotFound(await call(keepPlan, { params }));
     if (intent === 'seats') {
-      const body = { addon: 'extra-seat' as const, quantity: Number(textOf(form, 'quantity')) };
+      const body = {
+        addon: 'extra-seat' as const,
+        quantity: Number(textOf(form, 'quantity')),
+        order_id: textOf(form, 'order_id'),
+      };
       orNotFound(await call(purchaseAddon, { params, body }));
     }
     throw redirect(addQuery(pathTo('/employer/stripe-payment-settings'), { done: intent }));
@@ -77,7 +83,7 @@ export default function PaymentSettings({ loaderData, actionData: answer }: Rout
       </WorkbenchPage>
     );
   }
-  const { payment, purchases, credits, page, credit_page, done } = loaderData;
+  const { payment, purchases, credits, page, credit_page, order_id, done } = loaderData;
   return (
     <WorkbenchPage
       title="Payments"
@@ -85,7 +91,7 @@ export default function PaymentSettings({ loaderData, actionData: answer }: Rout
     >
       <FormProblems answer={answer} labels={{ quantity: 'Seats to add' }} />
       {!answer && done && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
-      <PlanPart payment={payment} error={answer?.fields.quantity} />
+      <PlanPart payment={payment} order_id={order_id} error={answer?.fields.quantity} />
       <PurchaseTable orders={purchases.orders} page={page} has_more={purchases.has_more} />
       <CreditTable movements={credits.movements} page={credit_page} has_more={credits.has_more} />
     </WorkbenchPage>

@@ -27,3 +27,11 @@ export const providerAway = () =>
     undefined,
     RETRY_S,
   );
+
+/** The provider was asked to charge, and did not answer. */
+export const unknownOutcome = () =>
+  new HttpProblem(
+    503,
+    'outcome-unknown',
+    'Our payment provider did not answer, so we do not know yet whether you were charged. Look under “Payments” in some minutes before you try again.',
+  );

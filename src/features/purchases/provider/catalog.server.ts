@@ -69,10 +69,10 @@ async function createPrice(stripe: Stripe, priced: Priced, lookup_key: string): 
   const { site, code, name, each_cents, billed } = priced;
   const metadata = { site, code };
   const id = `${site}-${code}`;
-  const product = await stripe.products.retrieve(id).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-    return stripe.products.create({ id, name: `${SITES[site].name}: ${name}`, metadata });
-  });
+  const product = await findOrCreate(
+    () => stripe.products.retrieve(id),
+    () => stripe.products.create({ id, name: `${SITES[site].name}: ${name}`, metadata }),
+  );
   const price = await stripe.prices.create(
     {
       product: product.id,
@@ -80,12 +80,27 @@ async function createPrice(stripe: Stripe, priced: Priced, lookup_key: string): 
       unit_amount: each_cents,
       tax_behavior: 'exclusive',
       lookup_key,
+      // Taken from an archived price that has it.
+      transfer_lookup_key: true,
       metadata,
       ...(billed ? { recurring: { interval: billed === 'monthly' ? ('month' as const) : ('year' as const) } } : {}),
     },
     { idempotencyKey: `price ${lookup_key}` },
   );
   return price.id;
+}
+
+/** Makes an object under an id of ours; two processes that do so at once get the same one. */
+export async function findOrCreate<T>(find: () => Promise<T>, create: () => Promise<T>): Promise<T> {
+  try {
+    return await find();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  return create().catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'resource_already_exists') return find();
+    throw error;
+  });
 }
 
 /** Whether the provider knows no object of this id. */

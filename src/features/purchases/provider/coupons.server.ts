@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CouponTarget } from '#rules/price-list.ts';
 import { type Coupon, providerCoupon } from '../rules/coupon.ts';
-import { isMissing } from './catalog.server.ts';
+import { findOrCreate } from './catalog.server.ts';
 
 /** The provider's id of a coupon for this use of it, which is made there if it is missing. */
 export async function ensureCoupon(
@@ -11,9 +11,9 @@ export async function ensureCoupon(
 ): Promise<string> {
   const params = providerCoupon(coupon, list_cents, target);
   const id = [coupon.id, ...Object.values(params)].join('-');
-  const there = await stripe.coupons.retrieve(id).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-    return stripe.coupons.create({ id, name: coupon.code, ...params });
-  });
-  return there.id;
+  const { id: there } = await findOrCreate(
+    () => stripe.coupons.retrieve(id),
+    () => stripe.coupons.create({ id, name: coupon.code, ...params }),
+  );
+  return there;
 }

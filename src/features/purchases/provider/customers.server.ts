@@ -11,10 +11,9 @@ export async function customerOf(database: Database, stripe: Stripe, buyer: Buye
   const known = await database.asRequest({ company_id }, (db) => findCustomer(db, company_id));
   if (known) return known;
   const metadata = { company_id, site };
-  const customer = await stripe.customers.create(
-    { name: business_name, email, metadata },
-    { idempotencyKey: `customer ${company_id}` },
-  );
+  // Two admins who buy for the first time send the same request, so that it makes one customer.
+  const customer = await stripe.customers.create({ metadata }, { idempotencyKey: `customer ${company_id}` });
+  await stripe.customers.update(customer.id, { name: business_name, email });
   return database.asRequest({ company_id }, async (db) => {
     await insertCustomer(db, company_id, customer.id);
     return (await findCustomer(db, company_id)) ?? customer.id;

@@ -11,22 +11,25 @@ import { askProvider } from '../provider/away.server.ts';
 import { creditsFor, needsSecond, type Refundable } from '../rules/refund.ts';
 import * as store from './store.server.ts';
 
-type Asked = { order_id: string; amount_cents: number; reason: string; operator_id: string };
+type Asked = { refund_id: string; order_id: string; amount_cents: number; reason: string; operator_id: string };
 
 /**
  * Gives money of an order back. The unspent credits that it pays for are taken back before the provider is asked, and given back if it
  * refuses. More than the unspent share waits for a second staff member. Returns the refund's id and state.
  */
 export async function startRefund(services: Buying, asked: Asked) {
-  const { order_id, amount_cents, reason, operator_id: asked_by } = asked;
+  const { refund_id: id, order_id, amount_cents, reason, operator_id: asked_by } = asked;
   const started = await services.database.asSystem(async (db) => {
+    const again = await store.lockRefund(db, id);
+    if (again) return { refund_id: id, state: again.state };
     const order = await paidOrder(db, order_id);
     const facts = await refundable(db, order);
     const waits = needsSecond(amount_cents, facts);
     const credits_taken = waits ? 0 : creditsFor(amount_cents, facts);
     const { company_id } = order;
     const state = waits ? ('waiting' as const) : ('asked' as const);
-    const id = await store.insertRefund(db, {
+    await store.insertRefund(db, {
+      id,
       company_id,
       order_id,
       amount_cents,
@@ -43,7 +46,7 @@ export async function startRefund(services: Buying, asked: Asked) {
     });
     return { refund_id: id, state };
   });
-  return started.state === 'waiting' ? started : sendRefund(services, started.refund_id);
+  return started.state === 'asked' ? sendRefund(services, started.refund_id) : started;
 }
 
 /** The second staff member agrees: what is unspent now is taken back, and the provider is asked. */
@@ -74,12 +77,7 @@ export async function sendRefund(services: Buying, refund_id: string) {
   if (refund.state !== 'asked') return { refund_id, state: refund.state };
   try {
     const payment_intent = await paymentOf(stripe, order);
-    const { id } = await askProvider(() =>
-      stripe.refunds.create(
-        { payment_intent, amount: refund.amount_cents, metadata: { refund_id, order_id: order.id } },
-        { idempotencyKey: `refund ${refund_id}` },
-      ),
-    );
+    const { id } = await askProvider(() => refundOnce(stripe, payment_intent, refund));
     await database.asSystem((db) => closeRefund(db, refund_id, id));
     return { refund_id, state: 'done' as const };
   } catch (error) {
@@ -89,14 +87,28 @@ export async function sendRefund(services: Buying, refund_id: string) {
   }
 }
 
+type Refund = { id: string; order_id: string; amount_cents: number };
+
+/** The provider forgets idempotency keys after a day, so it is looked up first whether it was made. */
+async function refundOnce(stripe: Stripe, payment_intent: string, { id: refund_id, order_id, amount_cents }: Refund) {
+  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 });
+  const made = data.find(({ metadata, status }) => metadata?.refund_id === refund_id && status !== 'failed');
+  if (made) return made;
+  return stripe.refunds.create(
+    { payment_intent, amount: amount_cents, metadata: { refund_id, order_id } },
+    { idempotencyKey: `refund ${refund_id}` },
+  );
+}
+
 async function closeRefund(db: Db, refund_id: string, provider_id: string): Promise<void> {
   const refund = found(await store.lockRefund(db, refund_id));
   if (refund.state !== 'asked') return;
   const order = found(await lockOrder(db, refund.order_id));
   await store.updateRefund(db, refund_id, { state: 'done', provider_id });
   const refunded_cents = order.refunded_cents + refund.amount_cents;
-  const state = refunded_cents === order.paid_cents ? 'refunded' : 'partly_refunded';
-  await updateOrderState(db, order.id, state, { refunded_cents });
+  const by_amount = refunded_cents === order.paid_cents ? ('refunded' as const) : ('partly_refunded' as const);
+  // A dispute that was opened meanwhile goes on.
+  await updateOrderState(db, order.id, order.state === 'disputed' ? 'disputed' : by_amount, { refunded_cents });
   const content = () => refundMail(refund.amount_cents, refund.reason);
   await mailAdmins(db, order.company_id, { kind: 'purchase', content });
 }

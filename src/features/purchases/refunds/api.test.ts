@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeDispute, openDispute } from '#server/payments/local-provider/switches.ts';
 import { type Buyer, buyersOf } from '../../../../tests/factories/buyers.ts';
@@ -35,8 +36,8 @@ const orderOf = (item: string) =>
 const bought = async () => (await books(buyer)).lots.find(({ granted }) => granted === 5)?.remaining;
 const taken = async () => (await books(buyer)).ledger.filter(({ reason }) => reason === 'taken-back');
 
-const refund = (amount_cents: number, by = staff, order_id = order.id) =>
-  api.call(by, refundOrder, { params: { order_id }, body: { amount_cents, reason: 'Bought by mistake' } });
+const refund = (amount_cents: number, by = staff, order_id = order.id, refund_id = randomUUID() as string) =>
+  api.call(by, refundOrder, { params: { order_id }, body: { refund_id, amount_cents, reason: 'Bought by mistake' } });
 
 const agree = (refund_id: string, by = second) => api.call(by, agreeToRefund, { params: { refund_id } });
 
@@ -58,6 +59,14 @@ describe('200', () => {
     expect(refunds.data.map(({ amount }) => amount)).toEqual([195_00]);
     const [mail] = (await writtenMails(api, { to: buyer.admin.email, kind: 'purchase' })).slice(-1);
     expect(mail?.text_body).toContain('Bought by mistake');
+  });
+
+  it('refunds once however often the same form is sent', async () => {
+    const refund_id = randomUUID();
+    const answers = [await refund(65_00, staff, order.id, refund_id), await refund(65_00, staff, order.id, refund_id)];
+    expect(answers.map(({ body }) => body.state)).toEqual(['done', 'done']);
+    expect((await orderOf('posting')).refunded_cents).toBe(65_00);
+    expect(await bought()).toBe(4);
   });
 
   it('waits for a second person beyond that, and lets no balance fall below zero', async () => {

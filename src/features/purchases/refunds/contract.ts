@@ -19,6 +19,8 @@ export const refundOrder = endpoint({
   audit: 'order.refunded',
   params: z.strictObject({ order_id: id }),
   body: z.strictObject({
+    /** New for each refund: sent again, it refunds once. */
+    refund_id: id,
     amount_cents: z.int('Enter an amount.').min(1, 'Enter an amount.'),
     reason: z
       .string()

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
 type NewRefund = {
+  id: string;
   company_id: string;
   order_id: string;
   amount_cents: number;
@@ -11,9 +12,8 @@ type NewRefund = {
   asked_by: string;
 };
 
-export async function insertRefund(db: Db, refund: NewRefund): Promise<string> {
-  const { id } = await db.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow();
-  return id;
+export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
+  await db.insertInto('refund').values(refund).execute();
 }
 
 export async function lockRefund(db: Db, id: string) {

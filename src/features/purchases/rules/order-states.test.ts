@@ -9,8 +9,9 @@ it.each<[OrderState, OrderState, boolean]>([
   ['paid', 'open', false],
   ['paid', 'paid', false],
   ['paid', 'expired', false],
-  ['expired', 'paid', false],
-  ['failed', 'paid', false],
+  ['expired', 'paid', true],
+  ['failed', 'paid', true],
+  ['failed', 'open', false],
   ['partly_refunded', 'partly_refunded', true],
   ['refunded', 'paid', false],
 ])('an order that is %s may become %s: %s', (from, to, may) => {
@@ -24,12 +25,17 @@ it('takes a coupon back only while nothing was paid', () => {
 });
 
 it.each([
-  ['open', 'unpaid', null],
-  ['complete', 'paid', 'paid'],
-  ['complete', 'no_payment_required', 'paid'],
-  ['complete', 'unpaid', 'processing'],
-  ['expired', 'unpaid', 'expired'],
-  [null, 'unpaid', null],
-])('a page that is %s and %s makes its order %s', (status, payment_status, state) => {
-  expect(stateOf({ status, payment_status })).toBe(state);
-});
+  ['open', 'unpaid', false, null],
+  ['complete', 'paid', false, 'paid'],
+  ['complete', 'no_payment_required', false, 'paid'],
+  ['complete', 'unpaid', false, 'processing'],
+  ['complete', 'unpaid', true, 'failed'],
+  ['open', 'unpaid', true, null],
+  ['expired', 'unpaid', false, 'expired'],
+  [null, 'unpaid', false, null],
+])(
+  'a page that is %s and %s, its payment failed: %s, makes its order %s',
+  (status, payment_status, has_failed, state) => {
+    expect(stateOf({ status, payment_status, has_failed })).toBe(state);
+  },
+);

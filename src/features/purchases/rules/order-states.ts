@@ -15,8 +15,9 @@ export const ORDER_STATES = {
   partly_refunded: ['partly_refunded', 'refunded', 'disputed'],
   disputed: ['paid', 'partly_refunded', 'refunded'],
   refunded: [],
-  expired: [],
-  failed: [],
+  /** Whatever we believed: money that came is never without its order. */
+  expired: ['paid'],
+  failed: ['paid'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderState = keyof typeof ORDER_STATES;
@@ -35,11 +36,12 @@ export function checkTransition(from: OrderState, to: OrderState): void {
 export const freesCoupon = (state: OrderState): boolean => state === 'expired' || state === 'failed';
 
 /** What the provider says of a payment page: 'open', 'complete' or 'expired', and 'paid', 'unpaid' or 'no_payment_required'. */
-export type SessionFacts = { status: string | null; payment_status: string };
+export type SessionFacts = { status: string | null; payment_status: string; has_failed: boolean };
 
 /** The state that a payment page gives its order; null while nothing has happened. */
-export function stateOf({ status, payment_status }: SessionFacts): OrderState | null {
+export function stateOf({ status, payment_status, has_failed }: SessionFacts): OrderState | null {
   if (status === 'expired') return 'expired';
   if (status !== 'complete') return null;
-  return payment_status === 'unpaid' ? 'processing' : 'paid';
+  if (payment_status !== 'unpaid') return 'paid';
+  return has_failed ? 'failed' : 'processing';
 }

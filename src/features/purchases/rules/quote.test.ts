@@ -16,12 +16,12 @@ it.each<[string, Wanted, number]>([
 
 it('takes a coupon off, never below zero', () => {
   const credits = { kind: 'credits', item: 'posting', quantity: 1 } as const;
-  expect(quote(credits, { kind: 'percent', value: 20 })).toMatchObject({
+  expect(quote(credits, { kind: 'percent', value: 20, is_forever: false })).toMatchObject({
     list_cents: 75_00,
     discount_cents: 15_00,
     total_cents: 60_00,
   });
-  expect(quote(credits, { kind: 'amount', value: 100_00 }).total_cents).toBe(0);
+  expect(quote(credits, { kind: 'amount', value: 100_00, is_forever: false }).total_cents).toBe(0);
 });
 
 it('sells no credits that nothing can be done with', () => {

@@ -9,16 +9,30 @@ export type Wanted =
   | { kind: 'credits'; item: CreditType; quantity: number };
 
 /** In cents, for the first payment and before tax. */
-export type Quote = { lines: Line[]; list_cents: number; discount_cents: number; total_cents: number };
+export type Quote = {
+  lines: Line[];
+  list_cents: number;
+  discount_cents: number;
+  total_cents: number;
+  /** What a plan costs each time after that. */
+  renews_cents: number;
+};
 
 /** `item`: a package, an add-on or a type of credits. */
 type Line = { item: string; quantity: number; each_cents: number };
 
-export function quote(wanted: Wanted, coupon: Pick<Coupon, 'kind' | 'value'> | null): Quote {
+export function quote(wanted: Wanted, coupon: Pick<Coupon, 'kind' | 'value' | 'is_forever'> | null): Quote {
   const lines = linesOf(wanted);
   const list_cents = lines.reduce((sum, { quantity, each_cents }) => sum + quantity * each_cents, 0);
   const discount_cents = coupon ? discountOf(coupon, list_cents, targetOf(wanted)) : 0;
-  return { lines, list_cents, discount_cents, total_cents: list_cents - discount_cents };
+  const total_cents = list_cents - discount_cents;
+  return {
+    lines,
+    list_cents,
+    discount_cents,
+    total_cents,
+    renews_cents: coupon?.is_forever ? total_cents : list_cents,
+  };
 }
 
 function linesOf(wanted: Wanted): Line[] {

@@ -4,10 +4,10 @@ import { seatPrice } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
-import { HttpProblem } from '#server/http/problems.ts';
+import { conflict, HttpProblem } from '#server/http/problems.ts';
 import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
-import { insertOrder, updateOrderState } from '../orders/store.server.ts';
-import { askProvider } from '../provider/away.server.ts';
+import { hasStartedAddon, insertOrderOnce, updateOrderState } from '../orders/store.server.ts';
+import { askProvider, isAway, unknownOutcome } from '../provider/away.server.ts';
 import { planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
 import { findRunning } from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
@@ -17,13 +17,15 @@ type Whose = { company_id: string; site: SiteCode };
 /** What changing to a plan would cost at this second, as the provider calculates it. */
 export async function previewChange(services: Buying, whose: Whose, package_code: PackageCode) {
   const { stripe } = paymentsOf(services);
-  const subscription = await runningAt(services, whose);
+  const subscription = await changeableAt(services, whose);
   const proration_date = Math.floor((await services.database.now()) / 1000);
   const items = await changedItems(stripe, whose.site, subscription, package_code);
   const invoice = await askProvider(() =>
     stripe.invoices.createPreview({
       subscription: subscription.id,
       subscription_details: { items, proration_behavior: 'always_invoice', proration_date },
+      // A coupon was for the plan that it was given for.
+      discounts: '',
     }),
   );
   const lines = invoice.lines.data.map(({ description, amount }) => ({
@@ -45,7 +47,7 @@ export async function changeTo(
   const { stripe } = paymentsOf(services);
   const age_s = (await services.database.now()) / 1000 - proration_date;
   if (age_s > MOST_AGE_S || age_s < -MOST_AGE_S) throw previewOld();
-  const subscription = await runningAt(services, whose);
+  const subscription = await changeableAt(services, whose);
   const items = await changedItems(stripe, whose.site, subscription, package_code);
   await charging(() =>
     stripe.subscriptions.update(
@@ -55,7 +57,7 @@ export async function changeTo(
         proration_behavior: 'always_invoice',
         proration_date,
         payment_behavior: 'error_if_incomplete',
-        cancel_at_period_end: false,
+        discounts: '',
       },
       { idempotencyKey: `change ${subscription.id} ${package_code} ${proration_date}` },
     ),
@@ -71,55 +73,58 @@ export async function setEnding(services: Buying, whose: Whose, is_ending: boole
   await syncSubscription(services, id);
 }
 
-type Seats = Whose & { ordered_by: string; quantity: number };
+type Seats = Whose & {
+  ordered_by: string;
+  quantity: number;
+  /** New for each purchase: sent again, it charges nothing more. */
+  order_id: string;
+};
 
 /**
  * Adds extra seats and charges their share of the period at once. The subscription names the order, so that what was charged is booked by
- * whoever reads the subscription next, even if this process stops.
+ * whoever reads the subscription next, even if this process stops; until then, no other seats are sold.
  */
-export async function addSeats(services: Buying, { company_id, site, ordered_by, quantity }: Seats): Promise<void> {
-  const { stripe } = paymentsOf(services);
-  const { database } = services;
-  const running = await runningAt(services, { company_id, site });
-  const { id } = running;
-  const { billed } = PRICING_PACKAGES[planIn(running)];
-  const order_id = await database.asRequest({ company_id }, (db) =>
-    insertOrder(db, {
-      ...SEAT_ORDER,
-      list_cents: quantity * seatPrice(billed),
-      company_id,
-      site,
-      quantity,
-      ordered_by,
-    }),
-  );
+export async function addSeats(buying: Buying, { order_id, ...seats }: Seats): Promise<void> {
+  const { stripe } = paymentsOf(buying);
+  const { database } = buying;
+  const { company_id, site, ordered_by, quantity } = seats;
+  const subscription = await runningAt(buying, seats);
+  const { billed } = PRICING_PACKAGES[planIn(subscription)];
+  const is_new = await database.asRequest({ company_id }, async (db) => {
+    await lockByName(db, `purchases of ${company_id}`);
+    const order = { ...SEAT_ORDER, id: order_id, company_id, site, quantity, ordered_by };
+    const is_waiting = await hasStartedAddon(db, company_id);
+    const inserted = await insertOrderOnce(db, { ...order, list_cents: quantity * seatPrice(billed) });
+    if (inserted && is_waiting) throw conflict(STILL_BOOKING);
+    return inserted;
+  });
+  if (!is_new) return;
+  const item = itemOf(subscription, 'extra-seat');
+  const price = await askProvider(() => priceId(stripe, seatPriced(site, billed)));
+  const items = [item ? { id: item.id, quantity: (item.quantity ?? 0) + quantity } : { price, quantity }];
   try {
-    await database.asSystem(async (db) => {
-      await lockByName(db, `subscription ${id}`);
-      const subscription = await askProvider(() => stripe.subscriptions.retrieve(id));
-      const seats = itemOf(subscription, 'extra-seat');
-      const price = await askProvider(() => priceId(stripe, seatPriced(site, billed)));
-      const item = seats ? { id: seats.id, quantity: (seats.quantity ?? 0) + quantity } : { price, quantity };
-      await charging(() =>
-        stripe.subscriptions.update(
-          id,
-          {
-            items: [item],
-            proration_behavior: 'always_invoice',
-            payment_behavior: 'error_if_incomplete',
-            metadata: { order_id },
-          },
-          { idempotencyKey: `order ${order_id}` },
-        ),
-      );
-    });
+    await charging(() =>
+      stripe.subscriptions.update(
+        subscription.id,
+        {
+          items,
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+          metadata: { addon_order_id: order_id },
+        },
+        { idempotencyKey: `order ${order_id}` },
+      ),
+    );
   } catch (error) {
     // Whether an answer that never came was charged is for the comparison to find out.
     if (error instanceof RuleBroken) await database.asSystem((db) => updateOrderState(db, order_id, 'failed'));
     throw error;
   }
-  await syncSubscription(services, id);
+  await syncSubscription(buying, subscription.id);
 }
+
+const STILL_BOOKING =
+  'Seats were ordered just now, and we do not know yet whether they were paid. Look here again in some minutes.';
 
 const SEAT_ORDER = {
   kind: 'addon',
@@ -134,6 +139,18 @@ async function runningAt(services: Buying, { company_id }: Whose): Promise<Strip
   const running = await services.database.asRequest({ company_id }, (db) => findRunning(db, company_id));
   if (!running) throw new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');
   return askProvider(() => stripe.subscriptions.retrieve(running.provider_id));
+}
+
+/** Throws if the plan cannot be changed now. */
+async function changeableAt(buying: Buying, whose: Whose): Promise<Stripe.Subscription> {
+  const subscription = await runningAt(buying, whose);
+  if (subscription.cancel_at_period_end) {
+    throw new RuleBroken('canceled', 'Your plan is canceled. Keep it under “Payments” before you change it.');
+  }
+  const { company_id } = whose;
+  const is_waiting = await buying.database.asRequest({ company_id }, (db) => hasStartedAddon(db, company_id));
+  if (is_waiting) throw conflict(STILL_BOOKING);
+  return subscription;
 }
 
 /** The plan at its new price, with the extra seats at the price of its billing period. */
@@ -165,18 +182,24 @@ function planIn(subscription: Stripe.Subscription): PackageCode {
   return code.package_code;
 }
 
-/** A declined card leaves everything as it was. */
+/**
+ * Runs a request that charges the card on file. A declined card leaves everything as it was. If no answer came, nobody knows yet whether it
+ * was charged, and nobody is told to try again.
+ */
 async function charging<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await askProvider(request);
+    return await request();
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-    throw new RuleBroken(
-      'declined',
-      'Your card was declined, so nothing changed. Check your card under “Card and invoices”.',
-    );
+    if (error instanceof Stripe.errors.StripeCardError) throw new RuleBroken('declined', DECLINED);
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RuleBroken('refused', NO_CARD);
+    if (isAway(error)) throw unknownOutcome();
+    throw error;
   }
 }
+
+const DECLINED =
+  'Your card was declined or asks for a confirmation, so nothing changed. Check it under “Card and invoices”.';
+const NO_CARD = 'The payment could not be taken, so nothing changed. Check your card under “Card and invoices”.';
 
 const previewOld = () =>
   new HttpProblem(409, 'price-changed', 'This price was calculated a while ago. Check the new price, then confirm.');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
 /** Those that give a plan, or are about to: nothing else may be started beside one. */
-const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused'] as const;
+const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'] as const;
 
 const COLUMNS = [
   'id',
@@ -14,6 +14,7 @@ const COLUMNS = [
   'cancel_at_period_end',
   'past_due_since',
   'reminded_days',
+  'read_at',
 ] as const;
 
 /** The company's subscription that runs; null without one. */
@@ -47,6 +48,8 @@ export type SubscriptionFacts = {
   extra_seats: number;
   current_period_end: string;
   cancel_at_period_end: boolean;
+  /** When the provider was asked. */
+  read_at: string;
 };
 
 /** Inserts or updates our copy. `past_due_since` is set by the first failure and cleared once it is paid. Returns the row. */
@@ -130,4 +133,39 @@ export async function findFacts(db: Db, provider_id: string): Promise<string | u
     select concat_ws(' ', status, package_code, extra_seats || ' seats', current_period_end::date) as facts
     from subscription where provider_id = ${provider_id}`.execute(db);
   return rows[0]?.facts;
+}
+
+/** The company that the provider calls so. */
+export async function findCompanyOf(db: Db, provider_id: string) {
+  const row = await db
+    .selectFrom('provider_customer')
+    .innerJoin('company', 'company.company_id', 'provider_customer.company_id')
+    .select(['company.company_id', 'company.site'])
+    .where('provider_customer.provider_id', '=', provider_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Companies whose plan has no subscription and whose grace is over. */
+export async function listGraceOver(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_package')
+    .select('company_id')
+    .where('status', '=', 'active')
+    .where('subscription_id', 'is', null)
+    .where('grace_until', '<', sql<string>`now()`)
+    .execute();
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** Companies with more than one subscription that runs. */
+export async function listPayingTwice(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .select('company_id')
+    .where('status', 'in', [...RUNNING])
+    .groupBy('company_id')
+    .having(sql<boolean>`count(*) > 1`)
+    .execute();
+  return rows.map(({ company_id }) => company_id);
 }

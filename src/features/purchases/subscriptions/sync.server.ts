@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { planBoughtMail, planOverMail, receiptMail } from '../mails.ts';
-import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
+import { type Buying, idOf, paymentsOf, UUID } from '../orders/payments-of.server.ts';
 import { lockOrder, updateOrderState } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { planEffect } from '../rules/grace.ts';
@@ -14,28 +14,31 @@ import { mayBecome } from '../rules/order-states.ts';
 import * as store from './store.server.ts';
 
 /**
- * Reads a subscription at the provider and gives its company what it pays for. Events come twice and in any order, so each call reads
- * anew, one after the other. Returns the company, or null if the subscription is not ours.
+ * Reads a subscription at the provider and gives its company what it pays for. Events come twice and in any order, so each call reads anew,
+ * and an answer that is older than the one applied last changes nothing. Returns the company, or null if the subscription is not ours.
  */
-export async function syncSubscription(services: Buying, subscription_id: string): Promise<string | null> {
-  const { stripe } = paymentsOf(services);
-  return services.database.asSystem(async (db) => {
-    await lockByName(db, `subscription ${subscription_id}`);
-    const subscription = await askProvider(() =>
-      stripe.subscriptions.retrieve(subscription_id, { expand: ['latest_invoice'] }),
-    );
-    const company_id = await ownerOf(db, subscription);
-    const facts = factsOf(subscription);
-    if (!company_id || !facts) return null;
-    await lockByName(db, `purchases of ${company_id}`);
-    const effect = await apply(db, company_id, facts);
-    await bookAddon(db, company_id, subscription);
-    if (effect === 'over') {
-      const canceled = factsOf(await askProvider(() => stripe.subscriptions.cancel(subscription_id)));
-      if (canceled) await store.saveSubscription(db, company_id, canceled);
-    }
-    return company_id;
-  });
+export async function syncSubscription(buying: Buying, subscription_id: string): Promise<string | null> {
+  const { stripe } = paymentsOf(buying);
+  const read_at = new Date(await buying.database.now());
+  const subscription = await askProvider(() =>
+    stripe.subscriptions.retrieve(subscription_id, { expand: ['latest_invoice'] }),
+  );
+  const applied = await buying.database.asSystem((db) => applyRead(db, subscription, read_at));
+  if (applied?.effect !== 'over') return applied?.company_id ?? null;
+  await askProvider(() => stripe.subscriptions.cancel(subscription_id));
+  return syncSubscription(buying, subscription_id);
+}
+
+async function applyRead(db: Db, subscription: Stripe.Subscription, read_at: Date) {
+  const company_id = await ownerOf(db, subscription);
+  const facts = factsOf(subscription);
+  if (!company_id || !facts) return null;
+  await lockByName(db, `purchases of ${company_id}`);
+  const known = await store.findSubscription(db, subscription.id);
+  if (known && new Date(known.read_at) > read_at) return { company_id, effect: null };
+  const effect = await apply(db, company_id, { ...facts, read_at: read_at.toISOString() });
+  await bookAddon(db, company_id, subscription);
+  return { company_id, effect };
 }
 
 /** The company that a subscription names, if it is the one of its customer as well. */
@@ -45,9 +48,8 @@ async function ownerOf(db: Db, { metadata, customer }: Stripe.Subscription): Pro
   return (await store.findCustomer(db, company_id)) === idOf(customer) ? company_id : null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-type Facts = store.SubscriptionFacts & { package_code: PackageCode };
+type Facts = Omit<store.SubscriptionFacts, 'read_at'> & { package_code: PackageCode };
+type Read = Facts & { read_at: string };
 
 /** Null if it sells no plan of ours. */
 function factsOf(subscription: Stripe.Subscription): Facts | null {
@@ -69,7 +71,7 @@ function factsOf(subscription: Stripe.Subscription): Facts | null {
 const isPackage = (code: string | undefined): code is PackageCode =>
   code !== undefined && Object.hasOwn(PRICING_PACKAGES, code);
 
-async function apply(db: Db, company_id: string, facts: Facts) {
+async function apply(db: Db, company_id: string, facts: Read) {
   const saved = await store.saveSubscription(db, company_id, facts);
   const since = saved.past_due_since === null ? null : new Date(saved.past_due_since);
   const effect = planEffect(facts.status, since, new Date(await nowIn(db)));
@@ -103,7 +105,8 @@ async function end(db: Db, company_id: string, subscription_id: string) {
 
 /** An add-on was charged by a change of its subscription, which names the order. */
 async function bookAddon(db: Db, company_id: string, { metadata, latest_invoice }: Stripe.Subscription) {
-  const order = metadata.order_id && UUID.test(metadata.order_id) ? await lockOrder(db, metadata.order_id) : null;
+  const order_id = metadata.addon_order_id ?? '';
+  const order = UUID.test(order_id) ? await lockOrder(db, order_id) : null;
   if (order?.kind !== 'addon' || order.company_id !== company_id || !mayBecome(order.state, 'paid')) return;
   const invoice = typeof latest_invoice === 'string' ? null : latest_invoice;
   const paid_cents = invoice?.amount_paid ?? 0;

@@ -5,7 +5,7 @@ import { customerOf } from './customers.ts';
 import { lastingDiscount } from './discounts.ts';
 import { composeInvoice } from './invoice-parts.ts';
 import { type Invoice, idOf, type Subscription } from './objects.ts';
-import { parameters, text, whole, yes_or_no } from './parameters.ts';
+import { emptyable, parameters, text, whole, yes_or_no } from './parameters.ts';
 import { pendingLines } from './pending-lines.ts';
 import { nextPeriodEnd } from './periods.ts';
 import { get, newId, type Tx } from './state.ts';
@@ -30,7 +30,13 @@ const wish = z.strictObject({
 export const PREVIEW_CALLS = [
   call(
     'POST /v1/invoices/create_preview',
-    parameters({ customer: text.optional(), subscription: text, subscription_details: wish.optional() }),
+    parameters({
+      customer: text.optional(),
+      subscription: text,
+      subscription_details: wish.optional(),
+      // Empty: without the subscription’s own.
+      discounts: emptyable(z.array(z.never())).optional(),
+    }),
     async (tx, input) => {
       const subscription = await subscriptionOf(tx, input.subscription);
       const customer = await customerOf(tx, input.customer ?? idOf(subscription.customer), 'customer');
@@ -39,7 +45,8 @@ export const PREVIEW_CALLS = [
           code: 'resource_missing',
           param: 'subscription',
         });
-      return preview(tx, subscription, input.subscription_details ?? { proration_behavior: 'create_prorations' });
+      const without = input.discounts === undefined ? subscription : { ...subscription, discounts: [] };
+      return preview(tx, without, input.subscription_details ?? { proration_behavior: 'create_prorations' });
     },
   ),
 ];
