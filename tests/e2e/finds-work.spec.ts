@@ -31,6 +31,9 @@ async function mentionedWord(request: APIRequestContext, site: SiteCode) {
     'forklift',
     'barista',
     'editor',
+    'network',
+    'leadership',
+    'software',
   ]) {
     const { total, also_mentioned } = await ask(request, site, { q });
     if (total > 1 && total <= 10 && also_mentioned.length > 0) return { q, total, mentions: also_mentioned.length };

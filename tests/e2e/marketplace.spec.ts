@@ -31,7 +31,9 @@ for (const site of SITE_CODES) {
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       await page.goto(originOf(site));
-      const company = page.locator('a[href^="/employer-profile/"]').last();
+      // These two have a career page in place of the ordinary profile.
+      const companies = page.locator('a[href^="/employer-profile/"]').filter({ hasNotText: /Trident|Harborlight/ });
+      const company = companies.last();
       const name = (await company.locator('span.font-semibold').innerText()).trim();
       await company.click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

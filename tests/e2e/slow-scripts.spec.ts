@@ -71,6 +71,9 @@ test('list rows do not move when the scripts load, so that a click hits its targ
     await page.goto(`${RB}${path}`, { waitUntil: 'commit' });
     const rows = page.getByRole('main').locator('tbody tr');
     await expect(rows.nth(5)).toBeVisible();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+    );
     const before = await tops(rows);
     await letScriptsCome();
     await expect(page.locator('time[title]').first()).toBeAttached();
