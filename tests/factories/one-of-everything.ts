@@ -29,6 +29,7 @@ export async function oneOfEverything(
     ...(await ofApplication(db, { ...of, stage_id, admin_id: admin.id }, named)),
     ...(await ofCompany(db, { site, company_id, admin_id: admin.id }, named)),
     ...(await anInvitation(db, { site, company_id, admin_id: admin.id })),
+    ...(await aRefund(db, { site, company_id, admin_id: admin.id })),
     ...(await ofSeeker(db, { site, seeker_id: seeker.id }, named)),
   }));
   const all: Record<string, string> = {
@@ -93,6 +94,23 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
 type OfCompany = { site: SiteCode; company_id: string; admin_id: string };
 
 /** Includes a registrant whom the company may see because its event has begun. */
+/** An order that was paid, and a refund of it that waits for a second staff member. */
+async function aRefund(db: Db, { site, company_id, admin_id }: OfCompany) {
+  const item = { kind: 'credits', item: 'posting', quantity: 1, list_cents: 75_00 } as const;
+  const paid = { state: 'paid', paid_cents: 75_00, provider_session: `cs_test_${randomUUID()}` } as const;
+  const { id: order_id } = await db
+    .insertInto('purchase_order')
+    .values({ company_id, site, ...item, ...paid, ordered_by: admin_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: refund_id } = await db
+    .insertInto('refund')
+    .values({ company_id, order_id, amount_cents: 75_00, reason: 'Named', state: 'waiting', asked_by: admin_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { order_id, refund_id };
+}
+
 async function ofCompany(db: Db, { site, company_id, admin_id }: OfCompany, named: string) {
   const value = await db
     .insertInto('company_value')

@@ -159,8 +159,8 @@ describe('a first attempt', () => {
   it('does not wait for long reads', async () => {
     const reader = createDocumentReader({ parallel: 1 });
     const ended: string[] = [];
-    const slow = reader.read(file('slow.pdf', pdfThatUnpacks(20_000_000))).finally(() => ended.push('large'));
-    const next = reader.read(file('next.pdf', pdfThatUnpacks(20_000_000))).finally(() => ended.push('large'));
+    const slow = reader.read(file('slow.pdf', pdfThatUnpacks(5_000_000))).finally(() => ended.push('large'));
+    const next = reader.read(file('next.pdf', pdfThatUnpacks(5_000_000))).finally(() => ended.push('large'));
     await reader.read(file('quick.txt', SAMPLE_LINES.join('\n')), { budget: 'first' });
     ended.push('small');
     await Promise.all([slow, next]);
