@@ -57,16 +57,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const change = orNotFound(await call(previewPlanChange, { params, query: { package: item } }));
     return { item, change, from: payment.plan.package_code };
   }
+  /** A plan that staff granted ends when another one is paid. */
+  const replaced = payment?.plan && payment.plan.package_code !== item ? payment.plan.package_code : null;
   const query = { item, quantity, coupon_code };
   try {
     const quoted = orNotFound(await call(quotePurchase, { params, query }));
-    return { item, quantity, coupon_code, quoted };
+    return { item, quantity, coupon_code, quoted, replaced };
   } catch (error) {
     // Too many codes were tried: the price without a code is still shown.
     if (!(error instanceof Refused) || error.status !== 429) throw error;
     const quoted = orNotFound(await call(quotePurchase, { params, query: { ...query, coupon_code: '' } }));
     const coupon = { code: coupon_code, says: error.problem.message, is_valid: false };
-    return { item, quantity, coupon_code, quoted: { ...quoted, coupon } };
+    return { item, quantity, coupon_code, quoted: { ...quoted, coupon }, replaced };
   }
 }
 
@@ -112,7 +114,7 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
       </WorkbenchPage>
     );
   }
-  const { quoted, quantity, coupon_code } = loaderData;
+  const { quoted, quantity, coupon_code, replaced } = loaderData;
   return (
     <WorkbenchPage title="Review your order" width="form" back={PLANS} intro={name}>
       <FormProblems answer={answer} labels={{ coupon_code: 'Coupon code' }} />
@@ -125,6 +127,11 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
         error={answer?.fields.coupon_code}
       />
       <PriceLines money={quoted} renews={renewalWords(item, quoted.renews_cents)} />
+      {replaced && isPackage(replaced) && (
+        <Notice tone="warning" title={`This replaces ${nameOf(replaced, site)} at once.`}>
+          <p>Our staff activated that plan for your company without a payment. It ends when you pay for this one.</p>
+        </Notice>
+      )}
       <Form method="post" className="flex flex-wrap gap-2">
         <CsrfField />
         <input type="hidden" name="item" value={item} />
