@@ -27,8 +27,8 @@ const OPERATIONS = [buyCredits, buyCredits, buyPlan, spend, spend, spend, hear, 
 
 process.send?.('ready');
 for (;;) {
-  const company = any(companies);
-  const operation = any(OPERATIONS);
+  const company = oneOf(companies);
+  const operation = oneOf(OPERATIONS);
   try {
     await operation({ ...company, site: 'rb', origin: 'http://rb.localhost' });
   } catch (error) {
@@ -45,7 +45,11 @@ async function buyCredits(buyer: Buyer) {
 }
 
 async function buyPlan(buyer: Buyer) {
-  await buy(buyer, { kind: 'plan', item: any(['standard-monthly-v3', 'plus-annual-v3']), extra_seats: any([0, 0, 2]) });
+  await buy(buyer, {
+    kind: 'plan',
+    item: oneOf(['standard-monthly-v3', 'plus-annual-v3']),
+    extra_seats: oneOf([0, 0, 2]),
+  });
 }
 
 /** Pays or leaves the page; comes back or closes the browser. */
@@ -56,7 +60,7 @@ async function buy(buyer: Buyer, wanted: Wanted) {
   const { checkout_url } = await openCheckout(buying, buyer, { wanted, coupon_code, expected_cents: total_cents });
   const session = checkout_url.split('/').at(-1) ?? '';
   if (Math.random() < 0.2) return;
-  await pay(database, session, any(['4242424242424242', '4242424242424242', '4000000000000002']));
+  await pay(database, session, oneOf(['4242424242424242', '4242424242424242', '4000000000000002']));
   if (Math.random() < 0.6) await settleSession(buying, session);
 }
 
@@ -68,7 +72,7 @@ async function spend({ company_id, user_id }: Buyer) {
 /** Webhooks come doubled, late, in any order, or not at all. */
 async function hear() {
   const { data } = await stripe.events.list({ limit: 30 });
-  for (const { id, type, data: about } of [any(data), any(data)]) {
+  for (const { id, type, data: about } of [oneOf(data), oneOf(data)]) {
     const object_id = 'id' in about.object && typeof about.object.id === 'string' ? about.object.id : '';
     await database.asSystem((db) => receiveEvent(db, { id, type, object_id }));
     await takeEvent(buying, id);
@@ -85,10 +89,10 @@ async function refund({ company_id, user_id: operator_id }: Buyer) {
       .execute(),
   );
   if (orders.length === 0) return;
-  const amount_cents = any([1_00, 55_00, 300_00]);
+  const amount_cents = oneOf([1_00, 55_00, 300_00]);
   await startRefund(buying, {
     refund_id: randomUUID(),
-    order_id: any(orders).id,
+    order_id: oneOf(orders).id,
     amount_cents,
     reason: 'Measured',
     operator_id,
@@ -96,7 +100,7 @@ async function refund({ company_id, user_id: operator_id }: Buyer) {
 }
 
 async function change(buyer: Buyer) {
-  const to = any(['standard-monthly-v3', 'plus-annual-v3'] as const);
+  const to = oneOf(['standard-monthly-v3', 'plus-annual-v3'] as const);
   const { proration_date } = await previewChange(buying, buyer, to);
   await changeTo(buying, buyer, { package: to, proration_date });
 }
@@ -109,7 +113,7 @@ async function cancel(buyer: Buyer) {
   await setEnding(buying, buyer, Math.random() < 0.5);
 }
 
-function any<T>(of: readonly T[]): T {
+function oneOf<T>(of: readonly T[]): T {
   const chosen = of[Math.floor(Math.random() * of.length)];
   if (chosen === undefined) throw new RuleBroken('none', 'There is nothing to choose from.');
   return chosen;

@@ -151,7 +151,7 @@ describe('200', () => {
     expect((await visit(page.address)).body.shown.page).toEqual(page);
   });
 
-  it('leads from an earlier address to the page, and gives it to nobody else for a year', async () => {
+  it('redirects an earlier address to the page, and lets no other company use it for a year', async () => {
     const first = await published(await aBrandedCompany());
     const { address } = first.page;
     const moved = `${address}-moved`;
@@ -252,10 +252,10 @@ describe('404', () => {
     expect((await api.call(null, getCompanyProfile, profile)).status).toBe(404);
   });
 
-  it('on the other site, and for an address of nobody', async () => {
+  it('is not found on the other site, nor at an address that no company has', async () => {
     const { page } = await published(await aBrandedCompany());
     expect((await visit(page.address, 'mh')).status).toBe(404);
-    expect((await visit('nobody-at-all')).status).toBe(404);
+    expect((await visit('no-such-company')).status).toBe(404);
   });
 
   it('for a page that is not published, another company’s picture and a version that never was', async () => {
@@ -325,7 +325,7 @@ describe('422', () => {
     ['a reserved address', { address: 'operator' }, 'page.address'],
     ['a page without jobs', { blocks: aPage().blocks.slice(0, 1) }, 'page.blocks'],
     [
-      'a picture of nobody',
+      'a picture that does not exist',
       { blocks: [{ ...aPage().blocks[0], picture_id: '0190aaaa-0000-4000-8000-000000000001' }, aPage().blocks[1]] },
       'page.blocks.0.picture_id',
     ],

@@ -28,7 +28,7 @@ const jobsOfBlocks = z.record(z.string(), jobList);
 const ownPage = z.object({
   /** The draft; before the first save, a proposal made of the company's profile. */
   page: storedCareerPage,
-  /** Of the draft; 0 before the first save. */
+  /** The version of the draft; 0 before the first save. */
   version,
   updated_at: z.string().nullable(),
   /** Null if the page is not published. */

@@ -4,7 +4,7 @@ import { firstCharacters } from '#rules/first-characters.ts';
 import { slugFor } from '#rules/slug.ts';
 import type { CareerBlock, CareerPage } from './content-contract.ts';
 
-/** Of text to its ground (WCAG 2.2, 1.4.3). */
+/** The least contrast between text and its background (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 
 export type Wrong = { at: (string | number)[]; message: string };

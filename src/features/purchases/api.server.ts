@@ -101,7 +101,7 @@ export const purchaseApi = [
       try {
         return found(await settleSession(services, session_id));
       } catch (error) {
-        // Who has just paid must not be told to try again; the webhook or the comparison settles it.
+        // Somebody who has just paid must not be told to try again. The webhook or the comparison settles the order.
         if (!(error instanceof HttpProblem && error.code === 'payments-away')) throw error;
         return { order_id: own.order_id, kind: own.kind, state: 'processing' as const };
       }

@@ -71,7 +71,7 @@ async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, ...asked }
   const { list_cents, discount_cents, total_cents } = quote(wanted, coupon);
   if (total_cents !== asked.expected_cents) throw priceChanged();
   if (total_cents > 0 && total_cents < LEAST_CENTS) throw couponRefused(TOO_LITTLE);
-  if (coupon?.new_customers_only && (await store.hasOpenCoupon(db, company_id))) {
+  if (coupon?.new_customers_only && (await store.hasOrder(db, company_id, COUPON_IN_USE))) {
     throw couponRefused(problemWords('new-customers-only'));
   }
   if (coupon && !(await updateUseReserved(db, coupon.id))) throw couponRefused(problemWords('used-up'));
@@ -94,7 +94,7 @@ async function checkMayBuyPlan(db: Db, company_id: string): Promise<void> {
   if (await hasRunningSubscription(db, company_id)) {
     throw new RuleBroken('subscribed', 'Your company pays for a plan already. Change it under “Payments”.');
   }
-  if (await store.hasPlanInProcess(db, company_id)) {
+  if (await store.hasOrder(db, company_id, { kind: 'plan', states: ['processing'] })) {
     throw new RuleBroken('in-process', 'Your bank is still processing the payment for your plan.');
   }
   // The company's other pages were closed before; this one was opened since.
@@ -113,6 +113,9 @@ async function couponFor(
   if (problem) throw couponRefused(problemWords(problem));
   return coupon;
 }
+
+/** Orders that are not paid yet and hold the use of a coupon. */
+const COUPON_IN_USE = { states: ['started', 'open', 'processing'], has_coupon_use: true } as const;
 
 /** The least that the provider charges. */
 const LEAST_CENTS = 50;

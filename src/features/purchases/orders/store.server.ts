@@ -88,18 +88,6 @@ export async function listOpenPlanOrders(db: Db, company_id: string) {
     .execute();
 }
 
-/** Whether a payment for a plan is under way at the bank. */
-export async function hasPlanInProcess(db: Db, company_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('purchase_order')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('kind', '=', 'plan')
-    .where('state', '=', 'processing')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 type Session = { provider_session: string; session_url: string | null };
 
 /** False if the order was closed meanwhile. */
@@ -188,7 +176,7 @@ export async function listDomains(db: Db, company_id: string): Promise<string[]>
   return rows.map(({ domain }) => domain);
 }
 
-/** Who buys, as the provider's receipts address them. */
+/** The company’s name and the buyer’s email address, for the provider’s receipts. */
 export async function findBuyer(db: Db, company_id: string, user_id: string) {
   return db
     .selectFrom('company')
@@ -210,26 +198,16 @@ export async function findOrderOfSession(db: Db, company_id: string, provider_se
   return row ?? null;
 }
 
-/** Whether an order of the company that is not paid yet holds the use of a coupon. */
-export async function hasOpenCoupon(db: Db, company_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('purchase_order')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('has_coupon_use', '=', true)
-    .where('state', 'in', ['started', 'open', 'processing'])
-    .executeTakeFirst();
-  return row !== undefined;
-}
+type Which = { kind?: OrderKind; states: readonly OrderState[]; has_coupon_use?: true };
 
-/** Whether seats were ordered of which we do not know yet whether they were charged. */
-export async function hasStartedAddon(db: Db, company_id: string): Promise<boolean> {
-  const row = await db
+/** Whether the company has an order of this kind in one of these states. */
+export async function hasOrder(db: Db, company_id: string, { kind, states, has_coupon_use }: Which): Promise<boolean> {
+  let orders = db
     .selectFrom('purchase_order')
     .select('id')
     .where('company_id', '=', company_id)
-    .where('kind', '=', 'addon')
-    .where('state', '=', 'started')
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('state', 'in', [...states]);
+  if (kind) orders = orders.where('kind', '=', kind);
+  if (has_coupon_use) orders = orders.where('has_coupon_use', '=', true);
+  return (await orders.executeTakeFirst()) !== undefined;
 }

@@ -6,7 +6,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { conflict, HttpProblem } from '#server/http/problems.ts';
 import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
-import { hasStartedAddon, insertOrderOnce, updateOrderState } from '../orders/store.server.ts';
+import { hasOrder, insertOrderOnce, updateOrderState } from '../orders/store.server.ts';
 import { askProvider, isAway, unknownOutcome } from '../provider/away.server.ts';
 import { planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
 import { findRunning } from './store.server.ts';
@@ -93,7 +93,7 @@ export async function addSeats(buying: Buying, { order_id, ...seats }: Seats): P
   const is_new = await database.asRequest({ company_id }, async (db) => {
     await lockByName(db, `purchases of ${company_id}`);
     const order = { ...SEAT_ORDER, id: order_id, company_id, site, quantity, ordered_by };
-    const is_waiting = await hasStartedAddon(db, company_id);
+    const is_waiting = await hasOrder(db, company_id, UNKNOWN_ADDON);
     const inserted = await insertOrderOnce(db, { ...order, list_cents: quantity * seatPrice(billed) });
     if (inserted && is_waiting) throw conflict(STILL_BOOKING);
     return inserted;
@@ -123,6 +123,9 @@ export async function addSeats(buying: Buying, { order_id, ...seats }: Seats): P
   await syncSubscription(buying, subscription.id);
 }
 
+/** An order for seats of which we do not know yet whether they were charged. */
+const UNKNOWN_ADDON = { kind: 'addon', states: ['started'] } as const;
+
 const STILL_BOOKING =
   'Seats were ordered just now, and we do not know yet whether they were paid. Look here again in some minutes.';
 
@@ -148,7 +151,7 @@ async function changeableAt(buying: Buying, whose: Whose): Promise<Stripe.Subscr
     throw new RuleBroken('canceled', 'Your plan is canceled. Keep it under “Payments” before you change it.');
   }
   const { company_id } = whose;
-  const is_waiting = await buying.database.asRequest({ company_id }, (db) => hasStartedAddon(db, company_id));
+  const is_waiting = await buying.database.asRequest({ company_id }, (db) => hasOrder(db, company_id, UNKNOWN_ADDON));
   if (is_waiting) throw conflict(STILL_BOOKING);
   return subscription;
 }

@@ -9,7 +9,7 @@ import { saveSubscription } from './subscriptions.ts';
 
 const NOT_ALLOWED: Failure = { code: 'debit_not_authorized', message: 'The bank did not allow the debit.' };
 
-/** What the bank answers to a debit that waits. */
+/** The bank’s answer to a pending debit. */
 export async function settle(tx: Tx, id: string, is_allowed: boolean): Promise<void> {
   const intent = await get(tx, 'payment_intent', id);
   if (intent.status !== 'processing' || !intent.payment_method) throw new ApiError('No debit waits for this payment.');

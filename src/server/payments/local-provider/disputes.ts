@@ -87,7 +87,7 @@ const NO_EVIDENCE: Dispute['evidence'] = {
   uncategorized_text: null,
 };
 
-/** What the bank decides. */
+/** The bank’s decision. */
 export async function decideDispute(tx: Tx, id: string, status: 'won' | 'lost'): Promise<Dispute> {
   const open = await disputeOf(tx, id);
   if (open.status !== 'needs_response') throw new ApiError('This dispute is closed.');

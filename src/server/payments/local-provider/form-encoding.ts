@@ -1,4 +1,4 @@
-/** What a form says: texts, lists,and objects. */
+/** A decoded form: texts, lists and objects. */
 export type Decoded = string | Decoded[] | { [name: string]: Decoded };
 
 const MOST_DEPTH = 10;

@@ -56,11 +56,11 @@ export type SessionDetails = {
   updates: { address: boolean; name: boolean };
   /** By which it is paid, from the first attempt on. */
   intent: string | null;
-  /** Who pays with what, while the card's holder is asked to confirm. */
+  /** The payer and the card, while its holder is asked to confirm. */
   asking: { method: string; payer: Payer } | null;
 };
 
-/** What a person types on the payment page beside the card. */
+/** The fields of the payment page other than the card’s. */
 export type Payer = { email: string; name: string; postal_code: string };
 
 /** A webhook on its way. */
@@ -70,7 +70,7 @@ export type Delivery = {
   /** Milliseconds since 1970. */
   due_ms: number;
   attempts: number;
-  /** Of the last attempt; null if nobody answered. */
+  /** The status of the last attempt; null if there was no answer. */
   status: number | null;
 };
 
