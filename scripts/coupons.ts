@@ -15,6 +15,9 @@ npm run coupons -- rb SPRING percent 20            20 % off the first payment (a
   --for plus-annual-v3   one package, or credits; may be repeated
 npm run coupons -- rb SPRING --end                 ends it`;
 
+/** Percent, cents and months. */
+const MOST = { percent: 100, amount: 10_000_00, free_months: 12 } as const;
+
 class WrongCall extends Error {}
 
 try {
@@ -47,7 +50,8 @@ function readCall(): Call {
   if (values.end) return { does: 'end', site, code };
   const kind = COUPON_KINDS.find((each) => each === kind_typed);
   const value = Number(value_typed);
-  if (!kind || !Number.isInteger(value) || value < 1) throw new WrongCall(`Name what it takes off.\n\n${USAGE}`);
+  if (!kind || !Number.isInteger(value) || value < 1 || value > MOST[kind])
+    throw new WrongCall(`Name what it takes off.\n\n${USAGE}`);
   const ends_at = values.until === undefined ? null : endOf(values.until);
   const most_uses = values.uses === undefined ? null : Number(values.uses);
   if (most_uses !== null && !(Number.isInteger(most_uses) && most_uses > 0)) {

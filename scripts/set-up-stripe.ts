@@ -8,11 +8,11 @@ import { readConfig, WrongConfig } from '#server/config.ts';
 import { createPayments } from '#server/payments/payments.ts';
 
 try {
-  const secret_key = process.env.STRIPE_SECRET_KEY ?? '';
+  if (!process.env.STRIPE_SECRET_KEY) throw new WrongConfig(['STRIPE_SECRET_KEY must be set.']);
   // The webhook's secret does not exist before the first run.
   const webhook = process.env.STRIPE_WEBHOOK_SECRET ?? 'whsec_toCome';
   const { stripe: keys, origins } = readConfig({ ...process.env, STRIPE_WEBHOOK_SECRET: webhook });
-  if (!secret_key || !keys) throw new WrongConfig(['STRIPE_SECRET_KEY must be set.']);
+  if (!keys) throw new WrongConfig(['STRIPE_SECRET_KEY must be set.']);
   const { stripe } = createPayments(keys);
   for (const site of SITE_CODES) {
     for (const priced of catalog(site)) {
