@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Badge } from '#rules/badges.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { OCCUPATIONS } from '#server/text-generation/occupations.ts';
@@ -79,13 +80,20 @@ function seekerRow({ seeker_id, site, person, resume, created_at }: LoadedSeeker
     id: seeker_id,
     site,
     ...{ email, first_name, last_name, phone, city, region, postal_code, headline },
-    badges: site === 'mh' ? [resume.x_military ? 'veteran' : 'military-spouse'] : [],
+    badges: badgesOf(site, email, Boolean(resume.x_military)),
     skills: resume.skills.map(({ name }) => name),
     profile: storedProfile(resume),
     version: 1,
     created_at,
     updated_at: created_at,
   };
+}
+
+/** Everyone on the site for veterans and their families has a badge, some on the other. */
+function badgesOf(site: SiteCode, email: string, has_served: boolean): Badge[] {
+  if (site === 'mh') return [has_served ? 'veteran' : 'military-spouse'];
+  if (email.startsWith('a')) return ['tpusa'];
+  return email.startsWith('c') ? ['classical-conversations'] : [];
 }
 
 /** Seekers by site and category, to find applicants for a posting. */

@@ -116,6 +116,17 @@ CREATE INDEX refund_open ON public.refund USING btree (created_at) WHERE (state 
 create policy company on refund for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on refund for all to jobs_system using (true) with check (true);
 
+create table special_price (
+  company_id uuid not null,
+  seeker_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint special_price_pkey PRIMARY KEY (company_id),
+  constraint special_price_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
+  constraint special_price_seeker_id_fkey FOREIGN KEY (seeker_id) REFERENCES seeker(id) ON DELETE CASCADE
+);
+CREATE INDEX special_price_by_seeker ON public.special_price USING btree (seeker_id);
+create policy system on special_price for all to jobs_system using (true) with check (true);
+
 create table subscription (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),

@@ -12,7 +12,7 @@ export const AUDIT_ACTIONS = {
   'account.confirmed': { says: 'confirmed an email address', fields: { linked_applications: 'open' } },
   'address.changed': { says: 'changed the email address of an account', fields: {} },
   'address.requested': { says: 'asked to change the email address of an account', fields: {} },
-  'employer-account.requested': { says: 'signed a company up', fields: { pledge: 'open' } },
+  'employer-account.requested': { says: 'signed a company up', fields: { pledge: 'open', special_price: 'open' } },
   'password.changed': { says: 'changed a password', fields: {} },
   'password.reset': { says: 'set a new password by a mailed link', fields: {} },
   'seeker-account.requested': { says: 'signed up as a seeker', fields: {} },

@@ -1,3 +1,4 @@
+import type { Badge } from './badges.ts';
 import type { CreditType, PackageCode } from './plans.ts';
 
 /** From how many on, and the price of each in cents. */
@@ -66,3 +67,20 @@ export const seatPrice = (billed: keyof typeof MONTHS): number => ADDONS['extra-
 
 /** What a coupon can be for: a package, or credits. */
 export type CouponTarget = PackageCode | 'credits';
+
+/** Percent off every payment of a plan, for companies that somebody with the badge signed up (spec §6; it names no prices, so they are ours). */
+const SPECIAL_PERCENT: Readonly<Record<Badge, number>> = {
+  veteran: 20,
+  'military-spouse': 20,
+  tpusa: 15,
+  nsa: 15,
+  'classical-conversations': 15,
+};
+
+export type SpecialPrice = { badge: Badge; percent: number };
+
+/** The best special price that somebody's badges give; null without a badge. */
+export function specialPrice(badges: readonly Badge[]): SpecialPrice | null {
+  const prices = badges.map((badge) => ({ badge, percent: SPECIAL_PERCENT[badge] }));
+  return prices.toSorted((one, other) => other.percent - one.percent)[0] ?? null;
+}

@@ -25,6 +25,7 @@ import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
 import { createPipelineFrom, insertViewerOnce, updateStagesOwner } from '#features/pipelines/doors.server.ts';
 import { handOverPostings } from '#features/postings/store.server.ts';
 import { addViews, deleteOldViews } from '#features/postings/views-store.server.ts';
+import { insertSpecialPrice } from '#features/purchases/doors.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
@@ -39,14 +40,17 @@ import type { RequestScope } from './http/request-scope.ts';
 type SignedUp = {
   company: Parameters<typeof insertCompany>[1];
   admin: Omit<Parameters<typeof insertMember>[1], 'company_id' | 'role'>;
+  /** Whose badge decides the company's price, if they came by the link on the page of plans. */
+  badge_holder: string | null;
 };
 
 /** An employer's account was inserted: inserts its company with the admin, the default pipeline and the default rejection reasons. */
-export async function employerSignedUp(db: Db, { company, admin }: SignedUp): Promise<void> {
+export async function employerSignedUp(db: Db, { company, admin, badge_holder }: SignedUp): Promise<void> {
   const company_id = await insertCompany(db, company);
   await insertMember(db, { company_id, role: 'admin', ...admin });
   await createPipelineFrom(db, company_id, { name: 'Default pipeline', is_default: true });
   await insertDefaultReasons(db, company_id);
+  if (badge_holder) await insertSpecialPrice(db, { company_id, seeker_id: badge_holder });
 }
 
 type Joined = { company_id: string; employer_user: string; pipeline_ids: readonly string[] };

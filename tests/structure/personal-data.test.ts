@@ -160,6 +160,7 @@ const IN_ARCHIVE: Readonly<Record<string, string>> = {
   seeker_hidden_from: 'visibility',
   seeker_visibility: 'visibility',
   session: 'account',
+  special_price: 'companies_signed_up_with_badge',
   two_factor: 'account',
   work_wish: 'work_wishes',
 };

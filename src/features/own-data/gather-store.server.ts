@@ -93,6 +93,16 @@ export async function listJobReports(
     .execute();
 }
 
+/** Companies that the person signed up with the price of their badge. */
+export async function listSpecialPrices(db: Db, seeker_id: string) {
+  return db
+    .selectFrom('special_price')
+    .innerJoin('company', 'company.company_id', 'special_price.company_id')
+    .select(['company.business_name', 'special_price.created_at'])
+    .where('special_price.seeker_id', '=', seeker_id)
+    .execute();
+}
+
 export async function listMessagesToUs(db: Db, writer: Parameters<typeof isMailFrom>[0]) {
   return db
     .selectFrom('mail')

@@ -20,6 +20,7 @@ import {
   listMessagesToUs,
   listResumes,
   listSavedJobs,
+  listSpecialPrices,
   listWorkWishes,
 } from './gather-store.server.ts';
 
@@ -62,6 +63,7 @@ export async function gatherData(db: Db, seeker: Seeker, services: Services) {
       military_record: await getWholeRecord(db, seeker_id),
       saved_jobs: await listSavedJobs(db, seeker_id),
       work_wishes: await listWorkWishes(db, seeker_id),
+      companies_signed_up_with_badge: await listSpecialPrices(db, seeker_id),
       visibility: await findVisibility(db, seeker_id),
       job_alerts: await listJobAlerts(db, { seeker_id }),
       hiring_events: events.registrations,

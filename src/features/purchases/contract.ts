@@ -72,6 +72,8 @@ export const quotePurchase = endpoint({
     coupon_code,
   }),
   answer: moneySchema.extend({
+    /** The special price that was taken off; null with a coupon, or without a special price. */
+    discount_name: z.string().nullable(),
     coupon: z.object({ code: z.string(), says: z.string(), is_valid: z.boolean() }).nullable(),
   }),
 });

@@ -123,6 +123,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   stage_decision: 'scoring',
   stage_summary: 'scoring',
   stored_file: 'server',
+  special_price: 'purchases',
   subscription: 'purchases',
   two_factor: 'auth',
   work_wish: 'job-match',

@@ -1260,6 +1260,11 @@ export type Tables = {
     path: string;
     expires_at: Instant;
   };
+  special_price: {
+    company_id: string;
+    seeker_id: string;
+    created_at: GeneratedInstant;
+  };
   stage_assignee: {
     company_id: string;
     stage_id: string;

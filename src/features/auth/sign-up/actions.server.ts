@@ -37,11 +37,13 @@ export function signUpEmployer(
   db: Db,
   site: SiteCode,
   { email, first_name, last_name, phone, ...company }: z.output<typeof employerInfo>,
+  badge_holder: string | null,
 ): Promise<string | null> {
   return signUp(db, site, { type: 'employer', email }, (id, address) =>
     employerSignedUp(db, {
       company: { site, ...company },
       admin: { id, email: address, first_name, last_name, phone },
+      badge_holder,
     }),
   );
 }

@@ -45,7 +45,11 @@ export const createEmployerAccount = endpoint({
   why_all: 'The caller is unknown until this call identifies them.',
   rate: 'sign-up',
   audit: 'employer-account.requested',
-  body: employerInfo.extend({ pledge: z.literal(true, 'Agree to the pledge to continue.') }),
+  body: employerInfo.extend({
+    /** For the special price of a signed-in seeker with a badge (spec §6). */
+    special_price: z.boolean().default(false),
+    pledge: z.literal(true, 'Agree to the pledge to continue.'),
+  }),
   answer: done,
 });
 

@@ -3,12 +3,12 @@ import { nameOfItem } from '../item-name.ts';
 import type { Quote as Money } from '../rules/quote.ts';
 import { dollars } from '../words.ts';
 
-type PriceLinesProps = { money: Money; renews: string };
+type PriceLinesProps = { money: Money & { discount_name: string | null }; renews: string };
 
-/** The price before and after a coupon. */
+/** The price before and after a discount. */
 export function PriceLines({ money, renews }: PriceLinesProps) {
   const site = useSite();
-  const { lines, discount_cents, total_cents } = money;
+  const { lines, discount_cents, discount_name, total_cents } = money;
   return (
     <dl className="grid gap-2 rounded-lg border border-line bg-surface p-card tabular-nums" aria-live="polite">
       {lines.map(({ item, quantity, each_cents }) => (
@@ -18,7 +18,7 @@ export function PriceLines({ money, renews }: PriceLinesProps) {
           amount={dollars(quantity * each_cents)}
         />
       ))}
-      {discount_cents > 0 && <Line name="Coupon" amount={`−${dollars(discount_cents)}`} />}
+      {discount_cents > 0 && <Line name={discount_name ?? 'Coupon'} amount={`−${dollars(discount_cents)}`} />}
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
         <dt>Due today</dt>
         <dd>{dollars(total_cents)}</dd>

@@ -4,8 +4,9 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import type { getCoupon, quotePurchase } from '../contract.ts';
-import type { Coupon } from '../rules/coupon.ts';
+import type { Coupon, Discount } from '../rules/coupon.ts';
 import { quote, targetOf, type Wanted } from '../rules/quote.ts';
+import { SPECIAL, specialFor } from '../special-price/special-price.server.ts';
 import { dollars } from '../words.ts';
 import { checkCoupon, isNewCustomer, problemWords } from './actions.server.ts';
 
@@ -25,12 +26,19 @@ export async function quoteFor(
   { item, quantity, coupon_code }: z.output<typeof quotePurchase.query>,
 ) {
   const wanted = wantedOf(item, quantity);
-  if (coupon_code === '') return { ...quote(wanted, null), coupon: null };
+  const special = await specialFor(services, whose.company_id, wanted);
+  if (coupon_code === '') return { ...quoted(wanted, special), coupon: null };
   await services.limits.count('coupon', scope);
   const { coupon, problem } = await check(services, whose, coupon_code, wanted);
   const says = problem ? problemWords(problem) : sayCoupon(coupon);
-  return { ...quote(wanted, coupon), coupon: { code: coupon_code, says, is_valid: problem === null } };
+  return { ...quoted(wanted, coupon ?? special), coupon: { code: coupon_code, says, is_valid: problem === null } };
 }
+
+/** `discount_name`: what a special price is called; a coupon has its own box. */
+const quoted = (wanted: Wanted, discount: Discount | null) => ({
+  ...quote(wanted, discount),
+  discount_name: discount?.id.startsWith(SPECIAL) ? discount.code : null,
+});
 
 function wantedOf(item: z.output<typeof quotePurchase.query>['item'], quantity: number): Wanted {
   const type = CREDIT_TYPES.find((each) => each === item);

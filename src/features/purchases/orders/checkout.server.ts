@@ -16,8 +16,9 @@ import { askProvider } from '../provider/away.server.ts';
 import { creditPriced, planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
 import { ensureCoupon } from '../provider/coupons.server.ts';
 import { customerOf } from '../provider/customers.server.ts';
-import { type Coupon, normalCode } from '../rules/coupon.ts';
+import { type Discount, normalCode } from '../rules/coupon.ts';
 import { checkSold, quote, targetOf, type Wanted } from '../rules/quote.ts';
+import { specialFor } from '../special-price/special-price.server.ts';
 import { hasRunningSubscription } from '../subscriptions/store.server.ts';
 import { type Buying, paymentsOf } from './payments-of.server.ts';
 import { settleSession } from './settle.server.ts';
@@ -37,9 +38,10 @@ const MINUTES_OPEN = 60;
 export async function openCheckout(services: Buying, buyer: Buyer, asked: Asked) {
   const payments = paymentsOf(services);
   const is_new_customer = asked.coupon_code !== '' && (await isNewCustomer(services, buyer.company_id));
+  const special = await specialFor(services, buyer.company_id, asked.wanted);
   await settleOpenOrders(services, buyer, asked.wanted);
   const { database } = services;
-  const saved = await database.asRequest(buyer, (db) => saveOrder(db, buyer, { ...asked, is_new_customer }));
+  const saved = await database.asRequest(buyer, (db) => saveOrder(db, buyer, { ...asked, is_new_customer, special }));
   try {
     const session = await askProvider(() =>
       createSession(services, payments, buyer, { ...saved, wanted: asked.wanted }),
@@ -59,16 +61,17 @@ export async function openCheckout(services: Buying, buyer: Buyer, asked: Asked)
   }
 }
 
-type Saving = Asked & { is_new_customer: boolean };
-type Saved = { order_id: string; coupon: Coupon | null; list_cents: number; business_name: string; email: string };
+type Saving = Asked & { is_new_customer: boolean; special: Discount | null };
+type Saved = { order_id: string; discount: Discount | null; list_cents: number; business_name: string; email: string };
 
-async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, ...asked }: Saving): Promise<Saved> {
+async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, special, ...asked }: Saving): Promise<Saved> {
   const { company_id, site, user_id } = buyer;
   await lockByName(db, `purchases of ${company_id}`);
   checkSold(wanted, new Date(await nowIn(db)));
   if (wanted.kind === 'plan') await checkMayBuyPlan(db, company_id);
   const coupon = await couponFor(db, site, { ...asked, wanted, coupon_code });
-  const { list_cents, discount_cents, total_cents } = quote(wanted, coupon);
+  const discount = coupon ?? special;
+  const { list_cents, discount_cents, total_cents } = quote(wanted, discount);
   if (total_cents !== asked.expected_cents) throw priceChanged();
   if (total_cents > 0 && total_cents < LEAST_CENTS) throw couponRefused(TOO_LITTLE);
   if (coupon?.new_customers_only && (await store.hasOrder(db, company_id, COUPON_IN_USE))) {
@@ -87,7 +90,7 @@ async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, ...asked }
     has_coupon_use: coupon !== null,
     ordered_by: user_id,
   });
-  return { order_id, coupon, list_cents, ...(await store.findBuyer(db, company_id, user_id)) };
+  return { order_id, discount, list_cents, ...(await store.findBuyer(db, company_id, user_id)) };
 }
 
 async function checkMayBuyPlan(db: Db, company_id: string): Promise<void> {
@@ -106,7 +109,7 @@ async function checkMayBuyPlan(db: Db, company_id: string): Promise<void> {
 async function couponFor(
   db: Db,
   site: SiteCode,
-  { coupon_code, wanted, is_new_customer }: Omit<Saving, 'expected_cents'>,
+  { coupon_code, wanted, is_new_customer }: Omit<Saving, 'expected_cents' | 'special'>,
 ) {
   if (normalCode(coupon_code) === '') return null;
   const { coupon, problem } = await checkCoupon(db, { site, coupon_code, target: targetOf(wanted), is_new_customer });
@@ -154,17 +157,17 @@ type Opening = Saved & { wanted: Wanted };
 
 async function createSession(services: Buying, { stripe }: Payments, buyer: Buyer, order: Opening) {
   const { company_id, site, origin } = buyer;
-  const { order_id, wanted, coupon, list_cents, business_name, email } = order;
+  const { order_id, wanted, discount, list_cents, business_name, email } = order;
   const customer = await customerOf(services.database, stripe, { company_id, site, business_name, email });
   const metadata = { order_id, company_id, site };
   const done = pathTo(site === 'mh' ? '/employer/mh-purchase-complete' : '/employer/stripe-complete-purchase');
-  const discount = coupon && (await ensureCoupon(stripe, coupon, { list_cents, target: targetOf(wanted) }));
+  const taken_off = discount && (await ensureCoupon(stripe, discount, { list_cents, target: targetOf(wanted) }));
   const params: Stripe.Checkout.SessionCreateParams = {
     customer,
     client_reference_id: order_id,
     metadata,
     line_items: await linesOf(stripe, site, wanted),
-    ...(discount ? { discounts: [{ coupon: discount }] } : {}),
+    ...(taken_off ? { discounts: [{ coupon: taken_off }] } : {}),
     success_url: `${origin}${done}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}${pathTo('/employer/purchase-now')}`,
     expires_at: Math.floor((await services.database.now()) / 1000) + MINUTES_OPEN * 60,

@@ -21,6 +21,9 @@ export type Coupon = {
   ends_at: string | null;
 };
 
+/** What is taken off a price: by a coupon, or by a special price. `code` is its name on invoices. */
+export type Discount = Pick<Coupon, 'id' | 'code' | 'kind' | 'value' | 'is_forever'>;
+
 /** Why a coupon does not count (readings §15). */
 export const COUPON_PROBLEMS = {
   unknown: 'We do not know this code. Check the spelling.',
@@ -67,8 +70,8 @@ export function discountOf(
 
 const isMonthly = (target: CouponTarget) => target !== 'credits' && PRICING_PACKAGES[target].billed === 'monthly';
 
-/** A coupon as the provider takes it, for what it is used on. */
-export function providerCoupon({ kind, value, is_forever }: Coupon, list_cents: number, target: CouponTarget) {
+/** A discount as the provider takes it, for what it is used on. */
+export function providerCoupon({ kind, value, is_forever }: Discount, list_cents: number, target: CouponTarget) {
   const duration = is_forever ? ('forever' as const) : ('once' as const);
   if (kind === 'percent') return { percent_off: value, duration };
   if (kind === 'amount') return { amount_off: Math.min(value, list_cents), currency: 'usd', duration };

@@ -1,7 +1,7 @@
 import { type CreditType, type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
 import { type CouponTarget, CREDIT_PRICES, creditPrice, isSold, seatPrice } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { type Coupon, discountOf } from './coupon.ts';
+import { type Discount, discountOf } from './coupon.ts';
 
 /** What is bought on a payment page. */
 export type Wanted =
@@ -21,17 +21,17 @@ export type Quote = {
 /** `item`: a package, an add-on or a type of credits. */
 type Line = { item: string; quantity: number; each_cents: number };
 
-export function quote(wanted: Wanted, coupon: Pick<Coupon, 'kind' | 'value' | 'is_forever'> | null): Quote {
+export function quote(wanted: Wanted, discount: Pick<Discount, 'kind' | 'value' | 'is_forever'> | null): Quote {
   const lines = linesOf(wanted);
   const list_cents = lines.reduce((sum, { quantity, each_cents }) => sum + quantity * each_cents, 0);
-  const discount_cents = coupon ? discountOf(coupon, list_cents, targetOf(wanted)) : 0;
+  const discount_cents = discount ? discountOf(discount, list_cents, targetOf(wanted)) : 0;
   const total_cents = list_cents - discount_cents;
   return {
     lines,
     list_cents,
     discount_cents,
     total_cents,
-    renews_cents: coupon?.is_forever ? total_cents : list_cents,
+    renews_cents: discount?.is_forever ? total_cents : list_cents,
   };
 }
 

@@ -5,10 +5,11 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { conflict, HttpProblem } from '#server/http/problems.ts';
-import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
+import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { hasOrder, insertOrderOnce, updateOrderState } from '../orders/store.server.ts';
 import { askProvider, isAway, unknownOutcome } from '../provider/away.server.ts';
 import { planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
+import { SPECIAL } from '../special-price/special-price.server.ts';
 import { findRunning } from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
@@ -24,8 +25,7 @@ export async function previewChange(services: Buying, whose: Whose, package_code
     stripe.invoices.createPreview({
       subscription: subscription.id,
       subscription_details: { items, proration_behavior: 'always_invoice', proration_date },
-      // A coupon was for the plan that it was given for.
-      discounts: '',
+      ...keptDiscounts(subscription),
     }),
   );
   const lines = invoice.lines.data.map(({ description, amount }) => ({
@@ -57,12 +57,20 @@ export async function changeTo(
         proration_behavior: 'always_invoice',
         proration_date,
         payment_behavior: 'error_if_incomplete',
-        discounts: '',
+        ...keptDiscounts(subscription),
       },
       { idempotencyKey: `change ${subscription.id} ${package_code} ${proration_date}` },
     ),
   );
   await syncSubscription(services, subscription.id);
+}
+
+/** A special price is for every plan; a coupon was for the plan that it was given for. */
+function keptDiscounts({ discounts }: Stripe.Subscription): { discounts?: '' } {
+  const is_special = discounts.some(
+    (each) => typeof each !== 'string' && idOf(each.source.coupon)?.startsWith(SPECIAL),
+  );
+  return is_special ? {} : { discounts: '' };
 }
 
 /** Cancels to the end of the paid time, or takes that back. */
@@ -141,7 +149,7 @@ async function runningAt(services: Buying, { company_id }: Whose): Promise<Strip
   const { stripe } = paymentsOf(services);
   const running = await services.database.asRequest({ company_id }, (db) => findRunning(db, company_id));
   if (!running) throw new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');
-  return askProvider(() => stripe.subscriptions.retrieve(running.provider_id));
+  return askProvider(() => stripe.subscriptions.retrieve(running.provider_id, { expand: ['discounts'] }));
 }
 
 /** Throws if the plan cannot be changed now. */

@@ -14,13 +14,20 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { EMPLOYER_INFO_LABELS, EmployerInfoFields } from '../components/employer-info-fields.tsx';
+import { SpecialPriceNotice } from '../components/special-price-notice.tsx';
+import { specialPriceAt } from '../special-price-at.ts';
 import type { Route } from './+types/employer-info.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Create an employer account', path: pathTo('/create-employer-account/info') });
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return { draft: await readDraft(request) };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const kept = await readDraft(request);
+  const asked = new URL(request.url).searchParams.get('special_price');
+  const { user } = context.get(serverContext).page_data;
+  const is_asked = asked === null ? kept?.special_price : asked === 'yes';
+  const { special_price: _, ...draft } = kept ?? {};
+  return { draft, special_price: specialPriceAt({ user, is_asked }) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +37,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (info.success) {
     const { origin } = context.get(serverContext);
     return redirect(pathTo('/create-employer-account/pledge'), {
-      headers: { 'set-cookie': await keepDraft(info.data, origin) },
+      headers: {
+        'set-cookie': await keepDraft({ ...info.data, special_price: texts.special_price === 'yes' }, origin),
+      },
     });
   }
   const fields = Object.fromEntries(info.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
@@ -63,7 +72,8 @@ export default function EmployerInfo({ loaderData, actionData: answer }: Route.C
       <FormProblems answer={answer} labels={EMPLOYER_INFO_LABELS} />
       <form method="post" className="grid gap-5" noValidate>
         <CsrfField />
-        <EmployerInfoFields values={answer?.values ?? loaderData.draft ?? {}} errors={answer?.fields ?? {}} />
+        {loaderData.special_price && <SpecialPriceNotice special={loaderData.special_price.is} />}
+        <EmployerInfoFields values={answer?.values ?? loaderData.draft} errors={answer?.fields ?? {}} />
         <Button type="submit" variant="primary" size="lg" wide>
           Continue to our pledge
         </Button>

@@ -15,6 +15,8 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { EMPLOYER_INFO_LABELS } from '../components/employer-info-fields.tsx';
+import { SpecialPriceNotice } from '../components/special-price-notice.tsx';
+import { specialPriceAt } from '../special-price-at.ts';
 import type { Route } from './+types/employer-pledge-step.ts';
 
 const FIRST_STEP = pathTo('/create-employer-account/info');
@@ -31,7 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!pledge) throw new Response(null, { status: 503 });
   // The buttons of that page lead to this sign-up.
   const blocks = pledge.blocks.filter(({ type }) => type !== 'buttons');
-  return { business_name: draft.business_name, lead: pledge.lead, blocks };
+  const { user } = context.get(serverContext).page_data;
+  const special_price = specialPriceAt({ user, is_asked: draft.special_price });
+  return { business_name: draft.business_name, lead: pledge.lead, blocks, special_price };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     // An unchecked box is sent as false, and the contract rejects it.
     const pledge = (form.get('pledge') === 'yes') as true;
-    const answer = await call(createEmployerAccount, { body: { ...draft, pledge } });
+    const answer = await call(createEmployerAccount, {
+      body: { ...draft, special_price: form.get('special_price') === 'yes', pledge },
+    });
     if (!answer) return unavailable(form);
     const headers = new Headers({ 'set-cookie': await keepDraft(null, origin) });
     return toSent(pathTo('/create-employer-account/validate'), draft.email, origin, headers);
@@ -69,6 +75,7 @@ export default function EmployerPledgeStep({ loaderData, actionData: answer }: R
       <ContentBlocks blocks={loaderData.blocks} />
       <form method="post" className="grid gap-5 border-t border-line pt-5" noValidate>
         <CsrfField />
+        {loaderData.special_price && <SpecialPriceNotice special={loaderData.special_price.is} />}
         <Checkbox
           name="pledge"
           value="yes"

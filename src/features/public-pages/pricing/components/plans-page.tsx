@@ -6,6 +6,7 @@ import { useSite } from '#web/use-site.ts';
 import { ContentBlocks } from '../../content/components/shared/content-blocks.tsx';
 import type { Content } from '../../content/contract.ts';
 import { PlanComparison } from './plan-comparison.tsx';
+import { SpecialPriceLink } from './special-price-link.tsx';
 
 export const PLANS_TITLE = 'Plans and pricing';
 
@@ -18,6 +19,7 @@ export function PlansPage({ page }: { page: Pick<Content, 'heading' | 'lead' | '
         <h1 className="text-4xl">{page?.heading ?? PLANS_TITLE}</h1>
         {page && <p className="text-lg text-muted">{page.lead}</p>}
       </header>
+      <SpecialPriceLink />
       <ul className="grid gap-5 md:grid-cols-2">
         {Object.values(PRICING_PACKAGES).map((offer) => (
           <PlanCard

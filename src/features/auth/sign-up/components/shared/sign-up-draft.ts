@@ -1,5 +1,5 @@
 import { createCookie, redirect } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { keepTypedAddress } from '#web/typed-address.ts';
@@ -13,11 +13,13 @@ const draft = createCookie('employer_sign_up', {
   maxAge: 3600,
 });
 
-export type EmployerInfo = z.output<typeof employerInfo>;
+const draftSchema = employerInfo.extend({ special_price: z.boolean().default(false) });
+
+export type EmployerInfo = z.output<typeof draftSchema>;
 
 export async function readDraft(request: Request): Promise<EmployerInfo | null> {
   const stored: unknown = await draft.parse(request.headers.get('cookie'));
-  return employerInfo.safeParse(stored).data ?? null;
+  return draftSchema.safeParse(stored).data ?? null;
 }
 
 /** The Set-Cookie header that stores the draft, or deletes it if null. */
