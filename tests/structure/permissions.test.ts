@@ -8,7 +8,6 @@ const WAITING: Partial<Record<Permission, string>> = {
   'access-email-templates': 'email templates',
   'view-talent-network': 'the talent network',
   'unlock-profiles': 'unlocking profiles',
-  'special-pricing-link': 'special pricing for badges',
   'bulk-upload': 'uploading résumés in bulk',
   'quick-create-posting': 'quick posting',
   'view-my-tasks': 'my tasks',

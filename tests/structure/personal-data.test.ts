@@ -233,6 +233,7 @@ it('has a part of the archive for each of those tables', () => {
 const IN_POLICY: Readonly<Record<string, string>> = {
   account: 'Your account',
   applications: 'Your applications',
+  companies_signed_up_with_badge: 'A company that you signed up with your badge',
   details: 'Your profile and résumés',
   documents: 'the files you upload',
   hiring_events: 'Hiring events',

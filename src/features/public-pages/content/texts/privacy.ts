@@ -19,6 +19,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     '**What you save:** saved jobs, and the searches of your job alerts.',
     '**What you choose:** who may find you, which employers you hide from, and which emails you want. To follow your choices.',
     '**Hiring events:** that you are attending, whom you want to meet and what you booked. The employers you chose see it once the event has started, or earlier if you allow it. Canceling deletes it.',
+    '**A company that you signed up with your badge:** that the two belong together. To give it the special price; the company’s other members do not see it.',
     '**Your business, if you hire:** name, place, phone, website, team, postings and notes. To publish jobs and to run your hiring.',
     '**A record of requests and errors,** with your IP address scrambled if we keep it for longer. To keep the site safe and working.',
     '**How often a job is opened:** one number a day for each job, which its employer sees. It is counted on our servers, without a cookie, and says nothing about who opened the job.',
