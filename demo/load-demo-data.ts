@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { DEMO_PASSWORD, insertOperator } from './loading/accounts.ts';
 import { amountsAt } from './loading/amounts.ts';
 import { insertApplications, makeApplications } from './loading/applications.ts';
+import { insertBoosts } from './loading/boosts.ts';
 import { insertCareerPages } from './loading/career-pages.ts';
 import { insertCompanies, makeCompanies } from './loading/companies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
@@ -63,6 +64,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   const postings = makePostings(random, { companies, pipelines: hiring.pipelines }, amounts.live_postings, now);
   await insertPostings(db, postings, now);
   await insertCredits(db, companies, postings, now);
+  await insertBoosts(db, companies, postings, now);
   const seekers = makeSeekers(random, amounts.seekers, now);
   await insertSeekers(db, seekers, password_hash);
   const journeys = makeApplications(random, { companies, postings, seekers, reasons: hiring.reasons }, amounts, now);

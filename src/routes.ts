@@ -104,6 +104,7 @@ export default [
     route('employer/posting/select-title', 'features/postings/pages/select-title.tsx'),
     route('employer/posting/:posting_id/edit', 'features/postings/pages/edit-posting.tsx'),
     route('employer/posting/:posting_id/preview', 'features/employer-desk/pages/preview-posting.tsx'),
+    route('employer/posting/:posting_id/boost', 'features/postings/pages/boost-posting.tsx'),
     route('employer/posting/:posting_id/close', 'features/employer-desk/pages/close-posting.tsx'),
     route('employer/view-postings', 'features/postings/pages/posting-list.tsx'),
     route('employer/schedule', 'features/scheduling/pages/schedule.tsx'),

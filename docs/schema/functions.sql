@@ -1583,6 +1583,7 @@ declare told public_posting := new;
 begin
   new.updated_at := old.updated_at;
   told.updated_at := old.updated_at;
+  told.featured_until := old.featured_until;
   if new.anonymous then
     told.industry := old.industry;
     told.size_band := old.size_band;

@@ -79,6 +79,8 @@ create table posting (
   level text,
   shifts text[] not null default '{}'::text[],
   work_eligibility text,
+  featured_until timestamp with time zone,
+  times_featured integer not null default 0,
   constraint posting_id_key UNIQUE (id),
   constraint posting_pkey PRIMARY KEY (company_id, id),
   constraint posting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
@@ -106,6 +108,7 @@ create table posting (
   constraint posting_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'live'::text, 'closed'::text, 'expired'::text]))),
   constraint posting_street_check CHECK ((length(street) <= 120)),
   constraint posting_taken_down CHECK (((taken_down_at IS NULL) OR (status <> 'live'::text))) NOT VALID,
+  constraint posting_times_featured_check CHECK ((times_featured >= 0)),
   constraint posting_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
   constraint posting_work_authorization_check CHECK ((length(work_authorization) <= 200)),
   constraint posting_work_eligibility_check CHECK ((work_eligibility = ANY (ARRAY['sponsorship'::text, 'authorized'::text, 'citizen'::text]))),
@@ -205,6 +208,7 @@ create table public_posting (
   level text,
   shifts text[] not null default '{}'::text[],
   work_eligibility text,
+  featured_until timestamp with time zone,
   constraint public_posting_pkey PRIMARY KEY (posting_id),
   constraint public_posting_check CHECK (((street = ''::text) OR ((NOT anonymous) AND (location_type <> 'remote'::text)))),
   constraint public_posting_check1 CHECK (((linkedin_company_id IS NULL) OR (NOT anonymous))),
@@ -219,6 +223,7 @@ create table public_posting (
 CREATE INDEX public_posting_alike ON public.public_posting USING btree (site, category, posted_at DESC) WHERE (state = 'live'::text);
 CREATE INDEX public_posting_alike_near ON public.public_posting USING btree (site, category, region, posted_at DESC) WHERE (state = 'live'::text);
 CREATE INDEX public_posting_by_company ON public.public_posting USING btree (company_id);
+CREATE INDEX public_posting_featured ON public.public_posting USING btree (site, featured_until) WHERE (featured_until IS NOT NULL);
 CREATE INDEX public_posting_listed ON public.public_posting USING btree (site, posted_at, posting_id) INCLUDE (updated_at, anonymous) WHERE (state = 'live'::text);
 CREATE INDEX public_posting_named ON public.public_posting USING btree (company_id) WHERE (NOT anonymous);
 CREATE INDEX public_posting_newest ON public.public_posting USING btree (site, posted_at DESC, posting_id) WHERE (state = 'live'::text);

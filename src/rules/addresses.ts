@@ -45,6 +45,7 @@ export const ADDRESSES = [
   '/employer/pipeline/{pipeline_id}',
   '/employer/pipelines',
   '/employer/posting/select-title',
+  '/employer/posting/{posting_id}/boost',
   '/employer/posting/{posting_id}/close',
   '/employer/posting/{posting_id}/edit',
   '/employer/posting/{posting_id}/preview',

@@ -163,6 +163,7 @@ export const AUDIT_ACTIONS = {
   },
   'pipeline.viewer-removed': { says: 'removed a viewer from a pipeline', fields: { employer_user: 'open' } },
   'pipeline.viewers-set': { says: 'set the viewers of a pipeline', fields: { employer_users: 'open' } },
+  'posting.boosted': { says: 'featured a posting', fields: { until: 'open' } },
   'posting.cloned': { says: 'copied a posting', fields: { cloned_from: 'open' } },
   'posting.created': { says: 'created a posting', fields: { title: 'open' } },
   'posting.deleted': { says: 'deleted a posting', fields: { title: 'open' } },

@@ -18,7 +18,7 @@ export const CREDIT_PRICES = {
     ],
   },
   boost: {
-    sold_from: null,
+    sold_from: '2026-11-26',
     steps: [
       { from: 1, each_cents: 29_00 },
       { from: 5, each_cents: 25_00 },

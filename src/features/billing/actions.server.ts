@@ -27,11 +27,18 @@ export async function spendCredit(db: Db, spending: Spending): Promise<void> {
   }
   const lot_id = await updateFirstLot(db, company_id, type);
   if (!lot_id) {
-    const message = `You have no ${type} credits left. Plans bring new ones each month; contact us for more.`;
-    throw new RuleBroken('no-credit', message);
+    throw new RuleBroken('no-credit', `You have no ${type} credits left. ${MORE_CREDITS[type]}`);
   }
   await insertLedgerRow(db, { ...spending, amount: -1, lot_id });
 }
+
+/** How to get more of each type. */
+const MORE_CREDITS: Readonly<Record<CreditType, string>> = {
+  posting: 'Plans bring new ones each month; you can also buy some under “Plans”.',
+  boost: 'You can buy some under “Plans”.',
+  unlock: 'Plans bring new ones each month.',
+  crosspost: 'Contact us for more.',
+};
 
 type Grant = {
   actor_id: string;

@@ -61,7 +61,7 @@ export function stoppedAlertMail({ path, asks_for }: RequestMail): MailContent {
 /** `why`: the words the alert found, and where in the job. */
 export type AlertJob = Omit<JobCard, Unmailed> & { why: string };
 
-type Unmailed = 'company_key' | 'logo_key' | 'category';
+type Unmailed = 'company_key' | 'logo_key' | 'category' | 'is_featured';
 type AlsoIn = readonly { name: string; why: string }[];
 
 export type DigestPart = {

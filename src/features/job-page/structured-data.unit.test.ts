@@ -55,6 +55,7 @@ const aJob: Job = {
   work_from: null,
   work_from_states: [],
   keeps_move: false,
+  is_featured: false,
   company_values: [],
   last_action_on: null,
   reposts: 0,

@@ -27,6 +27,7 @@ export const jobSearchApi = [
       page_size: DEFAULT_PAGE_SIZE,
       facets: true,
       mentions: true,
+      featured_first: true,
     });
     const is_remote_found = remote && remote.suggestion === null;
     const suggestion = found.meant || found.of_service || is_remote_found ? null : results.suggestion;

@@ -19,7 +19,13 @@ import { blockedBy, whyBlocked } from './search-address.ts';
 import { addFacets, asksOnlyRemote, regionsToWorkFrom } from './work-from-here.ts';
 
 /** `remote_size`: how many remote jobs workable from the place to list; by default a few, or a full page if nothing else is found. */
-type Shown = { page_size: number; facets: boolean; mentions?: boolean; remote_size?: number };
+type Shown = {
+  page_size: number;
+  facets: boolean;
+  mentions?: boolean;
+  featured_first?: boolean;
+  remote_size?: number;
+};
 
 /**
  * Runs the search of a /search address: its places, sort order and results. If nothing matches, it tries in turn: the words as typed,
@@ -67,7 +73,7 @@ type AsRead = Shown & { asked_for: SearchQuery } & Read;
 async function runReadSearch(
   db: Db,
   site: SiteCode,
-  { asked_for, page_size, facets, mentions = false, remote_size, ...read }: AsRead,
+  { asked_for, page_size, facets, mentions = false, featured_first = false, remote_size, ...read }: AsRead,
 ) {
   const { read_as, namesakes, or_in } = read;
   const query = { ...asked_for, ...read_as };
@@ -86,7 +92,7 @@ async function runReadSearch(
         ...NOTHING,
         suggestion: query.q && !is_blocked ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null,
       }
-    : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets, mentions });
+    : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets, mentions, featured_first });
   const remote_asked = is_nowhere ? null : remoteQueryOf(site, query, wanted);
   const remote =
     remote_asked &&

@@ -38,6 +38,8 @@ export const jobCardSchema = z.object({
   clearance: shownCommitments.clearance,
   ...shownWorkFrom,
   keeps_move: z.boolean(),
+  /** Whether its company pays for it to stand out. In a search by best match, only where it stands first because of that. */
+  is_featured: z.boolean(),
   /** Miles from the searched place; null without one. */
   distance_miles: z.number().nullable(),
 });

@@ -5,7 +5,7 @@ import { SHIFTS } from '#rules/shifts.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { publicUpdatedAt } from '#server/db/public-updated-at.ts';
-import { type JobHit, newestJobs } from '#server/search/job-hit.ts';
+import { IS_FEATURED, type JobHit, newestJobs } from '#server/search/job-hit.ts';
 import { storedDescription, toCard } from './actions.server.ts';
 import { publicQuestionSchema } from './question-contract.ts';
 
@@ -19,6 +19,7 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
     .selectFrom('public_posting')
     .selectAll()
     .select([publicUpdatedAt.as('told_change'), sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_over')])
+    .select(IS_FEATURED.as('is_featured'))
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)
     .executeTakeFirst();

@@ -59,12 +59,12 @@ async function checkNotTakenDown(db: Db, posting: PostingKey): Promise<void> {
   );
 }
 
-async function checkCompanyEnabled(db: Db, company_id: string): Promise<void> {
+export async function checkCompanyEnabled(db: Db, company_id: string): Promise<void> {
   const { site, company_enabled } = await lockCompany(db, company_id);
   if (company_enabled) return;
   throw new RuleBroken(
     'company-suspended',
-    `Our staff suspended your company, so you cannot publish. No credit was spent. Write to ${SITES[site].help_email} about it.`,
+    `Our staff suspended your company, so you cannot publish or feature jobs. No credit was spent. Write to ${SITES[site].help_email} about it.`,
   );
 }
 

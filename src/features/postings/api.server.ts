@@ -8,6 +8,8 @@ import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
 import { isImpersonated } from '#server/http/request-scope.ts';
 import { suggestTitles } from '#server/text-generation/occupation-match.ts';
 import { closePosting, hideCompany, publishPosting, updatePublished } from './actions.server.ts';
+import { boostPosting } from './boost-actions.server.ts';
+import * as boostContract from './boost-contract.ts';
 import { updateActivity } from './conditions-store.server.ts';
 import * as contract from './contract.ts';
 import { copyPosting, createDraft, previewChanges, saveChanges } from './edit-actions.server.ts';
@@ -74,6 +76,12 @@ export const postingApi = [
     const id = await copyPosting(db, params, user.userId);
     audit(id, { cloned_from: posting_id });
     return found(await findPosting(db, company_id, id));
+  }),
+
+  implement(boostContract.boostPosting, async ({ params, user, db, audit }) => {
+    const featured_until = await boostPosting(db, params, user.userId);
+    audit(params.posting_id, { until: featured_until });
+    return { featured_until };
   }),
 
   implement(contract.getRemainingCredits, ({ params, db }) => remainingCredits(db, params.company_id)),

@@ -13,6 +13,8 @@ export const postingSchema = z.object({
   published_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   closed_at: z.string().nullable(),
+  /** When its boost ends; null unless it is boosted now. */
+  featured_until: z.string().nullable(),
   /** When staff took it down; it cannot be published until they lift that. */
   taken_down_at: z.string().nullable(),
   updated_at: z.string(),
@@ -66,6 +68,7 @@ export const postingSummarySchema = postingSchema
     published_at: true,
     expires_at: true,
     closed_at: true,
+    featured_until: true,
     updated_at: true,
     version: true,
     applicants: true,

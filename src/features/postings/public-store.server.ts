@@ -33,6 +33,7 @@ const DERIVED = {
   posted_at: sql`case when p.anonymous then date_trunc('hour', p.published_at) else p.published_at end`,
   expires_at: sql`case when p.anonymous then date_trunc('hour', p.expires_at) + interval '1 hour' else p.expires_at end`,
   times_published: sql`greatest(1, p.publish_count)`,
+  featured_until: sql`p.featured_until`,
 };
 
 const PUBLIC_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -92,6 +93,10 @@ export async function updatePublicClosed(db: Db, posting_id: string): Promise<vo
 export async function updatePublicWithdrawn(db: Db, condition: RawBuilder<boolean>): Promise<void> {
   await sql`update public_posting p set state = 'closed', ${EMPTIED}, company_values = '{}', company_website = null, logo_key = null
     where ${condition}`.execute(db);
+}
+
+export async function updatePublicFeatured(db: Db, posting_id: string, featured_until: string): Promise<void> {
+  await db.updateTable('public_posting').set({ featured_until }).where('posting_id', '=', posting_id).execute();
 }
 
 /** Whether the public view names the company. */

@@ -12,6 +12,7 @@ import { findSimilarPlaces } from '#server/search/find-place.ts';
 import { POSTING_STATUSES, type Posting, type PostingSort, type PostingSummary } from './contract.ts';
 import { fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields-contract.ts';
 import { freeTexts, revealingWords } from './rules/anonymous.ts';
+import { FEATURED_DAYS } from './rules/boost.ts';
 import { LIVE_DAYS, TELL_CLOSING_AFTER_MINUTES } from './rules.ts';
 import { recentlyApplied, recentViews } from './views-store.server.ts';
 
@@ -58,6 +59,11 @@ const STATE = [
   'version',
 ] as const;
 
+/** When the boost of a live posting ends; null unless it is boosted now. */
+const FEATURED_UNTIL = sql<
+  string | null
+>`case when posting.status = 'live' and posting.featured_until > now() then posting.featured_until end`;
+
 /** Categories that no longer exist count as other. */
 const category = z.enum(CATEGORIES).catch('other');
 const questions = z.array(questionSchema);
@@ -101,6 +107,7 @@ export async function listPostings(db: Db, company_id: string, filter: Filter) {
   const listed = matching
     .select(['id as posting_id', ...SUMMARY])
     .select([applicants().as('applicants'), newApplicants().as('new_applicants')])
+    .select(FEATURED_UNTIL.as('featured_until'))
     .select([activeApplicants().as('active_applicants'), recentViews().as('views'), recentlyApplied().as('applied')]);
   const direction = GOES_UP.includes(sort) === (order === 'first') ? sql`asc` : sql`desc`;
   const postings = await db
@@ -130,6 +137,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     .select(STATE.map((column) => `posting.${column}` as const))
     .select(POSTING_FIELD_NAMES.map((column) => `posting.${column}` as const))
     .select(['company.business_name', 'company.website', COMPANIES_ALIKE.as('companies_alike'), 'posting.lat'])
+    .select(FEATURED_UNTIL.as('featured_until'))
     .select([applicants().as('applicants'), newApplicants().as('new_applicants'), leads().as('leads')])
     .where('posting.id', '=', posting_id)
     .executeTakeFirst();
@@ -157,7 +165,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
 export async function lockPosting(db: Db, company_id: string, posting_id: string) {
   return db
     .selectFrom('posting')
-    .select(['status', 'version', 'publish_count'])
+    .select(['status', 'version', 'publish_count', 'times_featured', FEATURED_UNTIL.as('featured_until')])
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)
     .forUpdate()
@@ -224,6 +232,21 @@ export async function updateToLive(db: Db, { company_id, posting_id }: PostingKe
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)
     .execute();
+}
+
+/** Boosts a posting from now on. Returns when that ends. */
+export async function updateFeatured(db: Db, { company_id, posting_id }: PostingKey): Promise<string> {
+  const { featured_until } = await db
+    .updateTable('posting')
+    .set((row) => ({
+      featured_until: sql<string>`now() + make_interval(days => ${FEATURED_DAYS})`,
+      times_featured: row('times_featured', '+', 1),
+    }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .returning(sql<string>`featured_until`.as('featured_until'))
+    .executeTakeFirstOrThrow();
+  return featured_until;
 }
 
 export async function updateToEnded(db: Db, { company_id, posting_id }: PostingKey, status: 'closed' | 'expired') {

@@ -1,4 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
+import { remainingCredits } from '#features/billing/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { ADDONS, isSold } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -169,7 +170,8 @@ export const purchaseApi = [
   }),
 
   implement(contract.listCredits, async ({ db, params: { company_id }, query: { page } }) => {
+    const remaining = await remainingCredits(db, company_id);
     const movements = await listMovements(db, company_id, onPage(page));
-    return { movements: movements.slice(0, A_PAGE), has_more: movements.length > A_PAGE };
+    return { remaining, movements: movements.slice(0, A_PAGE), has_more: movements.length > A_PAGE };
   }),
 ];

@@ -80,6 +80,14 @@ describe('200', () => {
     ]);
   });
 
+  it('sells boost credits by their own steps, and says how many are left', async () => {
+    await buyPlan(buyer);
+    await payFor(buyer, await openCredits(buyer, { type: 'boost', quantity: 5, expected_cents: 125_00 }));
+    const { remaining } = (await api.call(buyer.admin, contract.listCredits, { params: buyer.params })).body;
+    expect(remaining.boost).toMatchObject({ remaining: 5, unlimited: false });
+    expect(remaining.posting).toMatchObject({ remaining: 3, unlimited: false });
+  });
+
   it('lets a declined card be tried again with another', async () => {
     const session = sessionOf(await openPlan(buyer));
     await expect(pay(database, session, DECLINED)).resolves.not.toThrow();

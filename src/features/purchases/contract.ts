@@ -283,9 +283,14 @@ export const listCredits = endpoint({
   name: 'listCredits',
   method: 'GET',
   path: '/company/{company_id}/credits',
-  summary: 'Lists every grant and use of credits, the newest first',
+  summary: 'Lists every grant and use of credits, the newest first, and says how many of each type are left',
   access: 'view-billing',
   params: companyParams,
   query: z.strictObject({ page }),
-  answer: z.object({ movements: z.array(movementSchema), has_more: z.boolean() }),
+  answer: z.object({
+    remaining: z.record(z.enum(CREDIT_TYPES), z.object({ remaining: z.int(), unlimited: z.boolean() })),
+    movements: z.array(movementSchema),
+    has_more: z.boolean(),
+  }),
 });
+export type CreditsLeft = z.infer<typeof listCredits.answer>['remaining'];

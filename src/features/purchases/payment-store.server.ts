@@ -16,13 +16,13 @@ export async function findPayment(db: Db, company_id: string): Promise<Payment['
 
 type Page = { limit: number; offset: number };
 
-/** The ledger, the newest first; a subject is `posting:{id}:{n}` where a posting was published. */
+/** The ledger, the newest first; a subject is `posting:{id}:{n}` where a posting was published or `boost:{id}:{n}` where it was featured. */
 export async function listMovements(db: Db, company_id: string, { limit, offset }: Page): Promise<CreditMovement[]> {
   const { rows } = await sql<CreditMovement>`
     select l.id, l.type, l.amount, l.reason, p.title as posting_title, lot.expires_on, to_json(l.created_at)#>>'{}' as created_at
     from credit_ledger l
       left join credit_lot lot on lot.company_id = l.company_id and lot.id = l.lot_id
-      left join posting p on p.company_id = l.company_id and l.subject like 'posting:%' and p.id::text = split_part(l.subject, ':', 2)
+      left join posting p on p.company_id = l.company_id and split_part(l.subject, ':', 1) in ('posting', 'boost') and p.id::text = split_part(l.subject, ':', 2)
     where l.company_id = ${company_id}
     order by l.created_at desc, l.id limit ${limit} offset ${offset}`.execute(db);
   return rows;

@@ -20,11 +20,22 @@ export const ORDER_WORDS: Readonly<Record<OrderState, string>> = {
   failed: 'Payment failed',
 };
 
+/** '3 posting credits left', 'Unlimited posting credits'. */
+export function leftWords(
+  type: CreditType,
+  { remaining, unlimited }: { remaining: number; unlimited: boolean },
+): string {
+  const name = CREDIT_WORDS[type].toLowerCase();
+  if (unlimited) return `Unlimited ${name}s`;
+  return remaining === 1 ? `1 ${name} left` : `${remaining} ${name}s left`;
+}
+
 type Movement = { amount: number; reason: string; posting_title: string | null };
 
 /** What moved credits: 'Published “Welder”', 'Purchase', 'Plan of the month'. Staff write reasons of their own. */
 export function reasonOf({ reason, posting_title }: Movement): string {
   if (reason === 'publish') return posting_title ? `Published “${posting_title}”` : 'Published a job';
+  if (reason === 'boost') return posting_title ? `Featured “${posting_title}”` : 'Featured a job';
   return REASONS[reason] ?? `From our staff: ${reason}`;
 }
 

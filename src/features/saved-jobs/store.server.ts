@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
-import { JOB_CARD } from '#server/search/job-hit.ts';
+import { IS_FEATURED, JOB_CARD } from '#server/search/job-hit.ts';
 import { savedJobSchema } from './contract.ts';
 import { savedState, WISH_DAYS } from './rules.ts';
 
@@ -21,7 +21,7 @@ export async function listSaved(db: Db, seeker_id: string, { limit, offset }: { 
     .selectFrom('saved_job')
     .innerJoin('public_posting as p', 'p.posting_id', 'saved_job.posting_id')
     .select(JOB_CARD.map((column) => `p.${column}` as const))
-    .select(['p.state', 'p.expires_at', 'saved_job.saved_at'])
+    .select(['p.state', 'p.expires_at', 'saved_job.saved_at', IS_FEATURED.as('is_featured')])
     .where('saved_job.seeker_id', '=', seeker_id)
     .orderBy('saved_job.saved_at', 'desc')
     .orderBy('saved_job.posting_id')

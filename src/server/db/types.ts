@@ -906,6 +906,8 @@ export type Tables = {
     level: 'entry' | 'mid' | 'senior' | 'lead' | 'manager' | 'director' | 'executive' | null;
     shifts: Generated<string[]>;
     work_eligibility: 'sponsorship' | 'authorized' | 'citizen' | null;
+    featured_until: Instant | null;
+    times_featured: Generated<number>;
   };
   posting_activity: {
     posting_id: string;
@@ -1034,6 +1036,7 @@ export type Tables = {
     level: 'entry' | 'mid' | 'senior' | 'lead' | 'manager' | 'director' | 'executive' | null;
     shifts: Generated<string[]>;
     work_eligibility: 'sponsorship' | 'authorized' | 'citizen' | null;
+    featured_until: Instant | null;
   };
   purchase_order: {
     company_id: string;

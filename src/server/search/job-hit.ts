@@ -61,16 +61,21 @@ export type JobHit = {
   work_from: WorkFrom['work_from'];
   work_from_states: string[];
   keeps_move: boolean;
+  /** Whether its company pays for it to stand out; among the best matches of a search, only where it stands first because of that. */
+  is_featured: boolean;
   /** Null unless searched near a place. */
   distance_miles: number | null;
 };
+
+/** Whether a row of `public_posting` is boosted now. */
+export const IS_FEATURED = sql<boolean>`coalesce(featured_until > now(), false)`;
 
 /** The newest live jobs of a site. State and limit are literals, so that one query plan on the indexes of live postings serves every call. */
 export const newestJobs = (db: Db, site: SiteCode, limit: number) =>
   db
     .selectFrom('public_posting')
     .select(JOB_CARD)
-    .select(sql<null>`null`.as('distance_miles'))
+    .select([sql<null>`null`.as('distance_miles'), IS_FEATURED.as('is_featured')])
     .where('site', '=', site)
     .where('state', '=', sql.lit('live'))
     .orderBy('posted_at', 'desc')

@@ -10,8 +10,9 @@ import { nowIn } from '../db/now-in.ts';
 import { lookedForAs } from '../military/known-spelling.ts';
 import { facetOfBenefits, facetOfShifts, facetsOfAsks } from './asked-facets.ts';
 import { facetsOfMarks } from './facet-marks.ts';
+import { BEST_MATCHES, featuredFirst, unmarked } from './featured-first.ts';
 import type { JobFacets } from './job-facets.ts';
-import { JOB_CARD, type JobHit, newestJobs } from './job-hit.ts';
+import { IS_FEATURED, JOB_CARD, type JobHit, newestJobs } from './job-hit.ts';
 import { editionOfCounts, keepCount, keptCount } from './kept-counts.ts';
 import { correctWords } from './search-words.ts';
 import { readSearchWords } from './words-read.ts';
@@ -72,6 +73,8 @@ export type JobQuery = {
   page?: number;
   page_size?: number;
   facets?: boolean;
+  /** Whether boosted jobs among the best matches stand first on their pages. */
+  featured_first?: boolean;
   /** Whether the last page also has jobs that only mention the words. */
   mentions?: boolean;
 };
@@ -114,7 +117,12 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   const counted = keptCount(key, query.facets ?? false);
   const edition = editionOfCounts();
   const sort = query.sort ?? 'newest';
-  const paged = { ...asked, sort, page, page_size };
+  const is_lifted =
+    sort === 'relevance' &&
+    query.featured_first === true &&
+    page * page_size <= BEST_MATCHES &&
+    (await hasFeatured(db, asked));
+  const paged = { ...asked, sort, ...(is_lifted ? { page: 1, page_size: BEST_MATCHES } : { page, page_size }) };
   // With a known total, the search need not estimate how frequent the words are.
   const known = counted && !counted.capped ? counted.total : null;
   const found =
@@ -130,12 +138,13 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
 
   const { total, capped: total_is_capped } = counted ?? found;
   const pages = Math.min(last_page, Math.max(1, Math.ceil(total / page_size)));
+  const best = is_lifted ? featuredFirst(found.hits, { page, page_size }) : unmarked(found.hits);
   const results = {
     total,
     total_is_capped,
     page,
     pages,
-    hits: found.hits,
+    hits: sort === 'relevance' ? best : found.hits,
     mentions: query.mentions && page === pages ? await findMentions(db, asked) : [],
     facets: query.facets ? { ...NO_FACETS, ...(counted ?? found).facets } : null,
   };
@@ -148,7 +157,19 @@ const MOST_MENTIONS = 10;
 async function findMentions(db: Db, asked: Criteria): Promise<JobHit[]> {
   if (asked.words === null || asked.in !== null) return [];
   const look = { sort: 'newest', page: 1, page_size: MOST_MENTIONS, most: MOST_MENTIONS, count: false, facets: false };
-  return (await queryPostings(db, { ...asked, in: 'mentions', ...look })).hits;
+  return unmarked((await queryPostings(db, { ...asked, in: 'mentions', ...look })).hits);
+}
+
+/** Whether a boosted job has the words; most searches find out by a look at an index. */
+async function hasFeatured(db: Db, asked: Criteria): Promise<boolean> {
+  const { wanted } = await readSearchWords(db, asked);
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from public_posting p join posting_search s on s.site = p.site and s.posting_id = p.posting_id
+      where p.site = ${asked.site} and p.state = 'live' and p.featured_until > now()
+        and (${wanted} = '' or ${asked.military_codes.length} > 0 or ts_match_vq(s.words, ${wanted}::tsquery))) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
 }
 
 /** The number of jobs a search finds. */
@@ -162,7 +183,8 @@ export async function countJobs(db: Db, query: JobQuery): Promise<Pick<JobResult
 export async function nearestByTitle(db: Db, query: JobQuery): Promise<JobHit | null> {
   const criteria = await criteriaOf(db, query);
   const { rows } = await sql<JobHit>`
-    select ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${milesFrom(criteria.near)} as distance_miles
+    select ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${IS_FEATURED} as is_featured,
+      ${milesFrom(criteria.near)} as distance_miles
     from public_posting p where p.posting_id = nearest_by_title(${JSON.stringify(criteria)}::jsonb)`.execute(db);
   return rows[0] ?? null;
 }
@@ -288,7 +310,8 @@ async function queryPostings(db: Db, query: Criteria & Record<string, unknown>):
   const words_read = is_worded ? await readSearchWords(db, query) : undefined;
   const { rows } = await sql<Row>`
     select s.total, s.capped, case when coalesce(hit.number, 1) = 1 then s.facets end as facets,
-      ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${milesFrom(query.near)} as distance_miles
+      ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${IS_FEATURED} as is_featured,
+      ${milesFrom(query.near)} as distance_miles
     from search_postings(${JSON.stringify({ ...query, words_read })}::jsonb) s
     left join lateral unnest(s.hits) with ordinality as hit (posting_id, number) on true
     left join public_posting p on p.posting_id = hit.posting_id

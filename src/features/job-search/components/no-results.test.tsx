@@ -119,6 +119,7 @@ const plumber = {
     work_from: null,
     work_from_states: [],
     keeps_move: false,
+    is_featured: false,
     experience_months: null,
   },
 };

@@ -12,7 +12,7 @@ import { longDate } from '#ui/relative-date.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Job } from '../contract.ts';
 import { categoryLabel, hoursWords, placeOf } from '../words.ts';
-import { Pay, payOf } from './shared/job-card.tsx';
+import { Featured, Pay, payOf } from './shared/job-card.tsx';
 
 /** Place, pay, type, requirements and dates of a job. With `is_linked` the place links to all jobs there. */
 export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
@@ -51,7 +51,8 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
           <>
             {' · '}open until <Day date={job.expires_at} />
           </>
-        )}
+        )}{' '}
+        {job.state === 'live' && job.is_featured && <Featured />}
       </Fact>
       {job.last_action_on && (
         <Fact icon="eye">

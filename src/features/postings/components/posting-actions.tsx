@@ -60,6 +60,7 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
       <Button type="submit" formAction="?clone" name="intent" value="clone" variant="quiet" icon="copy" reason={reason}>
         Clone
       </Button>
+      {posting.status === 'live' && <FeatureLink posting={posting} reason={reason} />}
       {posting.status === 'draft' && <DeleteDraft posting={posting} form={form} reason={reason} />}
       {(posting.status === 'live' || is_over) && (
         <CloseLink posting_id={posting.posting_id} reason={reason}>
@@ -79,6 +80,24 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
         )}
       </p>
     </div>
+  );
+}
+
+type FeatureLinkProps = { posting: Pick<Posting, 'posting_id' | 'featured_until'>; reason: string | undefined };
+
+function FeatureLink({ posting: { posting_id, featured_until }, reason }: FeatureLinkProps) {
+  const label = featured_until ? 'Featured' : 'Feature';
+  if (reason !== undefined) {
+    return (
+      <Button variant="quiet" reason={reason}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton href={pathTo('/employer/posting/{posting_id}/boost', { posting_id })} variant="quiet">
+      {label}
+    </LinkButton>
   );
 }
 

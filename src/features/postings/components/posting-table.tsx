@@ -2,6 +2,7 @@ import { placeOf } from '#features/jobs/words.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
@@ -83,6 +84,13 @@ function columnsOf(address: PostingListAddress): Column<PostingRow>[] {
       className: `${WIDE} whitespace-nowrap`,
     },
     {
+      key: 'feature',
+      header: <span className="sr-only">Feature</span>,
+      align: 'end',
+      cell: (row) => <FeatureLink row={row} />,
+      className: WIDE,
+    },
+    {
       key: 'board',
       header: <span className="sr-only">Board</span>,
       align: 'end',
@@ -127,6 +135,7 @@ function BelowTheTitle({ row }: { row: PostingRow }) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={status} />
         {time_left && <Ending {...time_left} />}
+        <FeatureLink row={row} />
       </span>
       {applicants > 0 && <ApplicantsCell {...row} />}
       {status !== 'draft' && (
@@ -149,6 +158,22 @@ const isUntouched = ({ status, applicants }: PostingRow) => status === 'draft' &
 function Ending({ text, is_soon }: TimeLeft) {
   if (is_soon) return <StatusMark look={{ shape: 'clock', tone: 'warning' }}>{text}</StatusMark>;
   return <span className="text-sm">{text}</span>;
+}
+
+/** Leads to the page that features a live job, or says until when it is featured. */
+function FeatureLink({ row: { posting_id, title, status, featured_until } }: { row: PostingRow }) {
+  const may_feature = useReasonAgainst('edit-posting') === undefined;
+  if (status !== 'live') return null;
+  if (featured_until) return <Badge tone="accent">Featured</Badge>;
+  if (!may_feature) return null;
+  return (
+    <a
+      href={pathTo('/employer/posting/{posting_id}/boost', { posting_id })}
+      className="relative z-1 inline-block py-1 text-sm font-normal text-muted underline underline-offset-4 hover:text-ink"
+    >
+      Feature<span className="sr-only"> {title}</span>
+    </a>
+  );
 }
 
 function BoardLink({ row: { posting_id, pipeline_id, title, applicants } }: { row: PostingRow }) {

@@ -58,6 +58,7 @@ const POSTING: Posting = {
   published_at: null,
   expires_at: null,
   closed_at: null,
+  featured_until: null,
   taken_down_at: null,
   updated_at: '2026-01-02T03:04:05.000Z',
   version: 1,

@@ -45,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const DONE_MESSAGES: Readonly<Record<string, string>> = {
+  featured: 'Your job is featured for 7 days.',
   closed: 'Posting closed. It is no longer on the site.',
   ended: 'Fill result saved.',
   deleted: 'Draft deleted.',

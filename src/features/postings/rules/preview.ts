@@ -18,6 +18,7 @@ export function previewOf({ shown_company, ...posting }: ShownPosting, now: Date
     street: posting.anonymous ? '' : posting.street,
     last_action_on: null,
     reposts: 0,
+    is_featured: posting.featured_until !== null,
     similar: [],
   };
 }

@@ -1,13 +1,21 @@
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { type Column, Table } from '#ui/table.tsx';
-import type { CreditMovement } from '../contract.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
+import type { CreditMovement, CreditsLeft } from '../contract.ts';
 import { useDay } from '../use-day.ts';
-import { CREDIT_WORDS, reasonOf } from '../words.ts';
+import { CREDIT_WORDS, leftWords, reasonOf } from '../words.ts';
 import { MorePages } from './more-pages.tsx';
 
-type CreditTableProps = { movements: CreditMovement[]; page: number; has_more: boolean };
+/** The types that something can be done with today. */
+const SHOWN = ['posting', 'boost'] as const;
 
-export function CreditTable({ movements, page, has_more }: CreditTableProps) {
+type CreditTableProps = { left: CreditsLeft; movements: CreditMovement[]; page: number; has_more: boolean };
+
+export function CreditTable({ left, movements, page, has_more }: CreditTableProps) {
   const day = useDay();
+  const may_buy = useReasonAgainst('buy-credits') === undefined;
   const columns: Column<CreditMovement>[] = [
     { key: 'what', header: 'What happened', rowHeader: true, cell: reasonOf },
     { key: 'type', header: 'Credit', cell: ({ type }) => CREDIT_WORDS[type] },
@@ -30,6 +38,18 @@ export function CreditTable({ movements, page, has_more }: CreditTableProps) {
       <h2 id="credits" className="text-lg">
         Credits
       </h2>
+      <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {SHOWN.map((type) => (
+          <li key={type} className="flex flex-wrap items-center gap-2">
+            {leftWords(type, left[type])}
+            {may_buy && (
+              <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: type })} size="sm">
+                Buy {CREDIT_WORDS[type].toLowerCase()}s
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
       {movements.length === 0 ? (
         <p className="text-muted">No credits were granted or used yet.</p>
       ) : (

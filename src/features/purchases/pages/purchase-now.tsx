@@ -139,6 +139,11 @@ function Credits() {
       <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'posting' })}>
         Buy posting credits
       </LinkButton>
+      <p className="text-muted">
+        A boost credit features one live job for 7 days: it is marked, and moves up where it is among the best matches
+        of a search. {dollars(creditPrice('boost', 1))}, or {dollars(creditPrice('boost', 5))} each from 5 on.
+      </p>
+      <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'boost' })}>Buy boost credits</LinkButton>
     </Card>
   );
 }

@@ -93,7 +93,12 @@ export default function PaymentSettings({ loaderData, actionData: answer }: Rout
       {!answer && done && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       <PlanPart payment={payment} order_id={order_id} error={answer?.fields.quantity} />
       <PurchaseTable orders={purchases.orders} page={page} has_more={purchases.has_more} />
-      <CreditTable movements={credits.movements} page={credit_page} has_more={credits.has_more} />
+      <CreditTable
+        left={credits.remaining}
+        movements={credits.movements}
+        page={credit_page}
+        has_more={credits.has_more}
+      />
     </WorkbenchPage>
   );
 }

@@ -31,6 +31,7 @@ const JOB: SavedJob = {
   work_from: null,
   work_from_states: [],
   keeps_move: false,
+  is_featured: false,
   experience_months: null,
   state: 'live',
   expires_at: null,

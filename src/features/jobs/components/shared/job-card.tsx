@@ -62,6 +62,7 @@ export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_sav
         )}
         {marks && <p className="line-clamp-2 text-sm font-semibold">{marks}</p>}
         <p className="flex flex-wrap items-center gap-2 pt-1 text-sm text-muted">
+          {job.is_featured && <Featured />}
           <Badge>{EMPLOYMENT_TYPE_LABELS[job.employment_type]}</Badge>
           {job.location_type === 'remote' && <Badge tone="highlight">Remote</Badge>}
           <span className="ml-auto inline-flex items-center gap-2">
@@ -77,6 +78,9 @@ export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_sav
     </Card>
   );
 }
+
+/** Its company pays for the job to stand out. */
+export const Featured = () => <Badge tone="accent">Featured</Badge>;
 
 /** Pay as stated, highlighted, and its yearly or hourly equivalent. */
 export function Pay({ text }: { text: string }) {
