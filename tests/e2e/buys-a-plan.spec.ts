@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
+import { payBy } from './checkout.ts';
 import { expectScreen, signUpEmployer, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
 import { ONE_WIDTH_EACH } from './widths.ts';
@@ -7,16 +8,6 @@ import { ONE_WIDTH_EACH } from './widths.ts';
 test.use({ storageState: ANSWERED });
 
 test.describe.configure({ timeout: 150_000 });
-
-async function payBy(page: Page, card: string) {
-  await page.getByLabel('Email', { exact: true }).fill('books@company.example');
-  await page.getByLabel('Name', { exact: true }).fill('Pat Payer');
-  await page.getByLabel('ZIP code').fill('78701');
-  await page.getByLabel('Card number').fill(card);
-  await page.getByLabel('Expiry').fill('12 / 34');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: /pay/i }).click();
-}
 
 for (const site of ['rb', 'mh'] as const) {
   test(
