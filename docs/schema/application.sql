@@ -63,6 +63,7 @@ CREATE INDEX application_by_posting ON public.application USING btree (company_i
 CREATE INDEX application_by_present_address ON public.application USING btree (company_id, posting_id, COALESCE(contact_email, email));
 CREATE INDEX application_by_seeker ON public.application USING btree (seeker_id, applied_at DESC) WHERE (seeker_id IS NOT NULL);
 CREATE INDEX application_by_stage ON public.application USING btree (company_id, pipeline_id, stage_id, applied_at DESC);
+CREATE INDEX application_closed ON public.application USING btree (company_id, status_changed_at) WHERE ((category = ANY (ARRAY['rejected'::text, 'withdrawn'::text, 'closed'::text])) AND (erased_at IS NULL));
 CREATE INDEX application_in_stage_since ON public.application USING btree (company_id, stage_entered_at) WHERE (category = 'active'::text);
 CREATE INDEX application_newest ON public.application USING btree (company_id, applied_at DESC);
 CREATE UNIQUE INDEX application_once ON public.application USING btree (company_id, posting_id, email) WHERE (contact_email IS NULL);

@@ -38,6 +38,7 @@ create table company_preferences (
   preferences jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
+  retention_told_at timestamp with time zone,
   constraint company_preferences_pkey PRIMARY KEY (company_id),
   constraint company_preferences_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
 );

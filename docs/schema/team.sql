@@ -42,6 +42,7 @@ create table invitation (
   accepted_at timestamp with time zone,
   accepted_by uuid,
   revoked_at timestamp with time zone,
+  undeliverable_at timestamp with time zone,
   constraint invitation_token_hash_key UNIQUE (token_hash),
   constraint invitation_pkey PRIMARY KEY (company_id, id),
   constraint invitation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,

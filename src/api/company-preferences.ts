@@ -8,6 +8,8 @@ import { id } from './endpoint.ts';
 /** Default for a company that has not chosen. */
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
+export const LEAST_RETENTION_MONTHS = 12;
+
 const emailOrNone = z
   .string()
   .trim()
@@ -16,7 +18,11 @@ const emailOrNone = z
     const problem = value === '' ? null : (emailProblem(value) ?? undeliverable(value));
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
-const hexColour = z.string().regex(/^$|^#[0-9a-f]{6}$/i, 'Enter a color such as #14213D.');
+const hexColour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^$|^#[0-9a-f]{6}$/, 'Enter a color such as #14213d.');
 const whole = (least: number, most: number) => {
   const message = `Enter a whole number from ${least} to ${most}.`;
   return z.int(message).min(least, message).max(most, message);
@@ -42,10 +48,7 @@ export const PREFERENCES = {
   time_zone: setting(
     z.string().max(60).refine(isTimeZone, 'Choose a time zone such as America/Chicago.'),
     DEFAULT_TIME_ZONE,
-    {
-      effect: 'days of dates and daily mail',
-      input: 'none',
-    },
+    { effect: 'days of dates, the calendar, new interviews and daily mail', input: 'text' },
   ),
   default_pipeline_id: setting(id.nullable(), null, { effect: 'new postings', input: 'choice' }),
   default_radius_miles: setting(whole(1, 500), 25, { waits_for: 'profile search' }),
@@ -67,13 +70,20 @@ export const PREFERENCES = {
   }),
   /** After this many days in one stage, the board marks an applicant. */
   stage_age_limit_days: setting(whole(1, 365), 14, { effect: 'marks on the board', input: 'number' }),
-  retention_months: setting(whole(1, 120), 24, { waits_for: 'record retention' }),
+  /**
+   * Months after which a closed application is erased; null keeps it. At least a year, as 29 CFR 1602.14 demands of employers. It has a
+   * screen of its own, which shows whom it erases first.
+   */
+  retention_months: setting(whole(LEAST_RETENTION_MONTHS, 120).nullable(), null, {
+    effect: 'erasing closed applications',
+    input: 'none',
+  }),
   ofccp_mode: setting(z.boolean(), false, { waits_for: 'federal contractor reporting' }),
   self_id_forms: setting(z.boolean(), false, { waits_for: 'self-identification forms' }),
-  ai_features: setting(z.boolean(), true, { waits_for: 'AI features' }),
+  ai_features: setting(z.boolean(), true, { effect: 'drafted descriptions and suggested skills', input: 'checkbox' }),
   notices: setting(z.boolean(), true, { effect: 'mail to the team about messages', input: 'checkbox' }),
-  brand_colour: setting(hexColour, '', { waits_for: 'company colors in mail' }),
-  brand_logo_key: setting(z.string().max(200), '', { waits_for: 'company colors in mail' }),
+  /** '' is the product's own. The logo is the company's (`updateCompany`), so that there is one. */
+  brand_colour: setting(hexColour, '', { effect: 'first colors of a career page', input: 'text' }),
 };
 
 type Settings = typeof PREFERENCES;

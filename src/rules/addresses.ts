@@ -31,6 +31,7 @@ export const ADDRESSES = [
   '/employer-profile/{slug}',
   '/employer/account',
   '/employer/account/preferences',
+  '/employer/account/retention',
   '/employer/applications',
   '/employer/applications/add',
   '/employer/applications/{application_id}',

@@ -102,7 +102,14 @@ export const AUDIT_ACTIONS = {
       score_visibility: 'open',
       stage_age_limit_days: 'open',
       notices: 'open',
+      retention_months: 'open',
+      ai_features: 'open',
+      brand_colour: 'open',
     },
+  },
+  'company.applications-erased': {
+    says: 'erased closed applications, by the company’s retention setting',
+    fields: { applications: 'open', months: 'open' },
   },
   'company.transferred': { says: 'made a colleague the admin in their place', fields: { to: 'open' } },
   'company.updated': {
@@ -121,6 +128,10 @@ export const AUDIT_ACTIONS = {
   'employer-user.changed': {
     says: 'changed the role or access of a member',
     fields: { role: 'open', is_disabled: 'open' },
+  },
+  'employer-user.invitation-corrected': {
+    says: 'corrected the address of an invitation',
+    fields: { invitation_ids: 'open' },
   },
   'employer-user.invitation-moved': { says: 'had an invitation sent to another address', fields: {} },
   'employer-user.invitation-resent': { says: 'mailed an invitation again', fields: {} },

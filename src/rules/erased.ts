@@ -5,5 +5,8 @@ const ERASED_DOMAIN = '@erased.invalid';
 /** Replaces texts by or about the person. */
 export const ERASED_TEXT = 'Removed, since the applicant deleted their data.';
 
+/** The same at the end of a company's retention period. */
+export const RETAINED_TEXT = 'Removed at the end of the time for which your company keeps closed applications.';
+
 export const erasedAddress = (application_id: string) => `${application_id}${ERASED_DOMAIN}`;
 export const isErasedAddress = (email: string) => email.endsWith(ERASED_DOMAIN);

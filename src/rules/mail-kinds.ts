@@ -78,6 +78,7 @@ export const MAIL_KINDS = {
   'company-plan': { to: 'employer', topic: null, why: COMPANY },
   'payment-failed': { to: 'employer', topic: null, why: 'Without a payment, the plan of the company ends.' },
   purchase: { to: 'employer', topic: null, why: 'It confirms a payment.' },
+  'retention-begins': { to: 'employer', topic: null, why: 'Records of the company will be erased.' },
   'company-logo': { to: 'employer', topic: null, why: COMPANY },
   'job-taken-down': { to: 'employer', topic: null, why: COMPANY },
 

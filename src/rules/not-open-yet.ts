@@ -12,13 +12,10 @@ export const NOT_OPEN_YET = {
   crossposting: /cross-?post|other job boards/i,
   'email templates': /\b(email|mail|message) templates?/i,
   tags: /\b(candidate tags?|tag (your |the )?(candidates|applicants|people))/i,
-  'company colors in mail': /\bbranded mail|your (colors|logo) in (your )?mail/i,
   'the decision dashboard': /decision dashboard/i,
   'bulk upload': /bulk upload|upload \w* ?r[ée]sum[ée]s in bulk/i,
-  'record retention': /retention (period|months)/i,
   'federal contractor reporting': /\bofccp\b/i,
   'self-identification forms': /self-identif|self-id\b/i,
-  'AI features': /\bAI\b|artificial intelligence/,
 } as const satisfies Record<string, RegExp>;
 
 export type NotOpenYet = keyof typeof NOT_OPEN_YET;

@@ -10,7 +10,7 @@ import { mailAnnouncement } from '#features/hiring-events/announcements/jobs.ser
 import { tendEvents } from '#features/hiring-events/registration/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
-import { erasePeople } from '#features/own-data/jobs.server.ts';
+import { eraseClosed, erasePeople } from '#features/own-data/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/content/actions.server.ts';
 import { compareWithProvider, remindOfPayments, takePaymentEvent } from '#features/purchases/jobs.server.ts';
@@ -27,6 +27,7 @@ export const jobs: readonly JobDefinition[] = [
   checkStore,
   compareWithProvider,
   countWords,
+  eraseClosed,
   erasePeople,
   expirePostings,
   mailAboutClosings,
@@ -63,6 +64,7 @@ export const crons: readonly Cron[] = [
   { name: compareWithProvider.name, pattern: '23 2 * * *' },
   { name: countWords.name, pattern: '* * * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
+  { name: eraseClosed.name, pattern: '29 * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
   { name: mailAboutClosings.name, pattern: '* * * * *' },
   { name: giveUpReadings.name, pattern: '* * * * *' },

@@ -132,3 +132,49 @@ test('leaving the preferences with unsaved changes asks first', async ({ page })
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expectScreen(page, 'Company and your details');
 });
+
+for (const [site, email] of [
+  ['rb', 'admin@orchard.example'],
+  ['mh', 'admin@anchor.example'],
+] as const) {
+  test(
+    `an admin sees what would be erased before choosing it, and stops it again, on ${site}`,
+    AT_DESK,
+    async ({ page }) => {
+      await signIn(page, { email, site });
+      await page.goto(`${originOf(site)}/employer/account/preferences`);
+      await page.getByRole('link', { name: 'Erasing closed applications' }).click();
+      await expectScreen(page, 'Erasing closed applications');
+      await expect(page.getByRole('heading', { name: 'Closed applications are kept' })).toBeVisible();
+      const months = page.getByLabel('Months after an application was closed');
+      await months.fill('6');
+      await months.press('Enter');
+      await expect(page.getByText('Enter a whole number of months from 12 to 120.').first()).toBeVisible();
+      await months.fill('118');
+      await months.press('Enter');
+      await expect(page.getByRole('heading', { name: 'After 118 months' })).toBeVisible();
+      await expectScreen(page, 'Erasing closed applications');
+      await page.getByRole('button', { name: 'Erase after 118 months' }).press('Enter');
+      await expect(page.getByText('We email every admin before the first application is erased.')).toBeVisible();
+      await page.getByRole('button', { name: 'Stop erasing' }).press('Enter');
+      await expect(page.getByRole('heading', { name: 'Closed applications are kept' })).toBeVisible();
+    },
+  );
+}
+
+test('an admin formats what the company says of itself', AT_DESK, async ({ page }) => {
+  await signIn(page, { email: 'admin@orchard.example' });
+  await page.goto(`${originOf('rb')}/employer/account`);
+  const about = page.getByRole('textbox', { name: 'About the company' });
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  const before = await about.innerText();
+  await about.press('ControlOrMeta+End');
+  await about.press('Enter');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await about.pressSequentially('Fresh every morning');
+  await page.getByRole('button', { name: 'Save company' }).click();
+  await expect(page.getByText('The company is saved.')).toBeVisible();
+  await expect(about.locator('strong', { hasText: 'Fresh every morning' })).toBeVisible();
+  await expect(about).toContainText(before.slice(0, 40));
+  await expectScreen(page, 'Company and your details');
+});

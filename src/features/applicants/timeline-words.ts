@@ -78,6 +78,7 @@ function whatHappened({ kind, from_stage, to_stage, from_status, to_status, data
     const to = from_stage === to_stage || !to_stage ? to_status : `${to_stage}, ${to_status}`;
     return from ? `was moved from ${from} to ${to}` : `was moved to ${to}`;
   }
+  if (kind === 'erased' && data.source === 'retention') return 'was erased at the end of your retention period';
   if (kind === 'added' && data.source === 'hiring_event') return 'was added after a hiring event';
   // A newer release may have written kinds this one does not know.
   return isEventKind(kind) ? SENTENCES[kind] : 'was updated';

@@ -20,6 +20,7 @@ export {
   updateVisitor,
 } from './person-store.server.ts';
 export { type FileReading, isLate, isUnread, updateFileReading, updateLateFiles } from './reading-store.server.ts';
+export { isClosedFor } from './retention-store.server.ts';
 export { moveOutOfStage, type StageMove } from './stage-store.server.ts';
 export {
   updateFirstViewed,

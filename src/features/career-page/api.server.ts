@@ -17,7 +17,9 @@ import { findDraft, findKnownCompany, findVersion, isShown, listVersions } from 
 export const careerPageApi = [
   implement(contract.getCareerPage, async ({ params: { company_id }, db, scope, services }) => {
     const draft = await findDraft(db, company_id);
-    const page = draft?.page ?? firstPage(await findKnownCompany(db, company_id));
+    const page =
+      draft?.page ??
+      firstPage({ ...(await findKnownCompany(db, company_id)), brand_colour: scope.preferences.brand_colour });
     const versions = await listVersions(db, company_id);
     const number = draft?.published_version ?? null;
     const current = number === null ? null : found(await findVersion(db, company_id, number));

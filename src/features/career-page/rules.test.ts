@@ -124,8 +124,19 @@ it.each([
   ['one named as a page of ours', { name: 'Search', about: '', values: [] }, 'search-careers'],
   ['one with a name of symbols', { name: '!!!', about: 'y'.repeat(9_000), values: [] }, 'our-company'],
 ])('the first page of %s can be saved as it is', (_, company, address) => {
-  const first = firstPage(company);
+  const first = firstPage({ ...company, brand_colour: '' });
   expect(first.address).toBe(address);
+  expect(problemsOf(first)).toEqual([]);
+});
+
+it.each([
+  ['', '#12396b', '#ffffff'],
+  ['#14213d', '#14213d', '#ffffff'],
+  ['#ffe08a', '#ffe08a', '#111111'],
+  ['#7a7a7a', '#7a7a7a', '#000000'],
+])('a first page of the brand color “%s” can be read', (brand_colour, ground_color, text_color) => {
+  const first = firstPage({ name: 'Summit Machine', about: '', values: [], brand_colour });
+  expect(first).toMatchObject({ ground_color, text_color });
   expect(problemsOf(first)).toEqual([]);
 });
 

@@ -43,11 +43,15 @@ export function colorProblem(ground: string, text: string): string | null {
   if (![ground, text].every((each) => /^#[0-9a-f]{6}$/.test(each))) return null;
   const ratio = contrast(ground, text);
   if (ratio >= LEAST_CONTRAST) return null;
-  const better = contrast(ground, '#ffffff') >= LEAST_CONTRAST ? '#ffffff' : '#111111';
+  const better = textColorOn(ground);
   // Rounded down, so that 4.49 is not shown as 4.5.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   return `This text is hard to read on the background: the contrast is ${shown} to 1, and it must be at least 4.5 to 1. Try ${better}, or change the background.`;
 }
+
+/** A text color that can be read on any ground: white where it can be, else a black. */
+export const textColorOn = (ground: string): string =>
+  ['#ffffff', '#111111'].find((text) => contrast(ground, text) >= LEAST_CONTRAST) ?? '#000000';
 
 function blockProblems(blocks: readonly CareerBlock[]): Wrong[] {
   const second = blocks.findIndex(({ type }, at) => type === 'hero' && at > 0);
@@ -77,19 +81,28 @@ export function picturesIn(blocks: readonly CareerBlock[]): { at: Wrong['at']; p
   });
 }
 
-export type KnownCompany = { name: string; about: string; values: readonly { title: string; meaning: string }[] };
+export type KnownCompany = {
+  name: string;
+  about: string;
+  values: readonly { title: string; meaning: string }[];
+  /** `#rrggbb`, or '' for none. */
+  brand_colour: string;
+};
+
+const USUAL_GROUND = '#12396b';
 
 /** What a new page begins with: what the company has said of itself. */
-export function firstPage({ name, about, values }: KnownCompany): CareerPage {
+export function firstPage({ name, about, values, brand_colour }: KnownCompany): CareerPage {
   const slug = slugFor(name, 'our-company');
+  const ground_color = brand_colour || USUAL_GROUND;
   const first_line = about.split('\n').find((each) => each.trim() !== '') ?? '';
   const text = firstCharacters(about.trim(), 4_000);
   const items = values.map(({ title, meaning }) => ({ title, text: firstCharacters(meaning, 400) }));
   return {
     address: addressProblem(slug) ? firstCharacters(`${slug}-careers`, 60) : slug,
     description: firstCharacters(`Jobs at ${name}. ${first_line}`.trim(), 300),
-    ground_color: '#12396b',
-    text_color: '#ffffff',
+    ground_color,
+    text_color: textColorOn(ground_color),
     blocks: [
       { type: 'hero', heading: firstCharacters(`Work at ${name}`, 120), text: '', picture_id: null },
       ...(text ? [{ type: 'text' as const, title: firstCharacters(`About ${name}`, 120), text }] : []),

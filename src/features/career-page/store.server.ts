@@ -103,7 +103,7 @@ export function listVersions(db: Db, company_id: string) {
 const values = z.array(z.object({ title: z.string(), meaning: z.string() }));
 
 /** What the company has said of itself so far. */
-export async function findKnownCompany(db: Db, company_id: string): Promise<KnownCompany> {
+export async function findKnownCompany(db: Db, company_id: string): Promise<Omit<KnownCompany, 'brand_colour'>> {
   const row = await db
     .selectFrom('company')
     .select(['business_name as name', 'about'])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { updateCompany } from '#features/company/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { updatePosting } from '#features/postings/contract.ts';
+import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';
@@ -47,9 +48,13 @@ describe('200', () => {
     const company = await aCompany(database);
     const admin = await anEmployer(database, company);
     await aPublicPosting(database, company);
-    const body = { version: 1, business_name: 'New Name', about: 'We build bridges.\n\nWe keep them standing.' };
+    const body = {
+      version: 1,
+      business_name: 'New Name',
+      about: plainToRichText('We build bridges.\n\nWe keep them standing.'),
+    };
     const changed = await api.call(admin, updateCompany, { params: { company_id: company.company_id }, body });
-    expect(changed.body.about).toContain('We keep them standing.');
+    expect(JSON.stringify(changed.body.about)).toContain('We keep them standing.');
     const shown = (await profile(company)).body;
     expect(shown.name).toBe('New Name');
     expect(shown.about.children).toHaveLength(2);

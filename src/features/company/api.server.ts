@@ -1,7 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import type { User } from '#rules/actor.ts';
-import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
@@ -10,6 +9,8 @@ import { findDashboard } from './dashboard-store.server.ts';
 import { logoLink, setLogo, storeLogo } from './logo-actions.server.ts';
 import { removeCompanyLogo, uploadCompanyLogo } from './logo-contract.ts';
 import { isShownOnPostings, refreshProfile, refreshPublicPostings, refuseNaming } from './public-actions.server.ts';
+import { getRetention } from './retention-contract.ts';
+import { countDue, findErasesFrom } from './retention-store.server.ts';
 import {
   findAboutUs,
   findCompany,
@@ -26,10 +27,9 @@ export const companyApi = [
   ),
 
   implement(contract.updateCompany, async ({ params, body, db, scope, services, audit }) => {
-    const { version, about, ...rest } = body;
-    const changes = { ...rest, ...(about === undefined ? {} : { about: plainToRichText(about) }) };
+    const { version, ...changes } = body;
     if (!(await updateCompany(db, params.company_id, version, changes))) throw changedMeanwhile();
-    if (rest.business_name !== undefined || rest.website !== undefined) await refuseNaming(db, params.company_id);
+    if (changes.business_name !== undefined || changes.website !== undefined) await refuseNaming(db, params.company_id);
     await refreshProfile(db, params.company_id);
     if (isShownOnPostings(Object.keys(changes))) await refreshPublicPostings(db, params.company_id);
     audit(params.company_id, changes);
@@ -75,6 +75,11 @@ export const companyApi = [
     audit(params.company_id, changes);
     return findPreferences(db, params.company_id);
   }),
+
+  implement(getRetention, async ({ params: { company_id }, query: { months }, db }) => ({
+    ...(await countDue(db, company_id, months)),
+    erases_from: await findErasesFrom(db, company_id),
+  })),
 ];
 
 async function companyOf(db: Db, company_id: string, linking: Parameters<typeof logoLink>[1]) {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { DEFAULT_PREFERENCES } from '#server/read-preferences.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
@@ -13,6 +14,7 @@ import {
   updateCompany,
   updatePreferences,
 } from './contract.ts';
+import { getRetention } from './retention-contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -97,7 +99,7 @@ describe('200', () => {
     const of = { params: { company_id: own.company_id } };
     const before = await api.call(member, getAboutUs, of);
     expect([before.status, before.body.is_public, before.body.version]).toEqual([200, false, 1]);
-    const body = { version: 1, about: 'We bake.\n\n- Bread\n- Rolls' };
+    const body = { version: 1, about: plainToRichText('We bake.\n\n- Bread\n- Rolls') };
     await api.call(await anEmployer(database, own), updateCompany, { ...of, body });
     await aPublicPosting(database, own, { anonymous: true });
     expect((await api.call(member, getAboutUs, of)).body.is_public).toBe(false);
@@ -168,6 +170,33 @@ describe('200', () => {
   it('answers every preference with its default where none was chosen', async () => {
     const { body } = await api.call(admin, getPreferences, { params });
     expect(body).toEqual({ preferences: DEFAULT_PREFERENCES, version: 0 });
+  });
+
+  it('counts closed applications that a number of months would erase, and erases none', async () => {
+    const own = await aCompany(database);
+    const own_admin = await anEmployer(database, own);
+    const { posting_id } = await aPosting(database, own);
+    for (const [status, age] of [
+      ['Rejected', '13 months'],
+      ['Withdrawn', '13 months'],
+      ['Rejected', '11 months 20 days'],
+      ['Rejected', '1 month'],
+      ['Hired', '40 months'],
+      ['New', '40 months'],
+    ]) {
+      const { application_id } = await anApplication(database, own, { posting_id, status });
+      await database.pool.query(`update application set status_changed_at = now() - $2::interval where id = $1`, [
+        application_id,
+        age,
+      ]);
+    }
+    const to = { params: { company_id: own.company_id } };
+    const counted = await api.call(own_admin, getRetention, { ...to, query: { months: 12 } });
+    expect([counted.status, counted.body]).toEqual([200, { due: 2, due_soon: 1, erases_from: null }]);
+    const member = await anEmployer(database, own, { role: 'people_manager' });
+    expect((await api.call(member, getRetention, { ...to, query: { months: 12 } })).status).toBe(403);
+    const short = await api.call(own_admin, getRetention, { ...to, query: { months: 11 } });
+    expect([short.status, short.body.fields]).toEqual([422, { months: expect.stringContaining('12 to 120') }]);
   });
 
   it('keeps the preferences that a change does not name, and audits it', async () => {
@@ -292,6 +321,8 @@ describe('422', () => {
     ['blind review, which nothing would keep,', { blind_review: true }],
     ['a reply address that is none', { mail_reply_to: 'a@b' }],
     ['a delay that is none', { rejection_delay_hours: -1 }],
+    ['erasing before a year is over', { retention_months: 11 }],
+    ['a color that is none', { brand_colour: 'red' }],
   ])('refuses %s as a preference', async (_case, preferences) => {
     const before = await storedPreferences();
     expect((await api.call(admin, updatePreferences, { params, body: { preferences, version: 2 } })).status).toBe(422);
@@ -301,12 +332,8 @@ describe('422', () => {
   it.each([
     ['default_radius_miles', 50, 'profile search'],
     ['show_talent_network_in_my_tasks', false, 'my tasks'],
-    ['retention_months', 12, 'record retention'],
     ['ofccp_mode', true, 'federal contractor reporting'],
     ['self_id_forms', true, 'self-identification forms'],
-    ['ai_features', false, 'AI features'],
-    ['brand_colour', '#14213d', 'company colors in mail'],
-    ['brand_logo_key', 'logo', 'company colors in mail'],
   ])(
     'refuses %s, which has no effect yet, says what it waits for, and keeps what is stored',
     async (key, value, what) => {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { preferenceChangesSchema, preferencesSchema } from '#api/company-preferences.ts';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { webAddress } from '#api/fields.ts';
+import { richText } from '#api/rich-text.ts';
 import { shownRichText } from '#api/shown-rich-text.ts';
+import { richTextToPlain } from '#rules/rich-text.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import { readLinkedinCompany } from './linkedin-company.ts';
 
@@ -35,8 +37,8 @@ const LONGEST_ABOUT = 5_000;
 
 export const companySchema = z.object({
   ...shown,
-  /** Plain text. */
-  about: z.string(),
+  /** Formatted text. */
+  about: shownRichText,
   /** The number of its LinkedIn page, for the LinkedIn feed only; '' if not given. */
   linkedin_company_id: z.string(),
   site: z.enum(SITE_CODES),
@@ -77,8 +79,10 @@ export const updateCompany = endpoint({
     size_band: z.enum(SIZE_BANDS, 'Choose a size.').optional(),
     city: line(80).min(1, 'Enter the city.').optional(),
     region: line(40).min(1, 'Enter the state or region.').optional(),
-    /** Plain text; headings, lists and paragraphs are recognized. */
-    about: line(LONGEST_ABOUT).optional(),
+    /** Formatted text, as the description of a posting. */
+    about: richText
+      .refine((about) => richTextToPlain(about).length <= LONGEST_ABOUT, `Use at most ${LONGEST_ABOUT} characters.`)
+      .optional(),
     linkedin_company_id: linkedinCompany.optional(),
     website: webAddress.refine((value) => value !== '', 'Enter the web address of the business.').optional(),
     version,

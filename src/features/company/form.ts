@@ -1,6 +1,8 @@
 import { inputOf, type Preferences, SHOWN_PREFERENCES, type ShownPreference } from '#api/company-preferences.ts';
+import type { RichTextDocument } from '#rules/rich-text.ts';
 import { sizeBandLabel } from '#rules/size-band.ts';
 import { asTyped, numberOf, textOf } from '#web/form-answer.ts';
+import { richTextIn } from '#web/rich-text-editor/sent-rich-text.ts';
 import { type Company, SIZE_BANDS } from './contract.ts';
 
 /** The company's form without its logo. */
@@ -14,15 +16,26 @@ export function companyIn(form: FormData) {
     region: text('region'),
     website: text('website'),
     linkedin_company_id: text('linkedin_company_id'),
-    about: text('about').replaceAll('\r\n', '\n'),
+    about: asRichText(richTextIn(form, 'about')),
   };
 }
 
 /** Whether everything in the form is stored. */
 export function isStored(typed: ReturnType<typeof companyIn>, stored: Company): boolean {
   const before: Record<string, unknown> = stored;
-  return Object.entries(typed).every(([name, value]) => before[name] === value);
+  return Object.entries(typed).every(([name, value]) => sorted(before[name]) === sorted(value));
 }
+
+// The contract checks it.
+const asRichText = (value: unknown) => value as RichTextDocument;
+
+/** A value as JSON whose keys are sorted, since the database orders them in its own way. */
+const sorted = (value: unknown) =>
+  JSON.stringify(value, (_key, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
 
 /** The logo's buttons. */
 const LOGO_INTENTS = ['logo', 'remove-logo'] as const;

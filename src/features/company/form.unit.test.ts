@@ -3,6 +3,9 @@ import { DEFAULT_PREFERENCES } from '#server/read-preferences.ts';
 import { changedPreferences, inputName, type ShownPreferences } from './form.ts';
 
 const AS_SHOWN = {
+  time_zone: 'America/Chicago',
+  brand_colour: '',
+  ai_features: 'on',
   default_pipeline_id: '',
   default_location_type: 'on_site',
   stage_age_limit_days: '14',

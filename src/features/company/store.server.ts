@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Preferences } from '#api/company-preferences.ts';
-import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
+import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { readPreferences } from '#server/read-preferences.ts';
@@ -38,9 +38,7 @@ export async function findCompany(db: Db, company_id: string): Promise<StoredCom
     )
     .where('company_id', '=', company_id)
     .executeTakeFirst();
-  return row
-    ? { ...row, about: richTextToPlain(stored.parse(row.about)), packages: await listPackages(db, company_id) }
-    : null;
+  return row ? { ...row, about: stored.parse(row.about), packages: await listPackages(db, company_id) } : null;
 }
 
 async function listPackages(db: Db, company_id: string) {
@@ -170,7 +168,9 @@ export async function updatePreferences(
   if (rows.length === 1) return true;
   const saved = await sql`
     update company_preferences set preferences = preferences || ${JSON.stringify(changes)}::jsonb,
-      version = version + 1, updated_at = now()
+      version = version + 1, updated_at = now(),
+      retention_told_at = case when ${JSON.stringify(changes)}::jsonb -> 'retention_months' is null
+        or preferences -> 'retention_months' = ${JSON.stringify(changes)}::jsonb -> 'retention_months' then retention_told_at end
     where company_id = ${company_id} and version = ${version} and ${version} > 0 returning version`.execute(db);
   return saved.rows.length === 1;
 }

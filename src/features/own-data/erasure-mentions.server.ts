@@ -5,13 +5,18 @@ import { deleteMailAbout } from './mention-store.server.ts';
 
 /**
  * Deletes a company's mail about the person: mail that links to one of the applications, and sent mail with the name, an address or the
- * phone number as whole words. Unsent mail to others stays.
+ * phone number as whole words. Unsent mail to others stays. Mail is searched for names only of the people in `named`.
  */
-export async function eraseMentions(database: Database, applications: readonly LockedApplication[]): Promise<void> {
+export async function eraseMentions(
+  database: Database,
+  applications: readonly LockedApplication[],
+  named = applications,
+): Promise<void> {
   const [{ company_id } = {}] = applications;
   if (!company_id) return;
   const ids = applications.map(({ id }) => id).join('|');
-  const words = patternsOf(applications).join('|');
+  // An empty pattern would match all mail.
+  const words = patternsOf(named).join('|') || ids;
   for (let after: string | undefined = FIRST_ID; after; ) {
     const from: string = after;
     after = await withLongStatements(database, (db) => deleteMailAbout(db, { company_id, ids, words, after: from }));

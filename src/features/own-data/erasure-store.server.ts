@@ -43,11 +43,11 @@ export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[num
 const these = (ids: readonly string[]) => sql`a.id = any(${sql.val(ids)}::uuid[])`;
 
 /** Erases texts by the person and the company. Authors, times and figures stay. */
-export async function eraseTexts(db: Db, ids: readonly string[]): Promise<void> {
+export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_TEXT): Promise<void> {
   const of = (table: string) =>
     sql`from application a where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id and ${sql.raw(table)}`;
-  await sql`update application_message t set body = ${ERASED_TEXT} ${of('true')}`.execute(db);
-  await sql`update application_note t set body = ${ERASED_TEXT} ${of('true')}`.execute(db);
+  await sql`update application_message t set body = ${text} ${of('true')}`.execute(db);
+  await sql`update application_note t set body = ${text} ${of('true')}`.execute(db);
   await sql`update application_score t set note = '' ${of("t.note <> ''")}`.execute(db);
   await sql`update recommendation t set note = '' ${of("t.note <> ''")}`.execute(db);
   await sql`update stage_summary t set body = '' ${of("t.body <> ''")}`.execute(db);
@@ -73,8 +73,9 @@ async function eraseKeptAnswers(db: Db, ids: readonly string[]): Promise<void> {
     ${of('application_message')} ${of('application_note')} ${of('interview')})`.execute(db);
 }
 
-/** Deletes the rows of sent files and their uploads, and returns the keys. Runs before `eraseTexts`, which removes the keys of replaced files. */
-export async function eraseFileRows(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Deletes the rows of sent files and their uploads, and returns the keys. Runs before `eraseTexts`, which removes the keys of replaced files.
+ * `with_copies`: also copies that other applications hold. */
+export async function eraseFileRows(db: Db, ids: readonly string[], { with_copies = true } = {}): Promise<string[]> {
   const { rows: sent } = await sql<{
     file_key: string;
   }>`select application_file.file_key from application_file, application a
@@ -87,7 +88,7 @@ export async function eraseFileRows(db: Db, ids: readonly string[]): Promise<str
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id and t.data ? 'replaced_files'`.execute(
     db,
   );
-  const copies = await eraseCopies(db, [...sent, ...replaced]);
+  const copies = with_copies ? await eraseCopies(db, [...sent, ...replaced]) : [];
   const keys = [...rows, ...replaced, ...copies].map(({ file_key }) => file_key);
   await sql`delete from document where seeker_id is null and file_key = any(${sql.val(keys)}::text[])`.execute(db);
   return keys;

@@ -1,8 +1,18 @@
+import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
 import { ERASE_PEOPLE, erasePeopleNow } from './erasure-actions.server.ts';
+import { eraseClosedNow } from './retention-actions.server.ts';
 
 export const erasePeople = defineJob({
   ...ERASE_PEOPLE,
   lane: 'slow',
   run: (_, { services }) => erasePeopleNow(services),
+});
+
+/** Erases applications that companies keep no longer. */
+export const eraseClosed = defineJob({
+  name: 'erase-closed-applications',
+  payload: z.strictObject({}),
+  lane: 'slow',
+  run: (_, { services }) => eraseClosedNow(services),
 });

@@ -15,7 +15,7 @@ import * as contract from './contract.ts';
 import { copyPosting, createDraft, previewChanges, saveChanges } from './edit-actions.server.ts';
 import { recordFillMetric } from './fill-metric-actions.server.ts';
 import * as fillMetricContract from './fill-metric-contract.ts';
-import { checkDeletable, checkMilitaryFields, filledOnProblem } from './rules.ts';
+import { checkDeletable, checkDrafting, checkMilitaryFields, filledOnProblem } from './rules.ts';
 import { findShownCompany } from './shown-company-store.server.ts';
 import { deletePosting, findPosting, listPostings, lockPosting } from './store.server.ts';
 import * as writingContract from './writing-contract.ts';
@@ -86,11 +86,13 @@ export const postingApi = [
 
   implement(contract.getRemainingCredits, ({ params, db }) => remainingCredits(db, params.company_id)),
 
-  implement(writingContract.generateDescription, async ({ body, services }) => {
+  implement(writingContract.generateDescription, async ({ body, scope, services }) => {
+    checkDrafting(scope.preferences);
     return { description: await services.text_generator.generateDescription(body) };
   }),
 
-  implement(writingContract.generateSkills, async ({ body, services }) => {
+  implement(writingContract.generateSkills, async ({ body, scope, services }) => {
+    checkDrafting(scope.preferences);
     return { skills: await services.text_generator.generateSkills({ ...body, skills: [], location_type: 'on_site' }) };
   }),
 

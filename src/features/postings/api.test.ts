@@ -116,6 +116,23 @@ describe('200', () => {
     expect(skills.body.skills.length).toBeGreaterThan(3);
   });
 
+  it('drafts nothing for a company that switched it off, and says so', async () => {
+    const own = await aCompany(database);
+    const owner = await anEmployer(database, own);
+    const params = { company_id: own.company_id };
+    const preferences = JSON.stringify({ ai_features: false });
+    await database.asSystem((db) =>
+      db
+        .insertInto('company_preferences')
+        .values({ ...params, preferences, version: 1 })
+        .execute(),
+    );
+    for (const endpoint of [writingContract.generateDescription, writingContract.generateSkills]) {
+      const { status, body } = await api.call(owner, endpoint, { params, body: { title: 'Welder' } });
+      expect([status, body.code]).toEqual([422, 'drafts-off']);
+    }
+  });
+
   it.each(['', '   ', 'Welder for '.repeat(10)])(
     'has no title that begins like %j, which a box may hold',
     async (prefix) => {

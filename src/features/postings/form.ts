@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { inMonths } from '#rules/requirements.ts';
 import { type FormAnswer, numberOf, readTyped, textOf, textsOf } from '#web/form-answer.ts';
+import { richTextIn } from '#web/rich-text-editor/sent-rich-text.ts';
 import type { Posting, updatePosting } from './contract.ts';
 import {
   type FieldsWith,
@@ -53,7 +53,7 @@ const workFromIn = (form: FormData) => (isRemote(form) ? textOf(form, 'work_from
 
 /** The form hides the street of remote work, and the states unless the work is done from these. */
 const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
-  description: descriptionFrom,
+  description: (form) => richTextIn(form, 'description'),
   work_from: workFromIn,
   work_from_states: (form) => (workFromIn(form) === 'these_states' ? partsOf(textOf(form, 'work_from_states')) : []),
   street: (form) => (isRemote(form) ? '' : textOf(form, 'street')),
@@ -65,18 +65,6 @@ const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
 
 function partsOf(text: string): string[] {
   return text.split(/[,\n]/).map((part) => part.trim());
-}
-
-/** The editor sends JSON; without scripts a text area sends plain text. */
-function descriptionFrom(form: FormData): unknown {
-  const json = form.get('description');
-  if (typeof json !== 'string') return plainToRichText(textOf(form, 'description_text'));
-  try {
-    return JSON.parse(json);
-  } catch {
-    // Not from our editor: the contract refuses it with a message at the field.
-    return json;
-  }
 }
 
 /** An amount with three decimals is passed on as text, which the contract refuses: '1.200' may mean twelve hundred. */

@@ -13,6 +13,11 @@ export const LIVE_DAYS = 30;
 /** Time to undo the closing before applicants are mailed about it. */
 export const TELL_CLOSING_AFTER_MINUTES = 15;
 
+/** Throws if the company switched off drafts and suggestions. */
+export function checkDrafting({ ai_features }: { ai_features: boolean }): void {
+  if (!ai_features) throw new RuleBroken('drafts-off', 'Your company switched off drafted text and suggested skills.');
+}
+
 type Publishable = {
   title: string;
   plain_description: string;

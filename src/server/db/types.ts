@@ -244,6 +244,7 @@ export type Tables = {
     preferences: GeneratedJson;
     version: Generated<number>;
     updated_at: GeneratedInstant;
+    retention_told_at: Instant | null;
   };
   company_value: {
     company_id: string;
@@ -588,6 +589,7 @@ export type Tables = {
     accepted_at: Instant | null;
     accepted_by: string | null;
     revoked_at: Instant | null;
+    undeliverable_at: Instant | null;
   };
   job_alert: {
     id: Generated<string>;

@@ -6,11 +6,13 @@ import { CompanyLogo } from '#ui/company-logo.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { RichText } from '#web/rich-text.tsx';
+import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
+import { sentRichText } from '#web/rich-text-editor/sent-rich-text.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
@@ -92,17 +94,20 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
             error={answer?.fields.size_band}
           />
         </div>
-        <TextArea
-          name="about"
-          label={LABELS.about}
-          hint="For your public company page. Separate paragraphs with blank lines."
-          rows={6}
-          most={5000}
-          readOnly={!can_edit}
-          defaultValue={answer?.values.about ?? company.about}
-          error={answer?.fields.about}
-          optional
-        />
+        {can_edit ? (
+          <RichTextField
+            name="about"
+            label={LABELS.about}
+            hint="For your public company page. Optional, at most 5,000 characters."
+            value={sentRichText(answer?.values, 'about', company.about)}
+            error={answer?.fields.about}
+          />
+        ) : (
+          <div className="grid gap-1">
+            <p className="font-semibold">{LABELS.about}</p>
+            <RichText document={company.about} />
+          </div>
+        )}
         <p>
           <Button type="submit" variant="primary" reason={reason}>
             Save company

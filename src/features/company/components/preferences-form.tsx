@@ -1,4 +1,5 @@
 import { pathTo } from '#rules/addresses.ts';
+import { zoneChoices } from '#rules/time-zones.ts';
 import { LOCATION_TYPE_LABELS } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -30,6 +31,9 @@ const SCORES_SHOWN = [
 ];
 
 const LABELS: Record<keyof ShownPreferences, string> = {
+  time_zone: 'Time zone',
+  brand_colour: 'Brand color',
+  ai_features: 'Draft descriptions and suggest skills',
   default_pipeline_id: 'Pipeline for their applicants',
   default_location_type: 'Usual work location',
   anonymous_by_default: 'Post anonymously',
@@ -52,7 +56,7 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
     const defaultValue = answer?.values[name] ?? String(preferences[key] ?? '');
     return { name, label: LABELS[key], defaultValue, error: answer?.fields[name] };
   };
-  const box = (key: 'anonymous_by_default' | 'notices') => {
+  const box = (key: 'anonymous_by_default' | 'notices' | 'ai_features') => {
     const name = inputName(key);
     return { name, label: LABELS[key], defaultChecked: answer ? answer.values[name] === 'on' : preferences[key] };
   };
@@ -70,6 +74,28 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
       <FormProblems answer={answer} labels={LABELS_BY_NAME} />
       <fieldset disabled={reason !== undefined} className="grid gap-6">
         <legend className="sr-only">Company preferences</legend>
+        <Part title="Company">
+          <Select
+            {...input('time_zone')}
+            hint="Days in lists and reports, the calendar, new interviews and daily summaries follow it."
+            choices={zoneChoices(preferences.time_zone)}
+          />
+          <TextInput
+            {...input('brand_colour')}
+            hint={
+              <>
+                For example #14213d. A new career page begins with it. The logo is in{' '}
+                <a className="link" href={pathTo('/employer/account')}>
+                  your company details
+                </a>
+                .
+              </>
+            }
+            spellCheck={false}
+            autoComplete="off"
+            optional
+          />
+        </Part>
         <Part title="New postings">
           {pipelines.length > 0 && (
             <Select
@@ -87,6 +113,10 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
           <Checkbox
             {...box('anonymous_by_default')}
             hint="You can change this for each posting. Seekers see “Anonymous” with your industry, size and region."
+          />
+          <Checkbox
+            {...box('ai_features')}
+            hint="From the job title. You edit what is drafted. Nothing leaves this site."
           />
         </Part>
         <Part title="Hiring">

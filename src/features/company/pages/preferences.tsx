@@ -3,6 +3,7 @@ import { listPipelines } from '#features/pipelines/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm } from '#web/form-answer.ts';
@@ -49,6 +50,14 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
     >
       {is_saved && !actionData && <Notice tone="success" live title="Preferences saved." />}
       <PreferencesForm preferences={preferences} version={version} pipelines={pipelines} answer={actionData} />
+      <p className="flex flex-wrap items-center gap-3">
+        <LinkButton href={pathTo('/employer/account/retention')}>Erasing closed applications</LinkButton>
+        <span className="text-muted">
+          {preferences.retention_months === null
+            ? 'Closed applications are kept.'
+            : `Closed applications are erased after ${preferences.retention_months} months.`}
+        </span>
+      </p>
     </WorkbenchPage>
   );
 }

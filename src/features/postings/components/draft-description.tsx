@@ -7,9 +7,9 @@ import { generateDescription } from '../writing-contract.ts';
 
 type DraftDescriptionProps = { posting: Posting; onDraft: (description: Posting['description']) => void };
 
-/** Drafts a new description from the title, and asks before it replaces the present one. */
+/** Drafts a new description from the title, and asks before it replaces the present one. Nothing if the company switched drafts off. */
 export function DraftDescription({ posting, onDraft }: DraftDescriptionProps) {
-  const { user } = usePageData();
+  const { user, companyPreferences } = usePageData();
   const { save, pending, problem } = useSave();
   const generate = async () => {
     const company_id = user?.company_id;
@@ -22,6 +22,7 @@ export function DraftDescription({ posting, onDraft }: DraftDescriptionProps) {
       return answer;
     });
   };
+  if (companyPreferences?.ai_features === false) return null;
   return (
     <>
       <Button type="button" variant="quiet" icon="sparkles" pending={pending} onClick={() => void generate()}>

@@ -12,6 +12,7 @@ import { keepForm } from '#web/keep-form.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { createPosting, getRemainingCredits } from '../contract.ts';
@@ -28,10 +29,14 @@ const TITLE_MISSING: FormAnswer = { message: SENTENCE, fields: { title: SENTENCE
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
   const credits = orNotFound(await call(getRemainingCredits, { params: { company_id } })).posting;
-  return { key: crypto.randomUUID(), credits };
+  return { key: crypto.randomUUID(), credits, drafts: draftsText(context) };
 }
 
-/** Creates the draft with a description and skills for its title. */
+/** Whether the company lets us draft text. */
+const draftsText = (context: Route.LoaderArgs['context']) =>
+  context.get(serverContext).page_data.companyPreferences?.ai_features ?? true;
+
+/** Creates the draft, with a description and skills for its title unless the company switched that off. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
@@ -40,8 +45,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const idempotency_key = textOf(form, 'key') || undefined;
   return answerForm(form, async () => {
     if (title === '') return data(TITLE_MISSING, { status: 422 });
-    const drafted = await call(generateDescription, { params, body: { title } });
-    const suggested = await call(generateSkills, { params, body: { title } });
+    const drafts = draftsText(context);
+    const drafted = drafts ? await call(generateDescription, { params, body: { title } }) : undefined;
+    const suggested = drafts ? await call(generateSkills, { params, body: { title } }) : undefined;
     const skills = suggested?.skills.map(({ name }) => name);
     const posting = orNotFound(
       await call(createPosting, {
@@ -92,7 +98,8 @@ export default function SelectTitle({ actionData: answer, loaderData }: Route.Co
           </Button>
         </div>
         <p className="text-sm text-muted">
-          We draft the text for you to edit. {publishingText(loaderData.credits)}
+          {loaderData.drafts && 'We draft the text for you to edit. '}
+          {publishingText(loaderData.credits)}
           {hasNone(loaderData.credits) && (
             <>
               {' '}

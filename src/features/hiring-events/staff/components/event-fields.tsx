@@ -1,4 +1,5 @@
 import { CATEGORIES, CATEGORY_LABELS } from '#rules/categories.ts';
+import { zoneChoices } from '#rules/time-zones.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { FormPart, SIDE_BY_SIDE } from '#ui/form-part.tsx';
 import { Select } from '#ui/select.tsx';
@@ -6,7 +7,6 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { KINDS } from '../../contract.ts';
 import { KIND_LABELS } from '../../words.ts';
-import { zoneChoices } from '../words.ts';
 
 export const EVENT_LABELS = {
   site: 'Site',
@@ -67,7 +67,12 @@ export function EventFields({ values, problems }: EventFieldsProps) {
         <TextInput {...box('host')} most={120} required />
       </FormPart>
       <FormPart title="When" lead="All times are in the time zone of the event.">
-        <Select {...box('time_zone')} choices={zoneChoices(values.time_zone)} className="sm:w-1/2" required />
+        <Select
+          {...box('time_zone')}
+          choices={[{ value: '', label: 'Choose' }, ...zoneChoices(values.time_zone)]}
+          className="sm:w-1/2"
+          required
+        />
         <div className={SIDE_BY_SIDE}>
           <TextInput {...box('starts_at')} type="datetime-local" required />
           <TextInput {...box('ends_at')} type="datetime-local" required />
