@@ -29,7 +29,12 @@ import { insertSpecialPrice } from '#features/purchases/doors.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
-import { deleteOldInvitations, insertMember, updateMemberAddress } from '#features/team/doors.server.ts';
+import {
+  deleteOldInvitations,
+  insertMember,
+  updateMemberAddress,
+  updateUndeliverable,
+} from '#features/team/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from './db/database.ts';
 import type { RequestScope } from './http/request-scope.ts';
@@ -108,6 +113,11 @@ export async function addressChanged(db: Db, { account_id, type, site, from, to 
   }
   await updateReceiptOwner(db, { site, email: from, account_id });
   await updateReportOwner(db, { site, email: from, account_id });
+}
+
+/** A mail was refused for good. `db` sees all rows. */
+export async function mailRefused(db: Db, subject_key: string): Promise<void> {
+  await updateUndeliverable(db, subject_key);
 }
 
 /** The daily sweep runs: each feature deletes what has expired. `db` sees all rows. */

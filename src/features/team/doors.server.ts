@@ -1,3 +1,3 @@
 // What other features may use of this one on the server.
-export { deleteInvitationsTo, deleteOldInvitations } from './invitations/store.server.ts';
+export { deleteInvitationsTo, deleteOldInvitations, updateUndeliverable } from './invitations/store.server.ts';
 export { insertMember, updateMemberAddress } from './store.server.ts';

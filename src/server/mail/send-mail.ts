@@ -4,6 +4,7 @@ import type { MailTopic } from '#rules/mail-topics.ts';
 import type { Database } from '../db/database.ts';
 import { withoutPersonalData } from '../describe-error.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
+import { mailRefused } from '../reactions.ts';
 import type { Services } from '../services.ts';
 import { completeMail } from './complete-mail.ts';
 import { choiceToken, findChoices, mailboxOf, withChoiceLink } from './mail-choices.ts';
@@ -128,6 +129,13 @@ async function note(database: Database, id: string, { state, last_error, is_unwa
       })
       .where('id', '=', id)
       .execute();
+    const failed = await db
+      .selectFrom('mail')
+      .select('subject_key')
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .executeTakeFirst();
+    if (failed?.subject_key) await mailRefused(db, failed.subject_key);
     await db
       .deleteFrom('mail')
       .where('id', '=', id)

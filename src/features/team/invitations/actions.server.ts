@@ -48,8 +48,9 @@ export async function invitePeople(db: Db, site: SiteCode, user: User, asked: As
     const person = { email, first_name, last_name, role: asked.role };
     const { token, hash } = newToken();
     const invitation = { company_id, site, ...person, pipeline_ids: pipelines, invited_by: user.userId };
-    ids.push(await store.saveInvitation(db, invitation, hash));
-    await mailInvitation(db, site, user, { ...person, token });
+    const invitation_id = await store.saveInvitation(db, invitation, hash);
+    ids.push(invitation_id);
+    await mailInvitation(db, site, user, { ...person, invitation_id, token });
   }
   return store.listInvitations(db, { company_id, ids });
 }
@@ -75,7 +76,7 @@ async function checkPipelines(db: Db, company_id: string, { role, pipeline_ids }
   throw new RuleBroken('no-pipeline', 'This pipeline no longer exists. Choose another.', 'pipeline_ids');
 }
 
-type Recipient = Pick<store.NewInvitation, 'email' | 'first_name' | 'role'> & { token: string };
+type Recipient = Pick<store.NewInvitation, 'email' | 'first_name' | 'role'> & { invitation_id: string; token: string };
 
 async function mailInvitation(db: Db, site: SiteCode, user: User, { email, ...to }: Recipient) {
   const inviter = `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || (user.business_name ?? '');
@@ -84,9 +85,10 @@ async function mailInvitation(db: Db, site: SiteCode, user: User, { email, ...to
 
 type Letter = Recipient & { inviter: string; business_name: string };
 
-async function writeInvitation(db: Db, site: SiteCode, { email, ...letter }: Letter) {
+async function writeInvitation(db: Db, site: SiteCode, { email, invitation_id, ...letter }: Letter) {
   const content = invitationMail(site, letter);
-  await writeMail(db, { site, kind: 'team-invitation', to: email, content, forget_when_sent: true });
+  const subject_key = store.mailKey(invitation_id, hashToken(letter.token));
+  await writeMail(db, { site, kind: 'team-invitation', to: email, subject_key, content, forget_when_sent: true });
 }
 
 /** Mails an invitation again with a new link; earlier links end. */
@@ -99,9 +101,21 @@ export async function resend(db: Db, site: SiteCode, user: User, invitation_id: 
   const by = { token_hash: hash, invited_by: user.userId };
   const person = found(await store.renewInvitation(db, { company_id, invitation_id }, by));
   checkMayGive(found(user.role), person.role);
-  await mailInvitation(db, site, user, { ...person, token });
+  await mailInvitation(db, site, user, { ...person, invitation_id, token });
   return store.listInvitations(db, { company_id, ids: [invitation_id] });
 }
+
+/** Sends an invitation to another address instead, with the same role and pipelines; its earlier link ends. */
+export async function correct(db: Db, site: SiteCode, user: User, { invitation_id, email }: Correction) {
+  checkMemberMay('invite-team', user);
+  const company_id = found(user.company_id);
+  await lockTeam(db, company_id);
+  return invitePeople(db, site, user, {
+    ...found(await store.revokeToCorrect(db, company_id, invitation_id)),
+    emails: [email],
+  });
+}
+type Correction = { invitation_id: string; email: string };
 
 type Accepted = { token: string; first_name: string; last_name: string; phone: string; password_hash: string };
 
@@ -142,9 +156,9 @@ export async function moveTo(db: Db, site: SiteCode, { token, email }: { token: 
   const moved = await store.revokeForMove(db, hashToken(token));
   if (!moved) throw linkIsOver();
   const next = newToken();
-  await store.saveInvitation(db, { ...moved, email }, next.hash);
+  const invitation_id = await store.saveInvitation(db, { ...moved, email }, next.hash);
   const { business_name, invited_by: inviter } = offer;
-  await writeInvitation(db, site, { ...moved, email, inviter, business_name, token: next.token });
+  await writeInvitation(db, site, { ...moved, email, invitation_id, inviter, business_name, token: next.token });
   return offer.company_id;
 }
 

@@ -8,7 +8,7 @@ import { implement } from '#server/http/implement.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import { hashToken } from '#server/http/session.ts';
-import { accept, invitePeople, moveTo, resend, seatsNow } from './actions.server.ts';
+import { accept, correct, invitePeople, moveTo, resend, seatsNow } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { findOffer, listInvitations, listPipelineNames, updateRevoked } from './store.server.ts';
 
@@ -41,6 +41,12 @@ export const invitationApi = [
   implement(contract.resendInvitation, async ({ db, scope, user, params, audit }) => {
     const invitations = await resend(db, scope.site, user, params.invitation_id);
     audit(params.invitation_id);
+    return { invitations };
+  }),
+
+  implement(contract.correctInvitation, async ({ db, scope, user, params: { invitation_id }, body, audit }) => {
+    const invitations = await correct(db, scope.site, user, { invitation_id, ...body });
+    audit(invitation_id, { invitation_ids: idsOf(invitations) });
     return { invitations };
   }),
 

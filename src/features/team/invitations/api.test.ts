@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EmployerRole } from '#rules/actor.ts';
+import { type Mailer, MailRefused } from '#server/mail/mailer.ts';
+import { createSendMailJob } from '#server/mail/send-mail.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
 import { aSeeker } from '../../../../tests/factories/people.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
@@ -44,7 +46,51 @@ const members = async (team: Team) => {
   return body.employer_users.map(({ email, role }: { email: string; role: EmployerRole }) => [email, role]);
 };
 
+/** The mail server of the address refuses the newest invitation to it. */
+async function refuseMailTo(email: string) {
+  const [mail] = (await writtenMails(api, { to: email, kind: 'team-invitation' })).slice(-1);
+  const refusing: Mailer = {
+    send: () => Promise.reject(new MailRefused('the mail server answered 550')),
+    close: () => {},
+  };
+  const job = { id: '1', attempt: 1, is_last_attempt: false };
+  const payload = { version: 1, input: { mail_id: mail?.id } };
+  await createSendMailJob(refusing).perform(payload, { services: api.services, job });
+}
+
+const openInvitations = async ({ admin, params }: Team): Promise<contract.Invitation[]> =>
+  (await api.call(admin, contract.listInvitations, { params })).body.invitations;
+
 describe('200', () => {
+  it('shows the sender that an invitation could not be delivered, until it is sent again', async () => {
+    const team = await aTeam();
+    const [email, other] = [someone(), someone()];
+    await invite(team, email);
+    await invite(team, other);
+    await refuseMailTo(email);
+    const marked = async () =>
+      Object.fromEntries((await openInvitations(team)).map((each) => [each.email, each.is_undeliverable]));
+    expect(await marked()).toEqual({ [email]: true, [other]: false });
+    expect(await writtenMails(api, { to: email, kind: 'team-invitation' })).toEqual([]);
+    const invitation_id = (await openInvitations(team)).find((each) => each.email === email)?.invitation_id ?? '';
+    await api.call(team.admin, contract.resendInvitation, { params: { ...team.params, invitation_id } });
+    expect(await marked()).toEqual({ [email]: false, [other]: false });
+  });
+
+  it('sends an invitation to a corrected address with the same role; the earlier link ends', async () => {
+    const team = await aTeam();
+    const [wrong, right] = [someone(), someone()];
+    await invite(team, wrong, 'hiring_member', [team.company.pipeline_id]);
+    const earlier = await tokenFor(wrong);
+    const [invitation] = await openInvitations(team);
+    const params = { ...team.params, invitation_id: invitation?.invitation_id ?? '' };
+    const { status } = await api.call(team.admin, contract.correctInvitation, { params, body: { email: right } });
+    expect(status).toBe(200);
+    expect((await openInvitations(team)).map(({ email, role }) => [email, role])).toEqual([[right, 'hiring_member']]);
+    expect((await accept(earlier)).body.code).toBe('link-over');
+    expect((await accept(await tokenFor(right))).status).toBe(200);
+  });
+
   it('invites several people, mails each a link, and lists them with the seats', async () => {
     const team = await aTeam();
     const emails = [someone(), someone()];

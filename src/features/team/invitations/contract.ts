@@ -23,6 +23,8 @@ const invitationSchema = z.object({
   sent_at: z.string(),
   expires_at: z.string(),
   is_over: z.boolean(),
+  /** The mail server of the address refused the latest mail for good, or could not be reached for days. */
+  is_undeliverable: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
@@ -90,6 +92,18 @@ export const resendInvitation = endpoint({
   access: 'invite-team',
   audit: 'employer-user.invitation-resent',
   params: invitationParams,
+  answer: z.object({ invitations: z.array(invitationSchema) }),
+});
+
+export const correctInvitation = endpoint({
+  name: 'correctInvitation',
+  method: 'PATCH',
+  path: '/company/{company_id}/employer-user/invitation/{invitation_id}',
+  summary: 'Sends an invitation to another address instead, with the same role and pipelines; its earlier link ends',
+  access: 'invite-team',
+  audit: 'employer-user.invitation-corrected',
+  params: invitationParams,
+  body: z.strictObject({ email: emailAddress }),
   answer: z.object({ invitations: z.array(invitationSchema) }),
 });
 

@@ -30,7 +30,7 @@ export async function saveInvitation(db: Db, invitation: NewInvitation, token_ha
       ${EXPIRY}, array[now()])
     on conflict (company_id, email) where ${IN_FORCE} do update set first_name = excluded.first_name, last_name = excluded.last_name,
       role = excluded.role, pipeline_ids = excluded.pipeline_ids, invited_by = excluded.invited_by, token_hash = excluded.token_hash,
-      expires_at = excluded.expires_at, sent_at = ${SENT_AGAIN}
+      expires_at = excluded.expires_at, sent_at = ${SENT_AGAIN}, undeliverable_at = null
     returning id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('saving an invitation returned no row');
@@ -45,7 +45,7 @@ export async function listInvitations(db: Db, { company_id, ids }: Listed): Prom
     select i.id as invitation_id, i.email, i.first_name, i.last_name, i.role,
       coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.email) as invited_by,
       to_json(i.sent_at[array_upper(i.sent_at, 1)])#>>'{}' as sent_at, to_json(i.expires_at)#>>'{}' as expires_at,
-      i.expires_at <= now() as is_over
+      i.expires_at <= now() as is_over, i.undeliverable_at is not null as is_undeliverable
     from invitation i join employer_user m on m.company_id = i.company_id and m.id = i.invited_by
     where i.company_id = ${company_id} and i.accepted_at is null and i.revoked_at is null
       and (${ids ?? null}::uuid[] is null or i.id = any(${ids ?? null}::uuid[]))
@@ -105,11 +105,37 @@ export async function renewInvitation(
   { token_hash, invited_by }: { token_hash: Buffer; invited_by: string },
 ) {
   const { rows } = await sql<Pick<NewInvitation, 'email' | 'first_name' | 'role'>>`
-    update invitation set token_hash = ${token_hash}, invited_by = ${invited_by}, expires_at = ${EXPIRY}, sent_at = ${SENT_AGAIN}
+    update invitation set token_hash = ${token_hash}, invited_by = ${invited_by}, expires_at = ${EXPIRY}, sent_at = ${SENT_AGAIN},
+      undeliverable_at = null
     where company_id = ${company_id} and id = ${invitation_id} and ${IN_FORCE} returning email, first_name, role`.execute(
     db,
   );
   return rows[0] ?? null;
+}
+
+/** Revokes an invitation that is in force, to send it to another address. Null if there is none. */
+export async function revokeToCorrect(db: Db, company_id: string, invitation_id: string) {
+  const row = await db
+    .updateTable('invitation')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', invitation_id)
+    .where(sql<boolean>`${IN_FORCE}`)
+    .returning(['first_name', 'last_name', 'role', 'pipeline_ids'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Names the mail by its link, so that a late answer about an earlier one is not taken for one about this. */
+export const mailKey = (invitation_id: string, token_hash: Buffer) =>
+  `invitation ${invitation_id} ${token_hash.toString('hex')}`;
+
+/** The mail of `mailKey` was refused for good; other mail means no invitation. `db` sees all rows. */
+export async function updateUndeliverable(db: Db, mail_key: string): Promise<void> {
+  const [, invitation_id, token_hash] = /^invitation (\S+) (\S+)$/.exec(mail_key) ?? [];
+  if (!invitation_id || !token_hash) return;
+  await sql`update invitation set undeliverable_at = now()
+    where id = ${invitation_id} and token_hash = decode(${token_hash}, 'hex') and ${IN_FORCE}`.execute(db);
 }
 
 /** False if it was accepted, revoked or never existed. */

@@ -18,7 +18,7 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { RoleTable } from '../components/role-table.tsx';
 import { type EmployerUser, listEmployerUsers } from '../contract.ts';
 import { InvitationList } from '../invitations/components/invitation-list.tsx';
-import { listInvitations, resendInvitation, revokeInvitation } from '../invitations/contract.ts';
+import { correctInvitation, listInvitations, resendInvitation, revokeInvitation } from '../invitations/contract.ts';
 import { roleRows } from '../permission-words.ts';
 import { ROLE_WORDS } from '../rules.ts';
 import { nameOf } from '../words.ts';
@@ -35,15 +35,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { employer_users: answer.employer_users, invited, roles: roleRows(user), done };
 }
 
-/** Sends an invitation again or revokes it, by the pressed button. */
+/** Sends an invitation again, corrects its address or revokes it, by the pressed button. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
   const params = { company_id, invitation_id: textOf(form, 'invitation_id') };
   return answerForm(form, async () => {
-    const is_revoked = form.get('intent') === 'revoke';
-    orNotFound(is_revoked ? await call(revokeInvitation, { params }) : await call(resendInvitation, { params }));
-    throw redirect(addQuery(pathTo('/employer/users'), { done: is_revoked ? 'revoked' : 'resent' }));
+    const here = (done: string) => redirect(addQuery(pathTo('/employer/users'), { done }));
+    switch (form.get('intent')) {
+      case 'revoke':
+        orNotFound(await call(revokeInvitation, { params }));
+        return here('revoked');
+      case 'correct':
+        orNotFound(await call(correctInvitation, { params, body: { email: textOf(form, 'email') } }));
+        return here('corrected');
+      default:
+        orNotFound(await call(resendInvitation, { params }));
+        return here('resent');
+    }
   });
 }
 
@@ -105,6 +114,7 @@ const COLUMNS: Column<EmployerUser>[] = [
 const DONE: Record<string, string> = {
   invited: 'Invitations sent.',
   resent: 'Invitation sent again. Earlier links no longer work.',
+  corrected: 'Invitation sent to the new address. Earlier links no longer work.',
   revoked: 'Invitation revoked. Its link no longer works.',
   removed: 'Member removed.',
 };
@@ -135,7 +145,9 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       <FormProblems answer={actionData} labels={{}} />
       {!actionData && done && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       <Table caption="Team members" columns={COLUMNS} rows={employer_users} rowKey={(user) => user.employer_user} />
-      {invited && invited.invitations.length > 0 && <InvitationList invitations={invited.invitations} />}
+      {invited && invited.invitations.length > 0 && (
+        <InvitationList invitations={invited.invitations} answer={actionData} />
+      )}
       <RoleTable rows={roles} />
     </WorkbenchPage>
   );

@@ -3,23 +3,30 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
 import { ROLE_WORDS } from '../../rules.ts';
 import type { Invitation } from '../contract.ts';
 
-const COLUMNS: Column<Invitation>[] = [
+const COLUMNS: readonly Column<Invitation>[] = [
   {
     key: 'email',
     header: 'Invited',
     rowHeader: true,
     className: 'wrap-anywhere',
-    cell: ({ email, first_name, last_name, role }) => (
+    cell: ({ email, first_name, last_name, role, is_undeliverable }) => (
       <>
         {email}
         <span className="block text-sm font-normal text-muted">
           {`${first_name} ${last_name}`.trim()}
           <span className="block md:hidden">{ROLE_WORDS[role].label}</span>
         </span>
+        {is_undeliverable && (
+          <span className="block text-sm text-danger">
+            The email could not be delivered. Correct the address, or send it again.
+          </span>
+        )}
       </>
     ),
   },
@@ -40,11 +47,17 @@ const COLUMNS: Column<Invitation>[] = [
       </>
     ),
   },
-  { key: 'actions', header: 'Actions', cell: (invitation) => <Actions invitation={invitation} /> },
 ];
 
 /** Invitations that nobody has accepted yet. */
-export function InvitationList({ invitations }: { invitations: Invitation[] }) {
+type InvitationListProps = { invitations: Invitation[]; answer: FormAnswer | undefined };
+
+export function InvitationList({ invitations, answer }: InvitationListProps) {
+  const actions: Column<Invitation> = {
+    key: 'actions',
+    header: 'Actions',
+    cell: (invitation) => <Actions invitation={invitation} answer={answer} />,
+  };
   return (
     <section aria-labelledby="invitations-title" className="grid gap-3">
       <h2 id="invitations-title" className="text-lg">
@@ -52,7 +65,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
       </h2>
       <Table
         caption="Open invitations"
-        columns={COLUMNS}
+        columns={[...COLUMNS, actions]}
         rows={invitations}
         rowKey={({ invitation_id }) => invitation_id}
       />
@@ -60,7 +73,45 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   );
 }
 
-function Actions({ invitation: { invitation_id, email } }: { invitation: Invitation }) {
+function Actions({ invitation, answer }: { invitation: Invitation; answer: FormAnswer | undefined }) {
+  const { invitation_id, email, is_undeliverable } = invitation;
+  return (
+    <div className="grid gap-3">
+      {is_undeliverable && (
+        <Correction
+          invitation={invitation}
+          answer={answer?.values.invitation_id === invitation_id ? answer : undefined}
+        />
+      )}
+      <SendAgain invitation_id={invitation_id} email={email} />
+    </div>
+  );
+}
+
+function Correction({ invitation: { invitation_id, email }, answer }: Parameters<typeof Actions>[0]) {
+  return (
+    <Form method="post" className="grid gap-2" noValidate>
+      <CsrfField />
+      <input type="hidden" name="invitation_id" value={invitation_id} />
+      <TextInput
+        id={`email-${invitation_id}`}
+        name="email"
+        type="email"
+        label={`Correct address of ${email}`}
+        defaultValue={answer?.values.email ?? email}
+        error={answer?.fields.email}
+        autoComplete="off"
+      />
+      <span>
+        <Button type="submit" size="sm" name="intent" value="correct">
+          Send to this address
+        </Button>
+      </span>
+    </Form>
+  );
+}
+
+function SendAgain({ invitation_id, email }: Pick<Invitation, 'invitation_id' | 'email'>) {
   return (
     <Form method="post" className="flex flex-wrap gap-2">
       <CsrfField />
