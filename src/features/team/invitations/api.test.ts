@@ -50,8 +50,8 @@ const members = async (team: Team) => {
 async function refuseMailTo(email: string) {
   const [mail] = (await writtenMails(api, { to: email, kind: 'team-invitation' })).slice(-1);
   const refusing: Mailer = {
-    send: () => Promise.reject(new MailRefused('the mail server answered 550')),
-    close: () => {},
+    send: () => Promise.reject(new MailRefused('the mail server answered 550', {})),
+    close: () => Promise.resolve(),
   };
   const job = { id: '1', attempt: 1, is_last_attempt: false };
   const payload = { version: 1, input: { mail_id: mail?.id } };
