@@ -40,6 +40,7 @@ export const FLOORS = {
     'job-alerts',
     'job-reports',
     'seekers',
+    'invoices',
     'purchases',
     'operator',
     'hiring-events',

@@ -41,6 +41,7 @@ export const ADDRESSES = [
   '/employer/dashboard',
   '/employer/hiring-events',
   '/employer/hiring-events/{registration_id}',
+  '/employer/invoices/{invoice_id}/invoice.pdf',
   '/employer/kanban',
   '/employer/kanban/{pipeline_id}',
   '/employer/pipeline/{pipeline_id}',

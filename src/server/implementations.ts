@@ -26,6 +26,7 @@ import { eventQuestionApi } from '#features/hiring-events/questions/api.server.t
 import { registrationApi } from '#features/hiring-events/registration/api.server.ts';
 import { registrationResumeApi } from '#features/hiring-events/resumes/api.server.ts';
 import { staffEventApi } from '#features/hiring-events/staff/api.server.ts';
+import { invoiceApi } from '#features/invoices/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobMatchApi } from '#features/job-match/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
@@ -114,6 +115,7 @@ export const implementations: readonly Implementation[] = [
   ...contactApi,
   ...contentApi,
   ...contentOperatorApi,
+  ...invoiceApi,
   ...purchaseApi,
   ...refundApi,
   ...reportingApi,

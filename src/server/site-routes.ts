@@ -7,6 +7,7 @@ import { findLogoFile } from '#features/company/logo-actions.server.ts';
 import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
 import { hiringEventRoutes } from '#features/hiring-events/routes.server.ts';
+import { invoiceRoutes } from '#features/invoices/routes.server.ts';
 import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
 import { embedRoutes } from '#features/job-search/embed/embed.server.ts';
 import { rssRoutes } from '#features/job-search/rss.server.ts';
@@ -61,6 +62,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', operatorLoginRoutes(services, { signIn }));
   app.route('/', ownDataRoutes(services));
   app.route('/', resumeRoutes(services));
+  app.route('/', invoiceRoutes(services));
   app.route('/', schedulingRoutes(services));
   app.route('/', seekerRoutes(services));
   app.get('/api/live', (c) => streamPipeline(c, backend, services));

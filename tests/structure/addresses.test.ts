@@ -6,6 +6,7 @@ import routes from '../../src/routes.ts';
 /** Answered by the server's own routes, without a page. */
 const WITHOUT_A_SCREEN = [
   '/cookie-choice',
+  '/employer/invoices/{invoice_id}/invoice.pdf',
   '/feed',
   '/hiring-events/registration/calendar.ics',
   '/hiring-events/{slug}/calendar.ics',

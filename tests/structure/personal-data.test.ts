@@ -94,6 +94,9 @@ const NOT_OF_SEEKERS = [
   'hiring_event_booth',
   'hiring_event_news',
   'hiring_event_slot',
+  // Of employers, and kept as tax law wants it.
+  'invoice',
+  'invoice_number',
   // Of employers, in development and demo.
   'local_payment_object',
   'military_code',

@@ -1,28 +1,10 @@
 import { allPointsOf } from '#features/billing/words.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { dollars } from '#rules/dollars.ts';
 import { type PackageCode, PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import type { Site } from '#rules/sites.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
-import { nameOfItem } from './item-name.ts';
 import { GRACE_DAYS } from './rules/grace.ts';
-import { dollars } from './words.ts';
-
-const SEE_PAYMENTS = { label: 'See your payments', path: pathTo('/employer/stripe-payment-settings') };
-
-export function receiptMail(bought: Parameters<typeof nameOfItem>[0], paid_cents: number, site: Site): MailContent {
-  const name = nameOfItem(bought, site);
-  return {
-    subject: paid_cents === 0 ? `Your order: ${name}` : `Payment received: ${name}`,
-    preheader: `${dollars(paid_cents)} for ${name}.`,
-    paragraphs: [
-      paid_cents === 0
-        ? `Nothing was charged for ${name}.`
-        : `We received your payment of ${dollars(paid_cents)} for ${name}.`,
-      'You find every purchase and invoice under “Payments”.',
-    ],
-    button: SEE_PAYMENTS,
-  };
-}
 
 export function planBoughtMail(package_code: PackageCode, site: Site): MailContent {
   const name = packageName(package_code, site);
@@ -67,16 +49,6 @@ export const comparedMail = ({ mended, failed }: Compared): MailContent => ({
     ...(mended.length > 0 ? ['Mended:', { list: [...mended] }] : []),
     ...(failed.length > 0 ? ['Could not be compared:', { list: [...failed] }] : []),
   ],
-});
-
-export const refundMail = (amount_cents: number, reason: string): MailContent => ({
-  subject: `We refunded ${dollars(amount_cents)}`,
-  preheader: 'It is on its way to the card that paid.',
-  paragraphs: [
-    `We refunded ${dollars(amount_cents)} to the card that paid. Banks take some days to show it.`,
-    `The reason: ${reason}`,
-  ],
-  button: SEE_PAYMENTS,
 });
 
 type Dispute = { order_id: string | null; company_id: string; amount_cents: number; what: string };

@@ -55,6 +55,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   interview_link: 'scheduling',
   interview_time: 'scheduling',
   invitation: 'team',
+  invoice: 'invoices',
+  invoice_number: 'invoices',
   job_alert: 'job-alerts',
   job_alert_anchor: 'job-alerts',
   job_alert_mail: 'job-alerts',

@@ -591,6 +591,22 @@ export type Tables = {
     revoked_at: Instant | null;
     undeliverable_at: Instant | null;
   };
+  invoice: {
+    company_id: string;
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    number: number;
+    kind: 'invoice' | 'credit-note';
+    source: string;
+    of_number: number | null;
+    content: Json;
+    total_cents: number;
+    issued_at: GeneratedInstant;
+  };
+  invoice_number: {
+    site: 'rb' | 'mh';
+    last: Generated<number>;
+  };
   job_alert: {
     id: Generated<string>;
     site: 'rb' | 'mh';

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
+import { dollars } from '#rules/dollars.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PersonalButton } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { PlanChange } from '../contract.ts';
-import { dollars } from '../words.ts';
 import { Line } from './price-lines.tsx';
 
 type ChangeFormProps = { item: string; from: string; change: PlanChange; is_sending: boolean };

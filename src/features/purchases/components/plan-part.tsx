@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
+import { dollars } from '#rules/dollars.ts';
 import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import { seatPrice } from '#rules/price-list.ts';
 import { Card } from '#ui/card.tsx';
@@ -10,7 +11,6 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { Payment } from '../contract.ts';
 import { useDay } from '../use-day.ts';
-import { dollars } from '../words.ts';
 
 type PlanPartProps = { payment: Payment; order_id: string; error: string | undefined };
 

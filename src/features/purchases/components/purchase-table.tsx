@@ -1,9 +1,10 @@
+import { dollars } from '#rules/dollars.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { PurchaseOrder } from '../contract.ts';
 import { nameOfItem } from '../item-name.ts';
 import { useDay } from '../use-day.ts';
-import { dollars, ORDER_WORDS } from '../words.ts';
+import { ORDER_WORDS } from '../words.ts';
 import { MorePages } from './more-pages.tsx';
 
 type PurchaseTableProps = { orders: PurchaseOrder[]; page: number; has_more: boolean };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { dollars } from '#rules/dollars.ts';
 import { CREDIT_TYPES } from '#rules/plans.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
@@ -7,7 +8,6 @@ import type { getCoupon, quotePurchase } from '../contract.ts';
 import type { Coupon, Discount } from '../rules/coupon.ts';
 import { quote, targetOf, type Wanted } from '../rules/quote.ts';
 import { SPECIAL, specialFor } from '../special-price/special-price.server.ts';
-import { dollars } from '../words.ts';
 import { checkCoupon, isNewCustomer, problemWords } from './actions.server.ts';
 
 type Whose = { company_id: string; site: SiteCode };

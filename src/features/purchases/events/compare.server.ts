@@ -1,3 +1,4 @@
+import { hasInvoice } from '#features/invoices/doors.server.ts';
 import { SITES } from '#rules/sites.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { comparedMail } from '../mails.ts';
@@ -13,6 +14,7 @@ import { findCustomer, findFacts, findRunning, listPayingTwice, listRunning } fr
 import { syncSubscription } from '../subscriptions/sync.server.ts';
 import { listReceived } from './store.server.ts';
 import { eventFacts, receiveEvent, takeEvent } from './take-event.server.ts';
+import { takeInvoice } from './take-invoice.server.ts';
 
 /** What the comparison with the provider found. */
 export type Comparison = {
@@ -48,6 +50,7 @@ export async function comparePayments(services: Buying, { young_minutes = YOUNG_
   for (const id of await services.database.asSystem(listAsked)) {
     await noting(found, `refund ${id}`, async () => `is ${(await sendRefund(services, id)).state}`);
   }
+  await noting(found, 'invoices', () => compareInvoices(services));
   await noting(found, 'events', () => fetchEvents(services));
   for (const id of await services.database.asSystem((db) => listReceived(db, young_minutes))) {
     found.events += 1;
@@ -83,6 +86,15 @@ async function fetchEvents({ database, payments }: Buying): Promise<string | und
     if (await database.asSystem((db) => receiveEvent(db, told))) stored += 1;
   }
   return stored === 0 ? undefined : `${stored} were not delivered`;
+}
+
+/** Issues our invoice for each of the provider's that we were not told of. */
+async function compareInvoices(services: Buying): Promise<undefined> {
+  const { stripe } = paymentsOf(services);
+  const since = Math.floor((await services.database.now()) / 1000) - DAYS_OF_EVENTS * 24 * 60 * 60;
+  for await (const { id } of stripe.invoices.list({ created: { gte: since }, status: 'paid', limit: 100 })) {
+    if (id && !(await services.database.asSystem((db) => hasInvoice(db, id)))) await takeInvoice(services, id);
+  }
 }
 
 async function applyWaiting(services: Buying, event_id: string): Promise<string | undefined> {

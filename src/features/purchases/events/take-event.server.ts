@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
-import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
+import type { Buying } from '../orders/payments-of.server.ts';
 import { settleSession } from '../orders/settle.server.ts';
-import { askProvider } from '../provider/away.server.ts';
 import { isMissing } from '../provider/catalog.server.ts';
 import { applyDispute } from '../refunds/disputes.server.ts';
 import { syncSubscription } from '../subscriptions/sync.server.ts';
 import { findReceived, insertEvent, type ProviderEvent, updateEventState } from './store.server.ts';
+import { takeInvoice } from './take-invoice.server.ts';
 
 export const TAKE_EVENT = {
   name: 'take-payment-event',
@@ -45,12 +45,7 @@ async function applyEvent(services: Buying, { type, object_id }: ProviderEvent):
   if (type.startsWith('customer.subscription.')) return (await syncSubscription(services, object_id)) !== null;
   if (type.startsWith('charge.dispute.')) return applyDispute(services, object_id);
   if (!type.startsWith('invoice.')) return false;
-  const subscription = await subscriptionOf(services, object_id);
-  return subscription !== null && (await syncSubscription(services, subscription)) !== null;
-}
-
-async function subscriptionOf(services: Buying, invoice_id: string): Promise<string | null> {
-  const { stripe } = paymentsOf(services);
-  const invoice = await askProvider(() => stripe.invoices.retrieve(invoice_id));
-  return idOf(invoice.parent?.subscription_details?.subscription);
+  const taken = await takeInvoice(services, object_id);
+  if (taken?.subscription) await syncSubscription(services, taken.subscription);
+  return taken !== null;
 }

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
 import { grantCredits } from '#features/billing/doors.server.ts';
-import { mailAdmins } from '#features/company/doors.server.ts';
 import { CREDIT_TYPES, type CreditType } from '#rules/plans.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { updateUseFreed } from '../coupons/store.server.ts';
-import { receiptMail } from '../mails.ts';
+import { takeInvoice } from '../events/take-invoice.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { freesCoupon, mayBecome, type OrderState, type SessionFacts, stateOf } from '../rules/order-states.ts';
 import { syncSubscription } from '../subscriptions/sync.server.ts';
@@ -24,7 +23,10 @@ export async function settleSession(buying: Buying, session_id: string): Promise
   const subscription = idOf(session.subscription);
   // Before the order is paid, so that nobody can buy a second plan between the two.
   if (subscription && stateOf(factsOf(session)) === 'paid') await syncSubscription(buying, subscription);
-  return buying.database.asSystem((db) => settle(db, session));
+  const settled = await buying.database.asSystem((db) => settle(db, session));
+  const invoice = idOf(session.invoice);
+  if (settled?.state === 'paid' && invoice) await takeInvoice(buying, invoice);
+  return settled;
 }
 
 /** A bank debit that failed leaves its page complete and unpaid: the payment itself says so. */
@@ -66,17 +68,16 @@ async function become(db: Db, order: Order, session: Stripe.Checkout.Session, ne
     ...(is_freed ? { has_coupon_use: false } : {}),
     ...(next === 'paid' ? { paid_cents: session.amount_total ?? 0, tax_cents: taxOf(session) } : {}),
   });
-  if (next === 'paid') await fulfill(db, order, session.amount_total ?? 0);
+  if (next === 'paid') await fulfill(db, order);
   return next;
 }
 
 const taxOf = (session: Stripe.Checkout.Session) => session.total_details?.amount_tax ?? 0;
 
-/** What the payment bought. A plan follows from its subscription. */
-async function fulfill(db: Db, order: Order, paid_cents: number): Promise<void> {
+/** What the payment bought. A plan follows from its subscription, and the receipt from the invoice. */
+async function fulfill(db: Db, order: Order): Promise<void> {
   const type = CREDIT_TYPES.find((each) => each === order.item);
   if (order.kind === 'credits' && type) await grantBought(db, order, type);
-  await mailAdmins(db, order.company_id, { kind: 'purchase', content: (site) => receiptMail(order, paid_cents, site) });
 }
 
 /** Bought credits last twelve months (readings §15). */

@@ -1,5 +1,6 @@
 import { PlanCard } from '#features/billing/components/shared/plan-card.tsx';
 import { pathTo } from '#rules/addresses.ts';
+import { dollars } from '#rules/dollars.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
 import { hasActivePlan, type PackageCode, PRICING_PACKAGES, packageName } from '#rules/plans.ts';
@@ -15,7 +16,6 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { useSite } from '#web/use-site.ts';
 import { getPayment } from '../contract.ts';
-import { dollars } from '../words.ts';
 import type { Route } from './+types/purchase-now.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Plans' });

@@ -1,6 +1,7 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { dollars } from '#rules/dollars.ts';
 import { CREDIT_TYPES, type CreditType, type PackageCode, PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import type { Site } from '#rules/sites.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -24,7 +25,7 @@ import {
   purchasePlan,
   quotePurchase,
 } from '../contract.ts';
-import { CREDIT_WORDS, dollars } from '../words.ts';
+import { CREDIT_WORDS } from '../words.ts';
 import type { Route } from './+types/stripe-checkout.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Review your order' });

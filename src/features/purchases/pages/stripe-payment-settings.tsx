@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
+import { listInvoices } from '#features/invoices/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
@@ -12,6 +13,7 @@ import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { CreditTable } from '../components/credit-table.tsx';
+import { InvoiceTable } from '../components/invoice-table.tsx';
 import { PlanPart } from '../components/plan-part.tsx';
 import { PurchaseTable } from '../components/purchase-table.tsx';
 import {
@@ -34,13 +36,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!can('view-billing', user, flags)) return { payment: null };
   const url = new URL(request.url);
   const params = { company_id };
-  const [page, credit_page] = [pageIn(url, 'page'), pageIn(url, 'credits')];
+  const page = pageIn(url, 'page');
+  const credit_page = pageIn(url, 'credits');
+  const invoice_page = pageIn(url, 'invoices');
   const payment = orNotFound(await call(getPayment, { params }));
   const purchases = orNotFound(await call(listPurchases, { params, query: { page } }));
   const credits = orNotFound(await call(listCredits, { params, query: { page: credit_page } }));
+  const invoices = orNotFound(await call(listInvoices, { params, query: { page: invoice_page } }));
   // One for each form that is shown: sent twice, it buys once.
   const order_id = crypto.randomUUID();
-  return { payment, purchases, credits, page, credit_page, order_id, done: url.searchParams.get('done') };
+  const lists = { purchases, page, invoices, invoice_page, credits, credit_page };
+  return { payment, ...lists, order_id, done: url.searchParams.get('done') };
 }
 
 /** Cancels, keeps, adds seats or opens the provider's page, by the pressed button. */
@@ -83,7 +89,7 @@ export default function PaymentSettings({ loaderData, actionData: answer }: Rout
       </WorkbenchPage>
     );
   }
-  const { payment, purchases, credits, page, credit_page, order_id, done } = loaderData;
+  const { payment, purchases, page, invoices, invoice_page, credits, credit_page, order_id, done } = loaderData;
   return (
     <WorkbenchPage
       title="Payments"
@@ -93,6 +99,7 @@ export default function PaymentSettings({ loaderData, actionData: answer }: Rout
       {!answer && done && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       <PlanPart payment={payment} order_id={order_id} error={answer?.fields.quantity} />
       <PurchaseTable orders={purchases.orders} page={page} has_more={purchases.has_more} />
+      <InvoiceTable {...invoices} page={invoice_page} />
       <CreditTable
         left={credits.remaining}
         movements={credits.movements}

@@ -1,10 +1,9 @@
 import Stripe from 'stripe';
 import { giveBackCredits, takeBackCredits, unspentOf } from '#features/billing/doors.server.ts';
-import { mailAdmins } from '#features/company/doors.server.ts';
+import { issueCreditNote } from '#features/invoices/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { refundMail } from '../mails.ts';
 import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { lockOrder, type Order, updateOrderState } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
@@ -109,8 +108,9 @@ async function closeRefund(db: Db, refund_id: string, provider_id: string): Prom
   const by_amount = refunded_cents === order.paid_cents ? ('refunded' as const) : ('partly_refunded' as const);
   // A dispute that was opened meanwhile goes on.
   await updateOrderState(db, order.id, order.state === 'disputed' ? 'disputed' : by_amount, { refunded_cents });
-  const content = () => refundMail(refund.amount_cents, refund.reason);
-  await mailAdmins(db, order.company_id, { kind: 'purchase', content });
+  const { amount_cents, reason } = refund;
+  const { company_id, provider_invoice: invoice } = order;
+  await issueCreditNote(db, { refund_id, company_id, amount_cents, reason, invoice });
 }
 
 async function undoRefund(db: Db, refund_id: string): Promise<void> {

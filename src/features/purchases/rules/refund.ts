@@ -1,5 +1,5 @@
+import { dollars } from '#rules/dollars.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { dollars } from '../words.ts';
 
 /** An order and what is unspent of the credits that it granted. */
 export type Refundable = { paid_cents: number; refunded_cents: number; quantity: number; unspent: number };

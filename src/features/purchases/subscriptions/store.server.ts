@@ -107,6 +107,16 @@ export async function findCustomer(db: Db, company_id: string): Promise<string |
   return row?.provider_id ?? null;
 }
 
+/** Null for a customer of something else. `db` sees all rows. */
+export async function findCompanyOfCustomer(db: Db, provider_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('provider_customer')
+    .select('company_id')
+    .where('provider_id', '=', provider_id)
+    .executeTakeFirst();
+  return row?.company_id ?? null;
+}
+
 export async function insertCustomer(db: Db, company_id: string, provider_id: string): Promise<void> {
   await db
     .insertInto('provider_customer')

@@ -5,7 +5,7 @@ import { SITE_CODES } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { nowIn } from '#server/db/now-in.ts';
-import { planBoughtMail, planOverMail, receiptMail } from '../mails.ts';
+import { planBoughtMail, planOverMail } from '../mails.ts';
 import { type Buying, idOf, paymentsOf, UUID } from '../orders/payments-of.server.ts';
 import { lockOrder, updateOrderState } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
@@ -111,5 +111,4 @@ async function bookAddon(db: Db, company_id: string, { metadata, latest_invoice 
   const invoice = typeof latest_invoice === 'string' ? null : latest_invoice;
   const paid_cents = invoice?.amount_paid ?? 0;
   await updateOrderState(db, order.id, 'paid', { paid_cents, provider_invoice: idOf(latest_invoice) });
-  await mailAdmins(db, company_id, { kind: 'purchase', content: (site) => receiptMail(order, paid_cents, site) });
 }

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { BOLD, drawable, REGULAR, undrawn } from '#server/pdf/drawable.ts';
 import type { ResumePerson } from '../contract.ts';
 import { dateWords, periodWords, serviceWords, studyWords } from '../words.ts';
-import { BOLD, drawable, REGULAR, undrawn } from './drawable.server.ts';
 
 const MARGIN = 56;
 const INK = '#111111';
