@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, insertOperator } from './loading/accounts.ts';
 import { amountsAt } from './loading/amounts.ts';
 import { insertApplications, makeApplications } from './loading/applications.ts';
 import { insertBoosts } from './loading/boosts.ts';
+import { insertBoughtBooths } from './loading/bought-booths.ts';
 import { insertCareerPages } from './loading/career-pages.ts';
 import { insertCompanies, makeCompanies } from './loading/companies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
@@ -42,6 +43,7 @@ export async function loadDemoData(services: Services): Promise<void> {
     const { company_ids, seekers } = await load(db, services, password_hash, new Date());
     await publish(db, company_ids);
     await insertHiringEvents(db, new Date());
+    await insertBoughtBooths(db);
     await insertSaved(db, services, demoSeekers(seekers), new Date());
     await db.insertInto('demo_data').values({ only_row: true }).execute();
   });

@@ -70,19 +70,23 @@ create table purchase_order (
   created_at timestamp with time zone not null default now(),
   paid_at timestamp with time zone,
   closed_at timestamp with time zone,
+  event_id uuid,
   constraint purchase_order_provider_session_key UNIQUE (provider_session),
   constraint purchase_order_pkey PRIMARY KEY (company_id, id),
   constraint purchase_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
   constraint purchase_order_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  constraint purchase_order_event_id_fkey FOREIGN KEY (event_id) REFERENCES hiring_event(id) ON DELETE SET NULL,
   constraint purchase_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= list_cents))),
   constraint purchase_order_check1 CHECK (((refunded_cents >= 0) AND (refunded_cents <= COALESCE(paid_cents, 0)))),
   constraint purchase_order_check2 CHECK (((state = ANY (ARRAY['started'::text, 'expired'::text, 'failed'::text])) OR (provider_session IS NOT NULL) OR (kind = 'addon'::text))),
+  constraint purchase_order_check3 CHECK (((event_id IS NULL) OR (kind = 'addon'::text))),
   constraint purchase_order_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'credits'::text, 'addon'::text]))),
   constraint purchase_order_list_cents_check CHECK ((list_cents >= 0)),
   constraint purchase_order_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000))),
   constraint purchase_order_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text]))),
   constraint purchase_order_state_check CHECK ((state = ANY (ARRAY['started'::text, 'open'::text, 'processing'::text, 'paid'::text, 'partly_refunded'::text, 'refunded'::text, 'disputed'::text, 'expired'::text, 'failed'::text])))
 );
+CREATE INDEX purchase_order_by_event ON public.purchase_order USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX purchase_order_by_payment ON public.purchase_order USING btree (provider_payment);
 CREATE INDEX purchase_order_open ON public.purchase_order USING btree (created_at) WHERE (state = ANY (ARRAY['started'::text, 'open'::text, 'processing'::text]));
 create policy company on purchase_order for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));

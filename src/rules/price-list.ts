@@ -36,10 +36,15 @@ type AddonPrice =
 /** The add-ons of readings §15. */
 export const ADDONS = {
   'extra-seat': { sold_from: '2026-11-26', billed: 'with-plan', month_cents: 15_00, name: 'Extra seat' },
-  boost: { sold_from: null, billed: 'once', each_cents: 29_00, name: 'Featured posting' },
+  boost: { sold_from: '2026-11-26', billed: 'once', each_cents: 29_00, name: 'Featured posting' },
   crossposting: { sold_from: null, billed: 'with-plan', month_cents: 99_00, name: 'Crossposting' },
   'branded-page': { sold_from: null, billed: 'with-plan', month_cents: 49_00, name: 'Branded career page' },
-  'hiring-event-booth': { sold_from: null, billed: 'once', each_cents: 250_00, name: 'Booth at a hiring event' },
+  'hiring-event-booth': {
+    sold_from: '2026-11-26',
+    billed: 'once',
+    each_cents: 250_00,
+    name: 'Booth at a hiring event',
+  },
   'resume-scout-pack': { sold_from: null, billed: 'with-plan', month_cents: 59_00, name: 'Résumé scouts' },
 } as const satisfies Record<string, AddonPrice>;
 

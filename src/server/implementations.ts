@@ -50,6 +50,7 @@ import { contactApi } from '#features/public-pages/contact/api.server.ts';
 import { contentApi } from '#features/public-pages/content/api.server.ts';
 import { contentOperatorApi } from '#features/public-pages/editor/api.server.ts';
 import { purchaseApi } from '#features/purchases/api.server.ts';
+import { boothOfferApi } from '#features/purchases/booths/api.server.ts';
 import { refundApi } from '#features/purchases/refunds/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
 import { resumeApi } from '#features/resumes/api.server.ts';
@@ -117,6 +118,7 @@ export const implementations: readonly Implementation[] = [
   ...contentOperatorApi,
   ...invoiceApi,
   ...purchaseApi,
+  ...boothOfferApi,
   ...refundApi,
   ...reportingApi,
   ...resumeApi,

@@ -13,6 +13,7 @@ import {
 import { updateReceiptOwner } from '#features/applying/doors.server.ts';
 import { insertCompany } from '#features/company/store.server.ts';
 import {
+  giveBooth,
   takeRegistrationsOfAddress,
   updateInfectedResumes,
   updateLateResumes,
@@ -144,6 +145,11 @@ export async function stageRemoved(db: Db, move: StageMove): Promise<number> {
 /** Pages of jobs were opened, so often each. `db` sees all rows. */
 export async function jobPagesViewed(db: Db, views: ReadonlyMap<string, number>): Promise<void> {
   await addViews(db, views);
+}
+
+/** A company paid for a booth at a hiring event. `db` sees all rows. */
+export async function boothBought(db: Db, booth: { event_id: string; company_id: string }): Promise<void> {
+  await giveBooth(db, booth);
 }
 
 /** A posting went live. */

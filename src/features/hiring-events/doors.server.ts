@@ -4,6 +4,7 @@ import { listEventsForSitemap } from './store.server.ts';
 import { eventPath } from './words.ts';
 
 // What other features may use of this one on the server.
+export { giveBooth } from './booths/actions.server.ts';
 export {
   listRegistrationsOf,
   takeRegistrationsOfAddress,

@@ -1,10 +1,12 @@
+import type { z } from 'zod';
 import { DONE } from '#api/endpoint.ts';
 import { remainingCredits } from '#features/billing/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { can, whyNot } from '#rules/permissions.ts';
 import { ADDONS, isSold } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
-import { found, HttpProblem, notFound } from '#server/http/problems.ts';
+import { forbidden, found, HttpProblem, notFound, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import * as contract from './contract.ts';
 import { answerCoupon, quoteFor } from './coupons/answers.server.ts';
@@ -27,6 +29,18 @@ const buyerOf = ({ user, site, origin }: RequestScope) => {
   const { company_id, userId: user_id } = found(user);
   return { company_id: found(company_id), user_id, site, origin };
 };
+
+const notSoldYet = () => new RuleBroken('not-sold-yet', 'This add-on is not sold yet.', 'addon');
+
+/** An add-on that is paid once, on a payment page; null for those of the plan. */
+function onceBilled({ addon, quantity, event_id, expected_cents = 0 }: z.output<typeof contract.purchaseAddon.body>) {
+  const asked = { coupon_code: '', expected_cents };
+  if (addon === 'boost') return { wanted: { kind: 'credits', item: addon, quantity } as const, ...asked };
+  if (addon !== 'hiring-event-booth') return null;
+  if (quantity !== 1) throw wrongField('quantity', 'A company has one booth at an event.');
+  if (event_id === undefined) throw wrongField('event_id', 'Choose an event.');
+  return { wanted: { kind: 'addon', item: addon, event_id } as const, ...asked };
+}
 
 export const purchaseApi = [
   implement(contract.getPayment, async ({ db, services, params: { company_id } }) => ({
@@ -81,14 +95,18 @@ export const purchaseApi = [
     before: async ({ scope, services, body }) => {
       const { company_id, site, user_id: ordered_by } = buyerOf(scope);
       const now = new Date(await services.database.now());
-      if (!isSold(ADDONS[body.addon], now) || body.addon !== 'extra-seat') {
-        throw new RuleBroken('not-sold-yet', 'This add-on is not sold yet.', 'addon');
-      }
+      if (!isSold(ADDONS[body.addon], now)) throw notSoldYet();
+      const once = onceBilled(body);
+      if (once?.wanted.kind === 'credits' && !can('buy-credits', scope.user)) throw forbidden(whyNot('buy-credits'));
+      if (once) return openCheckout(services, buyerOf(scope), once);
+      if (body.addon !== 'extra-seat') throw notSoldYet();
       await addSeats(services, { company_id, site, ordered_by, quantity: body.quantity, order_id: body.order_id });
+      return null;
     },
-    handle: async ({ db, params: { company_id }, body, audit }) => {
+    handle: async ({ db, params: { company_id }, body, prepared, audit }) => {
       audit(company_id, { item: body.addon, quantity: body.quantity });
-      return { extra_seats: (await findPayment(db, company_id))?.extra_seats ?? 0 };
+      const extra_seats = (await findPayment(db, company_id))?.extra_seats ?? 0;
+      return { extra_seats, checkout_url: prepared?.checkout_url ?? null };
     },
   }),
 

@@ -140,13 +140,23 @@ export const purchaseAddon = endpoint({
   method: 'POST',
   path: '/company/{company_id}/addon/purchase',
   summary:
-    'Adds an add-on to the subscription of the plan, and charges its share of the current period at once. The same order id charges once.',
+    'Buys an add-on. One of the plan is added to its subscription, and its share of the current period is charged at once; the same order id charges once. A booth at a hiring event (`event_id`) and a boost are paid at `checkout_url`, if their total is `expected_cents`.',
   access: 'view-billing',
   by_person_alone: true,
   audit: 'purchase.addon-bought',
   params: companyParams,
-  body: z.strictObject({ addon: z.enum(ADDON_CODES, 'Choose an add-on.'), quantity, order_id: id }),
-  answer: z.object({ extra_seats: z.int() }),
+  body: z.strictObject({
+    addon: z.enum(ADDON_CODES, 'Choose an add-on.'),
+    quantity,
+    order_id: id,
+    event_id: id.optional(),
+    expected_cents: expected_cents.optional(),
+  }),
+  answer: z.object({
+    extra_seats: z.int(),
+    /** Null if nothing is left to pay. */
+    checkout_url: z.string().nullable(),
+  }),
 });
 
 export const completePurchase = endpoint({

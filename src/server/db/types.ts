@@ -1079,6 +1079,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     paid_at: Instant | null;
     closed_at: Instant | null;
+    event_id: string | null;
   };
   rate_limit: {
     key: string;

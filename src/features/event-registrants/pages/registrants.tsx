@@ -1,6 +1,7 @@
 import type { Answer } from '#api/endpoint.ts';
 import { AnswerList } from '#features/hiring-events/components/shared/answer-list.tsx';
 import { eventPath, placeWords } from '#features/hiring-events/words.ts';
+import { listBoothOffers } from '#features/purchases/booths/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { hoursWords, spanWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -13,6 +14,7 @@ import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { ApplicantLinks } from '../components/applicant-links.tsx';
+import { BoothOffers } from '../components/booth-offers.tsx';
 import { RegistrantResume } from '../components/registrant-resume.tsx';
 import { listRegistrants } from '../contract.ts';
 import type { Route } from './+types/registrants.ts';
@@ -21,13 +23,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
-  const { events } = orNotFound(await call(listRegistrants, { params: { company_id } }));
-  return { events, added: new URL(request.url).searchParams.get('added') };
+  const params = { company_id };
+  const [listed, offers] = await Promise.all([call(listRegistrants, { params }), call(listBoothOffers, { params })]);
+  return {
+    events: orNotFound(listed).events,
+    offers: orNotFound(offers),
+    added: new URL(request.url).searchParams.get('added'),
+  };
 }
 
 type Event = Answer<typeof listRegistrants>['events'][number];
 
-export default function Registrants({ loaderData: { events, added } }: Route.ComponentProps) {
+export default function Registrants({ loaderData: { events, offers, added } }: Route.ComponentProps) {
   const may_add = useReasonAgainst('add-applicants') === undefined;
   return (
     <WorkbenchPage title="Hiring events">
@@ -40,6 +47,7 @@ export default function Registrants({ loaderData: { events, added } }: Route.Com
       {events.map((event) => (
         <EventSection key={event.event_id} event={event} may_add={may_add} />
       ))}
+      <BoothOffers offers={offers} />
     </WorkbenchPage>
   );
 }

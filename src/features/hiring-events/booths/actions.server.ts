@@ -5,6 +5,7 @@ import { lockEditable, touchEvent } from '../staff/store.server.ts';
 import { checkRemovable } from './rules.ts';
 import {
   deleteBooth,
+  insertBoughtBooth,
   insertLastBooth,
   listApprovedCompanies,
   listStaffBooths,
@@ -23,6 +24,15 @@ export async function putBooth(db: Db, { event_id, company_id }: BoothKey, place
   if (name === undefined) throw new RuleBroken('not-on-site', 'This company is not approved on the site of the event.');
   await insertLastBooth(db, { event_id, company_id, name, place });
   return name;
+}
+
+/**
+ * Gives a company the booth that it paid for, whatever became of the event or the company meanwhile: staff refund what was of no use. One
+ * that it has already stays as it is.
+ */
+export async function giveBooth(db: Db, { event_id, company_id }: BoothKey): Promise<void> {
+  await touchEvent(db, event_id);
+  await insertBoughtBooth(db, { event_id, company_id });
 }
 
 /** Removes a booth with its conversations and returns its name. 422 if an attendee chose or booked the employer. */

@@ -57,6 +57,15 @@ export const insertLastBooth = (db: Db, booth: NewBooth) =>
     })
     .execute();
 
+/** Adds a booth after the others, under the company's name, unless it has one. */
+export async function insertBoughtBooth(db: Db, { event_id, company_id }: BoothKey): Promise<void> {
+  await sql`
+    insert into hiring_event_booth (event_id, company_id, name, position)
+    select e.id, c.company_id, c.business_name, (select coalesce(max(position) + 1, 0) from hiring_event_booth where event_id = e.id)
+    from hiring_event e, company c where e.id = ${event_id} and c.company_id = ${company_id}
+    on conflict do nothing`.execute(db);
+}
+
 /** Returns the booth’s name; undefined if the company has no booth. */
 export async function updateBoothPlace(
   db: Db,

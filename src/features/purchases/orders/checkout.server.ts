@@ -10,10 +10,11 @@ import { lockByName } from '#server/db/lock-by-name.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { conflict, HttpProblem } from '#server/http/problems.ts';
 import type { Payments } from '#server/payments/payments.ts';
+import { checkMayBuyBooth } from '../booths/check-booth.server.ts';
 import { checkCoupon, isNewCustomer, problemWords } from '../coupons/actions.server.ts';
 import { updateUseFreed, updateUseReserved } from '../coupons/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
-import { creditPriced, planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
+import { boothPriced, creditPriced, planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
 import { ensureCoupon } from '../provider/coupons.server.ts';
 import { customerOf } from '../provider/customers.server.ts';
 import { type Discount, normalCode } from '../rules/coupon.ts';
@@ -69,6 +70,8 @@ async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, special, .
   await lockByName(db, `purchases of ${company_id}`);
   checkSold(wanted, new Date(await nowIn(db)));
   if (wanted.kind === 'plan') await checkMayBuyPlan(db, company_id);
+  if (wanted.kind === 'addon') await checkMayBuyBooth(db, { company_id, site, event_id: wanted.event_id });
+  await checkOnePage(db, company_id, wanted);
   const coupon = await couponFor(db, site, { ...asked, wanted, coupon_code });
   const discount = coupon ?? special;
   const { list_cents, discount_cents, total_cents } = quote(wanted, discount);
@@ -89,6 +92,7 @@ async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, special, .
     coupon_id: coupon?.id ?? null,
     has_coupon_use: coupon !== null,
     ordered_by: user_id,
+    ...(wanted.kind === 'addon' ? { event_id: wanted.event_id } : {}),
   });
   return { order_id, discount, list_cents, ...(await store.findBuyer(db, company_id, user_id)) };
 }
@@ -100,10 +104,24 @@ async function checkMayBuyPlan(db: Db, company_id: string): Promise<void> {
   if (await store.hasOrder(db, company_id, { kind: 'plan', states: ['processing'] })) {
     throw new RuleBroken('in-process', 'Your bank is still processing the payment for your plan.');
   }
-  // The company's other pages were closed before; this one was opened since.
-  if ((await store.listOpenPlanOrders(db, company_id)).length > 0) {
-    throw conflict('Somebody of your company opened the payment page for a plan just now. Try again in a moment.');
+}
+
+/** What can be paid once has one payment page: the company's other pages were closed before; this one was opened since. */
+async function checkOnePage(db: Db, company_id: string, wanted: Wanted): Promise<void> {
+  const once = boughtOnce(wanted);
+  if (once === null) return;
+  if (once !== 'plan' && (await store.hasOrder(db, company_id, { ...once, states: ['processing'] }))) {
+    throw new RuleBroken('in-process', 'Your bank is still processing the payment for this booth.');
   }
+  if ((await store.listOpenOrders(db, company_id, once)).length > 0) {
+    throw conflict('Somebody of your company opened the payment page for this just now. Try again in a moment.');
+  }
+}
+
+/** Credits can be bought on several pages at once; of the rest, only one page may be paid. */
+function boughtOnce(wanted: Wanted) {
+  if (wanted.kind === 'addon') return { event_id: wanted.event_id };
+  return wanted.kind === 'plan' ? 'plan' : null;
 }
 
 async function couponFor(
@@ -133,11 +151,12 @@ const priceChanged = () =>
     'The price changed while you had this page open. Check the new price, then pay.',
   );
 
-/** A plan can be paid on one page only: the other pages are closed, or, if one was paid meanwhile, its order is fulfilled. */
+/** A plan or booth can be paid on one page only: the other pages are closed, or, if one was paid meanwhile, its order is fulfilled. */
 async function settleOpenOrders(services: Buying, { company_id }: Buyer, wanted: Wanted): Promise<void> {
-  if (wanted.kind !== 'plan') return;
+  const once = boughtOnce(wanted);
+  if (once === null) return;
   const { stripe } = paymentsOf(services);
-  const open = await services.database.asRequest({ company_id }, (db) => store.listOpenPlanOrders(db, company_id));
+  const open = await services.database.asRequest({ company_id }, (db) => store.listOpenOrders(db, company_id, once));
   for (const { id, provider_session, is_left } of open) {
     if (provider_session) {
       await closePage(stripe, provider_session);
@@ -169,7 +188,7 @@ async function createSession(services: Buying, { stripe }: Payments, buyer: Buye
     line_items: await linesOf(stripe, site, wanted),
     ...(taken_off ? { discounts: [{ coupon: taken_off }] } : {}),
     success_url: `${origin}${done}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${origin}${pathTo('/employer/purchase-now')}`,
+    cancel_url: `${origin}${pathTo(wanted.kind === 'addon' ? '/employer/hiring-events' : '/employer/purchase-now')}`,
     expires_at: Math.floor((await services.database.now()) / 1000) + MINUTES_OPEN * 60,
     billing_address_collection: 'required',
     customer_update: { name: 'auto', address: 'auto' },
@@ -186,6 +205,7 @@ async function linesOf(stripe: Stripe, site: SiteCode, wanted: Wanted) {
     const priced = creditPriced(site, wanted.item, creditPrice(wanted.item, wanted.quantity));
     return [{ price: await priceId(stripe, priced), quantity: wanted.quantity }];
   }
+  if (wanted.kind === 'addon') return [{ price: await priceId(stripe, boothPriced(site)), quantity: 1 }];
   return planLines(stripe, site, wanted);
 }
 

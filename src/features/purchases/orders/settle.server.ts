@@ -3,6 +3,7 @@ import { grantCredits } from '#features/billing/doors.server.ts';
 import { CREDIT_TYPES, type CreditType } from '#rules/plans.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
+import { boothBought } from '#server/reactions.ts';
 import { updateUseFreed } from '../coupons/store.server.ts';
 import { takeInvoice } from '../events/take-invoice.server.ts';
 import { askProvider } from '../provider/away.server.ts';
@@ -78,6 +79,7 @@ const taxOf = (session: Stripe.Checkout.Session) => session.total_details?.amoun
 async function fulfill(db: Db, order: Order): Promise<void> {
   const type = CREDIT_TYPES.find((each) => each === order.item);
   if (order.kind === 'credits' && type) await grantBought(db, order, type);
+  if (order.event_id) await boothBought(db, { event_id: order.event_id, company_id: order.company_id });
 }
 
 /** Bought credits last twelve months (readings §15). */

@@ -14,6 +14,8 @@ export type NewOrder = {
   coupon_id: string | null;
   has_coupon_use: boolean;
   ordered_by: string;
+  /** Of a booth. */
+  event_id?: string;
 };
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
@@ -47,6 +49,7 @@ const FACTS = [
   'coupon_id',
   'has_coupon_use',
   'ordered_by',
+  'event_id',
   'provider_session',
   'session_url',
   'provider_payment',
@@ -76,14 +79,17 @@ export async function lockOrderOfPayment(db: Db, provider_payment: string): Prom
   return row ?? null;
 }
 
-/** The company's orders of a plan that wait for payment; at most one of them may be paid. `is_left`: its process stopped before it had a page. */
-export async function listOpenPlanOrders(db: Db, company_id: string) {
+/**
+ * The company's orders of a plan, or of a booth at an event, that wait for payment; at most one of them may be paid. `is_left`: its process
+ * stopped before it had a page.
+ */
+export async function listOpenOrders(db: Db, company_id: string, of: 'plan' | { event_id: string }) {
   return db
     .selectFrom('purchase_order')
     .select(['id', 'provider_session'])
     .select(sql<boolean>`state = 'started' and created_at < now() - interval '2 minutes'`.as('is_left'))
     .where('company_id', '=', company_id)
-    .where('kind', '=', 'plan')
+    .where((order) => (of === 'plan' ? order('kind', '=', 'plan') : order('event_id', '=', of.event_id)))
     .where('state', 'in', ['started', 'open'])
     .execute();
 }
@@ -198,16 +204,25 @@ export async function findOrderOfSession(db: Db, company_id: string, provider_se
   return row ?? null;
 }
 
-type Which = { kind?: OrderKind; states: readonly OrderState[]; has_coupon_use?: true };
+type Which = {
+  kind?: OrderKind;
+  items?: readonly string[];
+  event_id?: string;
+  states: readonly OrderState[];
+  has_coupon_use?: true;
+};
 
-/** Whether the company has an order of this kind in one of these states. */
-export async function hasOrder(db: Db, company_id: string, { kind, states, has_coupon_use }: Which): Promise<boolean> {
+/** Whether the company has such an order in one of these states. */
+export async function hasOrder(db: Db, company_id: string, which: Which): Promise<boolean> {
+  const { kind, items, event_id, states, has_coupon_use } = which;
   let orders = db
     .selectFrom('purchase_order')
     .select('id')
     .where('company_id', '=', company_id)
     .where('state', 'in', [...states]);
   if (kind) orders = orders.where('kind', '=', kind);
+  if (items) orders = orders.where('item', 'in', [...items]);
+  if (event_id) orders = orders.where('event_id', '=', event_id);
   if (has_coupon_use) orders = orders.where('has_coupon_use', '=', true);
   return (await orders.executeTakeFirst()) !== undefined;
 }

@@ -126,7 +126,11 @@ function choiceOf({ offer, site, payment, is_current, business }: Choice) {
 
 function Credits() {
   return (
-    <Card as="section" aria-labelledby="credits" className="flex flex-wrap items-center justify-between gap-4">
+    <Card
+      as="section"
+      aria-labelledby="credits"
+      className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto] *:justify-self-start"
+    >
       <div className="grid gap-1">
         <h2 id="credits" className="text-lg">
           More jobs than your plan includes?

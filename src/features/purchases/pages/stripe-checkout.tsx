@@ -14,6 +14,8 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useSite } from '#web/use-site.ts';
+import { listBoothOffers } from '../booths/contract.ts';
+import { BOOTH, BoothOrder } from '../components/booth-order.tsx';
 import { ChangeForm } from '../components/change-form.tsx';
 import { PriceForm } from '../components/price-form.tsx';
 import { PriceLines } from '../components/price-lines.tsx';
@@ -21,6 +23,7 @@ import {
   changePlan,
   getPayment,
   previewPlanChange,
+  purchaseAddon,
   purchaseCredits,
   purchasePlan,
   quotePurchase,
@@ -50,8 +53,15 @@ const MOST = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
-  const { item, quantity, coupon_code } = readAddress(request.url);
   const params = { company_id };
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get('item') === BOOTH) {
+    const { events } = orNotFound(await call(listBoothOffers, { params }));
+    const event = events.find(({ event_id }) => event_id === searchParams.get('event_id'));
+    if (!event) throw redirect(pathTo('/employer/hiring-events'));
+    return { event, order_id: crypto.randomUUID() };
+  }
+  const { item, quantity, coupon_code } = readAddress(request.url);
   const payment = isPackage(item) ? orNotFound(await call(getPayment, { params })) : null;
   if (payment && isPackage(item) && payment.plan && !payment.plan.granted_by_staff) {
     if (payment.plan.package_code === item) throw redirect(pathTo('/employer/stripe-payment-settings'));
@@ -85,6 +95,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       orNotFound(await call(changePlan, { params, body }));
       throw redirectDocument(`${pathTo('/employer/stripe-payment-settings')}?done=changed`);
     }
+    if (item === BOOTH) {
+      const [order_id, event_id] = [textOf(form, 'order_id'), textOf(form, 'event_id')];
+      const expected_cents = Number(textOf(form, 'expected_cents'));
+      const body = { addon: BOOTH, quantity: 1, order_id, event_id, expected_cents } as const;
+      const { checkout_url } = orNotFound(await call(purchaseAddon, { params, body }));
+      throw redirectDocument(checkout_url ?? pathTo('/employer/hiring-events'));
+    }
     const asked = { coupon_code: textOf(form, 'coupon_code'), expected_cents: Number(textOf(form, 'expected_cents')) };
     const quantity = Number(textOf(form, 'quantity'));
     if (isPackage(item)) {
@@ -105,6 +122,16 @@ const PLANS = { href: pathTo('/employer/purchase-now'), label: 'Plans' };
 export default function StripeCheckout({ loaderData, actionData: answer }: Route.ComponentProps) {
   const site = useSite();
   const is_sending = useNavigation().formMethod === 'POST';
+  if (loaderData.event) {
+    const { event, order_id } = loaderData;
+    const back = { href: pathTo('/employer/hiring-events'), label: 'Hiring events' };
+    return (
+      <WorkbenchPage title="Review your order" width="form" back={back}>
+        <FormProblems answer={answer} labels={{}} />
+        <BoothOrder event={event} order_id={order_id} is_sending={is_sending} />
+      </WorkbenchPage>
+    );
+  }
   const { item } = loaderData;
   const name = nameOf(item, site);
   if (loaderData.change) {

@@ -21,7 +21,7 @@ export function catalog(site: SiteCode): Priced[] {
   const credits = (Object.keys(CREDIT_PRICES) as (keyof typeof CREDIT_PRICES)[])
     .filter((type) => CREDIT_PRICES[type].sold_from !== null)
     .flatMap((type) => CREDIT_PRICES[type].steps.map(({ each_cents }) => creditPriced(site, type, each_cents)));
-  return [...plans, ...seats, ...credits];
+  return [...plans, ...seats, ...credits, boothPriced(site)];
 }
 
 export function planPrice(site: SiteCode, code: keyof typeof PRICING_PACKAGES): Priced {
@@ -35,6 +35,14 @@ export const seatPriced = (site: SiteCode, billed: 'monthly' | 'annually'): Pric
   name: ADDONS['extra-seat'].name,
   each_cents: seatPrice(billed),
   billed,
+});
+
+export const boothPriced = (site: SiteCode): Priced => ({
+  site,
+  code: 'hiring-event-booth',
+  name: ADDONS['hiring-event-booth'].name,
+  each_cents: ADDONS['hiring-event-booth'].each_cents,
+  billed: null,
 });
 
 export const creditPriced = (site: SiteCode, type: keyof typeof CREDIT_PRICES, each_cents: number): Priced => ({

@@ -1,12 +1,13 @@
 import { type CreditType, type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
-import { type CouponTarget, CREDIT_PRICES, creditPrice, isSold, seatPrice } from '#rules/price-list.ts';
+import { ADDONS, type CouponTarget, CREDIT_PRICES, creditPrice, isSold, seatPrice } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { type Discount, discountOf } from './coupon.ts';
 
 /** What is bought on a payment page. */
 export type Wanted =
   | { kind: 'plan'; item: PackageCode; extra_seats: number }
-  | { kind: 'credits'; item: CreditType; quantity: number };
+  | { kind: 'credits'; item: CreditType; quantity: number }
+  | { kind: 'addon'; item: 'hiring-event-booth'; event_id: string };
 
 /** In cents, for the first payment and before tax. */
 export type Quote = {
@@ -40,6 +41,7 @@ function linesOf(wanted: Wanted): Line[] {
   if (wanted.kind === 'credits') {
     return [{ item, quantity: wanted.quantity, each_cents: creditPrice(wanted.item, wanted.quantity) }];
   }
+  if (wanted.kind === 'addon') return [{ item, quantity: 1, each_cents: ADDONS[wanted.item].each_cents }];
   const { price_cents, billed } = PRICING_PACKAGES[wanted.item];
   const plan = { item, quantity: 1, each_cents: price_cents };
   if (wanted.extra_seats === 0) return [plan];
@@ -48,8 +50,12 @@ function linesOf(wanted: Wanted): Line[] {
 
 export const targetOf = (wanted: Wanted): CouponTarget => (wanted.kind === 'plan' ? wanted.item : 'credits');
 
-/** Throws for credits that no page can use yet. */
+/** Throws for what no page can use yet. */
 export function checkSold(wanted: Wanted, now: Date): void {
-  if (wanted.kind === 'plan' || isSold(CREDIT_PRICES[wanted.item], now)) return;
-  throw new RuleBroken('not-sold-yet', 'These credits are not sold yet.', 'type');
+  if (wanted.kind === 'credits' && !isSold(CREDIT_PRICES[wanted.item], now)) {
+    throw new RuleBroken('not-sold-yet', 'These credits are not sold yet.', 'type');
+  }
+  if (wanted.kind === 'addon' && !isSold(ADDONS[wanted.item], now)) {
+    throw new RuleBroken('not-sold-yet', 'This add-on is not sold yet.', 'addon');
+  }
 }

@@ -132,7 +132,7 @@ export async function addSeats(buying: Buying, { order_id, ...seats }: Seats): P
 }
 
 /** An order for seats of which we do not know yet whether they were charged. */
-const UNKNOWN_ADDON = { kind: 'addon', states: ['started'] } as const;
+const UNKNOWN_ADDON = { kind: 'addon', items: ['extra-seat'], states: ['started'] } as const;
 
 const STILL_BOOKING =
   'Seats were ordered just now, and we do not know yet whether they were paid. Look here again in some minutes.';
