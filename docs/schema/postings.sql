@@ -117,6 +117,7 @@ create table posting (
   constraint work_from_is_remote CHECK (((work_from IS NULL) OR (location_type = 'remote'::text)))
 );
 CREATE INDEX posting_by_closing ON public.posting USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX posting_by_owner ON public.posting USING btree (company_id, created_by);
 CREATE INDEX posting_by_pipeline ON public.posting USING btree (company_id, pipeline_id);
 CREATE UNIQUE INDEX posting_by_reference ON public.posting USING btree (company_id, reference, COALESCE(imported_from, ''::text)) WHERE (reference IS NOT NULL);
 CREATE INDEX posting_by_source ON public.posting USING btree (imported_from) WHERE (imported_from IS NOT NULL);

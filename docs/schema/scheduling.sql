@@ -43,6 +43,7 @@ create table interview (
 );
 CREATE INDEX interview_ahead ON public.interview USING btree (starts_at) WHERE (state = 'confirmed'::text);
 CREATE INDEX interview_by_application ON public.interview USING btree (company_id, application_id, created_at DESC);
+CREATE INDEX interview_confirmed ON public.interview USING btree (company_id, ends_at) WHERE (state = 'confirmed'::text);
 CREATE INDEX interview_of_company ON public.interview USING btree (company_id, starts_at DESC) WHERE (starts_at IS NOT NULL);
 CREATE INDEX interview_without_time ON public.interview USING btree (company_id, created_at) WHERE (state = ANY (ARRAY['asked'::text, 'none_suits'::text]));
 create policy company on interview for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));

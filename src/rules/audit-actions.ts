@@ -76,6 +76,9 @@ export const AUDIT_ACTIONS = {
     fields: { interview_id: 'open', outcome: 'open' },
   },
 
+  'task.hidden': { says: 'snoozed or dismissed a task', fields: { kind: 'open', until: 'open' } },
+  'task.shown': { says: 'took a task back', fields: { kind: 'open' } },
+
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
   'saved-view.saved': { says: 'saved a view of a list', fields: {} },
 

@@ -8,7 +8,6 @@ export const NOT_OPEN_YET = {
     /unlock\w*( a)? profiles?|profile unlocks?|(search|find|browse) (for )?(profiles|candidates|r[ée]sum[ée]s)/i,
   'résumé scouts': /r[ée]sum[ée] scouts?/i,
   'the talent network': /talent (network|pool)/i,
-  'my tasks': /\bmy tasks\b/i,
   crossposting: /cross-?post|other job boards/i,
   'email templates': /\b(email|mail|message) templates?/i,
   tags: /\b(candidate tags?|tag (your |the )?(candidates|applicants|people))/i,

@@ -140,6 +140,13 @@ export const TEAM_PERMISSIONS = {
   'see-every-score': MANAGERS_ONLY,
   'delete-every-note': MANAGERS_ONLY,
   'see-acting-staff': MANAGERS_ONLY,
+  /** What waits for others: in the pipelines a manager works in, and for admins in the whole company (readings §3). */
+  'see-team-tasks': MANAGERS_ONLY,
+  'see-every-task': {
+    allows: ({ role }) => role === 'admin',
+    code: 'admins-see-every-task',
+    needs: 'Only admins can see every task of the company.',
+  },
 } as const satisfies Record<string, MemberRule>;
 
 export type TeamPermission = keyof typeof TEAM_PERMISSIONS;

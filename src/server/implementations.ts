@@ -60,6 +60,7 @@ import { schedulingApi } from '#features/scheduling/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { taskApi } from '#features/tasks/api.server.ts';
+import { myTaskApi } from '#features/tasks/my-tasks/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
 import { invitationApi } from '#features/team/invitations/api.server.ts';
 import { memberApi } from '#features/team/members/api.server.ts';
@@ -129,6 +130,7 @@ export const implementations: readonly Implementation[] = [
   ...profileApi,
   ...seekerApi,
   ...taskApi,
+  ...myTaskApi,
   ...teamApi,
   ...invitationApi,
   ...memberApi,

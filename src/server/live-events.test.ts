@@ -105,7 +105,7 @@ describe('a stream to a browser', () => {
   /** Opens the stream over a real connection and reads it chunk by chunk. */
   async function open(heartbeat_ms?: number, mayListen?: () => Promise<boolean>) {
     const listening = { ...(heartbeat_ms ? { heartbeat_ms } : {}), ...(mayListen ? { mayListen } : {}) };
-    const app = new Hono().get('/live', (c) => streamLiveEvents(c, live_events, 'board', listening));
+    const app = new Hono().get('/live', (c) => streamLiveEvents(c, live_events, ['board'], listening));
     const { promise: port, resolve } = Promise.withResolvers<number>();
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
     const abort = new AbortController();
@@ -182,7 +182,7 @@ describe('a stream to a browser', () => {
   });
 
   test('a reader who does not keep up is disconnected', async () => {
-    const response = await new Hono().get('/', (c) => streamLiveEvents(c, live_events, 'flood')).request('/');
+    const response = await new Hono().get('/', (c) => streamLiveEvents(c, live_events, ['flood'])).request('/');
     const { until } = collect('flood');
     for (let i = 0; i < 250; i++) await database.asSystem((db) => announce(db, 'flood', { i }));
     await until(250);

@@ -13,7 +13,7 @@ import { embedRoutes } from '#features/job-search/embed/embed.server.ts';
 import { rssRoutes } from '#features/job-search/rss.server.ts';
 import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';
-import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
+import { listPipelineIds, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { paymentWebhook } from '#features/purchases/events/webhook.server.ts';
 import { findOwnResumeFile } from '#features/resumes/copy-actions.server.ts';
 import { resumeRoutes } from '#features/resumes/routes.server.ts';
@@ -24,6 +24,7 @@ import { companyLogoRoutes } from '#features/share-pictures/logo-routes.server.t
 import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
+import { can } from '#rules/permissions.ts';
 import { changeLook, LOOK_COOKIE, LOOK_DAYS, readLook, writeLook } from '#rules/workbench-look.ts';
 import { type FileFinder, fileRoute } from './files/file-route.ts';
 import type { FilePurpose } from './files/signed-links.ts';
@@ -66,6 +67,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', schedulingRoutes(services));
   app.route('/', seekerRoutes(services));
   app.get('/api/live', (c) => streamPipeline(c, backend, services));
+  app.get('/api/live/tasks', (c) => streamTasks(c, services));
   app.post('/cookie-choice', keepCookieChoice);
   app.post('/workbench-look', keepLook);
   return app;
@@ -101,23 +103,47 @@ async function streamPipeline(c: Context<AppEnv>, backend: Backend, services: Se
   const scope = c.get('scope');
   const pipeline_id = c.req.query('pipeline_id') ?? '';
   if (!(await maySee(backend, scope, pipeline_id))) return c.notFound();
-  const { site, ip } = scope;
+  const mayListen = whileUnchanged(c, services, async (now) => {
+    const open = await openPipelines(services, now);
+    return open === 'all' || open.includes(pipeline_id);
+  });
+  return streamLiveEvents(c, services.live_events, [`pipeline:${pipeline_id}`], { mayListen });
+}
+
+/** Streams changes of the applicants in every pipeline that is open to the reader, so that the numbers of tasks are read again. */
+async function streamTasks(c: Context<AppEnv>, services: Services) {
+  const scope = c.get('scope');
+  const company_id = scope.user?.company_id;
+  if (!company_id || !can('view-my-tasks', scope.user, scope.flags)) return c.notFound();
+  const open = await openPipelines(services, scope);
+  const ids =
+    open === 'all' ? await services.database.asRequest({ company_id }, (db) => listPipelineIds(db, company_id)) : open;
+  const listened = JSON.stringify(open);
+  const mayListen = whileUnchanged(
+    c,
+    services,
+    async (now) => JSON.stringify(await openPipelines(services, now)) === listened,
+  );
+  const channels = ids.map((pipeline_id) => `pipeline:${pipeline_id}`);
+  return streamLiveEvents(c, services.live_events, channels, { mayListen });
+}
+
+/** A reader whose permissions changed opens another stream, if they still may. */
+function whileUnchanged(c: Context<AppEnv>, services: Services, isOpen: (now: RequestScope) => Promise<boolean>) {
+  const scope = c.get('scope');
   const again = new Request(c.req.url, { headers: c.req.raw.headers });
   const rights = rightsOf(scope);
-  const mayListen = async () => {
-    const now = await openScope(again, site, ip, services);
-    // A reader whose permissions changed opens another stream, if they still may.
-    return rightsOf(now) === rights && isStillOpen(services, now, pipeline_id);
+  return async () => {
+    const now = await openScope(again, scope.site, scope.ip, services);
+    return rightsOf(now) === rights && isOpen(now);
   };
-  return streamLiveEvents(c, services.live_events, `pipeline:${pipeline_id}`, { mayListen });
 }
 
 /** Checked at each heartbeat: one query for members, none for managers, who see every pipeline. */
-async function isStillOpen({ database }: Services, { user }: RequestScope, pipeline_id: string): Promise<boolean> {
+async function openPipelines({ database }: Services, { user }: RequestScope): Promise<readonly string[] | 'all'> {
   const company_id = user?.company_id;
-  if (!company_id) return false;
-  const open = await database.asRequest({ company_id }, (db) => pipelinesOpenTo(db, company_id, user));
-  return open === 'all' || open.includes(pipeline_id);
+  if (!company_id) return [];
+  return database.asRequest({ company_id }, (db) => pipelinesOpenTo(db, company_id, user));
 }
 
 /** The user and everything that decides permissions. */

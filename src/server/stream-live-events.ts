@@ -9,13 +9,13 @@ const MOST_WAITING = 200;
 type Listening = { mayListen?: () => Promise<boolean>; heartbeat_ms?: number };
 
 /**
- * Answers with server-sent events: `change` with the payload of each announcement on the channel, and `missed` after a gap, when the page
+ * Answers with server-sent events: `change` with the payload of each announcement on the channels, and `missed` after a gap, when the page
  * should reload its data. Check access before calling it; the stream ends at the first heartbeat at which `mayListen` returns false.
  */
 export function streamLiveEvents(
   c: Context,
   live_events: LiveEvents,
-  channel: string,
+  channels: readonly string[],
   { mayListen = async () => true, heartbeat_ms = HEARTBEAT_MS }: Listening = {},
 ): Response {
   const encoder = new TextEncoder();
@@ -31,7 +31,8 @@ export function streamLiveEvents(
         stop();
         controller.close();
       };
-      const unsubscribe = live_events.subscribe(channel, (payload) => send(`event: change\ndata: ${payload}\n\n`));
+      const tell = (payload: string) => send(`event: change\ndata: ${payload}\n\n`);
+      const unsubscribes = channels.map((channel) => live_events.subscribe(channel, tell));
       const forget = live_events.onConnect(() => send('event: missed\ndata: {}\n\n'));
       const beat = async () => {
         // A reader whose access cannot be checked is disconnected: the browser reconnects and is checked again.
@@ -43,7 +44,7 @@ export function streamLiveEvents(
       const heartbeat = setInterval(beat, heartbeat_ms);
       stop = () => {
         is_over = true;
-        unsubscribe();
+        for (const unsubscribe of unsubscribes) unsubscribe();
         forget();
         clearInterval(heartbeat);
         live_events.closed.removeEventListener('abort', end);

@@ -51,6 +51,7 @@ export async function oneOfEverything(
     hand_over_to: admin.id,
     interviewer: admin.id,
     assignee: admin.id,
+    subject_id: application_id,
   };
   return { company, admin, seeker, ids: all };
 }

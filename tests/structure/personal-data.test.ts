@@ -120,6 +120,8 @@ const NOT_OF_SEEKERS = [
   'rejection_reason',
   'saved_job_wish',
   'saved_view',
+  // Of members: which tasks they hid.
+  'hidden_task',
   'schema_migration',
   'search_credential',
   'search_family',
@@ -185,6 +187,7 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   employer_user: 'of employers',
   erasure: 'an erasure that goes on',
   file_to_remove: 'files of an erasure that goes on',
+  hidden_task: 'which tasks a member has hidden, by ids alone',
   hiring_event: 'of staff',
   hiring_event_booth: 'of employers',
   interview_link: 'the hash of a link that was mailed',

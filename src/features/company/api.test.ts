@@ -331,7 +331,7 @@ describe('422', () => {
 
   it.each([
     ['default_radius_miles', 50, 'profile search'],
-    ['show_talent_network_in_my_tasks', false, 'my tasks'],
+    ['show_talent_network_in_my_tasks', false, 'the talent network'],
     ['ofccp_mode', true, 'federal contractor reporting'],
     ['self_id_forms', true, 'self-identification forms'],
   ])(

@@ -72,6 +72,11 @@ export async function listPipelines(db: Db, company_id: string, filter: Filter):
   }));
 }
 
+export async function listPipelineIds(db: Db, company_id: string): Promise<string[]> {
+  const rows = await db.selectFrom('pipeline').select('id').where('company_id', '=', company_id).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function listOpenPipelineIds(db: Db, company_id: string, employer_user: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pipeline')

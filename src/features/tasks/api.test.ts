@@ -5,7 +5,7 @@ import type { EmployerRole } from '#rules/actor.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { listTasks, type TaskKind, type Tasks } from './contract.ts';
+import { listTasks, type TaskGroupName, type Tasks } from './contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -35,7 +35,7 @@ async function tasksOf(person: Person): Promise<Tasks> {
 }
 
 /** The ids of the people whom a kind lists, in its order. */
-async function listed(person: Person, kind: Exclude<TaskKind, 'ending'>): Promise<string[] | undefined> {
+async function listed(person: Person, kind: Exclude<TaskGroupName, 'ending'>): Promise<string[] | undefined> {
   const group = (await tasksOf(person))[kind];
   return group?.tasks.map(({ application_id }) => application_id);
 }
@@ -47,6 +47,7 @@ const view = (person: Person) =>
     company.pipeline_id,
     person.id,
   );
+const own = (person: Person) => run('update posting set created_by = $2 where id = $1', posting_id, person.id);
 const assign = (person: Person, stage_id: string) =>
   run(
     'insert into stage_assignee (company_id, stage_id, employer_user) values ($1, $2, $3)',
@@ -111,9 +112,30 @@ describe('200 for new applicants', () => {
   it('lists to a hiring member only people in pipelines that are open to the member', async () => {
     const member = await as('hiring_member');
     const { application_id } = await join();
+    await own(member);
     expect(await listed(member, 'review')).toEqual([]);
     await view(member);
     expect(await listed(member, 'review')).toEqual([application_id]);
+  });
+
+  it('lists them to who owns the posting, or to who is assigned to the stage', async () => {
+    const [owner, assignee] = [await as('hiring_manager'), await as('hiring_member')];
+    const { application_id, stage_id } = await join();
+    await own(owner);
+    expect(await listed(owner, 'review')).toEqual([application_id]);
+    expect(await listed(admin, 'review')).toEqual([]);
+    await assign(assignee, stage_id);
+    expect(await listed(owner, 'review')).toEqual([]);
+    expect(await listed(assignee, 'review')).toEqual([application_id]);
+  });
+
+  it('lists to admins what waits on postings whose owner can no longer sign in', async () => {
+    const owner = await as('hiring_manager');
+    const { application_id } = await join();
+    await own(owner);
+    await run('update employer_user set disabled_at = now() where id = $1', owner.id);
+    expect(await listed(admin, 'review')).toEqual([application_id]);
+    expect(await listed(await as('people_manager'), 'review')).toEqual([]);
   });
 });
 
@@ -173,7 +195,9 @@ describe('200 for decisions', () => {
     const done = await join({ stage: 'Interview', status: 'Needs decision' });
     await join({ stage: 'Interview', status: 'Scheduled' });
     await join({ stage: 'Applied', status: 'Reviewed' });
-    expect(await listed(await as('hiring_manager'), 'decide')).toEqual([done.application_id]);
+    const manager = await as('hiring_manager');
+    await own(manager);
+    expect(await listed(manager, 'decide')).toEqual([done.application_id]);
   });
 
   it('lists people on whom everyone else assigned to the stage has voted, until it is decided', async () => {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Answer, companyParams, endpoint, id } from '#api/endpoint.ts';
 import { INTERVIEW_KINDS } from '#features/scheduling/rules.ts';
 
-/** The kinds of tasks, the most urgent first. */
-export const TASK_KINDS = ['interview', 'decide', 'score', 'answer', 'review', 'stale', 'ending'] as const;
-export type TaskKind = (typeof TASK_KINDS)[number];
+/** What the dashboard lists, the most urgent first. */
+export const TASK_GROUPS = ['interview', 'decide', 'score', 'answer', 'review', 'stale', 'ending'] as const;
+export type TaskGroupName = (typeof TASK_GROUPS)[number];
 
 /** How many tasks of a kind are listed. */
 export const MOST_LISTED = 5;
@@ -50,7 +50,7 @@ export const listTasks = endpoint({
   method: 'GET',
   path: '/company/{company_id}/tasks',
   summary:
-    'Lists the caller’s tasks: for each kind, the count and the first five, or null if the kind does not concern the caller',
+    'Lists the caller’s open tasks for the dashboard: for each kind, the count and the first five, or null if the kind does not concern the caller',
   access: 'view-applicants',
   params: companyParams,
   answer: z.object({

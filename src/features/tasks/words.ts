@@ -1,7 +1,8 @@
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { IconName } from '#ui/icon.tsx';
-import type { TaskKind } from './contract.ts';
+import type { TaskGroupName } from './contract.ts';
+import type { DueGroup, TaskKind, TaskState, Whose } from './rules.ts';
 
 type KindWords = {
   title: string;
@@ -15,7 +16,7 @@ type KindWords = {
 const board = { label: 'Open the board', href: pathTo('/employer/kanban') };
 const people = (query: Record<string, string>) => addQuery(pathTo('/employer/applications'), query);
 
-export const TASK_WORDS: Readonly<Record<TaskKind, KindWords>> = {
+export const TASK_WORDS: Readonly<Record<TaskGroupName, KindWords>> = {
   interview: {
     title: 'Today’s interviews',
     icon: 'calendar-clock',
@@ -45,7 +46,7 @@ export const TASK_WORDS: Readonly<Record<TaskKind, KindWords>> = {
   },
 };
 
-type PersonKind = Exclude<TaskKind, 'ending'>;
+type PersonKind = Exclude<TaskGroupName, 'ending'>;
 
 /** The part of an applicant's page where the task is done. */
 const PARTS: Readonly<Record<PersonKind, string | undefined>> = {
@@ -62,3 +63,58 @@ export const personPath = (application_id: string): string =>
 
 export const taskPath = (kind: PersonKind, application_id: string): string =>
   addQuery(personPath(application_id), { part: PARTS[kind] });
+
+type TaskWords = {
+  /** What the kind is called in filters and in the menu. */
+  label: string;
+  /** What its row says. */
+  says: string;
+  icon: IconName;
+  /** The action on its link. */
+  action: string;
+  /** The part of the applicant's page where it is done. */
+  part: string | undefined;
+};
+
+export const KIND_WORDS: Readonly<Record<TaskKind, TaskWords>> = {
+  outcome: {
+    label: 'Interview outcomes',
+    says: 'Record the interview outcome',
+    icon: 'calendar-clock',
+    action: 'Open',
+    part: 'interviews',
+  },
+  decide: { label: 'Decisions', says: 'Make a decision', icon: 'circle-check', action: 'Decide', part: 'scores' },
+  score: { label: 'Scorecards', says: 'Complete a scorecard', icon: 'pencil', action: 'Score', part: 'scores' },
+  schedule: {
+    label: 'Interviews to schedule',
+    says: 'Schedule an interview',
+    icon: 'clock',
+    action: 'Schedule',
+    part: 'interviews',
+  },
+  answer: { label: 'Messages', says: 'Answer a message', icon: 'message-square', action: 'Reply', part: 'messages' },
+  review: { label: 'New applicants', says: 'Review a new applicant', icon: 'inbox', action: 'Review', part: 'resume' },
+  stale: {
+    label: 'Too long in one stage',
+    says: 'Too long in one stage',
+    icon: 'triangle-alert',
+    action: 'Open',
+    part: undefined,
+  },
+};
+
+export const DUE_WORDS: Readonly<Record<DueGroup, string>> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  later: 'Later',
+};
+
+export const WHOSE_WORDS: Readonly<Record<Whose, string>> = { mine: 'My tasks', team: 'Team', all: 'All' };
+
+export const STATE_WORDS: Readonly<Record<TaskState, string>> = {
+  open: 'Open',
+  snoozed: 'Snoozed',
+  dismissed: 'Dismissed',
+};

@@ -104,6 +104,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   saved_job: 'saved-jobs',
   saved_job_wish: 'saved-jobs',
   saved_view: 'saved-views',
+  hidden_task: 'tasks',
   schema_migration: 'server',
   scope_key: 'server',
   search_alias: 'server',

@@ -400,6 +400,16 @@ export type Tables = {
     erasure_id: string;
     added_at: GeneratedInstant;
   };
+  hidden_task: {
+    company_id: string;
+    employer_user: string;
+    kind: 'outcome' | 'decide' | 'score' | 'schedule' | 'answer' | 'review' | 'stale';
+    subject_id: string;
+    application_id: string;
+    since: Instant;
+    until: Instant | null;
+    created_at: GeneratedInstant;
+  };
   hiring_event: {
     id: Generated<string>;
     site: 'rb' | 'mh';

@@ -118,6 +118,7 @@ describe('the workbench', () => {
     const links = within(nav ?? document.body).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Dashboard',
+      'My tasks',
       'Postings',
       'Applicants',
       'Hiring events',

@@ -14,7 +14,7 @@ import { LookForm } from './look-form.tsx';
 import { PageFrame, type Visit } from './page-frame.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { WorkbenchNav } from './workbench-nav.tsx';
-import type { WorkbenchPage } from './workbench-navigation.ts';
+import type { ItemCounts, WorkbenchPage } from './workbench-navigation.ts';
 
 /** A very low window, as at 400 % zoom, scrolls a page that is tall enough for whole cards and rows. */
 const FULL_HEIGHT = 'min-h-80 [@media(height<20rem)]:min-h-[34rem]';
@@ -22,6 +22,8 @@ const FULL_HEIGHT = 'min-h-80 [@media(height<20rem)]:min-h-[34rem]';
 type WorkbenchLayoutProps = {
   visit: Visit;
   current?: WorkbenchPage;
+  /** What waits on pages of the menu, once it is known. */
+  counts?: ItemCounts | undefined;
   /** Fills the window, so that the page scrolls inside itself, as a board does. */
   fullHeight?: boolean;
   /** The search of the top bar. */
@@ -32,7 +34,15 @@ type WorkbenchLayoutProps = {
 };
 
 /** The employer's workbench: dense and plain, the same on both brands except for logo, name and the colors of charts. */
-export function WorkbenchLayout({ visit, current, fullHeight = false, search, help, children }: WorkbenchLayoutProps) {
+export function WorkbenchLayout({
+  visit,
+  current,
+  counts,
+  fullHeight = false,
+  search,
+  help,
+  children,
+}: WorkbenchLayoutProps) {
   return (
     <PageFrame visit={visit}>
       <div
@@ -42,9 +52,9 @@ export function WorkbenchLayout({ visit, current, fullHeight = false, search, he
         data-full-height={fullHeight || undefined}
         className={`flex flex-col bg-canvas text-base text-ink lg:flex-row ${fullHeight ? `${FULL_HEIGHT} flex-1` : 'min-h-dvh'}`}
       >
-        <SideBar current={current} menu={visit.look.menu} />
+        <SideBar current={current} counts={counts} menu={visit.look.menu} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <TopBar current={current} theme={visit.look.theme} search={search} help={help} />
+          <TopBar current={current} counts={counts} theme={visit.look.theme} search={search} help={help} />
           <SignedOutNotice className="sticky top-(--banner-height) z-20 rounded-none" />
           <main id="main" tabIndex={-1} className="min-h-0 flex-1 px-4 py-5 outline-none lg:px-6">
             <GraceNotice className="screen-only mb-4" />
@@ -56,7 +66,9 @@ export function WorkbenchLayout({ visit, current, fullHeight = false, search, he
   );
 }
 
-function SideBar({ current, menu }: { current: WorkbenchPage | undefined; menu: MenuWidth }) {
+type SideBarProps = { current: WorkbenchPage | undefined; counts: ItemCounts | undefined; menu: MenuWidth };
+
+function SideBar({ current, counts, menu }: SideBarProps) {
   const { domain } = usePageData();
   return (
     <aside className="screen-only sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] max-h-full w-56 shrink-0 flex-col gap-4 border-r border-line bg-surface px-3 py-3 narrow-menu:w-14 narrow-menu:px-2 lg:flex">
@@ -70,7 +82,7 @@ function SideBar({ current, menu }: { current: WorkbenchPage | undefined; menu: 
         <PostJob />
       </div>
       <nav aria-label="Workbench" className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 narrow-menu:overflow-visible">
-        <WorkbenchNav current={current} menu={menu} />
+        <WorkbenchNav current={current} counts={counts} menu={menu} />
       </nav>
       <div className="grid gap-0.5 border-t border-line pt-2">
         <a href={pathTo('/')} className={FOOT_LINE}>
@@ -91,9 +103,15 @@ function SideBar({ current, menu }: { current: WorkbenchPage | undefined; menu: 
 const FOOT_LINE =
   'flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-sm text-muted hover:bg-sunken hover:text-ink narrow-menu:justify-center narrow-menu:px-0';
 
-type TopBarProps = { current: WorkbenchPage | undefined; theme: Theme; search: ReactNode; help: ReactNode };
+type TopBarProps = {
+  current: WorkbenchPage | undefined;
+  counts: ItemCounts | undefined;
+  theme: Theme;
+  search: ReactNode;
+  help: ReactNode;
+};
 
-function TopBar({ current, theme, search, help }: TopBarProps) {
+function TopBar({ current, counts, theme, search, help }: TopBarProps) {
   const { user, domain } = usePageData();
   return (
     <header className="screen-only flex min-h-12 items-center gap-2 border-b border-line bg-surface px-4 lg:px-6">
@@ -106,7 +124,7 @@ function TopBar({ current, theme, search, help }: TopBarProps) {
           className="absolute left-0 z-40 mt-1 grid max-h-[80dvh] w-64 gap-3 overflow-y-auto rounded-md border border-line bg-surface p-2 shadow-overlay"
         >
           <PostJob />
-          <WorkbenchNav current={current} />
+          <WorkbenchNav current={current} counts={counts} />
         </nav>
       </details>
       <span className="mr-auto lg:hidden">

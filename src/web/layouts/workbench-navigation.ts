@@ -4,12 +4,16 @@ import type { IconName } from '#ui/icon.tsx';
 
 export type WorkbenchItem = { href: string; label: string; icon: IconName; needs?: Permission };
 
+/** What waits on a page: shown at its item, and by kind below it while the page is open. */
+export type ItemCount = { total: number; kinds: { label: string; count: number; href: string }[] };
+
 /** The employer's pages, grouped, in the order of a working day. */
 export const WORKBENCH_GROUPS = [
   {
     label: 'Hiring',
     items: [
       { href: pathTo('/employer/dashboard'), label: 'Dashboard', icon: 'layout-dashboard' },
+      { href: pathTo('/employer/my-tasks'), label: 'My tasks', icon: 'list', needs: 'view-my-tasks' },
       { href: pathTo('/employer/view-postings'), label: 'Postings', icon: 'megaphone' },
       { href: pathTo('/employer/applications'), label: 'Applicants', icon: 'users-round', needs: 'view-applicants' },
       { href: pathTo('/employer/kanban'), label: 'Board', icon: 'kanban-square', needs: 'view-kanban' },
@@ -66,6 +70,8 @@ export const WORKBENCH_GROUPS = [
 
 const WORKBENCH_ITEMS = WORKBENCH_GROUPS.flatMap((group) => [...group.items]);
 export type WorkbenchPage = (typeof WORKBENCH_ITEMS)[number]['href'];
+
+export type ItemCounts = Readonly<Partial<Record<WorkbenchPage, ItemCount>>>;
 
 /** The menu item that an address belongs to: the one with the longest path at or above it. */
 export function itemOf(pathname: string): WorkbenchPage | undefined {

@@ -3,7 +3,7 @@ import { getDashboard } from '#features/company/contract.ts';
 import { getRemainingCredits } from '#features/postings/contract.ts';
 import { hasNone } from '#features/postings/words.ts';
 import { TaskGroup } from '#features/tasks/components/shared/task-group.tsx';
-import { listTasks, TASK_KINDS } from '#features/tasks/contract.ts';
+import { listTasks, TASK_GROUPS } from '#features/tasks/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { hasActivePlan } from '#rules/plans.ts';
 import { countOf } from '#rules/whole-number.ts';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Postings that end stand beside the figures. */
-const QUEUE = TASK_KINDS.filter((kind) => kind !== 'ending');
+const QUEUE = TASK_GROUPS.filter((kind) => kind !== 'ending');
 
 export default function Dashboard({ loaderData: { dashboard, credits, tasks } }: Route.ComponentProps) {
   const { user } = usePageData();

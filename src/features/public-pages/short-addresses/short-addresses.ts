@@ -35,7 +35,6 @@ export const PAGES_TO_COME: Readonly<Record<string, PageToCome>> = {
   '/employer/imported-talent': { title: 'Imported talent', instead: APPLICANTS },
   '/employer/job-boards': { title: 'Job boards', instead: POSTINGS },
   '/employer/job-seeker': PROFILES,
-  '/employer/my-tasks': { title: 'My tasks', instead: APPLICANTS },
   '/employer/profiles': PROFILES,
   '/employer/resume-scouts': { title: 'Résumé scouts', instead: APPLICANTS },
   '/employer/talent-network': TALENT,

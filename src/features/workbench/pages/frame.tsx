@@ -1,4 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
+import { useTaskCount } from '#features/tasks/components/shared/use-task-count.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { WorkbenchLayout } from '#web/layouts/workbench-layout.tsx';
 import { itemOf } from '#web/layouts/workbench-navigation.ts';
 import { PageKeysProvider } from '#web/page-keys.tsx';
@@ -16,15 +18,20 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
+const TASKS = pathTo('/employer/my-tasks');
+
 /** Frame of the employer's signed-in pages. */
 export default function WorkbenchFrame() {
   const { pathname } = useLocation();
   const { full_height } = useScreenHandle();
+  const current = itemOf(pathname);
+  const tasks = useTaskCount(pathname, current === TASKS);
   return (
     <PageKeysProvider>
       <WorkbenchLayout
         visit={useVisit()}
-        current={itemOf(pathname)}
+        current={current}
+        counts={tasks && { [TASKS]: tasks }}
         fullHeight={full_height}
         search={<CommandButton />}
         help={<KeysButton />}

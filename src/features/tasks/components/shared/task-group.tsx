@@ -7,10 +7,10 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import type { EndingTask, InterviewTask, PersonTask, TaskKind, Tasks } from '../../contract.ts';
+import type { EndingTask, InterviewTask, PersonTask, TaskGroupName, Tasks } from '../../contract.ts';
 import { personPath, TASK_WORDS, taskPath } from '../../words.ts';
 
-type TaskGroupProps = { kind: TaskKind; tasks: Tasks; className?: string };
+type TaskGroupProps = { kind: TaskGroupName; tasks: Tasks; className?: string };
 
 /** The tasks of one kind with their number; nothing without tasks. */
 export function TaskGroup({ kind, tasks, className }: TaskGroupProps) {
@@ -77,13 +77,13 @@ function TaskRow({ row: { name, href, about, when, action, action_href } }: { ro
   );
 }
 
-function rowsOf(kind: TaskKind, tasks: Tasks): Row[] {
+function rowsOf(kind: TaskGroupName, tasks: Tasks): Row[] {
   if (kind === 'interview') return (tasks.interview?.tasks ?? []).map((task) => interviewRow(task, tasks.time_zone));
   if (kind === 'ending') return (tasks.ending?.tasks ?? []).map(endingRow);
   return (tasks[kind]?.tasks ?? []).map((task) => personRow(kind, task));
 }
 
-function personRow(kind: Exclude<TaskKind, 'interview' | 'ending'>, task: PersonTask): Row {
+function personRow(kind: Exclude<TaskGroupName, 'interview' | 'ending'>, task: PersonTask): Row {
   const { application_id, name, posting_title, stage_name, since } = task;
   return {
     key: application_id,
