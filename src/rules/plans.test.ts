@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { CREDIT_TYPES, hasActivePlan, isUnlimited, PRICING_PACKAGES, packageName } from './plans.ts';
+import { can } from './permissions.ts';
+import {
+  CREDIT_TYPES,
+  flagsWith,
+  hasActivePlan,
+  isUnlimited,
+  PRICING_PACKAGES,
+  packageName,
+  partsWith,
+} from './plans.ts';
 import { SITES } from './sites.ts';
 
 const paid = { status: 'active', package_code: 'standard-monthly-v3' };
@@ -64,3 +73,58 @@ test.each([
 ] as const)('the packages %j have no limit to what a %s credit pays: %s', (packages, type, expected) => {
   expect(isUnlimited(packages, type)).toBe(expected);
 });
+
+test.each([
+  ['standard-monthly-v3', []],
+  ['plus-annual-v3', ['ats', 'kanban', 'scheduling']],
+  ['legacy', []],
+] as const)('%s opens %j', (code, parts) => {
+  expect(partsWith(code)).toEqual(parts);
+});
+
+const plus = { status: 'active', package_code: 'plus-annual-v3' };
+
+test.each([
+  ['no plan', [], {}, {}],
+  ['the plan without the ATS', [paid], {}, {}],
+  ['the ATS plan', [plus], {}, { kanban: true, scheduling: true }],
+  ['an ATS plan that ended', [ended], {}, {}],
+  ['an ATS plan whose board staff switched off', [plus], { kanban: false }, { kanban: false, scheduling: true }],
+  ['a flag that staff switched on', [paid], { ats_tags: true }, { ats_tags: true }],
+  ['an active package that the price list does not know', [{ ...paid, package_code: 'legacy' }], {}, {}],
+])('%s: flags', (_case, packages, switched, flags) => {
+  expect(flagsWith(packages, switched)).toEqual(flags);
+});
+
+test.each([
+  ['view-kanban', 'kanban'],
+  ['schedule', 'scheduling'],
+  ['view-pipelines', 'ats'],
+  ['view-tags', 'ats_tags'],
+  ['profile-search-table', 'profile_search_table'],
+  ['branded-homepage', 'branded_employer_page'],
+] as const)('an admin may %s exactly with a plan that opens %s', (permission, part) => {
+  for (const { package_code, includes_ats } of Object.values(PRICING_PACKAGES)) {
+    const packages = [{ status: 'active', package_code }];
+    const admin = { ...ADMIN, has_ats: includes_ats, packages };
+    expect(can(permission, admin, flagsWith(packages, {}))).toBe(partsWith(package_code).includes(part));
+  }
+});
+
+const ADMIN = {
+  type: 'employer',
+  userId: '00000000-0000-4000-8000-000000000001',
+  company_id: '00000000-0000-4000-8000-000000000002',
+  business_name: 'Summit',
+  first_name: 'Laura',
+  last_name: 'Bennett',
+  phone: null,
+  city: null,
+  region: null,
+  website: null,
+  role: 'admin',
+  company_enabled: true,
+  isPayingCustomer: true,
+  crossposting_enabled: false,
+  badges: [],
+} as const;

@@ -1,4 +1,4 @@
-import type { UserPackage } from './actor.ts';
+import type { FeatureFlags, FlagName, UserPackage } from './actor.ts';
 import type { Site } from './sites.ts';
 
 /** One credit pays for one action: a job live for 30 days, a profile unlocked, a posting featured, a board send. */
@@ -14,6 +14,8 @@ export type PricingPackage = {
   price_dollars: number;
   price_cents: number;
   includes_ats: boolean;
+  /** The feature flags that are on with it, until staff switch one off. */
+  flags: readonly FlagName[];
   monthly_grants: MonthlyGrants;
   /** Members who can sign in. */
   seats: number;
@@ -27,6 +29,7 @@ export const PRICING_PACKAGES = {
     price_dollars: 195,
     price_cents: 195_00,
     includes_ats: false,
+    flags: [],
     monthly_grants: { posting: 3, unlock: 25, boost: 0, crosspost: 0 },
     seats: 3,
   },
@@ -36,6 +39,7 @@ export const PRICING_PACKAGES = {
     price_dollars: 5940,
     price_cents: 5940_00,
     includes_ats: true,
+    flags: ['kanban', 'scheduling'],
     monthly_grants: { posting: 'unlimited', unlock: 100, boost: 0, crosspost: 0 },
     seats: 25,
   },
@@ -52,6 +56,30 @@ export function grantsOf(package_code: string): MonthlyGrants | undefined {
 /** Whether an active package makes this kind of action unlimited (readings §15). */
 export function isUnlimited(package_codes: readonly string[], type: CreditType): boolean {
   return package_codes.some((code) => grantsOf(code)?.[type] === 'unlimited');
+}
+
+/** What a plan opens beyond publishing: the ATS as a whole, and what a flag switches. */
+export type PlanPart = 'ats' | FlagName;
+
+export const partsOf = ({ includes_ats, flags }: Pick<PricingPackage, 'includes_ats' | 'flags'>): PlanPart[] => [
+  ...(includes_ats ? (['ats'] as const) : []),
+  ...flags,
+];
+
+/** The parts that a package opens; none for one no longer sold. */
+export function partsWith(package_code: string): PlanPart[] {
+  const offers: readonly PricingPackage[] = Object.values(PRICING_PACKAGES);
+  const offer = offers.find((each) => each.package_code === package_code);
+  return offer ? partsOf(offer) : [];
+}
+
+/** The flags of a company: those of its active plans, unless staff switched them for the company or the site. */
+export function flagsWith(packages: readonly UserPackage[], switched: FeatureFlags): FeatureFlags {
+  const offers: readonly PricingPackage[] = Object.values(PRICING_PACKAGES);
+  const held = offers.filter((offer) =>
+    packages.some(({ status, package_code }) => status === 'active' && package_code === offer.package_code),
+  );
+  return { ...Object.fromEntries(held.flatMap(({ flags }) => flags.map((name) => [name, true]))), ...switched };
 }
 
 export type PackageCode = keyof typeof PRICING_PACKAGES;

@@ -1,4 +1,4 @@
-import type { PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
+import { type PackageCode, type PlanPart, PRICING_PACKAGES, partsOf } from '#rules/plans.ts';
 
 export type Offer = (typeof PRICING_PACKAGES)[PackageCode];
 
@@ -17,13 +17,23 @@ const IN_EVERY_PLAN = [
   'One list of all applicants',
   'Messages to applicants',
 ] as const;
-const WITH_ATS = [
-  'Pipelines with your own stages',
-  'A hiring board',
-  'Interview scheduling',
-  'Scores, votes and summaries',
-  'Company values on your postings',
-] as const;
+/** What can be said of each part of a plan; nothing of those that no page can use yet, or that come otherwise. */
+const PART_WORDS: Readonly<Record<PlanPart, readonly string[]>> = {
+  ats: ['Pipelines with your own stages', 'Scores, votes and summaries', 'Company values on your postings'],
+  kanban: ['A hiring board'],
+  scheduling: ['Interview scheduling'],
+  analytics: [],
+  ats_tags: [],
+  branded_employer_page: [],
+  bulk_upload: [],
+  job_boards: [],
+  profile_search_table: [],
+  quick_create_posting: [],
+};
+
+const wordsOf = (offer: Offer): string[] => partsOf(offer).flatMap((part) => PART_WORDS[part]);
+/** What some plan opens and others do not. */
+const OPENED = [...new Set(Object.values(PRICING_PACKAGES).flatMap(wordsOf))];
 
 type Compared = { name: string; value: (offer: Offer) => string };
 
@@ -32,7 +42,7 @@ export const COMPARED: readonly Compared[] = [
   { name: 'Days a job stays live', value: () => '30' },
   { name: 'Members of your team who can sign in', value: ({ seats }) => String(seats) },
   ...IN_EVERY_PLAN.map((name) => ({ name, value: () => 'Yes' })),
-  ...WITH_ATS.map((name) => ({ name, value: ({ includes_ats }: Offer) => (includes_ats ? 'Yes' : 'No') })),
+  ...OPENED.map((name) => ({ name, value: (offer: Offer) => (wordsOf(offer).includes(name) ? 'Yes' : 'No') })),
 ];
 
 /** The points of a plan shown next to the others. */
@@ -40,13 +50,13 @@ export function pointsOf(offer: Offer): string[] {
   return [
     jobsOf(offer),
     seatsIn(offer),
-    ...(offer.includes_ats ? ['Everything else in Standard', ...WITH_ATS] : IN_EVERY_PLAN),
+    ...(offer.includes_ats ? ['Everything else in Standard', ...wordsOf(offer)] : IN_EVERY_PLAN),
   ];
 }
 
 /** The points of a plan shown alone. */
 export function allPointsOf(offer: Offer): string[] {
-  return [jobsOf(offer), seatsIn(offer), ...IN_EVERY_PLAN, ...(offer.includes_ats ? WITH_ATS : [])];
+  return [jobsOf(offer), seatsIn(offer), ...IN_EVERY_PLAN, ...wordsOf(offer)];
 }
 
 function jobsOf({ monthly_grants: { posting } }: Offer): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
+import { FLAG_NAMES } from '#rules/actor.ts';
 import { CREDIT_TYPES } from '#rules/plans.ts';
 import { ADDON_CODES, MOST_IN_AN_ORDER } from '#rules/price-list.ts';
 import { COUPON_KINDS } from './rules/coupon.ts';
@@ -34,6 +35,8 @@ export const getPayment = endpoint({
     plan: z
       .object({
         package_code: z.string(),
+        /** What it opens: 'ats', and feature flags. */
+        opens: z.array(z.enum(['ats', ...FLAG_NAMES])),
         granted_by_staff: z.boolean(),
         started_at: z.string(),
         /** Null: it ends, or staff granted it. */

@@ -5,6 +5,7 @@ import type { Preferences } from '#api/company-preferences.ts';
 import type { FeatureFlags, User } from '#rules/actor.ts';
 import { EMPLOYER_ROLES, USER_TYPES } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
+import { flagsWith } from '#rules/plans.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '../db/database.ts';
 import { readPreferences } from '../read-preferences.ts';
@@ -142,7 +143,7 @@ export async function readSession(db: Db, token: string, site: SiteCode): Promis
       crossposting_enabled: row.crossposting_enabled ?? false,
       badges: row.badges ?? [],
     },
-    flags: row.flags ?? {},
+    flags: flagsWith(row.packages ?? [], row.flags ?? {}),
     preferences: row.preferences,
     has_values: row.has_values ?? false,
   };
