@@ -149,6 +149,7 @@ export const AUDIT_ACTIONS = {
   'purchase.addon-bought': { says: 'bought an add-on', fields: { item: 'open', quantity: 'open' } },
   'purchase.opened': { says: 'opened a payment page', fields: { item: 'open', quantity: 'open' } },
   'purchase.portal-opened': { says: 'opened the page for card and invoices', fields: {} },
+  'purchase.seats-removed': { says: 'removed extra seats', fields: { quantity: 'open' } },
   'purchase.settled': { says: 'came back from a payment page', fields: { state: 'open' } },
   'order.refund-agreed': { says: 'agreed to a refund', fields: {} },
   'order.refunded': { says: 'refunded an order', fields: { amount_cents: 'open', reason: 'secret', state: 'open' } },

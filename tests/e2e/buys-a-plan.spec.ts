@@ -38,6 +38,12 @@ for (const site of ['rb', 'mh'] as const) {
       await page.getByRole('main').getByRole('link', { name: 'Payments' }).click();
       await expectScreen(page, 'Payments');
       await expect(page.getByRole('row', { name: /5 posting credits/ })).toContainText('$325');
+      const invoice = page.waitForEvent('download');
+      await page
+        .getByRole('link', { name: /as a PDF$/ })
+        .first()
+        .click();
+      expect((await invoice).suggestedFilename()).toMatch(/^(RB|MH)-\d{6}\.pdf$/);
       await page.getByRole('button', { name: 'Cancel the plan' }).click();
       await expect(page.getByText(/^Canceled\. It stays until/)).toBeVisible();
       await page.getByRole('button', { name: 'Keep my plan' }).click();

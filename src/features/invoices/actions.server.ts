@@ -12,7 +12,8 @@ import * as store from './store.server.ts';
 export async function issueInvoice(db: Db, company_id: string, invoice: Stripe.Invoice): Promise<void> {
   const { id, status } = invoice;
   if (status !== 'paid' || !id) return;
-  const content = contentOf(invoice);
+  const { business_name } = await store.findCompany(db, company_id);
+  const content = contentOf(invoice, business_name);
   const kind = content.total_cents < 0 ? ('credit-note' as const) : ('invoice' as const);
   const issued = await issue(db, company_id, { kind, source: id, of_number: null, content });
   if (issued) await mailAdmins(db, company_id, { kind: 'purchase', content: (site) => invoiceMail(issued, site) });

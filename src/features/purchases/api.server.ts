@@ -17,7 +17,7 @@ import { findOrderOfSession, listOrders } from './orders/store.server.ts';
 import { findPayment, listMovements } from './payment-store.server.ts';
 import { askProvider } from './provider/away.server.ts';
 import { portalConfiguration } from './provider/portal.server.ts';
-import { addSeats, changeTo, previewChange, setEnding } from './subscriptions/change.server.ts';
+import { addSeats, changeTo, previewChange, removeSeats, setEnding } from './subscriptions/change.server.ts';
 import { findCustomer } from './subscriptions/store.server.ts';
 
 const A_PAGE = 25;
@@ -107,6 +107,14 @@ export const purchaseApi = [
       audit(company_id, { item: body.addon, quantity: body.quantity });
       const extra_seats = (await findPayment(db, company_id))?.extra_seats ?? 0;
       return { extra_seats, checkout_url: prepared?.checkout_url ?? null };
+    },
+  }),
+
+  implement(contract.removeSeats, {
+    before: ({ scope, services, body }) => removeSeats(services, { ...buyerOf(scope), ...body }),
+    handle: async ({ db, params: { company_id }, body, audit }) => {
+      audit(company_id, { quantity: body.seats });
+      return { extra_seats: (await findPayment(db, company_id))?.extra_seats ?? 0 };
     },
   }),
 

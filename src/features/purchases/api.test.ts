@@ -26,6 +26,12 @@ const payment = async (of: Buyer) => (await api.call(of.admin, contract.getPayme
 
 const ACTIVE = { package_code: 'standard-monthly-v3', status: 'active', granted_by_staff: false };
 
+async function withSeats(quantity: number) {
+  await buyPlan(buyer);
+  const body = { addon: 'extra-seat' as const, quantity, order_id: randomUUID() };
+  await api.call(buyer.admin, contract.purchaseAddon, { params: buyer.params, body });
+}
+
 describe('200', () => {
   it('starts a plan once it is paid, by the page after paying alone', async () => {
     const opened = await openPlan(buyer);
@@ -193,6 +199,19 @@ describe('200', () => {
     expect(orders.at(-1)?.paid_cents).toBeGreaterThan(0);
   });
 
+  it('removes seats that nobody has, once, and credits the rest of their price', async () => {
+    await withSeats(2);
+    const remove = () =>
+      api.call(buyer.admin, contract.removeSeats, { params: buyer.params, body: { seats: 1, of: 2 } });
+    expect(await remove()).toMatchObject({ status: 200, body: { extra_seats: 1 } });
+    expect((await remove()).status).toBe(409);
+    const customer = await stripe.customers.retrieve(await customerOf(buyer));
+    expect('balance' in customer && customer.balance).toBeLessThan(0);
+    const rest = { seats: 1, of: 1 };
+    const answer = await api.call(buyer.admin, contract.removeSeats, { params: buyer.params, body: rest });
+    expect(answer.body).toEqual({ extra_seats: 0 });
+  });
+
   it('opens the provider’s page for card and invoices', async () => {
     await buyPlan(buyer);
     const { body } = await api.call(buyer.admin, contract.openBillingPortal, { params: buyer.params });
@@ -273,6 +292,16 @@ describe('409', () => {
 });
 
 describe('422', () => {
+  it('removes no seat that somebody has, and none that was not bought', async () => {
+    await withSeats(1);
+    const remove = (seats: number) =>
+      api.call(buyer.admin, contract.removeSeats, { params: buyer.params, body: { seats, of: 1 } });
+    expect((await remove(2)).body.fields.seats).toBe('Your company has only 1 extra.');
+    // The plan has three seats, and the admin has one.
+    for (const _ of [1, 2, 3]) await anEmployer(database, buyer.company);
+    expect((await remove(1)).body.fields.seats).toMatch(/^No seats are free\./);
+  });
+
   it('sells no second plan beside one that is paid', async () => {
     await buyPlan(buyer);
     const before = await books(buyer);

@@ -162,6 +162,24 @@ export const purchaseAddon = endpoint({
   }),
 });
 
+export const removeSeats = endpoint({
+  name: 'removeSeats',
+  method: 'POST',
+  path: '/company/{company_id}/addon/remove-seats',
+  summary:
+    'Removes extra seats at once. The unused share of the period is taken off the next payments. Seats that people have stay.',
+  access: 'view-billing',
+  by_person_alone: true,
+  audit: 'purchase.seats-removed',
+  params: companyParams,
+  body: z.strictObject({
+    seats: z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(MOST_SEATS, `Enter at most ${MOST_SEATS}.`),
+    /** The seats that the page showed, so that a form sent twice removes once. */
+    of: z.int(),
+  }),
+  answer: z.object({ extra_seats: z.int() }),
+});
+
 export const completePurchase = endpoint({
   name: 'completePurchase',
   method: 'POST',

@@ -5,7 +5,7 @@ import { contentOf, type InvoiceContent, numberWords, refundContent } from './in
 /** What is read of the provider's invoice; the rest of it does not matter here. */
 const anInvoice = (values: object) =>
   ({
-    customer_name: 'Ridgeline Tools',
+    customer_name: 'Ada Byron',
     customer_email: 'ada@ridgeline.example',
     customer_address: {
       line1: '12 Mill Road',
@@ -26,17 +26,27 @@ const anInvoice = (values: object) =>
 
 describe('contentOf', () => {
   it('says who buys, with address and tax id', () => {
-    expect(contentOf(anInvoice({})).buyer).toEqual({
+    expect(contentOf(anInvoice({}), 'Ridgeline Tools').buyer).toEqual({
       name: 'Ridgeline Tools',
       email: 'ada@ridgeline.example',
-      address: ['12 Mill Road', 'Boise, ID 83702', 'US'],
+      address: ['Ada Byron', '12 Mill Road', 'Boise, ID 83702', 'US'],
       tax_ids: ['12-3456789'],
     });
   });
 
   it('leaves out of the buyer what the provider does not have', () => {
     const nobody = { customer_name: null, customer_email: null, customer_address: null, customer_tax_ids: null };
-    expect(contentOf(anInvoice(nobody)).buyer).toEqual({ name: '', email: '', address: [], tax_ids: [] });
+    expect(contentOf(anInvoice(nobody), 'Ridgeline Tools').buyer).toEqual({
+      name: 'Ridgeline Tools',
+      email: '',
+      address: [],
+      tax_ids: [],
+    });
+  });
+
+  it('names a company once that paid under its own name', () => {
+    const own = { customer_name: 'Ridgeline Tools', customer_address: null };
+    expect(contentOf(anInvoice(own), 'Ridgeline Tools').buyer).toMatchObject({ name: 'Ridgeline Tools', address: [] });
   });
 
   it.each([
@@ -54,13 +64,13 @@ describe('contentOf', () => {
     ['a credit that pays a part', { amount_due: 95_00 }, { total_cents: 195_00, credits_cents: 100_00 }],
     ['a change that leaves a credit', { total: -50_00, amount_due: 0 }, { total_cents: -50_00, credits_cents: -50_00 }],
   ])('takes over the amounts of %s', (_, values, content) => {
-    expect(contentOf(anInvoice(values))).toMatchObject(content);
+    expect(contentOf(anInvoice(values), 'Ridgeline Tools')).toMatchObject(content);
   });
 });
 
 describe('refundContent', () => {
   const of: InvoiceContent = {
-    ...contentOf(anInvoice({})),
+    ...contentOf(anInvoice({}), 'Ridgeline Tools'),
     taxes: [{ name: 'Tax', cents: 11_70 }],
     total_cents: 206_70,
   };

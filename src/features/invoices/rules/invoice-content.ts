@@ -17,9 +17,10 @@ export const contentSchema = z.object({
 });
 export type InvoiceContent = z.infer<typeof contentSchema>;
 
-/** The content of our paper for an invoice of the provider. */
-export function contentOf(invoice: Stripe.Invoice): InvoiceContent {
+/** The content of our paper for an invoice of the provider; who paid is named below the company. */
+export function contentOf(invoice: Stripe.Invoice, business_name: string): InvoiceContent {
   const lines = invoice.lines.data.map(({ description, amount: cents }) => ({ name: description ?? '', cents }));
+  const payer = invoice.customer_name;
   const discounts = invoice.total_discount_amounts ?? [];
   const taxes = (invoice.total_taxes ?? []).map(({ amount: cents, tax_behavior }) => ({
     name: tax_behavior === 'inclusive' ? 'Tax, included in the prices' : 'Tax',
@@ -27,9 +28,12 @@ export function contentOf(invoice: Stripe.Invoice): InvoiceContent {
   }));
   return {
     buyer: {
-      name: invoice.customer_name ?? '',
+      name: business_name,
       email: invoice.customer_email ?? '',
-      address: invoice.customer_address ? addressLines(invoice.customer_address) : [],
+      address: [
+        ...(payer && payer !== business_name ? [payer] : []),
+        ...(invoice.customer_address ? addressLines(invoice.customer_address) : []),
+      ],
       tax_ids: (invoice.customer_tax_ids ?? []).flatMap(({ value }) => value ?? []),
     },
     lines,

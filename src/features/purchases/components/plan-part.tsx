@@ -12,10 +12,10 @@ import { useSite } from '#web/use-site.ts';
 import type { Payment } from '../contract.ts';
 import { useDay } from '../use-day.ts';
 
-type PlanPartProps = { payment: Payment; order_id: string; error: string | undefined };
+type PlanPartProps = { payment: Payment; order_id: string; errors: Record<string, string> };
 
 /** The plan with its next payment, what can be done with it, and the way to card and invoices. */
-export function PlanPart({ payment, order_id, error }: PlanPartProps) {
+export function PlanPart({ payment, order_id, errors }: PlanPartProps) {
   const site = useSite();
   const day = useDay();
   const { plan } = payment;
@@ -53,7 +53,8 @@ export function PlanPart({ payment, order_id, error }: PlanPartProps) {
         {is_paid &&
           (plan.ends_at ? <Act intent="keep" label="Keep my plan" /> : <Act intent="cancel" label="Cancel the plan" />)}
       </div>
-      {is_paid && !plan.ends_at && <Seats error={error} order_id={order_id} billed={offer.billed} />}
+      {is_paid && !plan.ends_at && <Seats error={errors.quantity} order_id={order_id} billed={offer.billed} />}
+      {is_paid && !plan.ends_at && plan.extra_seats > 0 && <FewerSeats error={errors.seats} of={plan.extra_seats} />}
     </Card>
   );
 }
@@ -105,6 +106,32 @@ function Seats({ error, order_id, billed }: SeatsProps) {
       />
       <PersonalButton type="submit" name="intent" value="seats" pending={is_sending}>
         Add seats
+      </PersonalButton>
+    </Form>
+  );
+}
+
+/** Seats that nobody has can be removed. */
+function FewerSeats({ error, of }: { error: string | undefined; of: number }) {
+  const is_sending = useNavigation().formData?.get('intent') === 'remove-seats';
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-line pt-4" noValidate>
+      <CsrfField />
+      <input type="hidden" name="of" value={of} />
+      <TextInput
+        key={of}
+        name="seats"
+        label="Seats to remove"
+        hint="They end at once, and the rest of their price is taken off your next payments."
+        error={error}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={of}
+        defaultValue={1}
+      />
+      <PersonalButton type="submit" name="intent" value="remove-seats" pending={is_sending}>
+        Remove seats
       </PersonalButton>
     </Form>
   );

@@ -24,6 +24,7 @@ import {
   listPurchases,
   openBillingPortal,
   purchaseAddon,
+  removeSeats,
 } from '../contract.ts';
 import type { Route } from './+types/stripe-payment-settings.ts';
 
@@ -67,6 +68,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       };
       orNotFound(await call(purchaseAddon, { params, body }));
     }
+    if (intent === 'remove-seats') {
+      const body = { seats: Number(textOf(form, 'seats')), of: Number(textOf(form, 'of')) };
+      orNotFound(await call(removeSeats, { params, body }));
+    }
     throw redirect(addQuery(pathTo('/employer/stripe-payment-settings'), { done: intent }));
   });
 }
@@ -75,6 +80,7 @@ const DONE: Record<string, string> = {
   cancel: 'Your plan is canceled. It stays until the end of the time you paid for.',
   keep: 'Your plan goes on.',
   seats: 'The seats were added and paid.',
+  'remove-seats': 'The seats were removed. What is left of their price is taken off your next payments.',
   changed: 'Your plan was changed.',
 };
 
@@ -95,9 +101,9 @@ export default function PaymentSettings({ loaderData, actionData: answer }: Rout
       title="Payments"
       actions={<LinkButton href={pathTo('/employer/purchase-now')}>See the plans</LinkButton>}
     >
-      <FormProblems answer={answer} labels={{ quantity: 'Seats to add' }} />
+      <FormProblems answer={answer} labels={{ quantity: 'Seats to add', seats: 'Seats to remove' }} />
       {!answer && done && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
-      <PlanPart payment={payment} order_id={order_id} error={answer?.fields.quantity} />
+      <PlanPart payment={payment} order_id={order_id} errors={answer?.fields ?? {}} />
       <PurchaseTable orders={purchases.orders} page={page} has_more={purchases.has_more} />
       <InvoiceTable {...invoices} page={invoice_page} />
       <CreditTable

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { seatsNow } from '#features/team/doors.server.ts';
 import { type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
 import { seatPrice } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -128,6 +129,30 @@ export async function addSeats(buying: Buying, { order_id, ...seats }: Seats): P
     if (error instanceof RuleBroken) await database.asSystem((db) => updateOrderState(db, order_id, 'failed'));
     throw error;
   }
+  await syncSubscription(buying, subscription.id);
+}
+
+type Removal = Whose & { seats: number; of: number };
+
+/** Removes extra seats at once; the provider credits the rest of the period. Seats that members or open invitations have stay. */
+export async function removeSeats(buying: Buying, { seats, of, ...whose }: Removal): Promise<void> {
+  const { stripe } = paymentsOf(buying);
+  const { company_id } = whose;
+  const subscription = await changeableAt(buying, whose);
+  const item = itemOf(subscription, 'extra-seat');
+  const now = item?.quantity ?? 0;
+  if (now !== of) throw conflict(`Your company has ${now} extra seats now. Check the number, then remove seats again.`);
+  if (!item || seats > now) throw new RuleBroken('no-such-seats', `Your company has only ${now} extra.`, 'seats');
+  const { total, used } = await buying.database.asRequest({ company_id }, (db) => seatsNow(db, company_id));
+  if (total - seats < used) {
+    const free = Math.max(0, total - used);
+    const words = free === 1 ? 'Only one seat is free' : `${free || 'No'} seats are free`;
+    throw new RuleBroken('taken', `${words}. Remove or disable a member, or revoke an invitation first.`, 'seats');
+  }
+  const left = seats === now ? { id: item.id, deleted: true } : { id: item.id, quantity: now - seats };
+  await charging(() =>
+    stripe.subscriptions.update(subscription.id, { items: [left], proration_behavior: 'always_invoice' }),
+  );
   await syncSubscription(buying, subscription.id);
 }
 
