@@ -21,6 +21,7 @@ import { insertPostings, makePostings } from './loading/postings.ts';
 import { storeResumes } from './loading/resume-files.ts';
 import { insertSaved } from './loading/saved.ts';
 import { demoSeekers, insertSeekers, makeSeekers } from './loading/seekers.ts';
+import { insertTags } from './loading/tags.ts';
 import { insertViews, makeViews } from './loading/views.ts';
 import { createRandom } from './random.ts';
 
@@ -78,6 +79,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   await insertInterviews(db, interviews, secrets);
   await insertCorrespondence(db, correspondence);
   await insertOpinions(db, opinions);
+  await insertTags(db, random.fork('tags'), companies, journeys);
   await storeResumes(db, files, journeys, seekers);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }

@@ -120,6 +120,7 @@ export default [
     route('employer/dashboard', 'features/employer-desk/pages/dashboard.tsx'),
     route('employer/account', 'features/company/pages/account.tsx'),
     route('employer/account/preferences', 'features/company/pages/preferences.tsx'),
+    route('employer/tags', 'features/tags/pages/tags.tsx'),
     route('employer/account/retention', 'features/company/pages/retention.tsx'),
     route('employer/purchase-now', 'features/purchases/pages/purchase-now.tsx'),
     route('employer/stripe-checkout', 'features/purchases/pages/stripe-checkout.tsx'),

@@ -31,6 +31,7 @@ export const FLOORS = {
     'scheduling',
     'applicant-status',
     'scoring',
+    'tags',
     'applicants',
     'job-match',
     'applying',

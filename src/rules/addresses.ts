@@ -59,6 +59,7 @@ export const ADDRESSES = [
   '/employer/stripe-payment-settings',
   '/employer/reporting',
   '/employer/schedule',
+  '/employer/tags',
   '/employer/users',
   '/employer/users/invite',
   '/employer/users/{employer_user}',

@@ -114,6 +114,14 @@ export const AUDIT_ACTIONS = {
     says: 'erased closed applications, by the company’s retention setting',
     fields: { applications: 'open', months: 'open' },
   },
+  'candidate-tag.deleted': { says: 'deleted a tag', fields: { name: 'open', people: 'open' } },
+  'candidate-tag.removed': { says: 'took a tag off an applicant', fields: { application_id: 'open' } },
+  'candidate-tag.scored': { says: 'set the points of a tag', fields: { score: 'open' } },
+  'candidate-tag.set': {
+    says: 'put a tag on applicants',
+    fields: { name: 'open', is_new: 'open', application_ids: 'open' },
+  },
+  'candidate-tag.updated': { says: 'changed a tag', fields: { name: 'open', color: 'open' } },
   'company.transferred': { says: 'made a colleague the admin in their place', fields: { to: 'open' } },
   'company.updated': {
     says: 'edited the company’s details',

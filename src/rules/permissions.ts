@@ -128,6 +128,7 @@ export const TEAM_PERMISSIONS = {
     'people-managers-change',
     'Only admins and people managers can change roles and access.',
   ),
+  'edit-tags': byManagers('managers-edit-tags', 'Only managers can make or change tags.'),
   'edit-career-page': {
     allows: ({ role }) => role === 'admin',
     code: 'admins-edit-career-page',

@@ -59,6 +59,7 @@ import { savedViewApi } from '#features/saved-views/api.server.ts';
 import { schedulingApi } from '#features/scheduling/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
+import { tagApi } from '#features/tags/api.server.ts';
 import { taskApi } from '#features/tasks/api.server.ts';
 import { myTaskApi } from '#features/tasks/my-tasks/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
@@ -85,6 +86,7 @@ export const implementations: readonly Implementation[] = [
   ...companyApi,
   ...companyProfileApi,
   ...companyValuesApi,
+  ...tagApi,
   ...errorReportApi,
   ...hiringEventApi,
   ...registrationApi,

@@ -48,6 +48,7 @@ export async function oneOfEverything(
     employer_user: admin.id,
     s_employer_user: admin.id,
     user_id: admin.id,
+    seeker_id: seeker.id,
     hand_over_to: admin.id,
     interviewer: admin.id,
     assignee: admin.id,
@@ -64,6 +65,14 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
     .set({ last_name: named, headline: named })
     .where('id', '=', of.application_id)
     .execute();
+  const { company_id, application_id } = of;
+  const tag = await db
+    .insertInto('candidate_tag')
+    .values({ company_id, name: named })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const tagged = { company_id, application_id, tag_id: tag.id, set_by: admin_id };
+  await db.insertInto('application_tag').values(tagged).execute();
   const note = await db
     .insertInto('application_note')
     .values({ ...of, author_id: admin_id, body: named })
@@ -89,7 +98,7 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
     .insertInto('interview_interviewer')
     .values({ company_id: of.company_id, interview_id: interview.id, employer_user: admin_id })
     .execute();
-  return { note_id: note.id, message_id: message.id, file_id: file.id, interview_id: interview.id };
+  return { tag_id: tag.id, note_id: note.id, message_id: message.id, file_id: file.id, interview_id: interview.id };
 }
 
 type OfCompany = { site: SiteCode; company_id: string; admin_id: string };

@@ -10,7 +10,6 @@ const WAITING: Partial<Record<Permission, string>> = {
   'unlock-profiles': 'unlocking profiles',
   'bulk-upload': 'uploading résumés in bulk',
   'quick-create-posting': 'quick posting',
-  'view-tags': 'tags',
   'job-boards': 'crossposting to job boards',
   'profile-search-table': 'the table of the profile search',
 };

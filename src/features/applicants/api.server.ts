@@ -32,22 +32,24 @@ export const applicantApi = [
     const sort = chosen_sort ?? (view === 'board' ? 'arrived' : 'newest');
     const actor = actorOf(context);
     if (sort === 'score') checkSortingByScore(actor);
+    const sees_tags = can('view-tags', user, scope.flags);
+    const asked_tags =
+      sort === 'tags' ? 'sort' : filters.tag_id ? 'tag_id' : filters.tag_points !== undefined && 'tag_points';
+    if (asked_tags && !sees_tags) throw wrongField(asked_tags, whyNot('view-tags'));
     const { time_zone, stage_age_limit_days } = actor.preferences;
     const open = await pipelinesOpenTo(db, params.company_id, user);
     const filter = { ...params, ...filters, open, time_zone, stage_age_limit_days };
     const cursor = await readCursor(db, filter, text, sort);
     if (view === 'list') {
-      return hideListScores(
-        db,
-        actor,
-        await listApplicants(db, filter, { sort, cursor, page_size: page_size ?? LIST_SIZE }),
-      );
+      const list = await listApplicants(db, filter, { sort, cursor, page_size: page_size ?? LIST_SIZE });
+      return hideListScores(db, actor, sees_tags ? list : withoutListTags(list));
     }
     if (!can('view-kanban', user, scope.flags)) throw forbidden(whyNot('view-kanban'));
     if (!pipeline_id) throw wrongField('pipeline_id', 'Choose a pipeline.');
     if (cursor && !filters.stage_id) throw wrongField('stage_id', 'Send the stage that the cursor belongs to.');
     const window = { sort, cursor, page_size: page_size ?? BOARD_WINDOW };
-    return hideBoardScores(db, actor, found(await findBoard(db, { ...filter, pipeline_id }, window)));
+    const board = found(await findBoard(db, { ...filter, pipeline_id }, window));
+    return hideBoardScores(db, actor, sees_tags ? board : withoutBoardTags(board));
   }),
 
   implement(contract.countUndecided, async ({ params, user, db }) => {
@@ -83,3 +85,20 @@ export const applicantApi = [
     return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id, reader)));
   }),
 ];
+
+const withoutListTags = (list: contract.ApplicantList): contract.ApplicantList => ({
+  ...list,
+  applicants: list.applicants.map((person) => ({ ...person, tags: [], tag_score: null })),
+});
+
+function withoutBoardTags(board: contract.Board): contract.Board {
+  const stages = board.stages.map((stage) => ({
+    ...stage,
+    cards: stage.cards.map((card): contract.CardRow => {
+      const hidden: contract.CardRow = [...card];
+      hidden[10] = null;
+      return hidden;
+    }),
+  }));
+  return { ...board, stages };
+}

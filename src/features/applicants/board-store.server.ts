@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tagSum } from '#features/tags/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Board, BoardStage, CardRow, Sort } from './contract.ts';
 import { writeCursor } from './cursor.server.ts';
@@ -47,11 +48,11 @@ export async function findBoard(db: Db, filter: StageFilter, window: Window): Pr
 const ON_THE_BOARD = sql`application.category in ('active', 'on_hold', 'hired')`;
 
 async function listStages(db: Db, filter: StageFilter, { sort, cursor, page_size }: Window): Promise<StageRow[]> {
-  const { company_id, pipeline_id, stage_id, application_id, category, posting_id, q } = filter;
+  const { company_id, pipeline_id, stage_id, application_id, category, posting_id, q, tag_id, tag_points } = filter;
   const { key, by, after } = ordering(sort, cursor);
   const shown = category ? sql`true` : ON_THE_BOARD;
   // Access to the pipeline is already checked, and totals count the whole stage even if only some cards are requested.
-  const in_stage = sql`${matching({ company_id, open: 'all', pipeline_id, posting_id, category, q })}
+  const in_stage = sql`${matching({ company_id, open: 'all', pipeline_id, posting_id, category, q, tag_id, tag_points })}
     and application.stage_id = stage.id and ${shown}`;
   const chosen = application_id ? sql`application.id = any(${sql.val(application_id)}::uuid[])` : sql`true`;
   const { rows } = await sql<StageRow>`
@@ -68,7 +69,7 @@ async function listStages(db: Db, filter: StageFilter, { sort, cursor, page_size
           json_build_array(application.id, trim(application.first_name || ' ' || application.last_name), application.posting_id,
             application.status_id, extract(epoch from application.stage_entered_at)::bigint, round(application.score::numeric, 2),
             application.note_count, application.message_count, application.version,
-            case application.source when 'site' then '' else application.source end)
+            case application.source when 'site' then '' else application.source end, ${tagSum})
           order by ${by}) filter (where n <= ${page_size}) as cards,
         case when count(*) > ${page_size} then max(${key}::text) filter (where n = ${page_size}) end as last_key,
         case when count(*) > ${page_size} then max(application.id::text) filter (where n = ${page_size}) end as last_id

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Answer, companyParams, endpoint, id } from '#api/endpoint.ts';
+import { TAG_COLORS } from '#features/tags/contract.ts';
 import { STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 
@@ -18,7 +19,7 @@ function emailCheck() {
 }
 
 /** `arrived`: newest in the stage first, as on the board. */
-export const SORTS = ['newest', 'oldest', 'name', 'score', 'stage_age', 'arrived'] as const;
+export const SORTS = ['newest', 'oldest', 'name', 'score', 'stage_age', 'arrived', 'tags'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** In a query string, a list with one item is a plain string. */
@@ -52,12 +53,16 @@ export const applicantSchema = z.object({
   /** Whether no member has opened the applicant yet. */
   is_new: z.boolean(),
   version: z.int(),
+  /** Those with the most points first; empty for readers without tags. */
+  tags: z.array(z.object({ tag_id: id, name: z.string(), color: z.enum(TAG_COLORS), score: z.int() })),
+  /** The sum of their points; null without tags. */
+  tag_score: z.int().nullable(),
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 
 /**
  * A board card as a tuple, because a board may have thousands: application_id, name, index into `postings`, status_id,
- * time of entering the stage (seconds since 1970), score (1 to 5, or null), notes, messages, version, source ('' for this site).
+ * time of entering the stage (seconds since 1970), score (1 to 5, or null), notes, messages, version, source ('' for this site), sum of tag points (null without tags).
  * `readCard` in rules.ts turns it into an object.
  */
 export const cardRowSchema = z
@@ -72,9 +77,10 @@ export const cardRowSchema = z
     z.int(),
     z.int(),
     z.string(),
+    z.int().nullable(),
   ])
   .describe(
-    'application_id, name, index into postings, status_id, time of entering the stage (seconds since 1970), score, notes, messages, version, source (empty for this site)',
+    'application_id, name, index into postings, status_id, time of entering the stage (seconds since 1970), score, notes, messages, version, source (empty for this site), sum of the points of its tags (null without tags)',
   );
 export type CardRow = z.infer<typeof cardRowSchema>;
 
@@ -163,6 +169,15 @@ export const listApplicants = endpoint({
     /** Leads are people in a lead stage who never applied: leave them out, or list only them. */
     leads: z.enum(['none', 'only']).optional(),
     ...figureFilters,
+    /** Only applicants with this tag. */
+    tag_id: id.optional(),
+    /** Only applicants whose tags have at least so many points together. */
+    tag_points: z.coerce
+      .number('Enter a whole number of points.')
+      .int('Enter a whole number of points.')
+      .min(-9_999)
+      .max(9_999)
+      .optional(),
     /** Searches names, email addresses and skills; every word must match. */
     q: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
     sort: z.enum(SORTS).optional(),

@@ -17,6 +17,7 @@ const KEYS: Record<Sort, z.ZodType<string>> = {
   arrived: z.lazy(() => KEYS.newest),
   stage_age: z.lazy(() => KEYS.newest),
   name: z.literal(''),
+  tags: z.string().regex(/^-?\d{1,5}$/),
   score: z.string().regex(/^\d(\.\d{1,9})?$/),
 };
 

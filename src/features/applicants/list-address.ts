@@ -15,6 +15,9 @@ export type ListAddress = {
   /** A status category, active applicants no member has opened, or leads. */
   category: ListState | undefined;
   q: string | undefined;
+  tag_id: string | undefined;
+  /** At least so many tag points: a whole number. */
+  tag_points: string | undefined;
   sort: Sort;
   cursor: string | undefined;
 } & FigureAddress;
@@ -38,6 +41,8 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     stage_id: text('stage_id'),
     category: LIST_STATES.find((known) => known === params.get('category')),
     q: firstCharacters(text('q') ?? '', 100) || undefined,
+    tag_id: text('tag_id'),
+    tag_points: /^[-−]?\d{1,4}$/.test(text('tag_points') ?? '') ? text('tag_points')?.replace('−', '-') : undefined,
     sort: SORTS.find((known) => known === params.get('sort')) ?? 'newest',
     cursor: text('cursor'),
     ...readFigureAddress(params),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countsAsApplicant, currentEmail } from '#features/application/doors.server.ts';
+import { tagSum, tagsOf } from '#features/tags/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Applicant, ApplicantList, Sort, Undecided } from './contract.ts';
 import { writeCursor } from './cursor.server.ts';
@@ -16,7 +17,7 @@ export async function listApplicants(db: Db, filter: Filter, page: Page): Promis
       application.pipeline_id, application.stage_id, stage.name as stage_name, application.status_id,
       status.label as status_label, application.category, application.source, application.applied_at,
       application.stage_entered_at, application.score, application.score_count, application.note_count,
-      application.message_count, application.first_viewed_at is null as is_new, application.version, ${key}::text as key
+      application.message_count, application.first_viewed_at is null as is_new, application.version, ${tagsOf} as tags, ${tagSum} as tag_score, ${key}::text as key
     from application
     join posting on posting.company_id = application.company_id and posting.id = application.posting_id
     join pipeline_stage stage on stage.company_id = application.company_id and stage.id = application.stage_id

@@ -16,10 +16,24 @@ export type Card = {
   notes: number;
   messages: number;
   version: number;
+  /** The sum of the points of its tags; null without any. */
+  tag_score: number | null;
 };
 
 export function readCard(row: CardRow, postings: Board['postings']): Card {
-  const [application_id, name, posting, status_id, stage_entered_s, score, notes, messages, version, source] = row;
+  const [
+    application_id,
+    name,
+    posting,
+    status_id,
+    stage_entered_s,
+    score,
+    notes,
+    messages,
+    version,
+    source,
+    tag_score,
+  ] = row;
   const { title: posting_title = '', owner = '' } = postings[posting] ?? {};
   return {
     application_id,
@@ -33,6 +47,7 @@ export function readCard(row: CardRow, postings: Board['postings']): Card {
     notes,
     messages,
     version,
+    tag_score,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   staysOf,
   wasReviewed,
 } from '#features/application/doors.server.ts';
+import { hasTag, tagSum } from '#features/tags/doors.server.ts';
 import type { StageType, StatusCategory } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Sort } from './contract.ts';
@@ -26,6 +27,8 @@ export type Filter = {
   not_opened?: 'true';
   leads?: 'none' | 'only';
   q?: string;
+  tag_id?: string;
+  tag_points?: number;
 } & FigureFilter;
 
 /** The people behind a figure of reporting. */
@@ -57,6 +60,8 @@ export function matching(filter: Filter): RawBuilder<boolean> {
   if (filter.category) all.push(sql`application.category = any(${sql.val(filter.category)}::text[])`);
   if (filter.not_opened) all.push(sql`application.first_viewed_at is null`);
   if (filter.leads) all.push(filter.leads === 'none' ? countsAsApplicant : sql`not ${countsAsApplicant}`);
+  if (filter.tag_id) all.push(hasTag(filter.tag_id));
+  if (filter.tag_points !== undefined) all.push(sql`coalesce(${tagSum}, 0) >= ${filter.tag_points}`);
   all.push(...behindFigure(filter));
   for (const word of searchWords(filter.q)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -103,6 +108,7 @@ const ORDERS: Record<Sort, Order> = {
     type: sql`text`,
     is_ascending: true,
   },
+  tags: { key: sql`coalesce(${tagSum}, 0)`, type: sql`int`, is_ascending: false },
   score: { key: sql`coalesce(application.score, 0)`, type: sql`real`, is_ascending: false },
 };
 

@@ -153,6 +153,13 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
   };
+  application_tag: {
+    company_id: string;
+    application_id: string;
+    tag_id: string;
+    set_by: string;
+    set_at: GeneratedInstant;
+  };
   audit_head: {
     company_id: string | null;
     length: number;
@@ -172,6 +179,15 @@ export type Tables = {
     previous_hash: Buffer | null;
     hash: Buffer | null;
     position: number | null;
+  };
+  candidate_tag: {
+    company_id: string;
+    id: Generated<string>;
+    name: string;
+    color: Generated<'gray' | 'blue' | 'green' | 'amber'>;
+    weight: Generated<number>;
+    version: Generated<number>;
+    created_at: GeneratedInstant;
   };
   career_address: {
     site: 'rb' | 'mh';

@@ -56,6 +56,7 @@ export const WORKBENCH_GROUPS = [
     label: 'Settings',
     items: [
       { href: pathTo('/employer/pipelines'), label: 'Pipelines', icon: 'workflow', needs: 'view-pipelines' },
+      { href: pathTo('/employer/tags'), label: 'Tags', icon: 'tag', needs: 'view-tags' },
       { href: pathTo('/employer/account/preferences'), label: 'Preferences', icon: 'sliders-horizontal' },
       { href: pathTo('/employer/purchase-now'), label: 'Plan', icon: 'banknote' },
       {

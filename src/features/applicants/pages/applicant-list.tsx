@@ -3,8 +3,10 @@ import { Refused } from '#api/problem.ts';
 import { listBulkStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { listPipelines } from '#features/pipelines/contract.ts';
 import { SavedViews } from '#features/saved-views/components/shared/saved-views.tsx';
+import { listTags } from '#features/tags/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
+import { can } from '#rules/permissions.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -31,18 +33,25 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 const PAGE_SIZE = 25;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, company_id } = companyCall(context);
+  const { call, company_id, user, flags } = companyCall(context);
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams);
   const at = { params: { company_id } };
-  const { category, ...query } = address;
-  const [list, options, listed] = await Promise.all([
+  const { category, tag_points, ...query } = address;
+  const [list, options, listed, tags] = await Promise.all([
     call(listApplicants, {
       ...at,
-      query: { ...query, ...queryOfState(category), view: 'list', page_size: PAGE_SIZE },
+      query: {
+        ...query,
+        ...queryOfState(category),
+        tag_points: tag_points === undefined ? undefined : Number(tag_points),
+        view: 'list',
+        page_size: PAGE_SIZE,
+      },
     }).catch((error) => redirectToFirstPage(error, address)),
     call(listBulkStatusOptions, at),
     call(listPipelines, at).catch(undefinedIfRefused),
+    can('view-tags', user, flags) ? call(listTags, at) : undefined,
   ]);
   const found = orNotFound(list);
   if (found.view !== 'list') throw new Response(null, { status: 404 });
@@ -65,6 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         label: pipelines.length > 1 ? `${name}: ${stage.name}` : stage.name,
       })),
     ),
+    tags: tags?.tags.map(({ tag_id: id, name: label }) => ({ id, label })) ?? [],
     statuses: options?.statuses ?? [],
     reasons: options?.rejection_reasons ?? [],
   };
@@ -121,7 +131,9 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
   const reason = useReasonAgainst('view-kanban');
   const not_adding = useReasonAgainst('add-applicants');
   const chips = figureChips(address);
-  const is_filtered = Boolean(address.q ?? address.category ?? address.stage_id ?? posting_id) || chips.length > 0;
+  const is_filtered =
+    Boolean(address.q ?? address.category ?? address.stage_id ?? address.tag_id ?? address.tag_points ?? posting_id) ||
+    chips.length > 0;
   const board = posting_id ? addQuery(pathTo('/employer/kanban'), { posting_id }) : pathTo('/employer/kanban');
   return (
     <div className="grid gap-5">
@@ -155,7 +167,12 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
           )}
         </div>
       </header>
-      <ApplicantFilters address={address} postings={loaderData.postings} stages={loaderData.stages} />
+      <ApplicantFilters
+        address={address}
+        postings={loaderData.postings}
+        stages={loaderData.stages}
+        tags={loaderData.tags}
+      />
       {chips.length > 0 && (
         <ul aria-label="Filters from reporting" className="flex flex-wrap gap-2">
           {chips.map(({ label, clears }) => (

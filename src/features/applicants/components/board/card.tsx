@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
+import { pointsText } from '#features/tags/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -98,7 +99,7 @@ export const CardView = memo(function CardView(props: CardProps) {
             {card.posting_title}
             {card.source && type !== 'lead' && ` · ${card.source.replaceAll('_', ' ')}`}
           </p>
-          <Marks score={score} notes={card.notes} messages={card.messages} />
+          <Marks score={score} tag_score={card.tag_score} notes={card.notes} messages={card.messages} />
           {card.owner && <Initials names={[card.owner]} of="Owner" />}
         </div>
         <div className="flex h-6 items-center gap-2 text-sm text-muted">
@@ -138,11 +139,23 @@ function Age({ entered_s, now_s, limit_days }: { entered_s: number; now_s: numbe
   );
 }
 
-function Marks({ score, notes, messages }: { score: number | null; notes: number; messages: number }) {
+type MarksProps = Pick<BoardCard, 'score' | 'tag_score' | 'notes' | 'messages'>;
+
+function Marks({ score, tag_score, notes, messages }: MarksProps) {
   return (
     <span className="flex shrink-0 items-center gap-2 tabular-nums">
       {notes > 0 && <Mark of="sticky-note" count={notes} unit={notes === 1 ? 'note' : 'notes'} />}
       {messages > 0 && <Mark of="message-square" count={messages} unit={messages === 1 ? 'message' : 'messages'} />}
+      {tag_score !== null && (
+        <span
+          className="inline-flex items-center gap-0.5 font-semibold text-ink"
+          title="Tag points. Open the applicant to see each tag."
+        >
+          <Icon of="tag" size="xs" />
+          {pointsText(tag_score)}
+          <span className="sr-only"> tag points</span>
+        </span>
+      )}
       {score !== null && (
         <span className="font-semibold text-ink" title={`Score ${score.toFixed(1)} of 5`}>
           <span className="sr-only">Score </span>

@@ -1,3 +1,4 @@
+import { ApplicantTags } from '#features/tags/components/shared/applicant-tags.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
@@ -12,6 +13,7 @@ type ApplicationPaneProps = { details: ApplicantDetails; reload: () => Promise<v
 export function ApplicationPane({ details, reload }: ApplicationPaneProps) {
   return (
     <div className="grid gap-6">
+      <ApplicantTags application_id={details.application_id} seen={details} />
       <OverviewPart details={details} />
       <ResumePart details={details} reload={reload} />
       <OtherApplications others={details.others} />

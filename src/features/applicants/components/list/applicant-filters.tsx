@@ -10,7 +10,13 @@ import { LIST_STATES, type ListAddress, STATE_LABELS } from '../../list-address.
 import { useSortsByScore } from './use-sorts-by-score.ts';
 
 type Choice = { id: string; label: string };
-type ApplicantFiltersProps = { address: ListAddress; postings: readonly Choice[]; stages: readonly Choice[] };
+type ApplicantFiltersProps = {
+  address: ListAddress;
+  postings: readonly Choice[];
+  stages: readonly Choice[];
+  /** Empty for readers without tags. */
+  tags: readonly Choice[];
+};
 
 const all = (label: string, choices: readonly Choice[]) => [
   { value: '', label },
@@ -24,13 +30,16 @@ const SORT_LABELS: Record<Sort, string> = {
   stage_age: 'Longest in stage',
   score: 'Best score',
   arrived: 'Newest in stage',
+  tags: 'Most tag points',
 };
 
 /** A plain GET form. On narrow screens, where the table has no sortable columns, it includes the order. */
-export function ApplicantFilters({ address, postings, stages }: ApplicantFiltersProps) {
+export function ApplicantFilters({ address, postings, stages, tags }: ApplicantFiltersProps) {
   const categories = LIST_STATES.map((id) => ({ id, label: STATE_LABELS[id] }));
   const sorts_by_score = useSortsByScore();
-  const on = [address.posting_id, address.stage_id, address.category].filter(Boolean).length;
+  const on = [address.posting_id, address.stage_id, address.category, address.tag_id, address.tag_points].filter(
+    Boolean,
+  ).length;
   return (
     <search aria-label="Applicants">
       <Form
@@ -69,10 +78,23 @@ export function ApplicantFilters({ address, postings, stages }: ApplicantFilters
               choices={all('All statuses', categories)}
               defaultValue={address.category ?? ''}
             />
+            {tags.length > 0 && (
+              <>
+                <Select name="tag_id" label="Tag" choices={all('All tags', tags)} defaultValue={address.tag_id ?? ''} />
+                <TextInput
+                  name="tag_points"
+                  label="Tag points, at least"
+                  inputMode="numeric"
+                  defaultValue={address.tag_points ?? ''}
+                />
+              </>
+            )}
             <Select
               name="sort"
               label="Sort by"
-              choices={SORTS.filter((sort) => sort !== 'score' || sorts_by_score).map((sort) => ({
+              choices={SORTS.filter(
+                (sort) => (sort !== 'score' || sorts_by_score) && (sort !== 'tags' || tags.length > 0),
+              ).map((sort) => ({
                 value: sort,
                 label: SORT_LABELS[sort],
               }))}

@@ -35,6 +35,8 @@ const NORA: Applicant = {
   message_count: 0,
   is_new: true,
   version: 1,
+  tags: [],
+  tag_score: null,
 };
 
 function show(

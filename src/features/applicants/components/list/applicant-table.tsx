@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
+import { TagList } from '#features/tags/components/shared/tag-list.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
@@ -67,7 +68,9 @@ export function ApplicantTable({ applicants, address, statuses, reasons }: Appli
     className: 'w-10',
   };
   const has_scores = useReasonAgainst('use-ats') === undefined;
-  const columns = columnsOf(address, useSortsByScore()).filter(({ key }) => key !== 'score' || has_scores);
+  const has_tags = useReasonAgainst('view-tags') === undefined;
+  const shown = { score: has_scores, tags: has_tags };
+  const columns = columnsOf(address, useSortsByScore()).filter(({ key }) => shown[key as keyof typeof shown] ?? true);
   const table = (
     <Table
       caption="Applicants"
@@ -140,6 +143,13 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       cell: ({ score }) => score?.toFixed(1) ?? <span className="text-muted">None</span>,
     },
     {
+      key: 'tags',
+      header: 'Tags',
+      ...sorting('tags'),
+      className: 'max-xl:hidden',
+      cell: ({ tags, tag_score }) => <TagList tags={tags} sum={tag_score} />,
+    },
+    {
       key: 'stage_age',
       header: 'In stage since',
       align: 'end',
@@ -160,7 +170,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
 
 /** On narrow screens, the values that otherwise have their own columns. */
 function BelowTheName({
-  row: { stage_name, status_label, category, posting_title, score, applied_at },
+  row: { stage_name, status_label, category, posting_title, score, applied_at, tags, tag_score },
 }: {
   row: Applicant;
 }) {
@@ -174,6 +184,7 @@ function BelowTheName({
         {posting_title}, <RelativeTime date={applied_at} />
         {score !== null && `, score ${score.toFixed(1)}`}
       </span>
+      {tags.length > 0 && <TagList tags={tags} sum={tag_score} />}
     </span>
   );
 }
