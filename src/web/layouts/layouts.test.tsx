@@ -136,6 +136,28 @@ describe('the workbench', () => {
     ]);
   });
 
+  it('shows at an item what waits there, and by kind while its page is open', () => {
+    const kinds = [
+      { label: 'Decisions', count: 2, href: '/employer/my-tasks?kind=decide' },
+      { label: 'Messages', count: 1200, href: '/employer/my-tasks?kind=answer' },
+    ];
+    const counts = { '/employer/my-tasks': { total: 1202, kinds } };
+    const menuOf = (current: '/employer/my-tasks' | '/employer/dashboard') => {
+      show(
+        { user: aUser() },
+        <WorkbenchLayout visit={QUIET} current={current} counts={counts}>
+          page
+        </WorkbenchLayout>,
+      );
+      return within(screen.getAllByRole('navigation', { name: 'Workbench' })[0] ?? document.body);
+    };
+    const open = menuOf('/employer/my-tasks');
+    expect(open.getByRole('link', { name: /^My tasks/ }).textContent).toBe('My tasks1,202');
+    expect(open.getByRole('link', { name: /^Messages/ }).getAttribute('href')).toBe('/employer/my-tasks?kind=answer');
+    cleanup();
+    expect(menuOf('/employer/dashboard').queryByRole('link', { name: /^Messages/ })).toBeNull();
+  });
+
   it('offers theme and menu width as plain forms that return to this page', () => {
     const look = { theme: 'dark', menu: 'narrow' } as const;
     show({ user: aUser() }, <WorkbenchLayout visit={{ ...QUIET, look }}>page</WorkbenchLayout>);
