@@ -1,4 +1,4 @@
 // What other features may use of this one on the server.
-export { seatsNow } from './invitations/actions.server.ts';
+export { seatsNow } from './invitations/seats.server.ts';
 export { deleteInvitationsTo, deleteOldInvitations, updateUndeliverable } from './invitations/store.server.ts';
 export { insertMember, updateMemberAddress } from './store.server.ts';

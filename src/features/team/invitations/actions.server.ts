@@ -9,11 +9,12 @@ import { found } from '#server/http/problems.ts';
 import { hashToken, newToken } from '#server/http/session.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { memberJoined } from '#server/reactions.ts';
-import { checkMayGive, checkSeatFree, MOST_INVITATIONS_A_DAY, type Seats, whyNotAccepted } from '../rules.ts';
+import { checkMayGive, checkSeatFree, MOST_INVITATIONS_A_DAY, whyNotAccepted } from '../rules.ts';
 import { insertMember } from '../store.server.ts';
 import { lockTeam } from '../team-lock.server.ts';
 import type { Invitation } from './contract.ts';
 import { invitationMail } from './mails.ts';
+import { seatsNow } from './seats.server.ts';
 import * as store from './store.server.ts';
 
 type Asked = {
@@ -23,12 +24,6 @@ type Asked = {
   first_name?: string | undefined;
   last_name?: string | undefined;
 };
-
-/** The seats of the plan; open invitations hold one each, except those to `besides`, which are about to be replaced. */
-export async function seatsNow(db: Db, company_id: string, besides: readonly string[] = []): Promise<Seats> {
-  const { members, invited, packages, extra_seats } = await store.findSeats(db, company_id, besides);
-  return { total: seatsOf(packages, extra_seats), used: members + invited };
-}
 
 /** Invites people and mails each a link. Nothing tells the inviter whether an address has an account. */
 export async function invitePeople(db: Db, site: SiteCode, user: User, asked: Asked): Promise<Invitation[]> {

@@ -8,8 +8,9 @@ import { implement } from '#server/http/implement.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import { hashToken } from '#server/http/session.ts';
-import { accept, correct, invitePeople, moveTo, resend, seatsNow } from './actions.server.ts';
+import { accept, correct, invitePeople, moveTo, resend } from './actions.server.ts';
 import * as contract from './contract.ts';
+import { seatsNow } from './seats.server.ts';
 import { findOffer, listInvitations, listPipelineNames, updateRevoked } from './store.server.ts';
 
 const idsOf = (invitations: readonly contract.Invitation[]) => invitations.map(({ invitation_id }) => invitation_id);

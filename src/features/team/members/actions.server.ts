@@ -4,7 +4,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
 import { memberRemoved } from '#server/reactions.ts';
-import { seatsNow } from '../invitations/actions.server.ts';
+import { seatsNow } from '../invitations/seats.server.ts';
 import { checkMemberChange, checkSeatFree } from '../rules.ts';
 import { lockTeam } from '../team-lock.server.ts';
 import * as store from './store.server.ts';
