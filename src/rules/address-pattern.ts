@@ -1,7 +1,7 @@
 /** The fixed segments of the addresses in `routes.ts`; a test compares them. */
 export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   `
-  about account add add-candidates alert-list anonymous-balloon applications apply apply-confirm
+  about account add add-candidates alert-list anonymous-balloon applications apply apply-confirm boost
   available-postings-for-applying calendly candidate-feedback candidate-profile career-page careers check-in close cms cms-edit
   cms-preview code community-pledge companies company company-values contact conversations create-employer-account
   create-seeker-account dashboard decision-dashboard delete details edit edit-bouncer-page edit-candidate
@@ -10,9 +10,9 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   job-seeker jobseeker-resources kanban locations login logout mail mail-settings mailed messages mh-purchase-complete
   military-record military-translator my-data my-tasks new new-account-details new-address operator parse-resume
   partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions
-  register registration report reporting reset-password resume-scouts resumes saved-jobs schedule schedule-event
+  register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event
   search seeker select-title shared-decision-dashboard signup-complete skills staffing-recruiter-policy stop
-  stripe-checkout stripe-complete-purchase stripe-payment-settings talent-network templates terms two-factor
+  stripe-checkout stripe-complete-purchase stripe-payment-settings tags talent-network templates terms two-factor
   unsubscribe upload-resume users validate values video-resources view-postings visibility work-values xml-feeds
 `
     .trim()

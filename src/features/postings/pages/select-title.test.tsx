@@ -11,7 +11,7 @@ async function show(credits: { remaining: number; unlimited: boolean }) {
   const Stub = createRoutesStub([
     {
       path: '/',
-      loader: () => ({ key: 'key', credits: { ...credits, soonest_expiry: null } }),
+      loader: () => ({ key: 'key', drafts: true, credits: { ...credits, soonest_expiry: null } }),
       HydrateFallback: () => null,
       Component: (props) => (
         <PageDataProvider value={aPageData({ user: aUser() })}>
