@@ -7,6 +7,7 @@ import type { CreditMovement, CreditsLeft } from '../contract.ts';
 import { useDay } from '../use-day.ts';
 import { CREDIT_WORDS, leftWords, reasonOf } from '../words.ts';
 import { MorePages } from './more-pages.tsx';
+import { WithDay } from './with-day.tsx';
 
 /** The types that something can be done with today. */
 const SHOWN = ['posting', 'boost'] as const;
@@ -17,9 +18,14 @@ export function CreditTable({ left, movements, page, has_more }: CreditTableProp
   const day = useDay();
   const may_buy = useReasonAgainst('buy-credits') === undefined;
   const columns: Column<CreditMovement>[] = [
-    { key: 'what', header: 'What happened', rowHeader: true, cell: reasonOf },
+    {
+      key: 'what',
+      header: 'What happened',
+      rowHeader: true,
+      cell: (movement) => <WithDay day={day(movement.created_at)}>{reasonOf(movement)}</WithDay>,
+    },
     { key: 'type', header: 'Credit', cell: ({ type }) => CREDIT_WORDS[type] },
-    { key: 'date', header: 'Date', cell: ({ created_at }) => day(created_at) },
+    { key: 'date', header: 'Date', className: 'max-md:hidden', cell: ({ created_at }) => day(created_at) },
     {
       key: 'expires',
       header: 'Expires',
@@ -42,7 +48,7 @@ export function CreditTable({ left, movements, page, has_more }: CreditTableProp
         {SHOWN.map((type) => (
           <li key={type} className="flex flex-wrap items-center gap-2">
             {leftWords(type, left[type])}
-            {may_buy && (
+            {may_buy && !left[type].unlimited && (
               <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: type })} size="sm">
                 Buy {CREDIT_WORDS[type].toLowerCase()}s
               </LinkButton>

@@ -6,6 +6,7 @@ import { nameOfItem } from '../item-name.ts';
 import { useDay } from '../use-day.ts';
 import { ORDER_WORDS } from '../words.ts';
 import { MorePages } from './more-pages.tsx';
+import { WithDay } from './with-day.tsx';
 
 type PurchaseTableProps = { orders: PurchaseOrder[]; page: number; has_more: boolean };
 
@@ -13,14 +14,24 @@ export function PurchaseTable({ orders, page, has_more }: PurchaseTableProps) {
   const site = useSite();
   const day = useDay();
   const columns: Column<PurchaseOrder>[] = [
-    { key: 'item', header: 'Purchase', rowHeader: true, cell: (order) => nameOfItem(order, site) },
+    {
+      key: 'item',
+      header: 'Purchase',
+      rowHeader: true,
+      cell: (order) => <WithDay day={day(order.paid_at ?? order.created_at)}>{nameOfItem(order, site)}</WithDay>,
+    },
     {
       key: 'amount',
       header: 'Amount',
       align: 'end',
       cell: ({ paid_cents, list_cents, discount_cents }) => dollars(paid_cents ?? list_cents - discount_cents),
     },
-    { key: 'date', header: 'Date', cell: (order) => day(order.paid_at ?? order.created_at) },
+    {
+      key: 'date',
+      header: 'Date',
+      className: 'max-md:hidden',
+      cell: (order) => day(order.paid_at ?? order.created_at),
+    },
     { key: 'state', header: 'Status', cell: ({ state }) => ORDER_WORDS[state] },
     { key: 'coupon', header: 'Coupon', className: 'max-md:hidden', cell: ({ coupon_code }) => coupon_code ?? '' },
   ];
