@@ -53,9 +53,12 @@ export const listSources: Readonly<Record<TaskKind, (reader: Reader) => Source>>
     subject_id: PERSON,
   }),
 
-  /** A stage is complete at its last active status, if it has more than one, or once all members without a deciding vote have voted. */
+  /**
+   * A stage is complete at its last active status, if it has more than one, or once all members without a deciding vote have voted.
+   * The stages are read once, not for each person.
+   */
   decide: (reader) => ({
-    from: sql`from application join (
+    from: sql`from application join (with judged as materialized (
       select judged.id,
         (select case when count(*) > 1 then (array_agg(status.id order by status.position desc))[1] end from pipeline_status status
           where status.company_id = judged.company_id and status.stage_id = judged.id and status.category = 'active') as last_status_id,
@@ -65,8 +68,7 @@ export const listSources: Readonly<Record<TaskKind, (reader: Reader) => Source>>
             and other.disabled_at is null and other.role = 'hiring_member') as voters
       from pipeline_stage judged
       where judged.company_id = ${reader.company_id} and judged.retired_at is null and judged.type in ${constantsList(JUDGED)}
-      offset 0
-    ) judged on judged.id = application.stage_id`,
+    ) select * from judged) judged on judged.id = application.stage_id`,
     where: sql`application.category = 'active'
       and not exists (select from stage_decision decision where decision.company_id = application.company_id
         and decision.application_id = application.id and decision.stage_id = application.stage_id)
