@@ -24,7 +24,7 @@ for (const [site, email] of [
       await fresh.getByRole('textbox', { name: 'Name' }).fill('Too old');
       await fresh.getByRole('button', { name: 'Add tag' }).press('Enter');
       await expect(fresh.getByText(/reads like age/).first()).toBeVisible();
-      await expect(fresh.getByLabel('The name is about the job. Save it.')).not.toBeChecked();
+      await expect(fresh.getByLabel('This name describes the job. Save it anyway.')).not.toBeChecked();
       await expectScreen(page, 'Tags');
       await fresh.getByRole('textbox', { name: 'Name' }).fill(name);
       await fresh.getByLabel('Points').selectOption('7');

@@ -38,7 +38,7 @@ export const jobCardSchema = z.object({
   clearance: shownCommitments.clearance,
   ...shownWorkFrom,
   keeps_move: z.boolean(),
-  /** Whether its company pays for it to stand out. In a search by best match, only where it stands first because of that. */
+  /** Whether its company pays to feature it. In a search by best match, only if that moved it up. */
   is_featured: z.boolean(),
   /** Miles from the searched place; null without one. */
   distance_miles: z.number().nullable(),

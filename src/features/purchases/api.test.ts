@@ -296,7 +296,7 @@ describe('422', () => {
     await withSeats(1);
     const remove = (seats: number) =>
       api.call(buyer.admin, contract.removeSeats, { params: buyer.params, body: { seats, of: 1 } });
-    expect((await remove(2)).body.fields.seats).toBe('Your company has only 1 extra.');
+    expect((await remove(2)).body.fields.seats).toBe('Your company has only 1 extra seat.');
     // The plan has three seats, and the admin has one.
     for (const _ of [1, 2, 3]) await anEmployer(database, buyer.company);
     expect((await remove(1)).body.fields.seats).toMatch(/^No seats are free\./);

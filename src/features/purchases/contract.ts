@@ -167,7 +167,7 @@ export const removeSeats = endpoint({
   method: 'POST',
   path: '/company/{company_id}/addon/remove-seats',
   summary:
-    'Removes extra seats at once. The unused share of the period is taken off the next payments. Seats that people have stay.',
+    'Removes extra seats at once. The unused share of the period is credited to the next payments. Seats in use cannot be removed.',
   access: 'view-billing',
   by_person_alone: true,
   audit: 'purchase.seats-removed',

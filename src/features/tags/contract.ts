@@ -59,7 +59,7 @@ export const createTag = endpoint({
   params: companyParams,
   body: z.strictObject({
     name,
-    /** Of a new tag; one that exists keeps its own. */
+    /** For a new tag; an existing tag keeps its own. */
     color: color.default('gray'),
     score: score.default(0),
     confirmed,

@@ -4,7 +4,7 @@ import type { StageType } from '#rules/applicant-status.ts';
 import { constantsList } from '#server/db/constants-list.ts';
 import { DUE_DAYS, type TaskKind, type Whose } from './rules.ts';
 
-/** Who reads tasks, whose they are, and the pipelines this member may open. */
+/** The member who reads tasks, whose tasks are asked for, and the pipelines that the member may open. */
 export type Reader = {
   company_id: string;
   employer_user: string;

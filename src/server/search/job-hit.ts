@@ -61,7 +61,7 @@ export type JobHit = {
   work_from: WorkFrom['work_from'];
   work_from_states: string[];
   keeps_move: boolean;
-  /** Whether its company pays for it to stand out; among the best matches of a search, only where it stands first because of that. */
+  /** Whether its company pays to feature it. Among the best matches of a search, only if that moved it up. */
   is_featured: boolean;
   /** Null unless searched near a place. */
   distance_miles: number | null;

@@ -94,7 +94,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
                 In force from <RelativeTime date={preview.erases_from} />.
               </>
             ) : (
-              `It begins ${RETENTION_NOTICE_DAYS} days after we email your admins, within an hour of saving.`
+              `We email your admins within an hour of saving. Erasing begins ${RETENTION_NOTICE_DAYS} days later.`
             )}
           </p>
         )}
@@ -142,8 +142,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
               within {RETENTION_AHEAD_DAYS} days after that.
             </p>
             <p>
-              Names, contact details, résumés, answers, messages and notes go, and the applicant no longer sees the
-              application either. Posting, stages, times and decisions stay for your reports. This cannot be undone.
+              Names, contact details, résumés, answers, messages and notes are erased, and the applicant no longer sees
+              the application either. Posting, stages, times and decisions stay for your reports. This cannot be undone.
             </p>
             {is_new && (
               <form method="post" action={HERE}>

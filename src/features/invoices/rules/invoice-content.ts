@@ -12,7 +12,7 @@ export const contentSchema = z.object({
   taxes: z.array(amount),
   /** Lines, less the discount, plus taxes. */
   total_cents: z.int(),
-  /** Of the total, what credits of earlier changes paid; the rest was charged. Negative: what was added to the credits. */
+  /** The part of the total that earlier credits paid; the rest was charged. Negative: the credit that this paper left. */
   credits_cents: z.int(),
 });
 export type InvoiceContent = z.infer<typeof contentSchema>;

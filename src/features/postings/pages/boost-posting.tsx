@@ -61,17 +61,17 @@ export default function BoostPosting({ loaderData, actionData }: Route.Component
       <ul className="ml-5 grid list-disc gap-2">
         <li>For {FEATURED_DAYS} days, the job is marked “Featured” on its page and in lists of jobs.</li>
         <li>
-          Where it is among the 100 best matches of a search, it moves up to the top of a page. Each page has two such
-          places, so other featured jobs may come first.
+          When it is among the 100 best matches of a search, it moves to the top of a page. Each page has room for two
+          featured jobs at the top, so others may come first.
         </li>
         <li>Lists by date, pay or distance, job alerts and feeds keep their order.</li>
-        <li>The days run on if you close the job, and the credit is not returned.</li>
+        <li>If you close the job, the {FEATURED_DAYS} days keep running, and the credit is not returned.</li>
       </ul>
       {featured_until ? (
         <Notice
           title={`Featured until ${new Date(featured_until).toLocaleDateString('en-US', { dateStyle: 'long', timeZone })}`}
         >
-          You can feature it again once that is over.
+          You can feature it again after that.
         </Notice>
       ) : (
         ends_before && (

@@ -8,10 +8,7 @@ type Boosted = { status: string; featured_until: string | null };
 export function checkBoostable({ status, featured_until }: Boosted): void {
   if (status !== 'live') throw new RuleBroken('not-live', 'Only a live job can be featured. Publish it first.');
   if (featured_until !== null) {
-    throw new RuleBroken(
-      'featured-already',
-      'This job is featured already. You can feature it again once that is over.',
-    );
+    throw new RuleBroken('featured-already', 'This job is featured already. You can feature it again after that.');
   }
 }
 

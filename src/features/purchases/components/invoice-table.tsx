@@ -32,7 +32,7 @@ export function InvoiceTable({ invoices, page, has_more }: InvoiceTableProps) {
         Invoices
       </h2>
       {invoices.length === 0 ? (
-        <p className="text-muted">Each payment gets an invoice, which you find here.</p>
+        <p className="text-muted">You have no invoices yet. Each payment gets one.</p>
       ) : (
         <Table caption="Invoices" columns={columns} rows={invoices} rowKey={({ invoice_id }) => invoice_id} />
       )}

@@ -122,7 +122,7 @@ function FewerSeats({ error, of }: { error: string | undefined; of: number }) {
         key={of}
         name="seats"
         label="Seats to remove"
-        hint="They end at once, and the rest of their price is taken off your next payments."
+        hint="Seats end right away. The unused part of their price is credited to your next payments."
         error={error}
         type="number"
         inputMode="numeric"

@@ -114,7 +114,7 @@ async function checkOnePage(db: Db, company_id: string, wanted: Wanted): Promise
     throw new RuleBroken('in-process', 'Your bank is still processing the payment for this booth.');
   }
   if ((await store.listOpenOrders(db, company_id, once)).length > 0) {
-    throw conflict('Somebody of your company opened the payment page for this just now. Try again in a moment.');
+    throw conflict('Someone at your company just opened the payment page for this. Try again in a moment.');
   }
 }
 

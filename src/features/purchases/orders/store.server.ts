@@ -14,7 +14,7 @@ export type NewOrder = {
   coupon_id: string | null;
   has_coupon_use: boolean;
   ordered_by: string;
-  /** Of a booth. */
+  /** The event, for an order of a booth. */
   event_id?: string;
 };
 

@@ -80,7 +80,7 @@ const DONE: Record<string, string> = {
   cancel: 'Your plan is canceled. It stays until the end of the time you paid for.',
   keep: 'Your plan goes on.',
   seats: 'The seats were added and paid.',
-  'remove-seats': 'The seats were removed. What is left of their price is taken off your next payments.',
+  'remove-seats': 'The seats were removed. The unused part of their price is credited to your next payments.',
   changed: 'Your plan was changed.',
 };
 

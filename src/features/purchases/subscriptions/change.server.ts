@@ -142,7 +142,12 @@ export async function removeSeats(buying: Buying, { seats, of, ...whose }: Remov
   const item = itemOf(subscription, 'extra-seat');
   const now = item?.quantity ?? 0;
   if (now !== of) throw conflict(`Your company has ${now} extra seats now. Check the number, then remove seats again.`);
-  if (!item || seats > now) throw new RuleBroken('no-such-seats', `Your company has only ${now} extra.`, 'seats');
+  if (!item || seats > now)
+    throw new RuleBroken(
+      'no-such-seats',
+      `Your company has only ${now} extra ${now === 1 ? 'seat' : 'seats'}.`,
+      'seats',
+    );
   const { total, used } = await buying.database.asRequest({ company_id }, (db) => seatsNow(db, company_id));
   if (total - seats < used) {
     const free = Math.max(0, total - used);

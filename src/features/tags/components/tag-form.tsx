@@ -56,7 +56,7 @@ export function TagForm({ tag, answer }: TagFormProps) {
           <Select {...box('score')} choices={POINT_CHOICES} />
         </fieldset>
         {answer?.code === 'protected-trait' && (
-          <Checkbox id={`confirmed-${id}`} name="confirmed" label="The name is about the job. Save it." />
+          <Checkbox id={`confirmed-${id}`} name="confirmed" label="This name describes the job. Save it anyway." />
         )}
         <p className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="save" variant={tag ? undefined : 'primary'} reason={reason}>
@@ -78,8 +78,8 @@ function DeleteForm({ tag: { tag_id, name, people }, reason }: { tag: Tag; reaso
         <input type="hidden" name="tag_id" value={tag_id} />
         <p>
           {people === 0
-            ? 'Nobody you can see carries it.'
-            : `It goes from ${people === 1 ? 'the person who carries it' : `the ${people} people who carry it`}, with its points.`}
+            ? 'No applicant you can see has this tag.'
+            : `It is taken off ${people === 1 ? 'one applicant' : `${people} applicants`}, with its points.`}
         </p>
         <p>
           <Button type="submit" name="intent" value="delete" variant="danger" size="sm" reason={reason}>

@@ -73,7 +73,7 @@ export default function Tags({ loaderData: { tags, done }, actionData: answer }:
     <WorkbenchPage
       width="form"
       title="Tags"
-      intro="Mark applicants by what matters for the job. Each tag adds its points; the sum sorts the list, and a person decides."
+      intro="Tag applicants by what matters for the job. Each tag adds points, and you can sort by their sum. People decide."
     >
       {done && !answer && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       {reason && <Notice title={reason}>You can put these tags on applicants.</Notice>}

@@ -14,7 +14,7 @@ export function SpecialPriceNotice({ special }: { special: SpecialPrice | null }
         <Notice
           title={`Special price for ${BADGE_HOLDERS[special.badge]}: ${special.percent}% off every payment of a plan`}
         >
-          <p>Use another email address here than that of your job seeker account.</p>
+          <p>Use a different email address from the one on your job seeker account.</p>
         </Notice>
       </>
     );
@@ -23,7 +23,7 @@ export function SpecialPriceNotice({ special }: { special: SpecialPrice | null }
   return (
     <Notice
       tone="warning"
-      title="The special price does not count now"
+      title="The special price does not apply right now"
       action={<LinkButton href={again}>Sign in as a job seeker</LinkButton>}
     >
       <p>You are no longer signed in as the person with the badge. You can also go on without the special price.</p>

@@ -16,7 +16,7 @@ export function SpecialPriceLink() {
   const href = addQuery(pathTo('/create-employer-account/info'), { special_price: 'yes' });
   return (
     <Notice
-      title={`Do you hire, too? ${special.percent}% off for ${BADGE_HOLDERS[special.badge]}`}
+      title={`Do you also hire? ${special.percent}% off for ${BADGE_HOLDERS[special.badge]}`}
       action={<LinkButton href={href}>Sign up with the special price</LinkButton>}
     >
       <p>Because of your badge, a company that you sign up pays {special.percent}% less for every payment of a plan.</p>

@@ -54,9 +54,7 @@ export function ApplicantTags({ application_id, seen }: ApplicantTagsProps) {
         </ul>
       )}
       <AddTag at={{ company_id, application_id }} reload={load} />
-      {shown.tags.length > 0 && (
-        <p className="text-sm text-muted">Points sort the list. They decide nothing by themselves.</p>
-      )}
+      {shown.tags.length > 0 && <p className="text-sm text-muted">Points only sort the list. People decide.</p>}
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function TaskDone({ done }: { done: Done }) {
   if (done.done === 'gone')
     return <Notice live tone="warning" title="This task has changed or is done. The list is up to date." />;
   if (done.done === 'outcome') return <Notice live tone="success" title="Interview outcome recorded." />;
-  if (done.done === 'shown') return <Notice live tone="success" title={`The task with ${done.person} is back.`} />;
+  if (done.done === 'shown') return <Notice live tone="success" title={`The task about ${done.person} is back.`} />;
   return (
     <Notice
       live

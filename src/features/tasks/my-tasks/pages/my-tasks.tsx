@@ -83,7 +83,7 @@ export default function MyTasksPage({ loaderData, actionData }: Route.ComponentP
   if (loaderData.refused !== undefined)
     return (
       <WorkbenchPage title="My tasks">
-        <EmptyState icon="inbox" title="You have no tasks yet">
+        <EmptyState icon="inbox" title="You do not have tasks">
           {loaderData.refused}
         </EmptyState>
       </WorkbenchPage>
