@@ -74,10 +74,17 @@ export type WorkbenchPage = (typeof WORKBENCH_ITEMS)[number]['href'];
 
 export type ItemCounts = Readonly<Partial<Record<WorkbenchPage, ItemCount>>>;
 
+/** Pages whose path is not below that of their menu item; most of these paths are in the specification (spec §2). */
+const BELOW_OTHERS: readonly (readonly [path: string, item: WorkbenchPage])[] = [
+  ['/employer/pipeline/', '/employer/pipelines'],
+  ['/employer/posting/', '/employer/view-postings'],
+  ['/employer/account/retention', '/employer/account/preferences'],
+];
+
 /** The menu item that an address belongs to: the one with the longest path at or above it. */
 export function itemOf(pathname: string): WorkbenchPage | undefined {
-  // A pipeline's page belongs to the list of pipelines, although its path is singular (spec §2).
-  const place = pathname.replace(/^\/employer\/pipeline\//, '/employer/pipelines/');
+  const elsewhere = BELOW_OTHERS.find(([path]) => pathname.startsWith(path));
+  const place = elsewhere ? elsewhere[1] : pathname;
   const above = WORKBENCH_ITEMS.map(({ href }) => href).filter(
     (href) => place === href || place.startsWith(`${href}/`),
   );
