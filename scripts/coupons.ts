@@ -1,7 +1,7 @@
 // `npm run coupons`: lists coupons. `-- SITE CODE percent|amount|free_months VALUE` makes one, `-- SITE CODE --end` ends it.
 import { parseArgs } from 'node:util';
-import { insertCoupon, listCoupons, updateCouponEnded } from '#features/purchases/coupons/store.server.ts';
-import { COUPON_KINDS, normalCode } from '#features/purchases/rules/coupon.ts';
+import { COUPON_KINDS, normalCode } from '#features/coupons/rules.ts';
+import { insertCoupon, listCoupons, updateCouponEnded } from '#features/coupons/store.server.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import { WrongConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,8 +1,9 @@
 // `npm run set-up-stripe`: makes what the product needs at the payment provider: products and prices of both sites, the page for card and
 // invoices, and the webhook. May be repeated: what is there stays.
+
+import { TAKEN_EVENTS } from '#features/payment-events/taken-events.ts';
 import { catalog, priceId } from '#features/purchases/provider/catalog.server.ts';
 import { PORTAL_MARK, portalConfiguration } from '#features/purchases/provider/portal.server.ts';
-import { TAKEN_EVENTS } from '#features/purchases/rules/taken-events.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import { readConfig, WrongConfig } from '#server/config.ts';
 import { createPayments } from '#server/payments/payments.ts';

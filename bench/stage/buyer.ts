@@ -1,13 +1,13 @@
 // A process of the money measurement: does random operations until it is killed, at any point, by whoever started it.
 import { randomUUID } from 'node:crypto';
 import { spendCredit } from '#features/billing/doors.server.ts';
-import { receiveEvent, takeEvent } from '#features/purchases/events/take-event.server.ts';
+import { receiveEvent, takeEvent } from '#features/payment-events/take-event.server.ts';
 import { openCheckout } from '#features/purchases/orders/checkout.server.ts';
 import type { Buying } from '#features/purchases/orders/payments-of.server.ts';
 import { settleSession } from '#features/purchases/orders/settle.server.ts';
-import { startRefund } from '#features/purchases/refunds/actions.server.ts';
 import { quote, type Wanted } from '#features/purchases/rules/quote.ts';
 import { addSeats, changeTo, previewChange, setEnding } from '#features/purchases/subscriptions/change.server.ts';
+import { startRefund } from '#features/refunds/actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';

@@ -51,7 +51,7 @@ import { contentApi } from '#features/public-pages/content/api.server.ts';
 import { contentOperatorApi } from '#features/public-pages/editor/api.server.ts';
 import { purchaseApi } from '#features/purchases/api.server.ts';
 import { boothOfferApi } from '#features/purchases/booths/api.server.ts';
-import { refundApi } from '#features/purchases/refunds/api.server.ts';
+import { refundApi } from '#features/refunds/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
 import { resumeApi } from '#features/resumes/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';

@@ -11,9 +11,10 @@ import { tendEvents } from '#features/hiring-events/registration/jobs.server.ts'
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
 import { eraseClosed, erasePeople } from '#features/own-data/jobs.server.ts';
+import { compareWithProvider, takePaymentEvent } from '#features/payment-events/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/content/actions.server.ts';
-import { compareWithProvider, remindOfPayments, takePaymentEvent } from '#features/purchases/jobs.server.ts';
+import { remindOfPayments } from '#features/purchases/jobs.server.ts';
 import { mailSavers, sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import type { Database } from './db/database.ts';

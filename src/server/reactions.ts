@@ -26,7 +26,7 @@ import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
 import { createPipelineFrom, insertViewerOnce, updateStagesOwner } from '#features/pipelines/doors.server.ts';
 import { handOverPostings } from '#features/postings/store.server.ts';
 import { addViews, deleteOldViews } from '#features/postings/views-store.server.ts';
-import { insertSpecialPrice } from '#features/purchases/doors.server.ts';
+import { insertSpecialPrice } from '#features/purchases/special-price/store.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';

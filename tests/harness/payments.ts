@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { takePaymentEvent } from '#features/purchases/jobs.server.ts';
+import { takePaymentEvent } from '#features/payment-events/jobs.server.ts';
 import { close, listenerOf } from '#server/listening.ts';
 import { createLocalProvider } from '#server/payments/local-provider/local-provider.ts';
 import { createPayments } from '#server/payments/payments.ts';

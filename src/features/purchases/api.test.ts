@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { insertCoupon } from '#features/coupons/store.server.ts';
 import { confirm, pay, settleDebit } from '#server/payments/local-provider/switches.ts';
 import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../tests/factories/buyers.ts';
 import { anEmployer } from '../../../tests/factories/companies.ts';
@@ -7,7 +8,6 @@ import { startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
 import { withPayments } from '../../../tests/harness/payments.ts';
 import * as contract from './contract.ts';
-import { insertCoupon } from './coupons/store.server.ts';
 
 const api = await startApi();
 const { database } = api;

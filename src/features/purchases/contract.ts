@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
+import { COUPON_KINDS } from '#features/coupons/rules.ts';
 import { FLAG_NAMES } from '#rules/actor.ts';
 import { CREDIT_TYPES } from '#rules/plans.ts';
 import { ADDON_CODES, MOST_IN_AN_ORDER } from '#rules/price-list.ts';
-import { COUPON_KINDS } from './rules/coupon.ts';
 import { ORDER_KINDS, ORDER_STATES, type OrderState } from './rules/order-states.ts';
 
 const PACKAGES = ['standard-monthly-v3', 'plus-annual-v3'] as const;

@@ -1,3 +1,18 @@
 // What other features may use of this one on the server.
-export { insertSpecialPrice } from './special-price/store.server.ts';
-export { hasRunningSubscription } from './subscriptions/store.server.ts';
+export { closeUnopened } from './orders/checkout.server.ts';
+export { type Buying, idOf, paymentsOf } from './orders/payments-of.server.ts';
+export { settleSession } from './orders/settle.server.ts';
+export { listUnsettled, lockOrder, lockOrderOfPayment, type Order, updateOrderState } from './orders/store.server.ts';
+export { takeInvoice } from './orders/take-invoice.server.ts';
+export { askProvider } from './provider/away.server.ts';
+export { isMissing } from './provider/catalog.server.ts';
+export {
+  findCompanyOf,
+  findCustomer,
+  findFacts,
+  findRunning,
+  hasRunningSubscription,
+  listPayingTwice,
+  listRunning,
+} from './subscriptions/store.server.ts';
+export { syncSubscription } from './subscriptions/sync.server.ts';

@@ -3,27 +3,10 @@ import { mailAdmins, setPlan } from '#features/company/doors.server.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
-import { comparePayments, reportComparison } from './events/compare.server.ts';
-import { TAKE_EVENT, takeEvent } from './events/take-event.server.ts';
 import { paymentFailedMail, planOverMail } from './mails.ts';
 import { dueReminder, graceEnd } from './rules/grace.ts';
 import { findSubscription, listGraceOver, listLate, updateReminded } from './subscriptions/store.server.ts';
 import { syncSubscription } from './subscriptions/sync.server.ts';
-
-export const takePaymentEvent = defineJob({
-  ...TAKE_EVENT,
-  lane: 'slow',
-  run: ({ event_id }, { services }) => takeEvent(services, event_id),
-});
-
-export const compareWithProvider = defineJob({
-  name: 'compare-payments',
-  payload: z.strictObject({}),
-  lane: 'slow',
-  run: async (_, { services }) => {
-    if (services.payments) await reportComparison(services, await comparePayments(services));
-  },
-});
 
 /**
  * Reads each late subscription again, which ends those whose grace is over, and mails the admins of the others when it is time. Plans

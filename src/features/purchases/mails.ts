@@ -1,6 +1,5 @@
 import { allPointsOf } from '#features/billing/words.ts';
 import { pathTo } from '#rules/addresses.ts';
-import { dollars } from '#rules/dollars.ts';
 import { type PackageCode, PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import type { Site } from '#rules/sites.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
@@ -36,26 +35,4 @@ export const paymentFailedMail = (until: string): MailContent => ({
     'If it is not paid by then, your plan ends: live jobs stay until their end, and nothing new can be published.',
   ],
   button: { label: 'Check your card', path: pathTo('/employer/stripe-payment-settings') },
-});
-
-type Compared = { mended: readonly string[]; failed: readonly string[] };
-
-/** For staff. */
-export const comparedMail = ({ mended, failed }: Compared): MailContent => ({
-  subject: `Payments compared: ${mended.length} mended, ${failed.length} failed`,
-  preheader: 'The nightly comparison with the payment provider.',
-  paragraphs: [
-    'The comparison with the payment provider found differences.',
-    ...(mended.length > 0 ? ['Mended:', { list: [...mended] }] : []),
-    ...(failed.length > 0 ? ['Could not be compared:', { list: [...failed] }] : []),
-  ],
-});
-
-type Dispute = { order_id: string | null; company_id: string; amount_cents: number; what: string };
-
-/** For staff. */
-export const disputeMail = ({ order_id, company_id, amount_cents, what }: Dispute): MailContent => ({
-  subject: `A payment of ${dollars(amount_cents)} is disputed`,
-  preheader: `The dispute was ${what}.`,
-  paragraphs: [`The dispute was ${what}.`, `${order_id ? `Order ${order_id} of company` : 'Company'} ${company_id}.`],
 });

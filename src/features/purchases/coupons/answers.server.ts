@@ -1,14 +1,15 @@
 import type { z } from 'zod';
+import { checkCoupon, problemWords } from '#features/coupons/doors.server.ts';
+import type { Coupon, Discount } from '#features/coupons/rules.ts';
 import { dollars } from '#rules/dollars.ts';
 import { CREDIT_TYPES } from '#rules/plans.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import type { getCoupon, quotePurchase } from '../contract.ts';
-import type { Coupon, Discount } from '../rules/coupon.ts';
 import { quote, targetOf, type Wanted } from '../rules/quote.ts';
 import { SPECIAL, specialFor } from '../special-price/special-price.server.ts';
-import { checkCoupon, isNewCustomer, problemWords } from './actions.server.ts';
+import { isNewCustomer } from './new-customer.server.ts';
 
 type Whose = { company_id: string; site: SiteCode };
 

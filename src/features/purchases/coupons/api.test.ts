@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Coupon } from '#features/coupons/rules.ts';
+import { insertCoupon } from '#features/coupons/store.server.ts';
 import { type Buyer, buyersOf, sessionOf } from '../../../../tests/factories/buyers.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { withPayments } from '../../../../tests/harness/payments.ts';
 import { getCoupon, quotePurchase } from '../contract.ts';
 import { settleSession } from '../orders/settle.server.ts';
-import type { Coupon } from '../rules/coupon.ts';
-import { insertCoupon } from './store.server.ts';
 
 const api = await startApi({ RATE_LIMITS: 'on' });
 const { database, services } = api;

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import { grantCredits } from '#features/billing/doors.server.ts';
+import { updateUseFreed } from '#features/coupons/doors.server.ts';
 import { CREDIT_TYPES, type CreditType } from '#rules/plans.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { boothBought } from '#server/reactions.ts';
-import { updateUseFreed } from '../coupons/store.server.ts';
-import { takeInvoice } from '../events/take-invoice.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { freesCoupon, mayBecome, type OrderState, type SessionFacts, stateOf } from '../rules/order-states.ts';
 import { syncSubscription } from '../subscriptions/sync.server.ts';
 import { type Buying, idOf, paymentsOf, UUID } from './payments-of.server.ts';
 import { lockOrder, type Order, updateOrderState } from './store.server.ts';
+import { takeInvoice } from './take-invoice.server.ts';
 
 /**
  * Fulfills the order of a payment page, by what the provider says of the page now. The webhook, the page after paying and the nightly

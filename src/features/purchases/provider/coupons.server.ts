@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { type Discount, providerCoupon } from '#features/coupons/rules.ts';
 import type { CouponTarget } from '#rules/price-list.ts';
-import { type Discount, providerCoupon } from '../rules/coupon.ts';
 import { findOrCreate } from './catalog.server.ts';
 
 /** The provider's id of a discount for this use of it, which is made there if it is missing. */

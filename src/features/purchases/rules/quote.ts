@@ -1,7 +1,7 @@
+import { type Discount, discountOf } from '#features/coupons/rules.ts';
 import { type CreditType, type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
 import { ADDONS, type CouponTarget, CREDIT_PRICES, creditPrice, isSold, seatPrice } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { type Discount, discountOf } from './coupon.ts';
 
 /** What is bought on a payment page. */
 export type Wanted =

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEmployerAccount } from '#features/auth/sign-up/contract.ts';
+import { insertCoupon } from '#features/coupons/store.server.ts';
 import type { Badge } from '#rules/badges.ts';
 import { type Buyer, buyersOf } from '../../../../tests/factories/buyers.ts';
 import { aSeeker } from '../../../../tests/factories/people.ts';
@@ -8,7 +9,6 @@ import type { Person } from '../../../../tests/harness/api.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { withPayments } from '../../../../tests/harness/payments.ts';
 import { changePlan, previewPlanChange, quotePurchase } from '../contract.ts';
-import { insertCoupon } from '../coupons/store.server.ts';
 import { insertSpecialPrice } from './store.server.ts';
 
 const api = await startApi();

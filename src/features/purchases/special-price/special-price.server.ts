@@ -1,7 +1,7 @@
+import type { Discount } from '#features/coupons/rules.ts';
 import { BADGE_HOLDERS } from '#rules/badges.ts';
 import { type SpecialPrice, specialPrice } from '#rules/price-list.ts';
 import type { Buying } from '../orders/payments-of.server.ts';
-import type { Discount } from '../rules/coupon.ts';
 import type { Wanted } from '../rules/quote.ts';
 import { listBadges } from './store.server.ts';
 

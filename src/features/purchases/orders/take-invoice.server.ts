@@ -1,7 +1,7 @@
 import { issueInvoice } from '#features/invoices/doors.server.ts';
-import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { findCompanyOfCustomer } from '../subscriptions/store.server.ts';
+import { type Buying, idOf, paymentsOf } from './payments-of.server.ts';
 
 /** Reads an invoice at the provider, and issues ours if it is paid. Returns the subscription that it is for; null if the company is not ours. */
 export async function takeInvoice(buying: Buying, invoice_id: string): Promise<{ subscription: string | null } | null> {

@@ -1,15 +1,21 @@
 import type Stripe from 'stripe';
 import { countTaken, giveBackCredits, takeBackCredits, unspentOf } from '#features/billing/doors.server.ts';
+import {
+  askProvider,
+  type Buying,
+  findCompanyOf,
+  idOf,
+  lockOrderOfPayment,
+  type Order,
+  paymentsOf,
+  updateOrderState,
+} from '#features/purchases/doors.server.ts';
+import { mayBecome } from '#features/purchases/rules/order-states.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
-import { disputeMail } from '../mails.ts';
-import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
-import { lockOrderOfPayment, type Order, updateOrderState } from '../orders/store.server.ts';
-import { askProvider } from '../provider/away.server.ts';
-import { mayBecome } from '../rules/order-states.ts';
-import { findCompanyOf } from '../subscriptions/store.server.ts';
 import { lotOf } from './actions.server.ts';
+import { disputeMail } from './mails.ts';
 
 /**
  * Applies what the provider says of a dispute now. An open one freezes the unspent credits of its order; a won one gives them back; a lost

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CouponTarget } from '#rules/price-list.ts';
-import { type Coupon, type CouponProblem, couponProblem, discountOf, normalCode, providerCoupon } from './coupon.ts';
+import { type Coupon, type CouponProblem, couponProblem, discountOf, normalCode, providerCoupon } from './rules.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const coupon: Coupon = {

@@ -1,20 +1,27 @@
 import { hasInvoice } from '#features/invoices/doors.server.ts';
+import {
+  askProvider,
+  type Buying,
+  closeUnopened,
+  findCustomer,
+  findFacts,
+  findRunning,
+  listPayingTwice,
+  listRunning,
+  listUnsettled,
+  lockOrder,
+  paymentsOf,
+  settleSession,
+  syncSubscription,
+  takeInvoice,
+} from '#features/purchases/doors.server.ts';
+import { listAsked, sendRefund } from '#features/refunds/doors.server.ts';
 import { SITES } from '#rules/sites.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
-import { comparedMail } from '../mails.ts';
-import { closeUnopened } from '../orders/checkout.server.ts';
-import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
-import { settleSession } from '../orders/settle.server.ts';
-import { listUnsettled, lockOrder } from '../orders/store.server.ts';
-import { askProvider } from '../provider/away.server.ts';
-import { sendRefund } from '../refunds/actions.server.ts';
-import { listAsked } from '../refunds/store.server.ts';
-import { TAKEN_EVENTS } from '../rules/taken-events.ts';
-import { findCustomer, findFacts, findRunning, listPayingTwice, listRunning } from '../subscriptions/store.server.ts';
-import { syncSubscription } from '../subscriptions/sync.server.ts';
+import { comparedMail } from './mails.ts';
 import { listReceived } from './store.server.ts';
 import { eventFacts, receiveEvent, takeEvent } from './take-event.server.ts';
-import { takeInvoice } from './take-invoice.server.ts';
+import { TAKEN_EVENTS } from './taken-events.ts';
 
 /** What the comparison with the provider found. */
 export type Comparison = {

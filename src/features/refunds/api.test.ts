@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeDispute, openDispute } from '#server/payments/local-provider/switches.ts';
-import { type Buyer, buyersOf } from '../../../../tests/factories/buyers.ts';
-import { anOperator } from '../../../../tests/factories/people.ts';
-import { startApi } from '../../../../tests/harness/api.ts';
-import { writtenMails } from '../../../../tests/harness/mails.ts';
-import { withPayments } from '../../../../tests/harness/payments.ts';
+import { type Buyer, buyersOf } from '../../../tests/factories/buyers.ts';
+import { anOperator } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { writtenMails } from '../../../tests/harness/mails.ts';
+import { withPayments } from '../../../tests/harness/payments.ts';
 import { agreeToRefund, refundOrder } from './contract.ts';
 
 const api = await startApi();

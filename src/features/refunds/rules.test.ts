@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { creditsFor, needsSecond, type Refundable, unspentShare } from './refund.ts';
+import { creditsFor, needsSecond, type Refundable, unspentShare } from './rules.ts';
 
 const five: Refundable = { paid_cents: 325_00, refunded_cents: 0, quantity: 5, unspent: 3 };
 

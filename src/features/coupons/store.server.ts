@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Coupon } from '../rules/coupon.ts';
+import type { Coupon } from './rules.ts';
 
 const COLUMNS = [
   'id',

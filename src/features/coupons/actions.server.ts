@@ -2,10 +2,7 @@ import type { CouponTarget } from '#rules/price-list.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
-import type { Buying } from '../orders/payments-of.server.ts';
-import { hasBought, listDomains } from '../orders/store.server.ts';
-import { COUPON_PROBLEMS, type Coupon, type CouponProblem, couponProblem, normalCode } from '../rules/coupon.ts';
-import { companyDomains } from '../rules/mail-domains.ts';
+import { COUPON_PROBLEMS, type Coupon, type CouponProblem, couponProblem, normalCode } from './rules.ts';
 import { findCoupon } from './store.server.ts';
 
 type Asking = { site: SiteCode; coupon_code: string; target: CouponTarget; is_new_customer: boolean };
@@ -20,11 +17,3 @@ export async function checkCoupon(db: Db, { site, coupon_code, ...asking }: Aski
 }
 
 export const problemWords = (problem: CouponProblem): string => COUPON_PROBLEMS[problem];
-
-/** Whether nobody of the company, or of its mail domains, has bought before. Reads across companies. */
-export async function isNewCustomer({ database }: Buying, company_id: string): Promise<boolean> {
-  return database.asSystem(async (db) => {
-    const domains = companyDomains(await listDomains(db, company_id));
-    return !(await hasBought(db, company_id, domains));
-  });
-}

@@ -1,13 +1,19 @@
 import Stripe from 'stripe';
 import { giveBackCredits, takeBackCredits, unspentOf } from '#features/billing/doors.server.ts';
 import { issueCreditNote } from '#features/invoices/doors.server.ts';
+import {
+  askProvider,
+  type Buying,
+  idOf,
+  lockOrder,
+  type Order,
+  paymentsOf,
+  updateOrderState,
+} from '#features/purchases/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
-import { lockOrder, type Order, updateOrderState } from '../orders/store.server.ts';
-import { askProvider } from '../provider/away.server.ts';
-import { creditsFor, needsSecond, type Refundable } from '../rules/refund.ts';
+import { creditsFor, needsSecond, type Refundable } from './rules.ts';
 import * as store from './store.server.ts';
 
 type Asked = { refund_id: string; order_id: string; amount_cents: number; reason: string; operator_id: string };

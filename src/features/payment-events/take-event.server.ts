@@ -1,14 +1,16 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import {
+  type Buying,
+  isMissing,
+  settleSession,
+  syncSubscription,
+  takeInvoice,
+} from '#features/purchases/doors.server.ts';
+import { applyDispute } from '#features/refunds/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
-import type { Buying } from '../orders/payments-of.server.ts';
-import { settleSession } from '../orders/settle.server.ts';
-import { isMissing } from '../provider/catalog.server.ts';
-import { applyDispute } from '../refunds/disputes.server.ts';
-import { syncSubscription } from '../subscriptions/sync.server.ts';
 import { findReceived, insertEvent, type ProviderEvent, updateEventState } from './store.server.ts';
-import { takeInvoice } from './take-invoice.server.ts';
 
 export const TAKE_EVENT = {
   name: 'take-payment-event',

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { pay, setFaults } from '#server/payments/local-provider/switches.ts';
-import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../../tests/factories/buyers.ts';
-import { startApi } from '../../../../tests/harness/api.ts';
-import { withPayments } from '../../../../tests/harness/payments.ts';
+import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../tests/factories/buyers.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { withPayments } from '../../../tests/harness/payments.ts';
 import { comparePayments } from './compare.server.ts';
 
 const api = await startApi();

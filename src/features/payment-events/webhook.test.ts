@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pay, setFaults } from '#server/payments/local-provider/switches.ts';
-import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../../tests/factories/buyers.ts';
-import { startApi } from '../../../../tests/harness/api.ts';
-import { WEBHOOK_SECRET, withPayments } from '../../../../tests/harness/payments.ts';
+import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../tests/factories/buyers.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { WEBHOOK_SECRET, withPayments } from '../../../tests/harness/payments.ts';
 
 const api = await startApi();
 const { database } = api;

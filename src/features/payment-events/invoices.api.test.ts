@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listInvoices } from '#features/invoices/contract.ts';
+import { changePlan, previewPlanChange } from '#features/purchases/contract.ts';
+import { startRefund } from '#features/refunds/actions.server.ts';
 import { pay } from '#server/payments/local-provider/switches.ts';
 import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../tests/factories/buyers.ts';
 import { anEmployer } from '../../../tests/factories/companies.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
 import { withPayments } from '../../../tests/harness/payments.ts';
-import { changePlan, previewPlanChange } from './contract.ts';
-import { comparePayments } from './events/compare.server.ts';
-import { startRefund } from './refunds/actions.server.ts';
+import { comparePayments } from './compare.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
