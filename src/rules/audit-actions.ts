@@ -160,6 +160,7 @@ export const AUDIT_ACTIONS = {
   'purchase.seats-removed': { says: 'removed extra seats', fields: { quantity: 'open' } },
   'purchase.settled': { says: 'came back from a payment page', fields: { state: 'open' } },
   'order.refund-agreed': { says: 'agreed to a refund', fields: {} },
+  'order.refund-withdrawn': { says: 'withdrew a refund', fields: {} },
   'order.refunded': { says: 'refunded an order', fields: { amount_cents: 'open', reason: 'secret', state: 'open' } },
   'pipeline.assignees-notified': {
     says: 'reminded the assignees of a pipeline',

@@ -7,7 +7,7 @@ import {
   syncSubscription,
   takeInvoice,
 } from '#features/purchases/doors.server.ts';
-import { applyDispute } from '#features/refunds/doors.server.ts';
+import { applyDispute, takeRefund, takeRefundsOfCharge } from '#features/refunds/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
 import { findReceived, insertEvent, type ProviderEvent, updateEventState } from './store.server.ts';
@@ -46,6 +46,8 @@ async function applyEvent(services: Buying, { type, object_id }: ProviderEvent):
   if (type.startsWith('checkout.session.')) return (await settleSession(services, object_id)) !== null;
   if (type.startsWith('customer.subscription.')) return (await syncSubscription(services, object_id)) !== null;
   if (type.startsWith('charge.dispute.')) return applyDispute(services, object_id);
+  if (type.startsWith('refund.')) return takeRefund(services, object_id);
+  if (type === 'charge.refunded') return takeRefundsOfCharge(services, object_id);
   if (!type.startsWith('invoice.')) return false;
   const taken = await takeInvoice(services, object_id);
   if (taken?.subscription) await syncSubscription(services, taken.subscription);

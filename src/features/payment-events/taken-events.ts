@@ -10,6 +10,10 @@ export const TAKEN_EVENTS = [
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.payment_action_required',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
 ] as const;

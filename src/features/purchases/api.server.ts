@@ -6,7 +6,7 @@ import { can, whyNot } from '#rules/permissions.ts';
 import { ADDONS, isSold } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
-import { forbidden, found, HttpProblem, notFound, wrongField } from '#server/http/problems.ts';
+import { forbidden, found, notFound, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import * as contract from './contract.ts';
 import { answerCoupon, quoteFor } from './coupons/answers.server.ts';
@@ -15,7 +15,7 @@ import { paymentsOf } from './orders/payments-of.server.ts';
 import { settleSession } from './orders/settle.server.ts';
 import { findOrderOfSession, listOrders } from './orders/store.server.ts';
 import { findPayment, listMovements } from './payment-store.server.ts';
-import { askProvider } from './provider/away.server.ts';
+import { askProvider, isProviderAway } from './provider/away.server.ts';
 import { portalConfiguration } from './provider/portal.server.ts';
 import { addSeats, changeTo, previewChange, removeSeats, setEnding } from './subscriptions/change.server.ts';
 import { findCustomer } from './subscriptions/store.server.ts';
@@ -129,7 +129,7 @@ export const purchaseApi = [
         return found(await settleSession(services, session_id));
       } catch (error) {
         // Somebody who has just paid must not be told to try again. The webhook or the comparison settles the order.
-        if (!(error instanceof HttpProblem && error.code === 'payments-away')) throw error;
+        if (!isProviderAway(error)) throw error;
         return { order_id: own.order_id, kind: own.kind, state: 'processing' as const };
       }
     },

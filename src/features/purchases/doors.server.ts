@@ -1,11 +1,12 @@
 // What other features may use of this one on the server.
 export { closeUnopened } from './orders/checkout.server.ts';
-export { type Buying, idOf, paymentsOf } from './orders/payments-of.server.ts';
+export { type Buying, idOf, paymentsOf, UUID } from './orders/payments-of.server.ts';
 export { settleSession } from './orders/settle.server.ts';
-export { listUnsettled, lockOrder, lockOrderOfPayment, type Order, updateOrderState } from './orders/store.server.ts';
+export { findOrderOf, listUnsettled, lockOrder, type Order, updateOrderState } from './orders/store.server.ts';
 export { takeInvoice } from './orders/take-invoice.server.ts';
-export { askProvider } from './provider/away.server.ts';
-export { isMissing } from './provider/catalog.server.ts';
+export { askProvider, isProviderAway } from './provider/away.server.ts';
+export { isMissing, productId } from './provider/catalog.server.ts';
+export { ENDING_FOR } from './subscriptions/change.server.ts';
 export {
   findCompanyOf,
   findCustomer,

@@ -1,18 +1,11 @@
 import Stripe from 'stripe';
-import { giveBackCredits, takeBackCredits, unspentOf } from '#features/billing/doors.server.ts';
-import { issueCreditNote } from '#features/invoices/doors.server.ts';
-import {
-  askProvider,
-  type Buying,
-  idOf,
-  lockOrder,
-  type Order,
-  paymentsOf,
-  updateOrderState,
-} from '#features/purchases/doors.server.ts';
+import { takeBackCredits, unspentOf } from '#features/billing/doors.server.ts';
+import { askProvider, type Buying, idOf, lockOrder, type Order, paymentsOf } from '#features/purchases/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
+import { closeRefund, lotOf, undoRefund } from './closing.server.ts';
+import { endIfRefunded } from './paid-plan.server.ts';
 import { creditsFor, needsSecond, type Refundable } from './rules.ts';
 import * as store from './store.server.ts';
 
@@ -58,11 +51,11 @@ export async function startRefund(services: Buying, asked: Asked) {
 export async function agreeToRefund(services: Buying, refund_id: string, agreed_by: string) {
   await services.database.asSystem(async (db) => {
     const refund = found(await store.lockRefund(db, refund_id));
-    if (refund.state !== 'waiting') throw new RuleBroken('not-waiting', 'This refund does not wait for anyone.');
+    if (refund.state !== 'waiting') throw notWaiting();
     if (refund.asked_by === agreed_by) {
       throw new RuleBroken('second-person', 'Another staff member must agree to this refund.');
     }
-    const order = await paidOrder(db, refund.order_id);
+    const order = await paidOrder(db, found(refund.order_id));
     const credits_taken = creditsFor(refund.amount_cents, await refundable(db, order));
     await store.updateRefund(db, refund_id, { state: 'asked', credits_taken, agreed_by });
     const taken = { ...lotOf(order), quantity: credits_taken, subject: `refund:${refund_id}`, actor_id: agreed_by };
@@ -71,19 +64,29 @@ export async function agreeToRefund(services: Buying, refund_id: string, agreed_
   return sendRefund(services, refund_id);
 }
 
+/** Takes a refund back that waits for a second staff member; any of them may. */
+export async function withdrawRefund(db: Db, refund_id: string): Promise<void> {
+  const refund = found(await store.lockRefund(db, refund_id));
+  if (refund.state !== 'waiting') throw notWaiting();
+  await store.updateRefund(db, refund_id, { state: 'withdrawn' });
+}
+
+const notWaiting = () => new RuleBroken('not-waiting', 'This refund does not wait for anyone.');
+
 /** Asks the provider for a refund that was saved, by its id, so that asking again changes nothing; then closes it by the answer. */
-export async function sendRefund(services: Buying, refund_id: string) {
-  const { stripe } = paymentsOf(services);
-  const { database } = services;
+export async function sendRefund(buying: Buying, refund_id: string) {
+  const { stripe } = paymentsOf(buying);
+  const { database } = buying;
   const { refund, order } = await database.asSystem(async (db) => {
     const row = found(await store.lockRefund(db, refund_id));
-    return { refund: row, order: found(await lockOrder(db, row.order_id)) };
+    return { refund: row, order: found(await lockOrder(db, found(row.order_id))) };
   });
   if (refund.state !== 'asked') return { refund_id, state: refund.state };
   try {
     const payment_intent = await paymentOf(stripe, order);
     const { id } = await askProvider(() => refundOnce(stripe, payment_intent, refund));
     await database.asSystem((db) => closeRefund(db, refund_id, id));
+    if (order.kind === 'plan') await endIfRefunded(buying, payment_intent);
     return { refund_id, state: 'done' as const };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -92,7 +95,8 @@ export async function sendRefund(services: Buying, refund_id: string) {
   }
 }
 
-type Refund = { id: string; order_id: string; amount_cents: number };
+/** `order_id`: of a refund by staff, which always has one. */
+type Refund = { id: string; order_id: string | null; amount_cents: number };
 
 /** The provider forgets idempotency keys after a day, so it is looked up first whether it was made. */
 async function refundOnce(stripe: Stripe, payment_intent: string, { id: refund_id, order_id, amount_cents }: Refund) {
@@ -103,29 +107,6 @@ async function refundOnce(stripe: Stripe, payment_intent: string, { id: refund_i
     { payment_intent, amount: amount_cents, metadata: { refund_id, order_id } },
     { idempotencyKey: `refund ${refund_id}` },
   );
-}
-
-async function closeRefund(db: Db, refund_id: string, provider_id: string): Promise<void> {
-  const refund = found(await store.lockRefund(db, refund_id));
-  if (refund.state !== 'asked') return;
-  const order = found(await lockOrder(db, refund.order_id));
-  await store.updateRefund(db, refund_id, { state: 'done', provider_id });
-  const refunded_cents = order.refunded_cents + refund.amount_cents;
-  const by_amount = refunded_cents === order.paid_cents ? ('refunded' as const) : ('partly_refunded' as const);
-  // A dispute that was opened meanwhile goes on.
-  await updateOrderState(db, order.id, order.state === 'disputed' ? 'disputed' : by_amount, { refunded_cents });
-  const { amount_cents, reason } = refund;
-  const { company_id, provider_invoice: invoice } = order;
-  await issueCreditNote(db, { refund_id, company_id, amount_cents, reason, invoice });
-}
-
-async function undoRefund(db: Db, refund_id: string): Promise<void> {
-  const refund = found(await store.lockRefund(db, refund_id));
-  if (refund.state !== 'asked') return;
-  const order = found(await lockOrder(db, refund.order_id));
-  await store.updateRefund(db, refund_id, { state: 'refused' });
-  const given = { ...lotOf(order), quantity: refund.credits_taken, subject: `refund-refused:${refund_id}` };
-  await giveBackCredits(db, { ...given, actor_id: refund.asked_by });
 }
 
 async function paidOrder(db: Db, order_id: string): Promise<Order> {
@@ -141,9 +122,6 @@ async function refundable(db: Db, order: Order): Promise<Refundable> {
   const unspent = await unspentOf(db, lotOf(order));
   return { paid_cents: paid_cents ?? 0, refunded_cents: refunded_cents + promised, quantity, unspent };
 }
-
-/** The lot that an order of credits granted; other orders granted none. */
-export const lotOf = ({ company_id, id }: Order) => ({ company_id, source: `order:${id}` });
 
 /** The payment of an order: of its page, or, for a plan, of its first invoice. */
 async function paymentOf(stripe: Stripe, order: Order): Promise<string> {

@@ -1,3 +1,4 @@
+import { DONE } from '#api/endpoint.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import * as actions from './actions.server.ts';
@@ -24,6 +25,15 @@ export const refundApi = [
     handle: async ({ params: { refund_id }, prepared, audit }) => {
       audit(refund_id);
       return answerOf(prepared);
+    },
+  }),
+
+  implement(contract.withdrawRefund, {
+    before: ({ services, params: { refund_id } }) =>
+      services.database.asSystem((db) => actions.withdrawRefund(db, refund_id)),
+    handle: async ({ params: { refund_id }, audit }) => {
+      audit(refund_id);
+      return DONE;
     },
   }),
 ];

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelPlan } from '#features/purchases/contract.ts';
 import { closeDispute, openDispute } from '#server/payments/local-provider/switches.ts';
 import { type Buyer, buyersOf } from '../../../tests/factories/buyers.ts';
 import { anOperator } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
 import { withPayments } from '../../../tests/harness/payments.ts';
-import { agreeToRefund, refundOrder } from './contract.ts';
+import { agreeToRefund, refundOrder, withdrawRefund } from './contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -40,6 +41,21 @@ const refund = (amount_cents: number, by = staff, order_id = order.id, refund_id
   api.call(by, refundOrder, { params: { order_id }, body: { refund_id, amount_cents, reason: 'Bought by mistake' } });
 
 const agree = (refund_id: string, by = second) => api.call(by, agreeToRefund, { params: { refund_id } });
+
+const withdraw = (refund_id: string, by = staff) => api.call(by, withdrawRefund, { params: { refund_id } });
+
+const subscription = async () => {
+  const { provider_id } = await database.asSystem((db) =>
+    db
+      .selectFrom('subscription')
+      .select('provider_id')
+      .where('company_id', '=', buyer.company.company_id)
+      .executeTakeFirstOrThrow(),
+  );
+  return stripe.subscriptions.retrieve(provider_id);
+};
+
+const planOf = async () => (await books(buyer)).packages.at(-1)?.status;
 
 /** Somebody used so many of the five. */
 const spend = (credits: number) =>
@@ -99,6 +115,25 @@ describe('200', () => {
     expect([await bought(), (await orderOf('posting')).state]).toEqual([5, 'paid']);
   });
 
+  it('withdraws a refund that waits, so that its amount can be refunded again', async () => {
+    await spend(5);
+    const { body } = await refund(325_00);
+    expect((await withdraw(body.refund_id, second)).status).toBe(200);
+    expect((await agree(body.refund_id)).body.code).toBe('not-waiting');
+    expect((await refund(325_00)).body.state).toBe('waiting');
+  });
+
+  it('ends a plan whose payment is refunded whole, and not before', async () => {
+    const plan = await orderOf('standard-monthly-v3');
+    const half = await refund(100_00, staff, plan.id);
+    await agree(half.body.refund_id);
+    expect(await planOf()).toBe('active');
+    const rest = await refund(95_00, staff, plan.id);
+    await agree(rest.body.refund_id);
+    expect([await planOf(), (await subscription()).status]).toEqual(['ended', 'canceled']);
+    expect(await orderOf('standard-monthly-v3')).toMatchObject({ state: 'refunded', refunded_cents: 195_00 });
+  });
+
   it('leaves the credits taken when a dispute is lost', async () => {
     const { latest_charge } = await stripe.paymentIntents.retrieve(order.provider_payment ?? '');
     const dispute = await openDispute(database, String(latest_charge));
@@ -110,10 +145,54 @@ describe('200', () => {
   });
 });
 
+describe('a dispute about a plan', () => {
+  const dispute = async () => {
+    const { id, latest_invoice } = await subscription();
+    const { data } = await stripe.invoicePayments.list({ invoice: String(latest_invoice) });
+    const { latest_charge } = await stripe.paymentIntents.retrieve(String(data[0]?.payment.payment_intent));
+    return { id, opened: await openDispute(database, String(latest_charge)) };
+  };
+  const hear = async () => {
+    await deliver();
+    await apply();
+  };
+  const is_ending = async () => (await subscription()).cancel_at_period_end;
+
+  it('lets the plan end with its paid time, and go on if it is won', async () => {
+    const { opened } = await dispute();
+    await hear();
+    expect([await planOf(), await is_ending()]).toEqual(['active', true]);
+    await closeDispute(database, opened.id, 'won');
+    await hear();
+    expect([await planOf(), await is_ending()]).toEqual(['active', false]);
+    expect(await orderOf('standard-monthly-v3')).toMatchObject({ state: 'paid' });
+  });
+
+  it('ends the plan when it is lost, and tells staff', async () => {
+    const { opened } = await dispute();
+    await closeDispute(database, opened.id, 'lost');
+    await hear();
+    expect([await planOf(), (await subscription()).status]).toEqual(['ended', 'canceled']);
+    const mails = await writtenMails(api, { kind: 'payments-compared' });
+    const about = mails.filter(({ text_body }) => text_body.includes(buyer.company.company_id));
+    expect(about.at(-1)?.text_body).toContain('the plan has ended');
+  });
+
+  it('leaves a plan canceled that the company canceled itself', async () => {
+    const { opened } = await dispute();
+    await hear();
+    await api.call(buyer.admin, cancelPlan, { params: buyer.params });
+    await closeDispute(database, opened.id, 'won');
+    await hear();
+    expect(await is_ending()).toBe(true);
+  });
+});
+
 describe('404', () => {
   it('is for staff alone', async () => {
     expect((await refund(65_00, buyer.admin)).status).toBe(404);
     expect(await bought()).toBe(5);
+    expect((await withdraw(order.id, buyer.admin)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id } from '#api/endpoint.ts';
+import { done, endpoint, id } from '#api/endpoint.ts';
 
 const MOST_WORDS = 500;
 
@@ -40,4 +40,15 @@ export const agreeToRefund = endpoint({
   audit: 'order.refund-agreed',
   params: z.strictObject({ refund_id: id }),
   answer: refundAnswer,
+});
+
+export const withdrawRefund = endpoint({
+  name: 'withdrawRefund',
+  method: 'POST',
+  path: '/api/operator/refunds/{refund_id}/withdraw',
+  summary: 'Withdraws a refund that waits for a second staff member',
+  access: 'operator',
+  audit: 'order.refund-withdrawn',
+  params: z.strictObject({ refund_id: id }),
+  answer: done,
 });

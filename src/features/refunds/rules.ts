@@ -9,6 +9,38 @@ export function unspentShare({ paid_cents, refunded_cents, quantity, unspent }: 
   return Math.min(Math.floor((paid_cents * unspent) / quantity), paid_cents - refunded_cents);
 }
 
+export type DisputeStage = 'open' | 'won' | 'lost';
+
+/** `won`: also what the provider warned of and what came to nothing. */
+export function stageOf(status: string): DisputeStage {
+  if (status === 'lost') return 'lost';
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
+}
+
+type ProviderRefund = { amount: number; status: string | null };
+
+/** A refund that the provider could not make gives nothing back. */
+export const hasFailed = ({ status }: Pick<ProviderRefund, 'status'>): boolean =>
+  status === 'failed' || status === 'canceled';
+
+/** What was given back of a payment, in cents. */
+export const sumOfRefunds = (refunds: readonly ProviderRefund[]): number =>
+  refunds.filter((each) => !hasFailed(each)).reduce((sum, { amount }) => sum + amount, 0);
+
+type Line = {
+  amount: number;
+  period: { end: number };
+  pricing: { price_details?: { product: string | { id: string } } | undefined } | null;
+};
+
+/** Whether an invoice pays for a plan at a moment: a change to another plan, or the next period, is paid by a later invoice. */
+export function paysForPlan(lines: readonly Line[], product: string, now_s: number): boolean {
+  return lines.some(({ amount, period, pricing }) => {
+    const of = pricing?.price_details?.product;
+    return amount > 0 && period.end > now_s && (typeof of === 'string' ? of : of?.id) === product;
+  });
+}
+
 /** How many credits an amount takes back: never more than are unspent, so that no balance falls below zero. */
 export function creditsFor(amount_cents: number, { paid_cents, quantity, unspent }: Refundable): number {
   if (paid_cents === 0) return 0;

@@ -4,12 +4,14 @@ import type { Db } from '#server/db/database.ts';
 type NewRefund = {
   id: string;
   company_id: string;
-  order_id: string;
+  /** Null: of a renewal. */
+  order_id: string | null;
   amount_cents: number;
   reason: string;
-  state: 'waiting' | 'asked';
+  state: 'waiting' | 'asked' | 'done';
   credits_taken: number;
   asked_by: string;
+  provider_id?: string;
 };
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
@@ -26,7 +28,12 @@ export async function lockRefund(db: Db, id: string) {
   return row ?? null;
 }
 
-type Change = { state: 'asked' | 'done' | 'refused'; credits_taken?: number; agreed_by?: string; provider_id?: string };
+type Change = {
+  state: 'asked' | 'done' | 'refused' | 'withdrawn';
+  credits_taken?: number;
+  agreed_by?: string;
+  provider_id?: string;
+};
 
 export async function updateRefund(db: Db, id: string, change: Change): Promise<void> {
   const is_closed = change.state !== 'asked';
@@ -35,6 +42,12 @@ export async function updateRefund(db: Db, id: string, change: Change): Promise<
     .set({ ...change, ...(is_closed ? { closed_at: sql<string>`now()` } : {}) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether a refund of the provider is recorded. */
+export async function hasRefundOf(db: Db, provider_id: string): Promise<boolean> {
+  const row = await db.selectFrom('refund').select('id').where('provider_id', '=', provider_id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Refunds that the provider was asked for, with no answer kept. */

@@ -1140,10 +1140,10 @@ export type Tables = {
   refund: {
     company_id: string;
     id: Generated<string>;
-    order_id: string;
+    order_id: string | null;
     amount_cents: number;
     reason: string;
-    state: 'waiting' | 'asked' | 'done' | 'refused';
+    state: 'waiting' | 'asked' | 'done' | 'refused' | 'withdrawn';
     credits_taken: Generated<number>;
     asked_by: string;
     agreed_by: string | null;

@@ -69,14 +69,19 @@ export async function lockOrder(db: Db, order_id: string) {
   return row ?? null;
 }
 
-export async function lockOrderOfPayment(db: Db, provider_payment: string): Promise<Order | null> {
+/** The order of a payment: of its page, or, for what a subscription pays for, of its invoice. */
+export async function findOrderOf(db: Db, payment: string, invoice: string | null): Promise<string | null> {
   const row = await db
     .selectFrom('purchase_order')
-    .select([...FACTS])
-    .where('provider_payment', '=', provider_payment)
-    .forUpdate()
+    .select('id')
+    .where((order) =>
+      order.or([
+        order('provider_payment', '=', payment),
+        ...(invoice ? [order('provider_invoice', '=', invoice)] : []),
+      ]),
+    )
     .executeTakeFirst();
-  return row ?? null;
+  return row?.id ?? null;
 }
 
 /**

@@ -19,6 +19,10 @@ export const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError;
 
+/** Whether `askProvider` threw it. */
+export const isProviderAway = (error: unknown): boolean =>
+  error instanceof HttpProblem && error.code === 'payments-away';
+
 export const providerAway = () =>
   new HttpProblem(
     503,

@@ -68,6 +68,9 @@ export async function priceId(stripe: Stripe, priced: Priced): Promise<string> {
 
 const lookupKey = ({ site, code, each_cents, billed }: Priced) => `${site}:${code}:${each_cents}:${billed ?? 'once'}`;
 
+/** The provider's id of what is sold under a code. */
+export const productId = (site: SiteCode, code: string): string => `${site}-${code}`;
+
 async function findPrice(stripe: Stripe, lookup_key: string): Promise<string | undefined> {
   const { data } = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 });
   return data[0]?.id;
@@ -76,7 +79,7 @@ async function findPrice(stripe: Stripe, lookup_key: string): Promise<string | u
 async function createPrice(stripe: Stripe, priced: Priced, lookup_key: string): Promise<string> {
   const { site, code, name, each_cents, billed } = priced;
   const metadata = { site, code };
-  const id = `${site}-${code}`;
+  const id = productId(site, code);
   const product = await findOrCreate(
     () => stripe.products.retrieve(id),
     () => stripe.products.create({ id, name: `${SITES[site].name}: ${name}`, metadata }),

@@ -74,11 +74,16 @@ function keptDiscounts({ discounts }: Stripe.Subscription): { discounts?: '' } {
   return is_special ? {} : { discounts: '' };
 }
 
+/** The dispute for which a subscription ends with its paid time; what the company says later counts instead. */
+export const ENDING_FOR = 'ending_for_dispute';
+
 /** Cancels to the end of the paid time, or takes that back. */
 export async function setEnding(services: Buying, whose: Whose, is_ending: boolean): Promise<void> {
   const { stripe } = paymentsOf(services);
   const { id } = await runningAt(services, whose);
-  await askProvider(() => stripe.subscriptions.update(id, { cancel_at_period_end: is_ending }));
+  await askProvider(() =>
+    stripe.subscriptions.update(id, { cancel_at_period_end: is_ending, metadata: { [ENDING_FOR]: '' } }),
+  );
   await syncSubscription(services, id);
 }
 

@@ -74,6 +74,8 @@ it('ends the plan after 14 days at the provider as well, and lets the company bu
   await laterBy(buyer, 14);
   expect(await plan(buyer)).toBeNull();
   expect((await stripe.subscriptions.retrieve(await subscriptionOf(buyer))).status).toBe('canceled');
+  const { data } = await stripe.invoices.list({ subscription: await subscriptionOf(buyer), status: 'open' });
+  expect(data).toEqual([]);
   await buyPlan(buyer);
   expect(await plan(buyer)).toMatchObject({ package_code: 'standard-monthly-v3', grace_until: null });
 });

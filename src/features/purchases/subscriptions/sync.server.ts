@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { mailAdmins, setPlan } from '#features/company/doors.server.ts';
 import { type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
 import { SITE_CODES } from '#rules/sites.ts';
@@ -23,10 +23,24 @@ export async function syncSubscription(buying: Buying, subscription_id: string):
   const subscription = await askProvider(() =>
     stripe.subscriptions.retrieve(subscription_id, { expand: ['latest_invoice'] }),
   );
+  if (HAS_ENDED.has(subscription.status)) await voidOpenInvoices(stripe, subscription_id);
   const applied = await buying.database.asSystem((db) => applyRead(db, subscription, read_at));
   if (applied?.effect !== 'over') return applied?.company_id ?? null;
   await askProvider(() => stripe.subscriptions.cancel(subscription_id));
   return syncSubscription(buying, subscription_id);
+}
+
+const HAS_ENDED: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
+
+/** What a plan left unpaid cannot be paid once it has ended. Before the end is saved, so that a process that stops between does it again. */
+async function voidOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
+  const { data } = await askProvider(() => stripe.invoices.list({ subscription, status: 'open', limit: 100 }));
+  for (const { id } of data) {
+    await askProvider(() => stripe.invoices.voidInvoice(id ?? '')).catch((error: unknown) => {
+      // Paid at this moment, or a bank debit that is under way.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    });
+  }
 }
 
 async function applyRead(db: Db, subscription: Stripe.Subscription, read_at: Date) {

@@ -13,7 +13,7 @@ export type EventType = Extract<
   | `checkout.session.${'completed' | 'expired' | 'async_payment_succeeded' | 'async_payment_failed'}`
   | `customer.${'created' | 'updated'}`
   | `customer.subscription.${'created' | 'updated' | 'deleted'}`
-  | `invoice.${'created' | 'finalized' | 'paid' | 'payment_failed' | 'payment_action_required'}`
+  | `invoice.${'created' | 'finalized' | 'paid' | 'payment_failed' | 'payment_action_required' | 'voided'}`
   | `payment_intent.${'succeeded' | 'payment_failed'}`
   | `refund.${'created' | 'updated'}`
   | `charge.${'refunded' | 'dispute.created' | 'dispute.closed'}`

@@ -35,6 +35,23 @@ export const INVOICE_CALLS = [
     if (outcome !== 'failed') return tried;
     return new ApiError('Your card was declined.', { type: 'card_error', code: 'card_declined', status: 402 });
   }),
+  call('POST /v1/invoices/:id/void', parameters({}), async (tx, _, id) => {
+    const invoice = await invoiceOf(tx, id);
+    if (invoice.status !== 'open')
+      throw new ApiError(`You can only void an open invoice; this one is ${invoice.status}.`, {
+        code: 'invoice_not_editable',
+      });
+    const voided: Invoice = {
+      ...invoice,
+      auto_advance: false,
+      next_payment_attempt: null,
+      status: 'void',
+      status_transitions: { ...invoice.status_transitions, voided_at: tx.now },
+    };
+    await save(tx, 'invoice', id, voided);
+    await announce(tx, 'invoice.voided', voided);
+    return voided;
+  }),
   call('GET /v1/invoices/:id/lines', parameters(paging), async (tx, _, id) => (await invoiceOf(tx, id)).lines),
   call(
     'GET /v1/invoice_payments',
