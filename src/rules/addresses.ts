@@ -58,6 +58,7 @@ export const ADDRESSES = [
   '/employer/mh-purchase-complete',
   '/employer/stripe-payment-settings',
   '/employer/reporting',
+  '/employer/reporting/report.csv',
   '/employer/schedule',
   '/employer/tags',
   '/employer/users',

@@ -15,6 +15,7 @@ import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { paymentWebhook } from '#features/payment-events/webhook.server.ts';
 import { listPipelineIds, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
+import { reportingRoutes } from '#features/reporting/routes.server.ts';
 import { findOwnResumeFile } from '#features/resumes/copy-actions.server.ts';
 import { resumeRoutes } from '#features/resumes/routes.server.ts';
 import { schedulingRoutes } from '#features/scheduling/routes.server.ts';
@@ -64,6 +65,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', ownDataRoutes(services));
   app.route('/', resumeRoutes(services));
   app.route('/', invoiceRoutes(services));
+  app.route('/', reportingRoutes(backend, services));
   app.route('/', schedulingRoutes(services));
   app.route('/', seekerRoutes(services));
   app.get('/api/live', (c) => streamPipeline(c, backend, services));

@@ -6,6 +6,7 @@ import { getPipeline, putViewers } from '#features/pipelines/contract.ts';
 import { getReportingDashboard } from '#features/reporting/contract.ts';
 import { peopleAddress, type ReportAddress } from '#features/reporting/report-address.ts';
 import { addDays } from '#rules/calendar-days.ts';
+import { aCompany, anEmployer } from '../factories/companies.ts';
 import { anApplication, aPosting } from '../factories/hiring.ts';
 import { aHiringTeam } from '../factories/hiring-team.ts';
 import { startApi } from '../harness/api.ts';
@@ -14,13 +15,23 @@ const api = await startApi();
 const { database, owner } = api;
 
 type Step = { stage: string; status?: string; days_ago: number };
-type Person = { steps: Step[]; kind?: 'applied' | 'added'; source?: string; opened_days_ago?: number };
+type Person = {
+  steps: Step[];
+  kind?: 'applied' | 'added';
+  source?: string;
+  opened_days_ago?: number;
+  written_days_ago?: number;
+  interview?: { state: 'done' | 'missed' | 'confirmed'; days_ago: number };
+};
 
 let team: Awaited<ReturnType<typeof aHiringTeam>>;
 let other_posting: string;
 
 /** A person who went these steps, the first of which is the day of applying or being added. */
-async function aPerson({ steps, kind = 'applied', source = 'site', opened_days_ago }: Person, posting_id?: string) {
+async function aPerson(
+  { steps, kind = 'applied', source = 'site', opened_days_ago, written_days_ago, interview }: Person,
+  posting_id?: string,
+) {
   const [first, ...later] = steps;
   const last = steps.at(-1);
   if (!first || !last) throw new Error('A person takes at least one step.');
@@ -57,17 +68,38 @@ async function aPerson({ steps, kind = 'applied', source = 'site', opened_days_a
       opened_days_ago === undefined ? null : at(opened_days_ago),
     ],
   );
+  if (written_days_ago !== undefined)
+    await owner.query(
+      `insert into application_message (company_id, application_id, direction, author_id, body, created_at)
+       values ($1, $2, 'to_seeker', $3, 'Thank you', $4)`,
+      [team.company_id, application_id, team.admin.id, at(written_days_ago)],
+    );
+  if (interview) {
+    const start = at(interview.days_ago);
+    const { rows } = await owner.query(
+      `insert into interview (company_id, application_id, kind, length_minutes, time_zone, applicant_zone, place, state, asked_by, starts_at,
+         ends_at, created_at)
+       values ($1, $2, 'video', 30, 'UTC', 'UTC', 'Room 2', $3, $4, $5, $5::timestamptz + interval '30 minutes', $5::timestamptz - interval '1 day')
+       returning id`,
+      [team.company_id, application_id, interview.state, team.admin.id, start],
+    );
+    await owner.query(
+      'insert into interview_interviewer (company_id, interview_id, employer_user) values ($1, $2, $3)',
+      [team.company_id, rows[0].id, team.member.id],
+    );
+  }
 }
 
 beforeEach(async () => {
   team = await aHiringTeam(api);
   other_posting = (await aPosting(database, team.company, { title: 'Painter' })).posting_id;
   const applied = (days_ago: number) => ({ stage: 'Applied', days_ago });
-  await aPerson({ steps: [applied(40)] });
+  await aPerson({ steps: [applied(40)], written_days_ago: 38 });
   await aPerson({ steps: [applied(3)], source: 'referral', opened_days_ago: 2 });
   await aPerson({ steps: [applied(30), { stage: 'Review', days_ago: 20 }], opened_days_ago: 29 });
   await aPerson({
     steps: [applied(30), { stage: 'Review', days_ago: 28 }, applied(27), { stage: 'Interview', days_ago: 5 }],
+    interview: { state: 'missed', days_ago: 2 },
   });
   await aPerson({
     steps: [applied(50), { stage: 'Review', days_ago: 45 }, { stage: 'Review', status: 'Rejected', days_ago: 44 }],
@@ -76,9 +108,15 @@ beforeEach(async () => {
     steps: [applied(60), { stage: 'Offer', days_ago: 40 }, { stage: 'Hired', days_ago: 20 }],
     source: 'referral',
     opened_days_ago: 59,
+    interview: { state: 'done', days_ago: 45 },
   });
   await aPerson({ steps: [applied(12), { stage: 'Hired', days_ago: 1 }] }, other_posting);
-  await aPerson({ steps: [{ stage: 'Phone screen', days_ago: 33 }], kind: 'added', opened_days_ago: 33 });
+  await aPerson({
+    steps: [{ stage: 'Phone screen', days_ago: 33 }],
+    kind: 'added',
+    opened_days_ago: 33,
+    written_days_ago: 30,
+  });
   await aPerson({ steps: [{ stage: 'Sourced', days_ago: 33 }], kind: 'added' });
   await aPerson({ steps: [applied(200), { stage: 'Hired', days_ago: 2 }] });
 });
@@ -111,16 +149,20 @@ function figuresOf(report: Report, address: ReportAddress): [name: string, count
       [`applied from ${from}`, applicants, peopleOf({ applied_from: from, applied_to: to })],
       [`hired from ${from}`, hired, peopleOf({ hired_from: from, hired_to: to, category: 'hired' })],
     ]),
-    ...report.entered.map(({ stage_type, people }): [string, number, string] => [
-      `entered ${stage_type}`,
-      people,
-      peopleOf({ entered: stage_type }),
+    ['answered', report.answered, peopleOf({ answered: 'true' })],
+    ['qualified', report.qualified, peopleOf({ qualified: 'true' })],
+    ['interviewed', report.interviewed, peopleOf({ interviewed: 'true' })],
+    ['accepted', report.offers.accepted, peopleOf({ entered: 'offer', category: 'hired' })],
+    ...report.entered.flatMap(({ stage_type, people, moved_on }): [string, number, string][] => [
+      [`entered ${stage_type}`, people, peopleOf({ entered: stage_type })],
+      [`went on from ${stage_type}`, moved_on, peopleOf({ moved_on: stage_type })],
     ]),
     ...report.stays.flatMap(({ stage_type, people, over_limit }): [string, number, string][] => [
       [`left ${stage_type}`, people, peopleOf({ left: stage_type })],
       [`over the limit in ${stage_type}`, over_limit, peopleOf({ over_limit: stage_type })],
     ]),
-    ...report.sources.flatMap(({ source, applicants, hired }): [string, number, string][] => [
+    ...report.sources.flatMap(({ source, applicants, qualified, hired }): [string, number, string][] => [
+      [`qualified from ${source}`, qualified, peopleOf({ source, qualified: 'true' })],
       [`from ${source}`, applicants, peopleOf({ source })],
       [`hired from ${source}`, hired, peopleOf({ source, category: 'hired' })],
     ]),
@@ -134,6 +176,8 @@ describe('every figure of the report opens as many people in the list', () => {
     ['of the last 90 days', () => ({})],
     ['of a source', () => ({ source: 'referral' })],
     ['of a posting', () => ({ posting_id: other_posting })],
+    ['of a pipeline', () => ({ pipeline_id: team.pipeline_id })],
+    ['of the last days', () => ({ days: 45 })],
     ['of a year', () => ({ from: addDays(today, -360), to: today })],
     ['of days past, after which people were hired', () => ({ from: addDays(today, -70), to: addDays(today, -25) })],
   ])('%s', async (_name, addressOf) => {
@@ -166,6 +210,65 @@ it('measures the days in a stage, until people left it or were decided on, going
   expect(of('review')?.median_days).toBeCloseTo(1, 3);
   expect(of('interview')).toBeUndefined();
   expect(of('screen')).toMatchObject({ people: 0, median_days: null, over_limit: 1 });
+});
+
+it('measures how far applicants came and when they were answered', async () => {
+  const { qualified, interviewed, offers, answered, to_answer, hours_to_answer, entered } = await reportOf();
+  // Qualified: the one at the interview, two hired, and the one added at the phone screen. A missed interview is none that took place.
+  expect({ qualified, interviewed, offers }).toEqual({
+    qualified: 4,
+    interviewed: 1,
+    offers: { decided: 1, accepted: 1 },
+  });
+  // Two days after applying to the first message; 27 to an offered interview; 6 to a rejection; 14 and 11 to the others hired or offered.
+  expect({ answered, to_answer }).toEqual({ answered: 5, to_answer: 7 });
+  expect(hours_to_answer).toBeCloseTo(11 * 24, 1);
+  const rates = entered.map(({ stage_type, people, moved_on }) => [stage_type, people, moved_on]);
+  expect(rates).toEqual([
+    ['applied', 7, 5],
+    ['review', 3, 1],
+    ['screen', 1, 0],
+    ['interview', 1, 0],
+    ['offer', 1, 1],
+    ['hired', 2, 0],
+  ]);
+});
+
+it('covers the postings of one member', async () => {
+  await owner.query('update posting set created_by = $2 where id = $1', [other_posting, team.member.id]);
+  const address = { owner: team.member.id };
+  const report = await reportOf(address);
+  expect(report.applicants).toBe(1);
+  expect(await countAt(peopleAddress(report, address)())).toBe(1);
+  expect(report.choices.owners.map(({ employer_user }) => employer_user)).toContain(team.member.id);
+});
+
+it('opens the people whom a member interviewed', async () => {
+  const report = await reportOf();
+  const interviewedBy = (employer_user: string) => countAt(peopleAddress(report, {})({ interviewer: employer_user }));
+  expect([await interviewedBy(team.member.id), await interviewedBy(team.admin.id)]).toEqual([1, 0]);
+});
+
+it('is a CSV file for those who may open the page', async () => {
+  const admin = await api.signIn(team.admin);
+  const answer = await api.open(admin, '/employer/reporting/report.csv?days=90');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Hiring report /);
+  const lines = (await answer.text()).split('\r\n');
+  expect(lines[0]).toBe('Part,Of,Figure,Value');
+  expect(lines).toContainEqual(expect.stringMatching(/^Totals,.*,Applicants,8$/));
+  expect(lines).toContain('Source,Referral,Hired,1');
+  const without_ats = await anEmployer(database, await aCompany(database, { has_ats: false, package_code: null }));
+  for (const person of [null, await api.signIn(without_ats)])
+    expect((await api.open(person, '/employer/reporting/report.csv')).status).toBe(404);
+});
+
+it('runs no source as a formula in a spreadsheet', async () => {
+  await owner.query(`update application set source = '=HYPERLINK("http://evil.example")' where company_id = $1`, [
+    team.company_id,
+  ]);
+  const answer = await api.open(await api.signIn(team.admin), '/employer/reporting/report.csv');
+  expect(await answer.text()).toMatch(/Source,"'=HYPERLINK/i);
 });
 
 it('offers the postings and sources of the period, whichever is chosen', async () => {

@@ -7,6 +7,7 @@ import routes from '../../src/routes.ts';
 const WITHOUT_A_SCREEN = [
   '/cookie-choice',
   '/employer/invoices/{invoice_id}/invoice.pdf',
+  '/employer/reporting/report.csv',
   '/feed',
   '/hiring-events/registration/calendar.ics',
   '/hiring-events/{slug}/calendar.ics',

@@ -142,6 +142,18 @@ const figureFilters = {
   over_limit: stageType.optional(),
   /** Only people who applied themselves and whom a member has opened. */
   reviewed: z.literal('true').optional(),
+  /** Only people who applied themselves and whom the company wrote to, offered an interview or decided on. */
+  answered: z.literal('true').optional(),
+  /** Applicants who have entered a stage after those for new applicants and review. */
+  qualified: z.literal('true').optional(),
+  /** Applicants who entered a stage of this type, and one of a later type. */
+  moved_on: stageType.optional(),
+  /** Applicants with an interview that took place. */
+  interviewed: z.literal('true').optional(),
+  /** Applicants with an interview that took place with this member. */
+  interviewer: id.optional(),
+  /** Applicants on postings of this member. */
+  owner: id.optional(),
 };
 
 /**

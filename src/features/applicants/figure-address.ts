@@ -15,6 +15,13 @@ export type FigureAddress = {
   left?: StageType | undefined;
   over_limit?: StageType | undefined;
   reviewed?: 'true' | undefined;
+  answered?: 'true' | undefined;
+  qualified?: 'true' | undefined;
+  moved_on?: StageType | undefined;
+  interviewed?: 'true' | undefined;
+  interviewer?: string | undefined;
+  owner?: string | undefined;
+  pipeline_id?: string | undefined;
 };
 
 export const FIGURE_FIELDS = [
@@ -28,12 +35,21 @@ export const FIGURE_FIELDS = [
   'left',
   'over_limit',
   'reviewed',
+  'answered',
+  'qualified',
+  'moved_on',
+  'interviewed',
+  'interviewer',
+  'owner',
+  'pipeline_id',
 ] as const satisfies (keyof FigureAddress)[];
 
 /** Reads the address. Ignores unknown values. */
 export function readFigureAddress(params: URLSearchParams): FigureAddress {
   const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined);
   const type = (name: string) => STAGE_TYPES.find((known) => known === params.get(name));
+  const yes = (name: string) => (params.get(name) === 'true' ? ('true' as const) : undefined);
+  const one = (name: string) => params.get(name)?.trim() || undefined;
   return {
     leads: params.get('leads') === 'none' ? 'none' : undefined,
     applied_from: day('applied_from'),
@@ -44,13 +60,21 @@ export function readFigureAddress(params: URLSearchParams): FigureAddress {
     entered: type('entered'),
     left: type('left'),
     over_limit: type('over_limit'),
-    reviewed: params.get('reviewed') === 'true' ? 'true' : undefined,
+    reviewed: yes('reviewed'),
+    answered: yes('answered'),
+    qualified: yes('qualified'),
+    moved_on: type('moved_on'),
+    interviewed: yes('interviewed'),
+    interviewer: one('interviewer'),
+    owner: one('owner'),
+    pipeline_id: one('pipeline_id'),
   };
 }
 
 /** What the figure's filters say, each with the fields that it clears. */
 export function figureChips(figure: FigureAddress): { label: string; clears: Partial<FigureAddress> }[] {
-  const { leads, source, entered, left, over_limit, reviewed } = figure;
+  const { leads, source, entered, left, over_limit, reviewed, answered, qualified, moved_on } = figure;
+  const { interviewed, interviewer, owner, pipeline_id } = figure;
   const days = (from?: string, to?: string) => (from || to) && shortRangeWords(from, to);
   const applied = days(figure.applied_from, figure.applied_to);
   const hired = days(figure.hired_from, figure.hired_to);
@@ -64,7 +88,14 @@ export function figureChips(figure: FigureAddress): { label: string; clears: Par
       label: `Over the limit in: ${STAGE_TYPE_LABELS[over_limit]}`,
       clears: { over_limit: undefined },
     },
+    moved_on && { label: `Went on from: ${STAGE_TYPE_LABELS[moved_on]}`, clears: { moved_on: undefined } },
     reviewed && { label: 'Applied themselves and opened', clears: { reviewed: undefined } },
+    answered && { label: 'Applied themselves and answered', clears: { answered: undefined } },
+    qualified && { label: 'Qualified', clears: { qualified: undefined } },
+    interviewed && { label: 'Interviewed', clears: { interviewed: undefined } },
+    interviewer && { label: 'Interviewed by one member', clears: { interviewer: undefined } },
+    owner && { label: 'Postings of one member', clears: { owner: undefined } },
+    pipeline_id && { label: 'One pipeline', clears: { pipeline_id: undefined } },
     leads && { label: 'Without leads', clears: { leads: undefined } },
   ].filter((chip) => typeof chip === 'object');
 }

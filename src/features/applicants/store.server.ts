@@ -3,10 +3,15 @@ import {
   countsAsApplicant,
   currentEmail,
   hiredAt,
+  isOfQualified,
   isOnDays,
   isOverLimit,
+  isOwnedBy,
+  movedOn,
   stageSteps,
   staysOf,
+  wasAnswered,
+  wasInterviewed,
   wasReviewed,
 } from '#features/application/doors.server.ts';
 import { hasTag, tagSum } from '#features/tags/doors.server.ts';
@@ -42,6 +47,12 @@ type FigureFilter = {
   left?: StageType;
   over_limit?: StageType;
   reviewed?: 'true';
+  answered?: 'true';
+  qualified?: 'true';
+  moved_on?: StageType;
+  interviewed?: 'true';
+  interviewer?: string;
+  owner?: string;
   /** The company's, for days and limits. */
   time_zone?: string;
   stage_age_limit_days?: number;
@@ -73,6 +84,7 @@ export function matching(filter: Filter): RawBuilder<boolean> {
 
 function behindFigure(filter: Filter): RawBuilder<unknown>[] {
   const { company_id, source, entered, left, over_limit, reviewed, stage_age_limit_days = 0 } = filter;
+  const { answered, interviewed, interviewer, owner, moved_on, qualified } = filter;
   const all: RawBuilder<unknown>[] = [];
   const onDays = (at: RawBuilder<unknown>, from?: string, to?: string) =>
     isOnDays(at, { from, to }, filter.time_zone ?? 'UTC');
@@ -92,6 +104,15 @@ function behindFigure(filter: Filter): RawBuilder<unknown>[] {
         and place.id = application.stage_id and place.type = ${over_limit})`,
     );
   if (reviewed) all.push(wasReviewed);
+  if (answered) all.push(wasAnswered);
+  if (interviewed) all.push(wasInterviewed());
+  if (interviewer) all.push(wasInterviewed(interviewer));
+  if (owner) all.push(isOwnedBy(company_id, owner));
+  if (moved_on) all.push(among(movedOn(stageSteps(company_id)), moved_on));
+  if (qualified)
+    all.push(
+      sql`application.id in (select application_id from ${stageSteps(company_id)} step where ${isOfQualified(sql`type`)})`,
+    );
   return all;
 }
 

@@ -2,7 +2,22 @@
 export { createApplication, type NewApplication } from './actions.server.ts';
 export { type Actor, actorOf, type EventActor } from './actor.server.ts';
 export { recordEvents } from './event-store.server.ts';
-export { entriesOf, hiredAt, isOnDays, isOverLimit, stageSteps, staysOf, wasReviewed } from './figure-store.server.ts';
+export {
+  answersOf,
+  entriesOf,
+  hiredAt,
+  isOfQualified,
+  isOnDays,
+  isOverLimit,
+  isOwnedBy,
+  movedOn,
+  stageSteps,
+  staysOf,
+  typeRank,
+  wasAnswered,
+  wasInterviewed,
+  wasReviewed,
+} from './figure-store.server.ts';
 export {
   addFiles,
   clearMissingLetter,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CATEGORIES_IN_PROGRESS } from '#rules/applicant-status.ts';
+import { CATEGORIES_IN_PROGRESS, STAGE_TYPES, type StageType } from '#rules/applicant-status.ts';
 import { constantsList } from '#server/db/constants-list.ts';
 
 // What reporting counts and the list of applicants filters by, so that a figure and the list behind it agree.
@@ -20,10 +20,13 @@ export const hiredAt = sql<string>`coalesce((
   where event.company_id = application.company_id and event.application_id = application.id
     and reached.category = 'hired'), application.status_changed_at)`;
 
-/** Whether the team had to find the applicant, who applied by themselves, and opened them. */
-export const wasReviewed = sql<boolean>`(application.first_viewed_at is not null and not exists (
+/** Whether the applicant applied by themselves. */
+const wasNotAdded = sql`not exists (
   select from application_event event where event.company_id = application.company_id
-    and event.application_id = application.id and event.kind = 'added' offset 0))`;
+    and event.application_id = application.id and event.kind = 'added' offset 0)`;
+
+/** Whether the team had to find the applicant, who applied by themselves, and opened them. */
+export const wasReviewed = sql<boolean>`(application.first_viewed_at is not null and ${wasNotAdded})`;
 
 /**
  * Each event that put an applicant into a stage or status, with the time of the next one. `whose` is a condition on `event`. Closed
@@ -52,6 +55,63 @@ export const entriesOf = (steps: RawBuilder<unknown>) => sql`(
 /** Those entries whose wait is over. */
 export const staysOf = (steps: RawBuilder<unknown>) => sql`(
   select application_id, type, days from ${entriesOf(steps)} entry where days is not null)`;
+
+/** Where a type of stage stands in the order of all. */
+export const typeRank = (type: RawBuilder<unknown>) =>
+  sql<number>`array_position(array[${sql.join(STAGE_TYPES.map((known) => sql.lit(known)))}], ${type})`;
+
+/** Entering a stage of this or a later type makes an applicant qualified: new applicants have been sorted by then. */
+const QUALIFIED_FROM: StageType = 'screen';
+
+export const isOfQualified = (type: RawBuilder<unknown>) =>
+  sql<boolean>`${typeRank(type)} >= ${sql.lit(STAGE_TYPES.indexOf(QUALIFIED_FROM) + 1)}`;
+
+/** Those entries whose person has also entered a stage of a later type. */
+export const movedOn = (steps: RawBuilder<unknown>) => sql`(
+  select application_id, type from (
+    select application_id, type, max(${typeRank(sql`type`)}) over (partition by application_id) as furthest from ${entriesOf(steps)} entry
+  ) ranked where furthest > ${typeRank(sql`type`)})`;
+
+/** Interviews that took place: recorded as done, or over without an outcome. */
+const wasHeld = sql`(interview.state = 'done' or (interview.state = 'confirmed' and interview.ends_at <= now()))`;
+
+/**
+ * A row for each sign from the company to an applicant: a message, an interview that was offered, or a decision. `whose` is a condition on
+ * `application_id`. Withdrawing is the applicant's own decision.
+ */
+export const answersOf = (company_id: string, whose: RawBuilder<unknown>) => sql`(
+  select application_id, created_at as at, false as was_interviewed from application_message
+  where company_id = ${company_id} and direction = 'to_seeker' and ${whose}
+  union all
+  select application_id, created_at, ${wasHeld} from interview where company_id = ${company_id} and ${whose}
+  union all
+  select event.application_id, event.at, false from application_event event
+  join pipeline_status decided on decided.company_id = event.company_id and decided.id = event.to_status_id
+  where event.company_id = ${company_id} and decided.category in ('hired', 'rejected') and ${whose})`;
+
+/** Whether an applicant had an interview that took place; with a member, one with that member. */
+export const wasInterviewed = (employer_user?: string) => sql<boolean>`exists (
+  select from interview where interview.company_id = application.company_id and interview.application_id = application.id and ${wasHeld}
+    and ${
+      employer_user === undefined
+        ? sql`true`
+        : sql`exists (select from interview_interviewer own where own.company_id = interview.company_id
+            and own.interview_id = interview.id and own.employer_user = ${employer_user})`
+    })`;
+
+/** Whether the team had to answer the applicant, who applied by themselves, and did. */
+export const wasAnswered = sql<boolean>`(exists (
+  select from application_message message where message.company_id = application.company_id and message.application_id = application.id
+    and message.direction = 'to_seeker' offset 0)
+  or exists (select from interview where interview.company_id = application.company_id and interview.application_id = application.id offset 0)
+  or exists (select from application_event event
+    join pipeline_status decided on decided.company_id = event.company_id and decided.id = event.to_status_id
+    where event.company_id = application.company_id and event.application_id = application.id
+      and decided.category in ('hired', 'rejected') offset 0)) and ${wasNotAdded}`;
+
+/** The condition on `application` for postings that a member owns. */
+export const isOwnedBy = (company_id: string, employer_user: string) => sql<boolean>`application.posting_id in (
+  select own.id from posting own where own.company_id = ${company_id} and own.created_by = ${employer_user})`;
 
 /** Whether an active applicant has waited in the stage for longer than the company's limit. */
 export const isOverLimit = (limit_days: number) => sql<boolean>`(application.category = 'active'

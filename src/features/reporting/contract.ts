@@ -23,12 +23,30 @@ export const reportSchema = z.object({
   reviewed: z.int(),
   /** Median hours from applying to the first opening by a member; null if none was opened. */
   hours_to_first_review: z.number().nullable(),
+  /** How many have entered a stage after those for new applicants and review. */
+  qualified: z.int(),
+  /** How many had an interview that took place. */
+  interviewed: z.int(),
+  /** Of those who entered an offer stage, how many have been hired, rejected or have withdrawn, and how many of these are hired now. */
+  offers: z.object({ decided: z.int(), accepted: z.int() }),
+  /** How many applied themselves and were written to, offered an interview or decided on; how many applied themselves. */
+  answered: z.int(),
+  to_answer: z.int(),
+  /** Median hours from applying to the first of these; null if nobody was answered. */
+  hours_to_answer: z.number().nullable(),
   /** Median days from applying or being added to being hired; null without hires. */
   days_to_hire: z.number().nullable(),
   /** By the week of applying and the week of being hired, from Monday on; the first and last are cut at the period's ends. */
   weeks: z.array(z.object({ from: z.string(), to: z.string(), applicants: z.int(), hired: z.int() })),
   /** How many ever entered a stage of this type, each counted once. Skipped stages do not count. */
-  entered: z.array(z.object({ stage_type, people: z.int() })),
+  entered: z.array(
+    z.object({
+      stage_type,
+      people: z.int(),
+      /** How many of them have also entered a stage of a later type. */
+      moved_on: z.int(),
+    }),
+  ),
   /** The days that people spent in stages of a type, of those who left them: median and the middle half; null if nobody did. */
   stays: z.array(
     z.object({
@@ -43,11 +61,14 @@ export const reportSchema = z.object({
   ),
   /** The company's limit for the time in a stage. */
   limit_days: z.int(),
-  sources: z.array(z.object({ source: z.string(), applicants: z.int(), hired: z.int() })),
+  sources: z.array(z.object({ source: z.string(), applicants: z.int(), qualified: z.int(), hired: z.int() })),
   /** What the period's applicants can be narrowed to, whatever is chosen. */
   choices: z.object({
     postings: z.array(z.object({ posting_id: id, title: z.string(), city: z.string() })),
     sources: z.array(z.string()),
+    pipelines: z.array(z.object({ pipeline_id: id, name: z.string() })),
+    /** Members who own postings of the period’s applicants. */
+    owners: z.array(z.object({ employer_user: id, name: z.string() })),
   }),
 });
 export type Report = z.infer<typeof reportSchema>;
@@ -62,8 +83,18 @@ export const getReportingDashboard = endpoint({
   query: z.strictObject({
     from: day.optional(),
     to: day.optional(),
+    /** The last days up to today, if neither a first nor a last day is chosen. */
+    days: z.coerce
+      .number()
+      .int()
+      .min(1, 'Choose at least one day.')
+      .max(MOST_REPORTING_DAYS, `Choose at most ${MOST_REPORTING_DAYS} days.`)
+      .optional(),
     posting_id: id.optional(),
     source: z.string().max(40).optional(),
+    pipeline_id: id.optional(),
+    /** The member who owns the postings. */
+    owner: id.optional(),
   }),
   answer: reportSchema,
 });

@@ -13,6 +13,11 @@ it.each([
   ],
   [{ to: '2026-01-10' }, { from: '2025-10-13', to: '2026-01-10', days: 90 }],
   [{ from: '2025-03-31' }, { from: '2025-03-31', to: TODAY, days: 366 }],
+  [{ days: 7 }, { from: '2026-03-25', to: TODAY, days: 7 }],
+  [
+    { from: '2026-03-30', days: 7 },
+    { from: '2026-03-30', to: TODAY, days: 2 },
+  ],
   [{ from: '2026-04-02' }, { from: '2026-04-02', to: '2026-04-02', days: 1 }],
 ])('%o covers %o', (chosen, period) => {
   expect(periodOf(chosen, TODAY)).toEqual(period);

@@ -1,5 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countsAsApplicant, entriesOf, isOnDays, isOverLimit, stageSteps } from '#features/application/doors.server.ts';
+import {
+  answersOf,
+  countsAsApplicant,
+  entriesOf,
+  isOfQualified,
+  isOnDays,
+  isOverLimit,
+  isOwnedBy,
+  movedOn,
+  stageSteps,
+} from '#features/application/doors.server.ts';
 import { STAGE_TYPES, type StageType } from '#rules/applicant-status.ts';
 import { addDays, mondayOf } from '#rules/calendar-days.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,6 +25,8 @@ export type ReportFilter = {
   limit_days: number;
   posting_id?: string | undefined;
   source?: string | undefined;
+  pipeline_id?: string | undefined;
+  owner?: string | undefined;
 };
 
 export async function findToday(db: Db, time_zone: string): Promise<string> {
@@ -31,42 +43,63 @@ const periodOf = ({ company_id, open, from, to, time_zone }: ReportFilter) => sq
     and ${open === 'all' ? sql`true` : sql`pipeline_id = any(${sql.val(open)}::uuid[])`}`;
 
 /** The applicants of the report. */
-const applicantsOf = ({ posting_id, source, limit_days }: ReportFilter) => sql`
+const applicantsOf = ({ company_id, posting_id, source, pipeline_id, owner, limit_days }: ReportFilter) => sql`
   select id, pipeline_id, source, applied_at, first_viewed_at, status_changed_at, stage_id, category = 'hired' as is_hired,
-    ${isOverLimit(limit_days)} as is_over_limit
+    category in ('hired', 'rejected', 'withdrawn') as is_decided, ${isOverLimit(limit_days)} as is_over_limit
   from period as application
   where ${posting_id ? sql`posting_id = ${posting_id}` : sql`true`}
-    and ${source === undefined ? sql`true` : sql`source = ${source}`} and ${countsAsApplicant}`;
+    and ${source === undefined ? sql`true` : sql`source = ${source}`}
+    and ${pipeline_id ? sql`pipeline_id = ${pipeline_id}` : sql`true`}
+    and ${owner ? isOwnedBy(company_id, owner) : sql`true`} and ${countsAsApplicant}`;
 
 /**
  * Each applicant with their times. Time to first review is only for people who applied themselves, since the team knows those it adds. Groups
  * instead of a join, which the planner would nest because it cannot know how many people there are.
  */
-function measuredOf({ to, time_zone }: ReportFilter) {
+function measuredOf({ company_id, to, time_zone }: ReportFilter) {
   const local = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${time_zone})`;
   const week = (at: RawBuilder<unknown>) => sql`date_trunc('week', ${local(at)})::date`;
   return sql`
-    select is_hired, ${week(sql`applied_at`)} as applied_week,
+    select is_hired, was_interviewed, was_added, ${week(sql`applied_at`)} as applied_week,
+      case when not was_added then date_part('epoch', answered_at - applied_at) / 3600 end as hours_to_answer,
       case when not was_added then date_part('epoch', first_viewed_at - applied_at) / 3600 end as hours_to_first_review,
       date_part('epoch', hired_at - applied_at) / 86400 as days_to_hire,
       case when ${local(sql`hired_at`)} < ${to}::date + 1 then ${week(sql`hired_at`)} end as hired_week
     from (
       select bool_or(is_hired) as is_hired, max(applied_at) as applied_at, max(first_viewed_at) as first_viewed_at,
-        bool_or(was_added) as was_added,
+        bool_or(was_added) as was_added, bool_or(was_interviewed) as was_interviewed, min(answered_at) as answered_at,
         case when bool_or(is_hired) then coalesce(min(hired_at), max(status_changed_at)) end as hired_at
       from (
-        select id, is_hired, applied_at, first_viewed_at, status_changed_at, false as was_added, null::timestamptz as hired_at
+        select id, is_hired, applied_at, first_viewed_at, status_changed_at, false as was_added, null::timestamptz as hired_at,
+          false as was_interviewed, null::timestamptz as answered_at
         from people
         union all
-        select application_id, false, null, null, null, kind = 'added', case when category = 'hired' then at end
+        select application_id, false, null, null, null, kind = 'added', case when category = 'hired' then at end, false, null
         from steps where kind = 'added' or category = 'hired'
+        union all
+        select application_id, false, null, null, null, false, null, was_interviewed, at
+        from ${answersOf(company_id, AMONG_PEOPLE)} answer
       ) part group by id
     ) whole`;
 }
 
-type Totals = 'applicants' | 'hired' | 'reviewed' | 'hours_to_first_review' | 'days_to_hire' | 'sources' | 'choices';
+type Totals =
+  | 'applicants'
+  | 'hired'
+  | 'reviewed'
+  | 'hours_to_first_review'
+  | 'qualified'
+  | 'interviewed'
+  | 'offers'
+  | 'answered'
+  | 'to_answer'
+  | 'hours_to_answer'
+  | 'days_to_hire'
+  | 'sources'
+  | 'choices';
 type Figures = Pick<Report, Totals> & {
   entered: Partial<Record<StageType, number>>;
+  moved_on: Partial<Record<StageType, number>>;
   stays: Partial<Record<StageType, Omit<Report['stays'][number], 'stage_type' | 'over_limit'>>>;
   over_limit: Partial<Record<StageType, number>>;
   applied_weeks: Record<string, number>;
@@ -79,6 +112,7 @@ const MOST_SOURCES = 10;
 const MOST_POSTINGS = 200;
 
 const OF_PEOPLE = sql`event.application_id in (select id from people)`;
+const AMONG_PEOPLE = sql`application_id in (select id from people)`;
 
 export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Report, 'days'>> {
   const { company_id, from, to, limit_days } = filter;
@@ -94,8 +128,13 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as quartiles
       from ${entriesOf(sql`steps`)} entry group by type
     ),
+    qualified as materialized (
+      select distinct application_id from steps where ${isOfQualified(sql`type`)}
+    ),
+    offered as materialized (select distinct application_id from steps where type = 'offer'),
     by_source as (
-      select source, count(*)::int as applicants, count(*) filter (where is_hired)::int as hired
+      select source, count(*)::int as applicants, count(*) filter (where is_hired)::int as hired,
+        count(*) filter (where id in (select application_id from qualified))::int as qualified
       from people group by source order by applicants desc, source limit ${MOST_SOURCES}
     ),
     over_limit as (
@@ -104,7 +143,7 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
       join pipeline_stage stage on stage.company_id = ${company_id} and stage.id = waiting.stage_id group by stage.type
     ),
     applied_weeks as (select applied_week as week, count(*)::int as people from measured group by applied_week),
-    choosable as materialized (select distinct posting_id, source from period),
+    choosable as materialized (select distinct posting_id, source, pipeline_id from period),
     choosable_postings as (
       select posting.id as posting_id, posting.title, posting.city from posting
       where posting.company_id = ${company_id} and posting.id in (select posting_id from choosable)
@@ -112,10 +151,17 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
     ),
     hired_weeks as (select hired_week as week, count(*)::int as people from measured where hired_week is not null group by hired_week)
     select count(*)::int as applicants, count(*) filter (where is_hired)::int as hired,
-      count(hours_to_first_review)::int as reviewed,
+      count(hours_to_first_review)::int as reviewed, count(hours_to_answer)::int as answered,
+      count(*) filter (where not was_added)::int as to_answer, count(*) filter (where was_interviewed)::int as interviewed,
+      (select count(*)::int from qualified) as qualified,
+      (select jsonb_build_object('decided', count(*) filter (where is_decided), 'accepted', count(*) filter (where is_hired))
+        from people where id in (select application_id from offered)) as offers,
+      percentile_cont(0.5) within group (order by hours_to_answer) as hours_to_answer,
       percentile_cont(0.5) within group (order by hours_to_first_review) as hours_to_first_review,
       percentile_cont(0.5) within group (order by days_to_hire) as days_to_hire,
       (select coalesce(jsonb_object_agg(type, entered), '{}') from by_type) as entered,
+      (select coalesce(jsonb_object_agg(type, people), '{}') from (
+        select type, count(*) as people from ${movedOn(sql`steps`)} gone group by type) gone) as moved_on,
       (select coalesce(jsonb_object_agg(type, jsonb_build_object('people', stayed, 'low_days', quartiles[1],
         'median_days', quartiles[2], 'high_days', quartiles[3])), '{}') from by_type where stayed > 0) as stays,
       (select coalesce(jsonb_object_agg(type, people), '{}') from over_limit) as over_limit,
@@ -125,11 +171,17 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
         and pipeline_id in (select pipeline_id from people)) as used,
       (select coalesce(jsonb_agg(by_source order by applicants desc, source), '[]') from by_source) as sources,
       jsonb_build_object('postings', (select coalesce(jsonb_agg(choosable_postings), '[]') from choosable_postings),
-        'sources', array(select distinct source from choosable order by source)) as choices
+        'sources', array(select distinct source from choosable order by source),
+        'pipelines', (select coalesce(jsonb_agg(jsonb_build_object('pipeline_id', id, 'name', name) order by name, id), '[]') from pipeline
+          where company_id = ${company_id} and id in (select pipeline_id from choosable)),
+        'owners', (select coalesce(jsonb_agg(jsonb_build_object('employer_user', id, 'name', trim(first_name || ' ' || last_name))
+            order by first_name, last_name, id), '[]') from employer_user
+          where company_id = ${company_id} and id in (select created_by from posting
+            where company_id = ${company_id} and id in (select posting_id from choosable)))) as choices
     from measured`.execute(db);
   const figures = rows[0];
   if (!figures) throw new Error('The query returned no row.');
-  const { entered, stays, over_limit, applied_weeks, hired_weeks, used, ...totals } = figures;
+  const { entered, moved_on, stays, over_limit, applied_weeks, hired_weeks, used, ...totals } = figures;
   const shown = STAGE_TYPES.filter((type) => type !== 'lead' && (entered[type] || used.includes(type)));
   const waited = shown.filter((type) => type !== 'hired' && (stays[type] || over_limit[type]));
   return {
@@ -142,7 +194,11 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
       applicants: applied_weeks[monday] ?? 0,
       hired: hired_weeks[monday] ?? 0,
     })),
-    entered: shown.map((stage_type) => ({ stage_type, people: entered[stage_type] ?? 0 })),
+    entered: shown.map((stage_type) => ({
+      stage_type,
+      people: entered[stage_type] ?? 0,
+      moved_on: moved_on[stage_type] ?? 0,
+    })),
     stays: waited.map((stage_type) => ({
       stage_type,
       ...(stays[stage_type] ?? NO_STAYS),

@@ -7,10 +7,11 @@ export const LIST_PATHS = {
   applicants: pathTo('/employer/applications'),
   board: pathTo('/employer/kanban'),
   postings: pathTo('/employer/view-postings'),
+  reports: pathTo('/employer/reporting'),
 } as const;
 export type SavedList = keyof typeof LIST_PATHS;
 
-const list = z.enum(['applicants', 'board', 'postings'] satisfies SavedList[]);
+const list = z.enum(['applicants', 'board', 'postings', 'reports'] satisfies SavedList[]);
 export const savedViewSchema = z.object({ view_id: id, name: z.string(), address: z.string() });
 export type SavedView = z.infer<typeof savedViewSchema>;
 const views = z.object({ views: z.array(savedViewSchema) });

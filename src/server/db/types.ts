@@ -1196,7 +1196,7 @@ export type Tables = {
     company_id: string;
     id: Generated<string>;
     owner_id: string;
-    list: 'applicants' | 'board' | 'postings';
+    list: 'applicants' | 'board' | 'postings' | 'reports';
     name: string;
     address: string;
     created_at: GeneratedInstant;

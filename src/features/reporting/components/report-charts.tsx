@@ -47,20 +47,22 @@ export function WeekChart({ report: { weeks }, peopleOf }: ChartProps) {
 }
 
 export function StageFunnel({ report: { entered, applicants }, peopleOf }: ChartProps) {
-  const bars = entered.map(({ stage_type, people }) => ({
+  const bars = entered.map(({ stage_type, people, moved_on }) => ({
     label: STAGE_TYPE_LABELS[stage_type],
     value: people,
     figures: [
       <People key="people" count={people} href={peopleOf({ entered: stage_type })} />,
       percentText(people, applicants),
+      stage_type === 'hired' ? '–' : <People key="moved" count={moved_on} href={peopleOf({ moved_on: stage_type })} />,
+      stage_type === 'hired' ? '–' : percentText(moved_on, people),
     ],
   }));
   return (
     <Card>
       <BarChart
         caption="Stages entered"
-        note="Everyone once per stage, even after moving back. Skipped stages do not count."
-        heads={['Stage', 'Applicants', 'Of all']}
+        note="Everyone once per stage, even after moving back. Skipped stages do not count. Went on: also entered a later stage."
+        heads={['Stage', 'Applicants', 'Of all', 'Went on', 'Rate']}
         bars={bars}
       />
     </Card>
@@ -94,12 +96,13 @@ export function StayChart({ report: { stays, limit_days }, peopleOf }: ChartProp
 }
 
 export function SourceChart({ report: { sources }, peopleOf }: ChartProps) {
-  const bars = sources.map(({ source, applicants, hired }) => ({
+  const bars = sources.map(({ source, applicants, qualified, hired }) => ({
     label: sourceName(source),
     value: applicants,
     part: hired,
     figures: [
       <People key="applicants" count={applicants} href={peopleOf({ source })} />,
+      <People key="qualified" count={qualified} href={peopleOf({ source, qualified: 'true' })} />,
       <People key="hired" count={hired} href={peopleOf({ source, category: 'hired' })} />,
       percentText(hired, applicants),
     ],
@@ -109,7 +112,7 @@ export function SourceChart({ report: { sources }, peopleOf }: ChartProps) {
       <BarChart
         caption="Source to hire"
         note="Upper bar: applicants. Lower bar: those of them who are hired now."
-        heads={['Source', 'Applicants', 'Hired', 'Rate']}
+        heads={['Source', 'Applicants', 'Qualified', 'Hired', 'Rate']}
         bars={bars}
       />
     </Card>

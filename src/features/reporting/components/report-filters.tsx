@@ -24,7 +24,7 @@ const PRESETS = [
 /** A plain GET form, whose choices apply at once with scripts; the address holds what is chosen. */
 export function ReportFilters({ address, period, choices, errors }: ReportFiltersProps) {
   const submit = useSubmit();
-  const { posting_id = '', source = '' } = address;
+  const { posting_id = '', source = '', pipeline_id = '', owner = '' } = address;
   const postings = choices.postings.map(({ posting_id: value, title, city }) => ({
     value,
     label: city ? `${title}, ${city}` : title,
@@ -60,6 +60,32 @@ export function ReportFilters({ address, period, choices, errors }: ReportFilter
           onChange={({ currentTarget }) => void submit(currentTarget.form)}
           className="md:w-44"
         />
+        {(choices.pipelines.length > 1 || pipeline_id !== '') && (
+          <Select
+            name="pipeline_id"
+            label="Pipeline"
+            choices={withAll(
+              'All pipelines',
+              choices.pipelines.map(({ pipeline_id: value, name: label }) => ({ value, label })),
+              pipeline_id,
+            )}
+            defaultValue={pipeline_id}
+            onChange={({ currentTarget }) => void submit(currentTarget.form)}
+            className="md:w-44"
+          />
+        )}
+        <Select
+          name="owner"
+          label="Posting’s owner"
+          choices={withAll(
+            'All members',
+            choices.owners.map(({ employer_user: value, name: label }) => ({ value, label })),
+            owner,
+          )}
+          defaultValue={owner}
+          onChange={({ currentTarget }) => void submit(currentTarget.form)}
+          className="md:w-44"
+        />
         <Button type="submit">Apply filters</Button>
       </Form>
     </search>
@@ -74,18 +100,19 @@ function withAll(all: string, choices: { value: string; label: string }[], chose
   return [{ value: '', label: all }, ...choices, ...(is_missing ? [{ value: chosen, label: 'Another one' }] : [])];
 }
 
-/** Links to the usual periods up to the last day that is shown. */
-export function ReportPeriods({ address, period }: { address: ReportAddress; period: Pick<Report, 'to' | 'days'> }) {
+/** Links to the usual periods up to today. */
+export function ReportPeriods({ address, period }: { address: ReportAddress; period: Pick<Report, 'days'> }) {
+  const is_chosen = (days: number) => period.days === days && !address.from && !address.to;
   return (
     <ul aria-label="Periods" className="flex h-control w-fit overflow-clip rounded-md border border-line-strong">
       {PRESETS.map(({ days, label }) => (
         <li key={days} className="flex border-l border-line-strong first:border-l-0">
           <a
-            href={lastDays(address, period, days)}
-            aria-current={period.days === days || undefined}
+            href={lastDays(address, days)}
+            aria-current={is_chosen(days) || undefined}
             className={classNames(
               'flex items-center px-3 whitespace-nowrap -outline-offset-2',
-              period.days === days ? 'bg-accent-soft font-semibold text-on-accent-soft' : 'bg-surface hover:bg-sunken',
+              is_chosen(days) ? 'bg-accent-soft font-semibold text-on-accent-soft' : 'bg-surface hover:bg-sunken',
             )}
           >
             {label}

@@ -1,5 +1,6 @@
 import { Refused } from '#api/problem.ts';
 import { CompanyDetailsMissing } from '#features/company/components/shared/company-details-missing.tsx';
+import { SavedViews } from '#features/saved-views/components/shared/saved-views.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,8 +13,8 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { SourceChart, StageFunnel, StayChart, WeekChart } from '../components/report-charts.tsx';
 import { ReportFilters, ReportPeriods } from '../components/report-filters.tsx';
 import { getReportingDashboard, type Report } from '../contract.ts';
-import { peopleAddress, type ReportAddress, readReportAddress } from '../report-address.ts';
-import { durationText } from '../words.ts';
+import { csvAddress, peopleAddress, type ReportAddress, readReportAddress } from '../report-address.ts';
+import { durationText, percentText } from '../words.ts';
 import type { Route } from './+types/reporting.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reporting' });
@@ -33,14 +34,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Reporting({ loaderData: { address, report, errors, is_allowed } }: Route.ComponentProps) {
   return (
-    <WorkbenchPage title="Reporting" actions={report && <ReportPeriods address={address} period={report} />}>
+    <WorkbenchPage
+      title="Reporting"
+      actions={
+        report && (
+          <>
+            <ReportPeriods address={address} period={report} />
+            <SavedViews list="reports" />
+            <LinkButton href={csvAddress(address)}>Download CSV</LinkButton>
+          </>
+        )
+      }
+    >
       <CompanyDetailsMissing />
       {is_allowed ? (
         <>
           <ReportFilters
             address={address}
             period={report ?? undefined}
-            choices={report?.choices ?? { postings: [], sources: [] }}
+            choices={report?.choices ?? NO_CHOICES}
             errors={errors}
           />
           {report && <Figures report={report} address={address} />}
@@ -52,6 +64,8 @@ export default function Reporting({ loaderData: { address, report, errors, is_al
   );
 }
 
+const NO_CHOICES = { postings: [], sources: [], pipelines: [], owners: [] };
+
 function NotAllowed() {
   return (
     <EmptyState icon="chart-column" title="You don’t have access to reporting">
@@ -62,6 +76,7 @@ function NotAllowed() {
 
 function Figures({ report, address }: { report: Report; address: ReportAddress }) {
   const { applicants, hired, reviewed, hours_to_first_review, days_to_hire } = report;
+  const { answered, to_answer, hours_to_answer, qualified, interviewed, offers } = report;
   if (applicants === 0) return <NoApplicants address={address} />;
   const peopleOf = peopleAddress(report, address);
   const hires = peopleOf({ category: 'hired' });
@@ -85,6 +100,30 @@ function Figures({ report, address }: { report: Report; address: ReportAddress }
           value={durationText(hours_to_first_review, 'hour')}
           {...(reviewed > 0 && { href: peopleOf({ reviewed: 'true' }) })}
           change={`Median until first opened, ${ofPeople(reviewed)}`}
+        />
+        <Stat
+          label="Time to first answer"
+          value={durationText(hours_to_answer, 'hour')}
+          {...(answered > 0 && { href: peopleOf({ answered: 'true' }) })}
+          change={`Median; ${wholeNumber(answered)} of ${wholeNumber(to_answer)} answered`}
+        />
+        <Stat
+          label="Qualified"
+          value={wholeNumber(qualified)}
+          {...(qualified > 0 && { href: peopleOf({ qualified: 'true' }) })}
+          change={`Went on after review, ${percentText(qualified, applicants)}`}
+        />
+        <Stat
+          label="Interviewed"
+          value={wholeNumber(interviewed)}
+          {...(interviewed > 0 && { href: peopleOf({ interviewed: 'true' }) })}
+          change="Had an interview that took place"
+        />
+        <Stat
+          label="Offers accepted"
+          value={percentText(offers.accepted, offers.decided)}
+          {...(offers.accepted > 0 && { href: peopleOf({ entered: 'offer', category: 'hired' }) })}
+          change={`Hired ${wholeNumber(offers.accepted)} of ${wholeNumber(offers.decided)} decided offers`}
         />
         <Stat
           label="Time to hire"
