@@ -1,7 +1,7 @@
 // `npm run coupons`: lists coupons. `-- SITE CODE percent|amount|free_months VALUE` makes one, `-- SITE CODE --end` ends it.
 import { parseArgs } from 'node:util';
-import { COUPON_KINDS, normalCode } from '#features/coupons/rules.ts';
-import { insertCoupon, listCoupons, updateCouponEnded } from '#features/coupons/store.server.ts';
+import { CODE_PATTERN, COUPON_KINDS, MOST_VALUE, normalCode } from '#features/coupons/rules.ts';
+import { findCoupon, insertCoupon, listCoupons, updateCouponEnded } from '#features/coupons/store.server.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import { WrongConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -14,9 +14,6 @@ npm run coupons -- rb SPRING percent 20            20 % off the first payment (a
   --uses 50   so often                 --until 2027-01-31   to the end of that day (UTC)
   --for plus-annual-v3   one package, or credits; may be repeated
 npm run coupons -- rb SPRING --end                 ends it`;
-
-/** Percent, cents and months. */
-const MOST = { percent: 100, amount: 10_000_00, free_months: 12 } as const;
 
 class WrongCall extends Error {}
 
@@ -46,11 +43,11 @@ function readCall(): Call {
   if (site_typed === undefined) return { does: 'list' };
   const site = SITE_CODES.find((each) => each === site_typed);
   const code = normalCode(code_typed ?? '');
-  if (!site || !/^[A-Z0-9-]{3,40}$/.test(code)) throw new WrongCall(`Name a site and a code.\n\n${USAGE}`);
+  if (!site || !CODE_PATTERN.test(code)) throw new WrongCall(`Name a site and a code.\n\n${USAGE}`);
   if (values.end) return { does: 'end', site, code };
   const kind = COUPON_KINDS.find((each) => each === kind_typed);
   const value = Number(value_typed);
-  if (!kind || !Number.isInteger(value) || value < 1 || value > MOST[kind])
+  if (!kind || !Number.isInteger(value) || value < 1 || value > MOST_VALUE[kind])
     throw new WrongCall(`Name what it takes off.\n\n${USAGE}`);
   const ends_at = values.until === undefined ? null : endOf(values.until);
   const most_uses = values.uses === undefined ? null : Number(values.uses);
@@ -91,9 +88,11 @@ function endOf(day: string): string {
 async function run(database: Database, call: Call): Promise<void> {
   if (call.does === 'list') return show(database);
   const { does } = call;
-  const is_done = await database.asSystem((db) =>
-    does === 'end' ? updateCouponEnded(db, call.site, call.code) : insertCoupon(db, call.coupon),
-  );
+  const is_done = await database.asSystem(async (db) => {
+    if (call.does === 'make') return (await insertCoupon(db, call.coupon)) !== null;
+    const coupon = await findCoupon(db, call.site, call.code);
+    return coupon?.site === call.site && updateCouponEnded(db, coupon.id);
+  });
   if (!is_done)
     throw new WrongCall(does === 'end' ? 'There is no such coupon in force.' : 'The site has this code already.');
   await show(database);

@@ -3,14 +3,14 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   `
   about account add add-candidates alert-list anonymous-balloon applications apply apply-confirm boost
   available-postings-for-applying calendly candidate-feedback candidate-profile career-page careers check-in close cms cms-edit
-  cms-preview code community-pledge companies company company-values contact conversations create-employer-account
+  cms-preview code community-pledge companies company company-values contact conversations coupons create-employer-account
   create-seeker-account dashboard decision-dashboard delete details edit edit-bouncer-page edit-candidate
   edit-talent-network employer employer-info employer-pledge employer-profile employers filters forgot-password
   forwarded-candidate hiring-events impersonation imported-talent info invitation invite job job-boards job-reports
   job-seeker jobseeker-resources kanban locations login logout mail mail-settings mailed messages mh-purchase-complete
-  military-record military-translator my-data my-tasks new new-account-details new-address operator parse-resume
+  military-record military-translator my-data my-tasks new new-account-details new-address operator orders parse-resume
   partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions
-  register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event
+  refunds register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event
   search seeker select-title shared-decision-dashboard signup-complete skills staffing-recruiter-policy stop
   stripe-checkout stripe-complete-purchase stripe-payment-settings tags talent-network templates terms two-factor
   unsubscribe upload-resume users validate values video-resources view-postings visibility work-values xml-feeds

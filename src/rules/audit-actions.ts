@@ -159,6 +159,8 @@ export const AUDIT_ACTIONS = {
   'purchase.portal-opened': { says: 'opened the page for card and invoices', fields: {} },
   'purchase.seats-removed': { says: 'removed extra seats', fields: { quantity: 'open' } },
   'purchase.settled': { says: 'came back from a payment page', fields: { state: 'open' } },
+  'coupon.ended': { says: 'ended a coupon', fields: {} },
+  'coupon.made': { says: 'made a coupon', fields: { site: 'open', kind: 'open', value: 'open' } },
   'order.refund-agreed': { says: 'agreed to a refund', fields: {} },
   'order.refund-withdrawn': { says: 'withdrew a refund', fields: {} },
   'order.refunded': { says: 'refunded an order', fields: { amount_cents: 'open', reason: 'secret', state: 'open' } },

@@ -14,6 +14,7 @@ import { careerPageApi } from '#features/career-page/api.server.ts';
 import { companyApi } from '#features/company/api.server.ts';
 import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
+import { couponApi } from '#features/coupons/api.server.ts';
 import { documentsApi } from '#features/documents/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { eventRegistrantApi } from '#features/event-registrants/api.server.ts';
@@ -122,6 +123,7 @@ export const implementations: readonly Implementation[] = [
   ...invoiceApi,
   ...purchaseApi,
   ...boothOfferApi,
+  ...couponApi,
   ...refundApi,
   ...reportingApi,
   ...resumeApi,

@@ -118,7 +118,12 @@ async function aRefund(db: Db, { site, company_id, admin_id }: OfCompany) {
     .values({ company_id, order_id, amount_cents: 75_00, reason: 'Named', state: 'waiting', asked_by: admin_id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { order_id, refund_id };
+  const { id: coupon_id } = await db
+    .insertInto('coupon')
+    .values({ site, code: `NAMED-${randomUUID().slice(0, 8).toUpperCase()}`, kind: 'percent', value: 10 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { order_id, refund_id, coupon_id };
 }
 
 async function ofCompany(db: Db, { site, company_id, admin_id }: OfCompany, named: string) {

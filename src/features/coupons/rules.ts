@@ -83,5 +83,10 @@ export function providerCoupon({ kind, value, is_forever }: Discount, list_cents
   };
 }
 
+/** The most of each kind: percent, cents, months. */
+export const MOST_VALUE: Readonly<Record<CouponKind, number>> = { percent: 100, amount: 10_000_00, free_months: 12 };
+
+export const CODE_PATTERN = /^[A-Z0-9-]{3,40}$/;
+
 /** As people type it: in either case, with spaces around it. */
 export const normalCode = (typed: string) => typed.trim().toUpperCase();

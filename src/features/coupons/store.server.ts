@@ -28,6 +28,15 @@ export async function findCoupon(db: Db, site: SiteCode, code: string): Promise<
   return row ?? null;
 }
 
+export async function findCouponById(db: Db, id: string): Promise<Coupon | null> {
+  const row = await db
+    .selectFrom('coupon')
+    .select([...COLUMNS])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Reserves one use. Of two that want the last one, one gets false. */
 export async function updateUseReserved(db: Db, coupon_id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -46,33 +55,37 @@ export async function updateUseFreed(db: Db, coupon_id: string): Promise<void> {
 
 type NewCoupon = Omit<Coupon, 'id' | 'uses'>;
 
-/** False if the site has the code already. */
-export async function insertCoupon(db: Db, { applies_to, ...coupon }: NewCoupon): Promise<boolean> {
+/** Returns its id; null if the site has the code already. */
+export async function insertCoupon(db: Db, { applies_to, ...coupon }: NewCoupon): Promise<string | null> {
   const row = await db
     .insertInto('coupon')
     .values({ ...coupon, applies_to: [...applies_to] })
     .onConflict((there) => there.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id ?? null;
 }
 
-/** Ends a coupon now; orders that reserved a use keep it. False if there is none in force. */
-export async function updateCouponEnded(db: Db, site: SiteCode, code: string): Promise<boolean> {
+/** Ends a coupon now; orders that reserved a use keep it. False if it is not in force. */
+export async function updateCouponEnded(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupon')
     .set({ ends_at: sql<string>`now()` })
-    .where('site', '=', site)
-    .where('code', '=', code)
+    .where('id', '=', id)
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<string>`now()`)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
+const IS_OVER = sql<boolean>`coalesce(ends_at <= now(), false) or coalesce(uses >= most_uses, false)`;
+
+/** Those in force first. */
 export async function listCoupons(db: Db) {
   return db
     .selectFrom('coupon')
     .select([...COLUMNS])
+    .select(IS_OVER.as('is_over'))
+    .orderBy(IS_OVER)
     .orderBy('site')
     .orderBy('code')
     .execute();

@@ -3,6 +3,7 @@ import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import * as actions from './actions.server.ts';
 import * as contract from './contract.ts';
+import { ordersPage, refundsPage } from './lists.server.ts';
 
 const answerOf = ({ refund_id, state }: { refund_id: string; state: string }) => ({
   refund_id,
@@ -10,6 +11,16 @@ const answerOf = ({ refund_id, state }: { refund_id: string; state: string }) =>
 });
 
 export const refundApi = [
+  implement(contract.listRefunds, {
+    before: ({ scope, services, query }) => refundsPage(services, found(scope.user).userId, query),
+    handle: async ({ prepared }) => prepared,
+  }),
+
+  implement(contract.listCompanyOrders, {
+    before: ({ services, params: { company_id }, query: { page } }) => ordersPage(services, company_id, page),
+    handle: async ({ prepared }) => prepared,
+  }),
+
   implement(contract.refundOrder, {
     before: ({ scope, services, params: { order_id }, body }) =>
       actions.startRefund(services, { order_id, ...body, operator_id: found(scope.user).userId }),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelPlan } from '#features/purchases/contract.ts';
-import { closeDispute, openDispute } from '#server/payments/local-provider/switches.ts';
+import { closeDispute, openDispute, setFaults } from '#server/payments/local-provider/switches.ts';
 import { type Buyer, buyersOf } from '../../../tests/factories/buyers.ts';
 import { anOperator } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
 import { withPayments } from '../../../tests/harness/payments.ts';
-import { agreeToRefund, refundOrder, withdrawRefund } from './contract.ts';
+import { agreeToRefund, listCompanyOrders, listRefunds, refundOrder, withdrawRefund } from './contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -18,10 +18,13 @@ const [staff, second] = [await anOperator(database), await anOperator(database)]
 let buyer: Buyer;
 let order: { id: string; provider_payment: string | null };
 beforeEach(async () => {
+  // Only disputes are told by events here.
+  await setFaults(database, { dropped: true });
   buyer = await aBuyer();
   await buyPlan(buyer);
   await payFor(buyer, await openCredits(buyer, { quantity: 5, expected_cents: 325_00 }));
   order = await orderOf('posting');
+  await setFaults(database, { dropped: false });
 });
 
 const orderOf = (item: string) =>
@@ -121,6 +124,38 @@ describe('200', () => {
     expect((await withdraw(body.refund_id, second)).status).toBe(200);
     expect((await agree(body.refund_id)).body.code).toBe('not-waiting');
     expect((await refund(325_00)).body.state).toBe('waiting');
+  });
+
+  it('lists what waits for the second person, and what was closed', async () => {
+    await spend(5);
+    const { body } = await refund(65_00);
+    const find = async (list: 'waiting' | 'closed', by = staff) => {
+      const { body: listed } = await api.call(by, listRefunds, { query: { list, page: 1 } });
+      return listed.refunds.find(({ refund_id }: { refund_id: string }) => refund_id === body.refund_id);
+    };
+    expect(await find('closed')).toBeUndefined();
+    expect(await find('waiting')).toMatchObject({
+      company_id: buyer.company.company_id,
+      order: { item: 'posting', quantity: 5, paid_cents: 325_00 },
+      amount_cents: 65_00,
+      is_own: true,
+    });
+    expect(await find('waiting', second)).toMatchObject({ is_own: false });
+    await withdraw(body.refund_id);
+    expect(await find('closed')).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('lists what a company paid, and how much one person may refund', async () => {
+    await spend(2);
+    await refund(65_00);
+    const { company_id } = buyer.company;
+    const query = { page: 1 };
+    const { body } = await api.call(second, listCompanyOrders, { params: { company_id }, query });
+    expect(body.orders).toMatchObject([
+      { item: 'posting', paid_cents: 325_00, refunded_cents: 65_00, unspent_cents: 130_00 },
+      { item: 'standard-monthly-v3', paid_cents: 195_00, unspent_cents: 0 },
+    ]);
+    expect((await api.call(buyer.admin, listCompanyOrders, { params: { company_id }, query })).status).toBe(404);
   });
 
   it('ends a plan whose payment is refunded whole, and not before', async () => {

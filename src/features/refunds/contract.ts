@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
+import { ORDER_KINDS, ORDER_STATES, type OrderState } from '#features/purchases/rules/order-states.ts';
+import { SITE_CODES } from '#rules/sites.ts';
 
 const MOST_WORDS = 500;
 
@@ -51,4 +53,75 @@ export const withdrawRefund = endpoint({
   audit: 'order.refund-withdrawn',
   params: z.strictObject({ refund_id: id }),
   answer: done,
+});
+
+export const REFUND_LISTS = ['waiting', 'closed'] as const;
+export const REFUND_STATES = ['waiting', 'asked', 'done', 'refused', 'withdrawn'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+const page = z.coerce.number().pipe(z.int().min(1).max(1000)).default(1);
+
+const listedRefund = z.object({
+  refund_id: id,
+  company_id: id,
+  business_name: z.string(),
+  site: z.enum(SITE_CODES),
+  /** Null: of a renewal. */
+  order: z.object({ item: z.string(), quantity: z.int(), paid_cents: z.int() }).nullable(),
+  amount_cents: z.int(),
+  reason: z.string(),
+  state: z.enum(REFUND_STATES),
+  credits_taken: z.int(),
+  /** Email addresses of staff; null: made in the payment provider's own pages. */
+  asked_by: z.string().nullable(),
+  agreed_by: z.string().nullable(),
+  is_own: z.boolean(),
+  created_at: z.string(),
+});
+export type ListedRefund = z.infer<typeof listedRefund>;
+
+export const listRefunds = endpoint({
+  name: 'listRefunds',
+  method: 'GET',
+  path: '/api/operator/refunds',
+  summary:
+    'Lists refunds of both sites: those that wait for a second staff member oldest first, the others newest first',
+  access: 'operator',
+  query: z.strictObject({ list: z.enum(REFUND_LISTS).default('waiting'), page }),
+  answer: z.object({ refunds: z.array(listedRefund), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+const refundableOrder = z.object({
+  order_id: id,
+  kind: z.enum(ORDER_KINDS),
+  item: z.string(),
+  quantity: z.int(),
+  // The keys of the record are its states.
+  state: z.enum(Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]),
+  paid_cents: z.int(),
+  refunded_cents: z.int(),
+  /** What waits for a second staff member, or for the provider. */
+  promised_cents: z.int(),
+  /** What one staff member may refund alone. */
+  unspent_cents: z.int(),
+  paid_at: z.string(),
+});
+export type RefundableOrder = z.infer<typeof refundableOrder>;
+
+export const listCompanyOrders = endpoint({
+  name: 'listCompanyOrders',
+  method: 'GET',
+  path: '/api/operator/companies/{company_id}/orders',
+  summary: 'Lists what a company paid for, the newest first, and how much of each order can be refunded',
+  access: 'operator',
+  params: z.strictObject({ company_id: id }),
+  query: z.strictObject({ page }),
+  answer: z.object({
+    business_name: z.string(),
+    site: z.enum(SITE_CODES),
+    orders: z.array(refundableOrder),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
 });

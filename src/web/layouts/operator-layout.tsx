@@ -55,6 +55,8 @@ const COLUMN = 'mx-auto w-full max-w-[100rem] px-[clamp(1rem,3vw,2rem)]';
 const PARTS = [
   { href: pathTo('/operator/dashboard'), label: 'People', below: '/operator/people' },
   { href: pathTo('/operator/companies'), label: 'Companies', below: '/operator/companies' },
+  { href: pathTo('/operator/refunds'), label: 'Refunds', below: '/operator/refunds' },
+  { href: pathTo('/operator/coupons'), label: 'Coupons', below: '/operator/coupons' },
   { href: pathTo('/operator/job-reports'), label: 'Job reports', below: '/operator/job-reports' },
   { href: pathTo('/operator/hiring-events'), label: 'Hiring events', below: '/operator/hiring-events' },
   { href: pathTo('/operator/cms'), label: 'Content pages', below: '/operator/cms' },

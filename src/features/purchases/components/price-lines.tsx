@@ -1,7 +1,7 @@
 import { dollars } from '#rules/dollars.ts';
 import { useSite } from '#web/use-site.ts';
-import { nameOfItem } from '../item-name.ts';
 import type { Quote as Money } from '../rules/quote.ts';
+import { nameOfItem } from '../words.ts';
 
 type PriceLinesProps = { money: Money & { discount_name: string | null }; renews: string };
 

@@ -2,9 +2,8 @@ import { dollars } from '#rules/dollars.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { PurchaseOrder } from '../contract.ts';
-import { nameOfItem } from '../item-name.ts';
 import { useDay } from '../use-day.ts';
-import { ORDER_WORDS } from '../words.ts';
+import { nameOfItem, ORDER_WORDS } from '../words.ts';
 import { MorePages } from './more-pages.tsx';
 import { WithDay } from './with-day.tsx';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { checkCoupon, problemWords } from '#features/coupons/doors.server.ts';
-import type { Coupon, Discount } from '#features/coupons/rules.ts';
-import { dollars } from '#rules/dollars.ts';
+import type { Discount } from '#features/coupons/rules.ts';
+import { sayCoupon } from '#features/coupons/words.ts';
 import { CREDIT_TYPES } from '#rules/plans.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
@@ -46,13 +46,6 @@ function wantedOf(item: z.output<typeof quotePurchase.query>['item'], quantity: 
   if (type) return { kind: 'credits', item: type, quantity: Math.max(1, quantity) };
   if (item === 'standard-monthly-v3' || item === 'plus-annual-v3') return { kind: 'plan', item, extra_seats: quantity };
   throw new Error(`no price for ${item}`);
-}
-
-/** '15% off the first payment', '2 months free'. */
-export function sayCoupon({ kind, value, is_forever }: Pick<Coupon, 'kind' | 'value' | 'is_forever'>): string {
-  if (kind === 'free_months') return value === 1 ? '1 month free' : `${value} months free`;
-  const off = kind === 'percent' ? `${value}% off` : `${dollars(value)} off`;
-  return is_forever ? `${off} every payment` : `${off} the first payment`;
 }
 
 /** The answer of the specification’s call (readings §15). */

@@ -50,7 +50,7 @@ export default function OperatorCompany({
   loaderData: { company, key, done },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { business_name, site } = company;
+  const { company_id, business_name, site } = company;
   return (
     <WorkbenchPage
       title={business_name}
@@ -61,9 +61,14 @@ export default function OperatorCompany({
         </span>
       }
       actions={
-        <LinkButton href={addQuery(pathTo('/operator/dashboard'), { q: business_name, site })} icon="users-round">
-          Members
-        </LinkButton>
+        <>
+          <LinkButton href={pathTo('/operator/companies/{company_id}/orders', { company_id })}>
+            Orders and refunds
+          </LinkButton>
+          <LinkButton href={addQuery(pathTo('/operator/dashboard'), { q: business_name, site })} icon="users-round">
+            Members
+          </LinkButton>
+        </>
       }
     >
       {done && !answer && <Notice tone="success" live title={saidAfter(done)} />}

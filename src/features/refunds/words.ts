@@ -1,0 +1,9 @@
+import type { RefundState } from './contract.ts';
+
+export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {
+  waiting: 'Waiting for confirmation',
+  asked: 'Sent to the payment provider',
+  done: 'Refunded',
+  refused: 'Refused by the payment provider',
+  withdrawn: 'Withdrawn',
+};
