@@ -22,6 +22,7 @@ import { storeResumes } from './loading/resume-files.ts';
 import { insertSaved } from './loading/saved.ts';
 import { demoSeekers, insertSeekers, makeSeekers } from './loading/seekers.ts';
 import { insertTags } from './loading/tags.ts';
+import { insertTemplates } from './loading/templates.ts';
 import { insertViews, makeViews } from './loading/views.ts';
 import { createRandom } from './random.ts';
 
@@ -80,6 +81,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   await insertCorrespondence(db, correspondence);
   await insertOpinions(db, opinions);
   await insertTags(db, random.fork('tags'), companies, journeys);
+  await insertTemplates(db, companies);
   await storeResumes(db, files, journeys, seekers);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }

@@ -102,6 +102,7 @@ export default [
   route('seeker/parse-resume', 'features/applying/pages/old-addresses.tsx', { id: 'seeker-parse-resume' }),
   layout('features/workbench/pages/frame.tsx', [
     route('employer/posting/select-title', 'features/postings/pages/select-title.tsx'),
+    route('employer/posting/quick-create', 'features/templates/quick-create/pages/quick-create.tsx'),
     route('employer/posting/:posting_id/edit', 'features/postings/pages/edit-posting.tsx'),
     route('employer/posting/:posting_id/preview', 'features/employer-desk/pages/preview-posting.tsx'),
     route('employer/posting/:posting_id/boost', 'features/postings/pages/boost-posting.tsx'),
@@ -121,6 +122,7 @@ export default [
     route('employer/account', 'features/company/pages/account.tsx'),
     route('employer/account/preferences', 'features/company/pages/preferences.tsx'),
     route('employer/tags', 'features/tags/pages/tags.tsx'),
+    route('employer/templates', 'features/templates/pages/templates.tsx'),
     route('employer/account/retention', 'features/company/pages/retention.tsx'),
     route('employer/purchase-now', 'features/purchases/pages/purchase-now.tsx'),
     route('employer/stripe-checkout', 'features/purchases/pages/stripe-checkout.tsx'),

@@ -22,6 +22,7 @@ export const FLOORS = {
     'share-pictures',
   ],
   work: [
+    'templates',
     'applicant-messages',
     'military-record',
     'military-translator',

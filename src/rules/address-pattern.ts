@@ -9,7 +9,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   forwarded-candidate hiring-events impersonation imported-talent info invitation invite job job-boards job-reports
   job-seeker jobseeker-resources kanban locations login logout mail mail-settings mailed messages mh-purchase-complete
   military-record military-translator my-data my-tasks new new-account-details new-address operator orders parse-resume
-  partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions
+  partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions quick-create
   refunds register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event
   search seeker select-title shared-decision-dashboard signup-complete skills staffing-recruiter-policy stop
   stripe-checkout stripe-complete-purchase stripe-payment-settings tags talent-network templates terms two-factor

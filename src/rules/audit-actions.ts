@@ -122,6 +122,9 @@ export const AUDIT_ACTIONS = {
     fields: { name: 'open', is_new: 'open', application_ids: 'open' },
   },
   'candidate-tag.updated': { says: 'changed a tag', fields: { name: 'open', color: 'open' } },
+  'template.created': { says: 'made a template', fields: { kind: 'open', whose: 'open', name: 'open' } },
+  'template.deleted': { says: 'deleted a template', fields: { kind: 'open', whose: 'open', name: 'open' } },
+  'template.updated': { says: 'changed a template', fields: { kind: 'open', whose: 'open', name: 'open' } },
   'company.transferred': { says: 'made a colleague the admin in their place', fields: { to: 'open' } },
   'company.updated': {
     says: 'edited the company’s details',

@@ -40,7 +40,7 @@ const TABLE: Record<Permission, Row> = {
     ],
     flag: 'bulk_upload',
   },
-  'quick-create-posting': { when: [['flag']], flag: 'quick_create_posting' },
+  'quick-create-posting': { when: [['employer', 'flag']], flag: 'quick_create_posting' },
   'view-pipelines': { when: [['ats']] },
   'edit-pipeline': { when: [['ats', 'manager']] },
   'view-my-tasks': {

@@ -60,7 +60,12 @@ export const PERMISSIONS = {
     flag: 'bulk_upload',
     needs: 'Only admins, people managers and hiring managers can upload in bulk, and it is part of the ATS plan.',
   },
-  'quick-create-posting': { allows: (_user, flag) => flag, flag: 'quick_create_posting', needs: NOT_ON },
+  'quick-create-posting': {
+    // Spec §6 names the flag alone; readings §27 adds the employer.
+    allows: (user, flag) => isEmployer(user) && flag,
+    flag: 'quick_create_posting',
+    needs: NOT_ON,
+  },
   'view-pipelines': { allows: hasAts, needs: ATS },
   'edit-pipeline': {
     allows: (user) => user.has_ats && isManager(user),

@@ -66,6 +66,8 @@ import { myTaskApi } from '#features/tasks/my-tasks/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
 import { invitationApi } from '#features/team/invitations/api.server.ts';
 import { memberApi } from '#features/team/members/api.server.ts';
+import { templateApi } from '#features/templates/api.server.ts';
+import { quickCreateApi } from '#features/templates/quick-create/api.server.ts';
 import { visibilityApi } from '#features/visibility/api.server.ts';
 import type { Implementation } from './http/implement.ts';
 
@@ -88,6 +90,8 @@ export const implementations: readonly Implementation[] = [
   ...companyProfileApi,
   ...companyValuesApi,
   ...tagApi,
+  ...templateApi,
+  ...quickCreateApi,
   ...errorReportApi,
   ...hiringEventApi,
   ...registrationApi,

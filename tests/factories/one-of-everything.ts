@@ -151,12 +151,17 @@ async function ofCompany(db: Db, { site, company_id, admin_id }: OfCompany, name
     .values({ company_id, owner_id: admin_id, list: 'applicants', name: named, address: '/employer/applications' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: template_id } = await db
+    .insertInto('template')
+    .values({ company_id, kind: 'reject', name: named, subject: named, body: named })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: picture_id } = await db
     .insertInto('career_picture')
     .values({ company_id, file_key: `${company_id}/${randomUUID()}`, description: named, width: 400, height: 300 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { value_id: value.id, reason_id: reason.id, registration_id, view_id, picture_id };
+  return { value_id: value.id, reason_id: reason.id, registration_id, view_id, picture_id, template_id };
 }
 
 async function anInvitation(db: Db, of: OfCompany) {

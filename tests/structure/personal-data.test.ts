@@ -135,6 +135,7 @@ const NOT_OF_SEEKERS = [
   'search_word_source',
   'sign_up_return',
   'subscription',
+  'template',
   'worker_lease',
 ];
 
@@ -288,7 +289,10 @@ const TELL_OF_NO_SEEKER = [
   'createJobFillMetric',
   'createPipeline',
   'createPosting',
+  'createSiteTemplate',
+  'createTemplate',
   'grantToCompany',
+  'quickCreatePosting',
   'reportJob',
   'sendContactMessage',
 ];

@@ -130,6 +130,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   stored_file: 'server',
   special_price: 'purchases',
   subscription: 'purchases',
+  template: 'templates',
   two_factor: 'auth',
   work_wish: 'job-match',
   worker_lease: 'server',

@@ -121,6 +121,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     read_at: Instant | null;
     deleted_at: Instant | null;
+    subject: Generated<string>;
   };
   application_note: {
     company_id: string;
@@ -1364,6 +1365,18 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
     read_at: GeneratedInstant;
+  };
+  template: {
+    company_id: string;
+    id: Generated<string>;
+    kind: 'acknowledge' | 'request_info' | 'invite' | 'reschedule' | 'reject' | 'offer' | 'nurture' | 'posting';
+    owner_id: string | null;
+    name: string;
+    subject: Generated<string>;
+    body: Generated<string>;
+    posting: Json | null;
+    version: Generated<number>;
+    updated_at: GeneratedInstant;
   };
   two_factor: {
     account_id: string;

@@ -57,6 +57,7 @@ export const WORKBENCH_GROUPS = [
     items: [
       { href: pathTo('/employer/pipelines'), label: 'Pipelines', icon: 'workflow', needs: 'view-pipelines' },
       { href: pathTo('/employer/tags'), label: 'Tags', icon: 'tag', needs: 'view-tags' },
+      { href: pathTo('/employer/templates'), label: 'Templates', icon: 'mail', needs: 'access-email-templates' },
       { href: pathTo('/employer/account/preferences'), label: 'Preferences', icon: 'sliders-horizontal' },
       { href: pathTo('/employer/purchase-now'), label: 'Plan', icon: 'banknote' },
       {

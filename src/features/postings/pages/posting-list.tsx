@@ -61,6 +61,7 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <SavedViews list="postings" />
+          <QuickCreate />
           <NewPosting label="New posting" />
         </>
       }
@@ -98,6 +99,12 @@ function tabsOf(address: PostingListAddress, counts: Record<PostingSummary['stat
       current: address.status === status,
     })),
   ];
+}
+
+/** Absent without its flag, which is given to single companies. */
+function QuickCreate() {
+  if (useReasonAgainst('quick-create-posting') !== undefined) return null;
+  return <LinkButton href={pathTo('/employer/posting/quick-create')}>Quick create</LinkButton>;
 }
 
 function NewPosting({ label }: { label: string }) {

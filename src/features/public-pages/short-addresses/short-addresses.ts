@@ -38,7 +38,6 @@ export const PAGES_TO_COME: Readonly<Record<string, PageToCome>> = {
   '/employer/profiles': PROFILES,
   '/employer/resume-scouts': { title: 'Résumé scouts', instead: APPLICANTS },
   '/employer/talent-network': TALENT,
-  '/employer/templates': { title: 'Email templates', instead: APPLICANTS },
   '/operator/edit-bouncer-page': { title: 'Bouncer pages', instead: STAFF },
   '/operator/xml-feeds': { title: 'XML feeds', instead: STAFF },
 };
