@@ -24,10 +24,12 @@ create table application_message (
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  subject text not null default ''::text,
   constraint application_message_pkey PRIMARY KEY (company_id, id),
   constraint application_message_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
   constraint application_message_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
-  constraint application_message_direction_check CHECK ((direction = ANY (ARRAY['to_seeker'::text, 'to_employer'::text])))
+  constraint application_message_direction_check CHECK ((direction = ANY (ARRAY['to_seeker'::text, 'to_employer'::text]))),
+  constraint application_message_subject_check CHECK ((length(subject) <= 200))
 );
 CREATE INDEX application_message_by_application ON public.application_message USING btree (company_id, application_id, created_at);
 CREATE INDEX application_message_received ON public.application_message USING btree (company_id, created_at) WHERE ((direction = 'to_employer'::text) AND (deleted_at IS NULL));

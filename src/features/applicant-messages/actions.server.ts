@@ -1,6 +1,7 @@
 import { type Actor, recordEvents } from '#features/application/doors.server.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
+import type { Text } from '#features/templates/doors.server.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import { oneLine } from '#rules/one-line.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -40,14 +41,14 @@ export async function removeNote(db: Db, actor: Actor, application: Application,
 const mailKey = (message_id: string) => `application-message ${message_id}`;
 
 /** Saves a message to the applicant and queues its mail. Returns its id. */
-export async function sendMessage(db: Db, actor: Actor, application: Application, body: string): Promise<string> {
+export async function sendMessage(db: Db, actor: Actor, application: Application, text: Text): Promise<string> {
   const { company_id } = actor;
   if (isErasedAddress(application.email)) {
     throw new RuleBroken('erased', 'This applicant deleted their data, so you cannot message them.', 'body');
   }
-  const message = { company_id, application_id: application.id, author_id: actor.user.userId, body };
+  const message = { company_id, application_id: application.id, author_id: actor.user.userId, ...text };
   const id = await insertMessage(db, { ...message, direction: 'to_seeker' });
-  await mailMessage(db, actor, application, id, body);
+  await mailMessage(db, actor, application, id, text);
   await recordAndAnnounce(db, actor, application, 'message-sent', { message_id: id });
   return id;
 }
@@ -69,15 +70,15 @@ async function recordAndAnnounce(
   await announceApplications(db, application.pipeline_id, 'card', [application.id], actor);
 }
 
-async function mailMessage(db: Db, actor: Actor, application: Application, message_id: string, body: string) {
+async function mailMessage(db: Db, actor: Actor, application: Application, message_id: string, text: Text) {
   const { company_id } = actor;
   const letterheads = await findLetterheads(db, company_id, [application.posting_id]);
   const letterhead = found(letterheads.get(application.posting_id));
   const sender = letterhead.company_name ?? 'The employer';
   const content = {
-    subject: `A message about the position of ${oneLine(letterhead.title)}`,
+    subject: text.subject || `A message about the position of ${oneLine(letterhead.title)}`,
     preheader: `${sender} wrote to you.`,
-    paragraphs: [`${sender} wrote to you about the position of ${letterhead.title}:`, ...mailParagraphs(body)],
+    paragraphs: [`${sender} wrote to you about the position of ${letterhead.title}:`, ...mailParagraphs(text.body)],
   };
   const to = { ...application, company_id };
   const send_after = new Date((await nowIn(db)) + MAIL_DELAY_SECONDS * 1000);

@@ -1,5 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { type Actor, actorOf, findOpenApplication } from '#features/application/doors.server.ts';
+import { fillForEach } from '#features/templates/doors.server.ts';
 import { checkMemberMay, memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
@@ -56,11 +57,14 @@ export const applicantMessageApi = [
     return { messages: await listMessages(db, params, readerOf(actor)) };
   }),
 
-  implement(contract.createMessage, async ({ body, db, audit, ...context }) => {
+  implement(contract.createMessage, async ({ params, body, db, audit, ...context }) => {
     const actor = actorOf(context);
     const application = await openApplication(db, actor, body.application_id);
     checkMemberMay('write-to-applicants', actor.user);
-    const id = await sendMessage(db, actor, application, body.body);
+    const { application_id, ...written } = body;
+    const sending = { ...params, sender_id: actor.user.userId, application_ids: [application_id] };
+    const text = found((await fillForEach(db, sending, written)).get(application_id));
+    const id = await sendMessage(db, actor, application, text);
     audit(application.id, { message_id: id });
     const [message] = await listMessages(db, { company_id: actor.company_id, id }, readerOf(actor));
     return found(message);

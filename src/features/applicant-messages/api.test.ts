@@ -69,6 +69,17 @@ describe('200', () => {
     expect(await counts(team)).toMatchObject({ note_count: 0 });
   });
 
+  test('a text with placeholders is filled in, saved and mailed under its subject', async () => {
+    const team = await aTeam();
+    const body = { application_id: team.application_id, subject: 'About {job_title}', body: 'Call me. {sender_name}' };
+    const sent = await api.call(team.admin, createMessage, { params: team.params, body });
+    expect(sent).toMatchObject({ status: 200, body: { body: 'Call me. Ada admin' } });
+    expect(sent.body.subject).toMatch(/^About \w/);
+    const [mail] = await mails(sent.body.message_id);
+    expect(mail?.subject).toBe(sent.body.subject);
+    expect(mail?.text_body).toContain('Call me. Ada admin');
+  });
+
   test('a message is saved and mailed with a link to reply', async () => {
     const team = await aTeam();
     const { status, body } = await write(team, team.admin);
@@ -208,6 +219,16 @@ describe('404', () => {
 });
 
 describe('422', () => {
+  test.each([
+    ['See you {interview_time}.', 'missing-value', /^\{interview_time\} has no value for .+ No interview is confirmed/],
+    ['You earn {salary}.', 'unknown-placeholder', /^\{salary\} is not a placeholder/],
+  ])('the text “%s”; nothing is saved or mailed', async (text, code, words) => {
+    const team = await aTeam();
+    const refused = await write(team, team.admin, text);
+    expect(refused).toMatchObject({ status: 422, body: { code, fields: { body: expect.stringMatching(words) } } });
+    expect(await messages(team)).toEqual([]);
+  });
+
   test('a message by a hiring member; nothing is saved or mailed', async () => {
     const team = await aTeam();
     const { message_id } = (await write(team, team.admin)).body;

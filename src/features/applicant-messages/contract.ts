@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
+import { subjectText } from '#features/templates/contract.ts';
 
 const instant = z.iso.datetime();
 const text = z.string().trim().min(1, 'Enter a text.').max(10_000, 'Use at most 10,000 characters.');
@@ -19,6 +20,8 @@ export const messageSchema = z.object({
   message_id: id,
   direction: z.enum(['to_seeker', 'to_employer']),
   author_name: z.string(),
+  /** Empty for most messages. */
+  subject: z.string(),
   body: z.string(),
   created_at: instant,
   read_at: instant.nullable(),
@@ -80,12 +83,18 @@ export const createMessage = endpoint({
   name: 'createMessage',
   method: 'POST',
   path: '/company/{company_id}/applicant-message',
-  summary: 'Sends a message to an applicant. It is mailed after a few seconds.',
+  summary:
+    'Sends a message to an applicant. It is mailed after a few seconds. Placeholders in braces are filled in; one without a value is refused.',
   access: 'write-to-applicants',
   audit: 'applicant.message-sent',
   idempotent: true,
   params: companyParams,
-  body: z.strictObject({ application_id: id, body: text }),
+  body: z.strictObject({
+    application_id: id,
+    /** The subject of the mail; by default it says that there is a message about the position. */
+    subject: subjectText.default(''),
+    body: text,
+  }),
   answer: messageSchema,
 });
 

@@ -7,4 +7,5 @@ export {
   mailTeam,
 } from './mail-actions.server.ts';
 export { deleteExpiredLinks } from './mail-store.server.ts';
+export { mailParagraphs } from './rules.ts';
 export { insertMessage, insertNotes, markRead } from './store.server.ts';

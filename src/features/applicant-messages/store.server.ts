@@ -56,7 +56,14 @@ export async function listMessages(
     .leftJoin('employer_user as member', (join) =>
       join.onRef('member.company_id', '=', 'message.company_id').onRef('member.id', '=', 'message.author_id'),
     )
-    .select(['message.id as message_id', 'message.direction', 'message.body', 'message.created_at', 'message.read_at'])
+    .select([
+      'message.id as message_id',
+      'message.direction',
+      'message.subject',
+      'message.body',
+      'message.created_at',
+      'message.read_at',
+    ])
     .select(['message.author_id'])
     .select(
       sql<string>`case when message.direction = 'to_employer' then trim(person.first_name || ' ' || person.last_name)
@@ -155,6 +162,7 @@ type NewMessage = {
   direction: Message['direction'];
   /** Null for an applicant without an account. */
   author_id: string | null;
+  subject?: string;
   body: string;
 };
 

@@ -5,6 +5,7 @@ import { type Actor, lockStage, recordEvents, updateStatus } from '#features/app
 import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { cancelOpenInterviews, reinstateInterviews } from '#features/scheduling/doors.server.ts';
+import { fillForEach, type Text } from '#features/templates/doors.server.ts';
 import { isInProgress, type RejectionKind } from '#rules/applicant-status.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -35,6 +36,7 @@ export type StatusChange = {
   kind?: RejectionKind;
   note?: string;
   notify: boolean;
+  mail?: Text;
   send_after?: string;
   versions?: Readonly<Record<string, number>>;
   is_undo?: boolean;
@@ -110,7 +112,8 @@ export async function applyStatusChange(
   }
   if (mailed.length > 0) {
     const { seeker_label } = status;
-    await mailStatus(db, mover, mailed, { seeker_label, send_after: plan.send_at, never_applied });
+    const texts = await textsFor(db, mover, mailed, change.mail);
+    await mailStatus(db, mover, mailed, { seeker_label, send_after: plan.send_at, never_applied, texts });
   }
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
   return {
@@ -129,6 +132,18 @@ export async function applyStatusChange(
     mails: mailed.length,
     mail_at,
   };
+}
+
+/** The member's own text for each of these people; empty if the mail says what ours says. */
+async function textsFor(
+  db: Db,
+  { company_id, user }: Mover,
+  people: readonly LockedApplication[],
+  mail: Text | undefined,
+): Promise<ReadonlyMap<string, Text>> {
+  if (!mail || !user) return new Map();
+  const sending = { company_id, sender_id: user.userId, application_ids: people.map(({ id }) => id) };
+  return fillForEach(db, sending, mail, { subject: 'mail.subject', body: 'mail.body' });
 }
 
 async function lockForChange(

@@ -69,6 +69,50 @@ describe('200', () => {
     expect(mail.text_body).not.toContain('application');
   });
 
+  test('the mail says what the member wrote, with each person’s values', async () => {
+    const team = await aHiringTeam(api);
+    const people = [await team.join(), await team.join()];
+    const application_ids = people.map(({ application_id }) => application_id);
+    const mail = {
+      subject: '{job_title}: our decision',
+      body: 'Dear {first_name},\n\nnot this time.\n\n{sender_name}',
+    };
+    const rejection = { status_id: team.status('Rejected').id, kind: 'we_rejected', mail };
+    expect(await team.give({ application_ids, ...rejection })).toMatchObject({ status: 200, body: { mails: 2 } });
+    for (const id of application_ids) {
+      const [sent] = await rows.mailAbout(id);
+      expect(sent?.subject).toBe('Welder: our decision');
+      expect(sent?.text_body).toMatch(/Dear \w+,\s+not this time\.\s+Ada admin/);
+      expect(sent?.text_body).not.toContain('move forward with other applicants');
+    }
+  });
+
+  test('one person without a value keeps everyone from being rejected and mailed', async () => {
+    const team = await aHiringTeam(api);
+    const people = [await team.join(), await team.join()];
+    const application_ids = people.map(({ application_id }) => application_id);
+    await api.database.asSystem((db) =>
+      db
+        .updateTable('application')
+        .set({ first_name: '' })
+        .where('id', '=', application_ids[1] ?? '')
+        .execute(),
+    );
+    const mail = { subject: 'Our decision', body: 'Dear {first_name}' };
+    const rejection = { status_id: team.status('Rejected').id, kind: 'we_rejected', mail };
+    expect(await team.give({ application_ids, ...rejection })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'missing-value',
+        fields: { 'mail.body': expect.stringMatching(/^\{first_name\} has no value for/) },
+      },
+    });
+    for (const id of application_ids) {
+      expect(await rows.stored(id)).toMatchObject({ category: 'active', version: 1 });
+      expect(await rows.mailAbout(id)).toEqual([]);
+    }
+  });
+
   test('setting the current status changes nothing', async () => {
     const team = await aHiringTeam(api);
     const { application_id, status_id } = await team.join();

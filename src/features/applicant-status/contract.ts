@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Answer, companyParams, endpoint, id } from '#api/endpoint.ts';
+import { LONGEST_BODY, subjectText } from '#features/templates/contract.ts';
 import { REJECTION_KINDS, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 
 const instant = z.iso.datetime();
@@ -25,6 +26,13 @@ export const putApplicantStatus = endpoint({
     note: z.string().trim().max(10_000).optional(),
     /** Whether to mail the applicant if the status sends mail. */
     notify: z.boolean().default(true),
+    /** The mail's text in place of ours. Placeholders in braces are filled in; one without a value is refused. */
+    mail: z
+      .strictObject({
+        subject: subjectText.min(1, 'Enter a subject.'),
+        body: z.string().trim().min(1, 'Enter a text.').max(LONGEST_BODY, 'Use at most 10,000 characters.'),
+      })
+      .optional(),
     /** When to send the mail; by default after a few seconds, or the company's delay for rejections. */
     send_after: instant.optional(),
     /**

@@ -9,6 +9,8 @@ export type StatusChoice = {
   reason_id?: string | undefined;
   note?: string | undefined;
   notify?: boolean | undefined;
+  /** The mail's text in place of ours. */
+  mail?: { subject: string; body: string } | undefined;
   send_after?: string | undefined;
   is_undo?: boolean | undefined;
 };

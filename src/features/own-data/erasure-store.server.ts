@@ -46,7 +46,7 @@ const these = (ids: readonly string[]) => sql`a.id = any(${sql.val(ids)}::uuid[]
 export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_TEXT): Promise<void> {
   const of = (table: string) =>
     sql`from application a where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id and ${sql.raw(table)}`;
-  await sql`update application_message t set body = ${text} ${of('true')}`.execute(db);
+  await sql`update application_message t set subject = '', body = ${text} ${of('true')}`.execute(db);
   await sql`update application_note t set body = ${text} ${of('true')}`.execute(db);
   await sql`update application_score t set note = '' ${of("t.note <> ''")}`.execute(db);
   await sql`update recommendation t set note = '' ${of("t.note <> ''")}`.execute(db);

@@ -3,6 +3,7 @@ import { type Actor, findOpenApplication, recordEvents } from '#features/applica
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { announceApplications, membersWhoSee } from '#features/pipelines/doors.server.ts';
 import { namesCompany } from '#features/postings/rules/anonymous.ts';
+import { fillForEach } from '#features/templates/doors.server.ts';
 import { checkMemberMay, memberMay } from '#rules/permissions.ts';
 import { overlap } from '#rules/spans.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
@@ -21,6 +22,7 @@ import {
   checkOpenLimit,
   checkPossible,
   instantsOf,
+  LONGEST_MESSAGE,
   memberPlaceProblem,
   NAMES_COMPANY,
   placeProblem,
@@ -56,10 +58,11 @@ export async function offerInterview(
   db: Db,
   actor: Actor,
   { application_id }: Where,
-  offer: Offer,
+  sent: Offer,
   services: Services,
 ): Promise<string> {
   const applicant = await lockVisibleApplicant(db, actor, application_id);
+  const offer = await withMessage(db, actor, application_id, sent);
   if (offer.message !== '') checkMemberMay('write-to-applicants', actor.user);
   checkInProgress(applicant.category);
   checkOpenLimit(await listInterviewsWith(db, actor.company_id, application_id), await nowIn(db));
@@ -89,10 +92,11 @@ export async function offerNewTimes(
   db: Db,
   actor: Actor,
   which: Which,
-  offer: Offer,
+  sent: Offer,
   services: Services,
 ): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
+  const offer = await withMessage(db, actor, which.application_id, sent);
   if (offer.message !== '' && offer.message !== interview.message) checkMemberMay('write-to-applicants', actor.user);
   checkPossible(canChange(interview, await nowIn(db)), 'offer');
   checkInProgress(applicant.category);
@@ -117,6 +121,15 @@ export async function offerNewTimes(
   }
   await mailApplicant(db, span ? 'moved' : 'changed', { applicant, interview: now, span }, services);
   await recordAndAnnounce(db, actor, interview, applicant, span ? 'interview-moved' : 'interview-changed');
+}
+
+/** The offer with the placeholders of its message filled in. */
+async function withMessage(db: Db, actor: Actor, application_id: string, offer: Offer): Promise<Offer> {
+  const sending = { company_id: actor.company_id, sender_id: actor.user.userId, application_ids: [application_id] };
+  const text = { subject: '', body: offer.message };
+  const fields = { subject: 'message', body: 'message', most: LONGEST_MESSAGE };
+  const filled = found((await fillForEach(db, sending, text, fields)).get(application_id));
+  return { ...offer, message: filled.body };
 }
 
 const pickPlace = ({ kind, place, time_zone, length_minutes }: StoredInterview) => ({

@@ -234,6 +234,26 @@ async function hear({ interview_id }: { interview_id: string }) {
   await setMail(`interview-team ${interview_id}`, { state: 'sent' });
 }
 
+describe('the message of an offer', () => {
+  it('is filled in for the applicant', async () => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join({ first_name: 'Grace', last_name: 'Hopper' });
+    const asked = await at.ask(application_id, { message: 'Dear {full_name}' });
+    expect([asked.status, asked.body.message]).toEqual([200, 'Dear Grace Hopper']);
+  });
+
+  it('is refused when its values make it too long, or when one is missing', async () => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join({ first_name: 'Grace', last_name: '' });
+    const before = await fingerprint(database);
+    const long = await at.ask(application_id, { message: '{applied_on}'.repeat(160) });
+    expect([long.status, long.body.code, Object.keys(long.body.fields)]).toEqual([422, 'too-long', ['message']]);
+    const missing = await at.ask(application_id, { message: 'Dear {last_name}' });
+    expect([missing.status, missing.body.code]).toEqual([422, 'missing-value']);
+    expect(await fingerprint(database)).toEqual(before);
+  });
+});
+
 describe('200 for an undone rejection', () => {
   it('reinstates an interview, and mails nobody that it was canceled', async () => {
     const { list, seeker, interview, ...at } = await agreed();

@@ -5,6 +5,7 @@ import {
   CANCELERS,
   INTERVIEW_KINDS,
   INTERVIEW_STATES,
+  LONGEST_MESSAGE,
   LONGEST_MINUTES,
   MOST_TIMES,
   SHORTEST_MINUTES,
@@ -37,7 +38,7 @@ const offerFields = {
     .min(1, 'Offer at least one time.')
     .max(MOST_TIMES, `Offer at most ${MOST_TIMES} times.`),
   place: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
-  message: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+  message: z.string().trim().max(LONGEST_MESSAGE, 'Use at most 2,000 characters.').default(''),
 };
 const offerSchema = z.strictObject(offerFields);
 export type Offer = z.output<typeof offerSchema>;

@@ -19,6 +19,8 @@ export type InterviewState = (typeof INTERVIEW_STATES)[number];
 
 export const SHORTEST_MINUTES = 15;
 export const LONGEST_MINUTES = 480;
+/** Of the message with an offer, also with its placeholders filled in. */
+export const LONGEST_MESSAGE = 2000;
 export const MOST_TIMES = 5;
 export const MOST_DAYS_AHEAD = 180;
 /** Open or confirmed interviews per applicant. */

@@ -51,6 +51,8 @@ export const messageText = z.string().trim().min(1, 'Enter a message.').max(10_0
 export const seekerMessageSchema = z.object({
   message_id: id,
   direction: z.enum(['to_seeker', 'to_employer']),
+  /** Empty for most messages. */
+  subject: z.string(),
   body: z.string(),
   created_at: instant,
 });

@@ -135,7 +135,7 @@ export async function findEvents(db: Db, { company_id, application_id }: Own): P
 export async function findMessages(db: Db, { company_id, application_id }: Own, message_id?: string) {
   let query = db
     .selectFrom('application_message')
-    .select(['id as message_id', 'direction', 'body', 'created_at'])
+    .select(['id as message_id', 'direction', 'subject', 'body', 'created_at'])
     .where('company_id', '=', company_id)
     .where('application_id', '=', application_id)
     .where('deleted_at', 'is', null)

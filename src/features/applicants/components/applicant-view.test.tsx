@@ -111,6 +111,7 @@ const answer = {
   message_id: 'message',
   direction: 'to_employer',
   author_name: 'Nora Kent',
+  subject: '',
   body: 'On the first of May.',
   created_at: '2026-01-02T03:04:05.000Z',
   read_at: null,

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answer } from '#api/endpoint.ts';
 import { phoneShown } from '#features/person/rules/phone.ts';
+import { PlaceholderArea } from '#features/templates/components/shared/placeholder-fields.tsx';
+import { TemplateChoice } from '#features/templates/components/shared/template-choice.tsx';
+import { writeTemplate } from '#features/templates/components/shared/write-template.ts';
 import { localIso, zoneWords } from '#rules/times.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
@@ -14,6 +16,7 @@ import {
   INTERVIEW_KINDS,
   type InterviewKind,
   isOpen,
+  LONGEST_MESSAGE,
   LONGEST_MINUTES,
   LONGEST_PLACE,
   SHORTEST_MINUTES,
@@ -39,6 +42,7 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
   const chosen = interview?.interviewers.map(({ employer_user }) => employer_user) ?? [user?.userId];
   const times = interview && isOpen(interview.state) ? interview.times : [];
   const place = PLACES[kind];
+  const message = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -97,7 +101,8 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
         defaultValue={interview?.kind === kind ? interview.place : ''}
         error={problems.place}
       />
-      <TextArea
+      <PlaceholderArea
+        ref={message}
         name="message"
         readOnly={not_writing !== undefined}
         label={`Message to ${applicant.first_name || 'the applicant'}`}
@@ -106,10 +111,16 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
         }
         optional
         rows={3}
-        most={2000}
+        most={LONGEST_MESSAGE}
         defaultValue={interview?.message ?? ''}
         error={problems.message}
       />
+      {!not_writing && (
+        <TemplateChoice
+          first={interview === null ? ['invite'] : ['reschedule']}
+          onChoose={(text) => text && message.current && writeTemplate(message.current, text.body)}
+        />
+      )}
     </>
   );
 }

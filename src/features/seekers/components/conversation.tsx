@@ -23,7 +23,7 @@ export function Conversation({ messages, company_name, applicant, form }: Conver
       <h2 className="text-xl">Messages</h2>
       {messages.length === 0 && <p className="text-muted">No messages yet.</p>}
       <ol className="grid gap-3">
-        {messages.map(({ message_id, direction, body, created_at }) => (
+        {messages.map(({ message_id, direction, subject, body, created_at }) => (
           <li key={message_id} className={direction === 'to_seeker' ? 'mr-8' : 'ml-8'}>
             <p className="text-sm text-muted">
               {direction === 'to_seeker' ? employer : applicant}, <RelativeTime date={created_at} />
@@ -31,6 +31,7 @@ export function Conversation({ messages, company_name, applicant, form }: Conver
             <p
               className={`mt-1 rounded-md p-3 wrap-anywhere whitespace-pre-line ${direction === 'to_seeker' ? 'bg-sunken' : 'bg-info-soft'}`}
             >
+              {subject && <strong className="block">{subject}</strong>}
               {body}
             </p>
           </li>

@@ -25,10 +25,15 @@ export function MessageBox({ application_id, first_name, box, onChange }: Messag
       submit="Send message"
       missing="Enter a message."
       reason={useReasonAgainst('write-to-applicants')}
-      onWrite={async (body) => {
+      templates
+      onWrite={async (body, subject) => {
         const idempotency_key = crypto.randomUUID();
         const params = { company_id };
-        const message = await browserCall(createMessage, { params, body: { application_id, body }, idempotency_key });
+        const message = await browserCall(createMessage, {
+          params,
+          body: { application_id, subject, body },
+          idempotency_key,
+        });
         await onChange();
         return message;
       }}
@@ -39,11 +44,12 @@ export function MessageBox({ application_id, first_name, box, onChange }: Messag
 /** A message of the company or the applicant. */
 export function MessageEntry({ message, onDeleted }: { message: Message; onDeleted: () => Promise<void> }) {
   const company_id = usePageData().user?.company_id ?? '';
-  const { message_id, author_name, body, created_at, can_delete, mail_at } = message;
+  const { message_id, author_name, subject, body, created_at, can_delete, mail_at } = message;
   return (
     <WrittenEntry
       author={author_name}
       what={message.direction === 'to_employer' ? 'Message from the applicant' : 'Message'}
+      subject={subject}
       body={body}
       at={created_at}
       mark={markOf(message)}

@@ -1,4 +1,8 @@
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { PlaceholderArea, PlaceholderInput } from '#features/templates/components/shared/placeholder-fields.tsx';
+import { TemplateChoice } from '#features/templates/components/shared/template-choice.tsx';
+import { writeTemplate } from '#features/templates/components/shared/write-template.ts';
+import { LONGEST_SUBJECT } from '#features/templates/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -14,31 +18,61 @@ type WriteBoxProps = {
   /** Why the reader may not write here; undefined if they may. */
   reason?: string | undefined;
   /** Resolves to undefined if the answer was lost. */
-  onWrite: (body: string) => Promise<unknown>;
+  onWrite: (body: string, subject: string) => Promise<unknown>;
+  /** Whether templates and their placeholders can be used in it. */
+  templates?: boolean;
   box?: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** A box for a note or message. It keeps its text until it is saved. */
-export function WriteBox({ label, hint, submit, missing, reason, onWrite, box: given }: WriteBoxProps) {
+export function WriteBox({
+  label,
+  hint,
+  submit,
+  missing,
+  reason,
+  onWrite,
+  templates = false,
+  box: given,
+}: WriteBoxProps) {
   const { save, pending, problem } = useSave();
   const [is_missing, setMissing] = useState(false);
   const own = useRef<HTMLTextAreaElement>(null);
   const box = given ?? own;
+  const subject = useRef<HTMLInputElement>(null);
+  /** The subject of the chosen template; null shows no box for one. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const id = useId();
   const write = async (event: FormEvent) => {
     event.preventDefault();
     const body = box.current?.value.trim() ?? '';
     setMissing(body === '');
     if (body === '') return box.current?.focus();
-    const is_saved = await save(() => onWrite(body));
+    const is_saved = await save(() => onWrite(body, subject.current?.value.trim() ?? ''));
     if (is_saved && box.current?.value.trim() === body) box.current.value = '';
+    if (is_saved) setChosen(null);
     box.current?.focus();
   };
   if (reason) return <p className="text-sm text-muted">{reason}</p>;
+  const Area = templates ? PlaceholderArea : TextArea;
   return (
     <form method="dialog" onSubmit={write} className="grid gap-2" {...asksBeforeLeaving(false)}>
-      {problem && !problem.fields.body && <Notice tone="danger" live title={problem.message} />}
-      <TextArea
+      {problem && !problem.fields.body && !problem.fields.subject && (
+        <Notice tone="danger" live title={problem.message} />
+      )}
+      {chosen !== null && (
+        <PlaceholderInput
+          key={chosen}
+          ref={subject}
+          id={`${id}-subject`}
+          name="subject"
+          label="Subject"
+          defaultValue={chosen}
+          error={problem?.fields.subject}
+          most={LONGEST_SUBJECT}
+        />
+      )}
+      <Area
         ref={box}
         id={id}
         name="body"
@@ -51,6 +85,14 @@ export function WriteBox({ label, hint, submit, missing, reason, onWrite, box: g
         rows={2}
         most={10_000}
       />
+      {templates && (
+        <TemplateChoice
+          onChoose={(text) => {
+            setChosen(text ? text.subject : null);
+            if (text && box.current) writeTemplate(box.current, text.body);
+          }}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button type="submit" variant="secondary" size="sm" icon="send" pending={pending}>
           {submit}

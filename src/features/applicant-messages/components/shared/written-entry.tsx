@@ -13,6 +13,7 @@ type WrittenEntryProps = {
   author: string;
   /** What it is, shown behind the author, such as 'Note'. */
   what: string;
+  subject?: string;
   body: string;
   at: string;
   /** Shown beside the time, such as 'Read'. */
@@ -26,7 +27,7 @@ type WrittenEntryProps = {
 
 /** Something that a person wrote about or to an applicant. */
 export function WrittenEntry(props: WrittenEntryProps) {
-  const { author, what, body, at, mark, can_delete, deletable_until, removal, onDelete } = props;
+  const { author, what, subject, body, at, mark, can_delete, deletable_until, removal, onDelete } = props;
   const [is_asked, setAsked] = useState(false);
   const { save, pending, problem } = useSave();
   const is_final = useIsPast(deletable_until);
@@ -46,6 +47,7 @@ export function WrittenEntry(props: WrittenEntryProps) {
             </>
           )}
         </p>
+        {subject && <p className="font-semibold wrap-anywhere">{subject}</p>}
         <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
         {problem && (
           <p role="alert" className="text-sm text-danger">

@@ -34,7 +34,7 @@ it('asks for a text until one is typed', async () => {
   await userEvent.type(box(), 'Kind and quick');
   expect(screen.queryByText('Write the note first.')).toBeNull();
   await send();
-  expect(onWrite).toHaveBeenCalledWith('Kind and quick');
+  expect(onWrite).toHaveBeenCalledWith('Kind and quick', '');
   expect(box().value).toBe('');
 });
 

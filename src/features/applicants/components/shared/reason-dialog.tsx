@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { isEnd } from '#features/applicant-status/rules.ts';
+import {
+  MAIL_TEXT_FIELDS,
+  MailText,
+  mailTextProblems,
+  readMailText,
+} from '#features/templates/components/shared/mail-text.tsx';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -21,13 +27,14 @@ export type Reason = { id: string; label: string; kind: RejectionKind };
 /** A past time means as soon as possible, even if this device's clock is wrong. */
 const NOW = new Date(0).toISOString();
 
-type ReasonValues = Pick<StatusChoice, 'reason_id' | 'note' | 'notify' | 'send_after'>;
+type ReasonValues = Pick<StatusChoice, 'reason_id' | 'note' | 'notify' | 'mail' | 'send_after'>;
 
-type Problems = { reason?: string; note?: string; when?: string };
+type Problems = { reason?: string; note?: string; subject?: string; body?: string; when?: string };
 /** The id and label of the field that each problem is about. */
 const FIELDS = {
   reason: { field: 'reason_id', label: 'Reason' },
   note: { field: 'reason-note', label: 'Note for the team' },
+  ...MAIL_TEXT_FIELDS,
   when: { field: 'send_after', label: 'Date and time' },
 } as const;
 
@@ -70,9 +77,12 @@ export function ReasonDialog({ subject, status, leads, reasons, onSubmit, onClos
     const note_problem = tooLong(note, NOTE_MAX_LENGTH);
     const when = textOf(sent, 'when');
     const at = textOf(sent, 'send_after');
+    const notify = sent.get('notify') === 'on';
+    const mail = notify ? readMailText(sent) : undefined;
     const found = {
       ...(reason_id === '' ? { reason: 'Choose a reason.' } : {}),
       ...(note_problem ? { note: note_problem } : {}),
+      ...mailTextProblems(mail),
       ...(when === 'at' && at === '' ? { when: 'Choose a date and time.' } : {}),
     };
     setProblems(found);
@@ -81,7 +91,8 @@ export function ReasonDialog({ subject, status, leads, reasons, onSubmit, onClos
     onSubmit({
       reason_id,
       note: note === '' ? undefined : note,
-      notify: sent.get('notify') === 'on',
+      notify,
+      mail,
       send_after: when === 'now' ? NOW : when === 'at' ? new Date(at).toISOString() : undefined,
     });
   };
@@ -144,7 +155,7 @@ export function ReasonDialog({ subject, status, leads, reasons, onSubmit, onClos
           <MailOptions
             rejects={rejects}
             hint={unmailed === 'possible' ? 'People who never applied get no email.' : undefined}
-            problem={problems.when}
+            problems={problems}
           />
         )}
       </form>
@@ -170,9 +181,9 @@ function delayWords(hours: number): string | null {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-type MailOptionsProps = { rejects: boolean; hint: string | undefined; problem: string | undefined };
+type MailOptionsProps = { rejects: boolean; hint: string | undefined; problems: Problems };
 
-function MailOptions({ rejects, hint, problem }: MailOptionsProps) {
+function MailOptions({ rejects, hint, problems }: MailOptionsProps) {
   const [sends_mail, setSendsMail] = useState(true);
   const { companyPreferences } = usePageData();
   const delay = rejects ? delayWords(companyPreferences?.rejection_delay_hours ?? 0) : null;
@@ -188,6 +199,7 @@ function MailOptions({ rejects, hint, problem }: MailOptionsProps) {
       />
       {sends_mail && (
         <div className="group/when grid gap-5">
+          <MailText first={rejects ? ['reject'] : []} problems={problems} />
           <RadioGroup
             name="when"
             legend="When to send the email"
@@ -195,7 +207,7 @@ function MailOptions({ rejects, hint, problem }: MailOptionsProps) {
             defaultValue={usual ? 'usual' : 'now'}
           />
           <div className="hidden group-has-[[value=at]:checked]/when:block">
-            <TextInput name="send_after" type="datetime-local" label="Date and time" error={problem} />
+            <TextInput name="send_after" type="datetime-local" label="Date and time" error={problems.when} />
           </div>
         </div>
       )}
