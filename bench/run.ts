@@ -15,6 +15,7 @@ import { measurePages } from './parts/pages.ts';
 import { measurePublish } from './parts/publishing.ts';
 import { measureReporting } from './parts/reporting.ts';
 import { measureSearches } from './parts/searches.ts';
+import { measureTeam } from './parts/team.ts';
 import type { Measure } from './stage/measure.ts';
 import { openStage } from './stage/product.ts';
 import { keepResult, PARTS, type PartName, writeReport } from './stage/report.ts';
@@ -25,6 +26,7 @@ const MEASURES: Record<PartName, Measure> = {
   feeds: measureFeeds,
   board: measureBoard,
   reporting: measureReporting,
+  team: measureTeam,
   browser: measureBrowser,
   applying: measureApplying,
   publishing: measurePublish,

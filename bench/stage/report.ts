@@ -31,6 +31,7 @@ export const PARTS = [
   'feeds',
   'board',
   'reporting',
+  'team',
   'browser',
   'applying',
   'publishing',
