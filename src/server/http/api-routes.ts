@@ -20,12 +20,17 @@ const TRY_AGAIN = 503;
 export function apiRoutes(backend: Backend, routes: RouteTable, services: Services) {
   const app = new Hono<AppEnv>();
   const endpoints = routes.all.map(({ endpoint }) => endpoint);
-  const contract = openApi(endpoints);
-  const docs = apiDocsPage(endpoints);
+  // Printed for the first reader, because both take a while.
+  let contract: ReturnType<typeof openApi> | undefined;
+  let docs: string | undefined;
 
-  app.get('/api/openapi.json', (c) => c.json(contract));
+  app.get('/api/openapi.json', (c) => {
+    contract ??= openApi(endpoints);
+    return c.json(contract);
+  });
   app.get('/api/docs', (c) => {
     const { origin } = c.get('scope');
+    docs ??= apiDocsPage(endpoints);
     return c.html(docs, 200, securityHeaders({ is_https: origin.startsWith('https:') }));
   });
 
