@@ -51,6 +51,7 @@ export async function oneOfEverything(
     seeker_id: seeker.id,
     hand_over_to: admin.id,
     interviewer: admin.id,
+    owner: admin.id,
     assignee: admin.id,
     subject_id: application_id,
   };

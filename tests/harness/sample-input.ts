@@ -4,8 +4,16 @@ type Shape = Record<string, unknown>;
 
 /** A small valid value for a schema, so that a call reaches its handler. Ids are taken from `ids` by field name; other ids are random. */
 export function sampleFor(schema: z.ZodType, ids: Record<string, string>, name = ''): unknown {
-  return sample(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }), ids, name);
+  let shape = shapes.get(schema);
+  if (!shape) {
+    shape = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+    shapes.set(schema, shape);
+  }
+  return sample(shape, ids, name);
 }
+
+/** Printing a schema takes longer than the call that is made with the sample. */
+const shapes = new WeakMap<z.ZodType, Shape>();
 
 const STRANGE_ID = '3f0a1c52-7d7e-4f6b-9a39-0f6f3c1d2e4b';
 
