@@ -12,6 +12,7 @@ import { insertCareerPages } from './loading/career-pages.ts';
 import { insertCompanies, makeCompanies } from './loading/companies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
 import { insertCredits } from './loading/credits.ts';
+import { insertForwardings } from './loading/forwardings.ts';
 import { insertHiringEvents } from './loading/hiring-events.ts';
 import { insertInterviews, makeInterviews } from './loading/interviews.ts';
 import { storeLogos } from './loading/logos.ts';
@@ -82,6 +83,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   await insertOpinions(db, opinions);
   await insertTags(db, random.fork('tags'), companies, journeys);
   await insertTemplates(db, companies);
+  await insertForwardings(db, random.fork('forwardings'), companies, journeys);
   await storeResumes(db, files, journeys, seekers);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }

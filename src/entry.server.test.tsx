@@ -86,7 +86,7 @@ async function pageOf(
   path: string,
   { method = 'GET', outermost = root, refusal = 500, code, scroll_consent = true }: Asked = {},
 ) {
-  const scripts = { page: '/assets/page.js', form: '/assets/form.js', location: '' };
+  const scripts = { page: '/assets/page.js', form: '/assets/form.js', location: '', view: '' };
   const body = code === undefined ? null : { code, message: 'What the call said.' };
   const backend = async () => ({ status: refusal, body });
   // A build has more than these, which nothing here reads; the same holds for the scope of a request.

@@ -15,7 +15,7 @@ const CONTENT_PAGES = [
 ];
 
 /** Pages that links open which people pass on. */
-const SHARED_LINKS = ['forwarded-candidate', 'shared-decision-dashboard'];
+const SHARED_LINKS = ['shared-decision-dashboard'];
 
 /** Addresses that only lead on, without the slash that they begin with. */
 const LEADING_ON = [
@@ -90,6 +90,7 @@ export default [
     route('partners', 'features/public-pages/contact/pages/partners.tsx'),
     route('operator/login', 'features/operator/pages/login.tsx'),
     route('schedule-event', 'features/scheduling/pages/schedule-event.tsx'),
+    route('forwarded-candidate', 'features/forwarding/pages/forwarded-candidate.tsx'),
     ...SHARED_LINKS.map((path) =>
       route(path, 'features/public-pages/short-addresses/pages/shared-link.tsx', { id: `shared-${path}` }),
     ),
@@ -118,6 +119,7 @@ export default [
     route('employer/pipelines', 'features/pipelines/pages/pipeline-list.tsx'),
     route('employer/pipeline/:pipeline_id', 'features/pipelines/pages/edit-pipeline.tsx'),
     route('employer/applications/:application_id', 'features/applicants/pages/applicant.tsx'),
+    route('employer/applications/:application_id/forward', 'features/forwarding/pages/forward.tsx'),
     route('employer/dashboard', 'features/employer-desk/pages/dashboard.tsx'),
     route('employer/account', 'features/company/pages/account.tsx'),
     route('employer/account/preferences', 'features/company/pages/preferences.tsx'),

@@ -78,6 +78,8 @@ export const PREFERENCES = {
     effect: 'erasing closed applications',
     input: 'none',
   }),
+  /** Whether readers of links to forwarded applicants enter a code that is mailed to their address. */
+  forwarded_code: setting(z.boolean(), false, { effect: 'links to forwarded applicants', input: 'checkbox' }),
   ofccp_mode: setting(z.boolean(), false, { waits_for: 'federal contractor reporting' }),
   self_id_forms: setting(z.boolean(), false, { waits_for: 'self-identification forms' }),
   ai_features: setting(z.boolean(), true, { effect: 'drafted descriptions and suggested skills', input: 'checkbox' }),

@@ -34,6 +34,7 @@ export const FLOORS = {
     'scoring',
     'tags',
     'applicants',
+    'forwarding',
     'job-match',
     'applying',
     'saved-jobs',

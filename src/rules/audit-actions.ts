@@ -49,6 +49,12 @@ export const AUDIT_ACTIONS = {
 
   'applicant.added': { says: 'added an applicant', fields: { posting_id: 'open', registration_id: 'open' } },
   'applicant.cover-letter-set': { says: 'attached a cover letter to an applicant', fields: { file_id: 'open' } },
+  'applicant.forwarded': {
+    says: 'forwarded applicants',
+    fields: { application_ids: 'open', sections: 'open', forwarding_ids: 'open' },
+  },
+  'applicant.forwarding-answered': { says: 'answered about a forwarded applicant', fields: { forwarding_id: 'open' } },
+  'applicant.forwarding-revoked': { says: 'revoked a link to an applicant', fields: { forwarding_id: 'open' } },
   'applicant.message-deleted': { says: 'deleted a message to an applicant', fields: { message_id: 'open' } },
   'applicant.message-sent': { says: 'wrote to an applicant', fields: { message_id: 'open' } },
   'applicant.note-deleted': { says: 'deleted a note about an applicant', fields: { note_id: 'open' } },
@@ -106,6 +112,7 @@ export const AUDIT_ACTIONS = {
       stage_age_limit_days: 'open',
       notices: 'open',
       retention_months: 'open',
+      forwarded_code: 'open',
       ai_features: 'open',
       brand_colour: 'open',
     },

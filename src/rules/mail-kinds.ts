@@ -41,6 +41,13 @@ export const MAIL_KINDS = {
   'password-changed': { to: 'account', topic: null, why: SIGN_IN },
   'two-factor': { to: 'account', topic: null, why: SIGN_IN },
 
+  'applicant-forwarded': {
+    to: 'anyone',
+    topic: null,
+    why: 'A manager sends it by hand, and only its link opens the page.',
+  },
+  'forwarded-code': { to: 'anyone', topic: null, why: REQUESTED },
+
   'team-invitation': { to: 'anyone', topic: null, why: 'A member invites them, and only its link opens the account.' },
 
   'own-data': { to: 'anyone', topic: null, why: REQUESTED },

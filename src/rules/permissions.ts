@@ -133,6 +133,10 @@ export const TEAM_PERMISSIONS = {
     'people-managers-change',
     'Only admins and people managers can change roles and access.',
   ),
+  'forward-applicants': byManagers(
+    'managers-forward',
+    'Hiring members have view access; a manager forwards applicants.',
+  ),
   'edit-tags': byManagers('managers-edit-tags', 'Only managers can make or change tags.'),
   'edit-career-page': {
     allows: ({ role }) => role === 'admin',

@@ -18,6 +18,7 @@ import { couponApi } from '#features/coupons/api.server.ts';
 import { documentsApi } from '#features/documents/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { eventRegistrantApi } from '#features/event-registrants/api.server.ts';
+import { forwardingApi } from '#features/forwarding/api.server.ts';
 import { hiringEventApi } from '#features/hiring-events/api.server.ts';
 import { bookingApi } from '#features/hiring-events/booking/api.server.ts';
 import { boothApi } from '#features/hiring-events/booths/api.server.ts';
@@ -93,6 +94,7 @@ export const implementations: readonly Implementation[] = [
   ...templateApi,
   ...quickCreateApi,
   ...errorReportApi,
+  ...forwardingApi,
   ...hiringEventApi,
   ...registrationApi,
   ...registrationResumeApi,

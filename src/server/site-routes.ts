@@ -6,6 +6,7 @@ import { careerPictureRoutes } from '#features/career-page/routes.server.ts';
 import { findLogoFile } from '#features/company/logo-actions.server.ts';
 import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
+import { findForwardedLetter, findForwardedResume, forwardingRoutes } from '#features/forwarding/routes.server.ts';
 import { hiringEventRoutes } from '#features/hiring-events/routes.server.ts';
 import { invoiceRoutes } from '#features/invoices/routes.server.ts';
 import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
@@ -67,6 +68,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', invoiceRoutes(services));
   app.route('/', reportingRoutes(backend, services));
   app.route('/', schedulingRoutes(services));
+  app.route('/', forwardingRoutes(services));
   app.route('/', seekerRoutes(services));
   app.get('/api/live', (c) => streamPipeline(c, backend, services));
   app.get('/api/live/tasks', (c) => streamTasks(c, services));
@@ -98,6 +100,8 @@ const FINDERS: Record<FilePurpose, FileFinder> = {
   resume: findOwnResumeFile,
   logo: findLogoFile,
   career: findCareerFile,
+  forwarded: findForwardedResume,
+  'forwarded-letter': findForwardedLetter,
 };
 
 /** Streams changes of the applicants in one pipeline to readers who may see them. */

@@ -220,10 +220,10 @@ function listenOnAllCores({ config, logger }: Services, url: string): Promise<St
 
 async function loadScreens() {
   const build: ServerBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href);
-  const { file, form_file, location_file } = z
-    .object({ file: z.string(), form_file: z.string(), location_file: z.string() })
+  const { file, form_file, location_file, view_file } = z
+    .object({ file: z.string(), form_file: z.string(), location_file: z.string(), view_file: z.string() })
     .parse(JSON.parse(readFileSync(join(BUILD, 'public-script.json'), 'utf8')));
-  const public_scripts = { page: file, form: form_file, location: location_file };
+  const public_scripts = { page: file, form: form_file, location: location_file, view: view_file };
   return { build, assets: loadAssets(join(BUILD, 'client')), public_scripts };
 }
 

@@ -22,7 +22,7 @@ const FONT_PRELOADS: Record<SiteCode, string[]> = { rb: [inter, bricolage], mh: 
 const WORKBENCH_FONT_PRELOADS: string[] = [inter];
 
 /** Scripts beyond the public one: React, the script of long forms, or the one for the user's location. */
-export type PageScripts = 'framework' | 'form' | 'location' | null;
+export type PageScripts = 'framework' | 'form' | 'location' | 'view' | null;
 
 type DocumentProps = Pick<ServerContext, 'public_scripts' | 'nonce'> & {
   site: SiteCode;
@@ -98,7 +98,7 @@ export function scriptsOf(routes: readonly { handle?: unknown }[]): PageScripts 
   return BESIDE.find((script) => asked.includes(script)) ?? null;
 }
 
-const BESIDE = ['form', 'location'] as const;
+const BESIDE = ['form', 'location', 'view'] as const;
 
 const scriptsIn = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'scripts' in handle ? handle.scripts : undefined;

@@ -16,8 +16,8 @@ export type ServerContext = {
   page_data: PageData;
   /** Whether the employer's company has named its values, for the landing rules (spec §2). */
   has_values: boolean;
-  /** URLs of the public script, and of those for long forms and for the user's location. */
-  public_scripts: { page: string; form: string; location: string };
+  /** URLs of the public script, and of those for long forms, the user's location and counted views. */
+  public_scripts: { page: string; form: string; location: string; view: string };
   brand_links: Pick<Site, 'sales_meeting_url' | 'social_links'>;
   /** Allows this response's own inline scripts (framework pages only). */
   nonce: string;

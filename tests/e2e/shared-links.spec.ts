@@ -5,7 +5,7 @@ import { directly, originOf } from './sites.ts';
 import { AT_DESK } from './widths.ts';
 
 const PAGES = [
-  ['/forwarded-candidate', 'Forwarded candidate'],
+  ['/forwarded-candidate', 'Forwarded applicant'],
   ['/shared-decision-dashboard', 'Shared decision dashboard'],
   ['/schedule-event', 'Your interview'],
 ] as const;

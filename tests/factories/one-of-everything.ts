@@ -99,7 +99,33 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
     .insertInto('interview_interviewer')
     .values({ company_id: of.company_id, interview_id: interview.id, employer_user: admin_id })
     .execute();
-  return { tag_id: tag.id, note_id: note.id, message_id: message.id, file_id: file.id, interview_id: interview.id };
+  const sent = { sent_by: admin_id, email: `${randomUUID()}@client.example`, sections: ['work'], asks_feedback: true };
+  const { site } = await db
+    .selectFrom('company')
+    .select('site')
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  const { id: forwarding_id } = await db
+    .insertInto('forwarding')
+    .values({
+      ...of,
+      ...sent,
+      site,
+      token_hash: Buffer.from(randomUUID()),
+      message: named,
+      comment: named,
+      expires_at: sql<string>`now() + interval '7 days'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    forwarding_id,
+    tag_id: tag.id,
+    note_id: note.id,
+    message_id: message.id,
+    file_id: file.id,
+    interview_id: interview.id,
+  };
 }
 
 type OfCompany = { site: SiteCode; company_id: string; admin_id: string };

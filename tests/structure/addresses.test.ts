@@ -9,6 +9,7 @@ const WITHOUT_A_SCREEN = [
   '/employer/invoices/{invoice_id}/invoice.pdf',
   '/employer/reporting/report.csv',
   '/feed',
+  '/forwarded-candidate/files/{kind}',
   '/hiring-events/registration/calendar.ics',
   '/hiring-events/{slug}/calendar.ics',
   '/my-data/mailed/archive',

@@ -47,6 +47,8 @@ it('audits no call that only reads, and allows only drafts, error reports and a 
     'findNearestTown',
     'generateDescription',
     'generateSkills',
+    'openForwarded',
+    'previewForwarded',
     'previewPosting',
     'previewTemplate',
     'reportError',

@@ -49,6 +49,9 @@ const KIND_OF_EVENT: Readonly<Record<EventKind, ActivityKind>> = {
   'interview-stands-again': 'interviews',
   'interview-done': 'interviews',
   'interview-missed': 'interviews',
+  forwarded: 'moves',
+  'forwarding-revoked': 'moves',
+  'forwarding-answered': 'scores',
 };
 
 /** Events that are left out while what they made is in the list. */

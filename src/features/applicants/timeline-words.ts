@@ -53,6 +53,9 @@ const SENTENCES: Record<EventKind, string> = {
   'interview-stands-again': 'had a canceled interview reinstated',
   'interview-done': 'had an interview',
   'interview-missed': 'missed an interview',
+  forwarded: 'was forwarded',
+  'forwarding-revoked': 'had a forwarded link revoked',
+  'forwarding-answered': 'got an answer from someone they were forwarded to',
 };
 
 const DECIDED: Readonly<Record<string, string>> = {
@@ -78,8 +81,15 @@ function whatHappened({ kind, from_stage, to_stage, from_status, to_status, data
     const to = from_stage === to_stage || !to_stage ? to_status : `${to_stage}, ${to_status}`;
     return from ? `was moved from ${from} to ${to}` : `was moved to ${to}`;
   }
+  if (kind === 'forwarded' && typeof data.recipients === 'number')
+    return `was forwarded to ${data.recipients === 1 ? 'one person' : `${data.recipients} people`}`;
+  if (kind === 'forwarding-answered' && data.from) return answerWords(data);
   if (kind === 'erased' && data.source === 'retention') return 'was erased at the end of your retention period';
   if (kind === 'added' && data.source === 'hiring_event') return 'was added after a hiring event';
   // A newer release may have written kinds this one does not know.
   return isEventKind(kind) ? SENTENCES[kind] : 'was updated';
 }
+
+/** What someone answered about a forwarded applicant. */
+const answerWords = ({ from, verdict, comment }: Entry['data']): string =>
+  `got “${String(verdict)}” from ${String(from)}${comment ? `: ${String(comment)}` : ''}`;

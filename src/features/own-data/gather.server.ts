@@ -1,3 +1,4 @@
+import { listReceipts } from '#features/forwarding/doors.server.ts';
 import { listRegistrationsOf } from '#features/hiring-events/doors.server.ts';
 import { getWholeRecord } from '#features/military-record/doors.server.ts';
 import { listAllInterviews } from '#features/scheduling/doors.server.ts';
@@ -137,6 +138,8 @@ async function gatherApplication(db: Db, application: OwnApplication) {
       timeline,
       messages,
       interviews,
+      /** To whom the employer forwarded it, which parts, and when. */
+      forwarded: await listReceipts(db, { company_id, application_id }),
       files: files.map((file) => ({ kind: file.kind, created_at: file.created_at, file: pathOf(folder, file) })),
     },
   };

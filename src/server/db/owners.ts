@@ -42,6 +42,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   erasure: 'own-data',
   feature_flag: 'operator',
   file_to_remove: 'own-data',
+  forwarding: 'forwarding',
+  forwarding_view: 'forwarding',
   hiring_event: 'hiring-events',
   hiring_event_booking: 'hiring-events',
   hiring_event_booth: 'hiring-events',

@@ -417,6 +417,38 @@ export type Tables = {
     erasure_id: string;
     added_at: GeneratedInstant;
   };
+  forwarding: {
+    company_id: string;
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    application_id: string;
+    sent_by: string;
+    sent_at: GeneratedInstant;
+    email: string;
+    employer_user: string | null;
+    token_hash: Buffer;
+    sections: string[];
+    message: Generated<string>;
+    asks_feedback: boolean;
+    expires_at: Instant;
+    revoked_at: Instant | null;
+    code_hash: Buffer | null;
+    code_expires_at: Instant | null;
+    code_tries: Generated<number>;
+    codes_sent_at: Generated<Instant[]>;
+    proven_hash: Buffer | null;
+    proven_until: Instant | null;
+    verdict: 'yes' | 'maybe' | 'no' | null;
+    comment: Generated<string>;
+    answered_at: Instant | null;
+    answers: Generated<number>;
+  };
+  forwarding_view: {
+    company_id: string;
+    id: GeneratedAlways<number>;
+    forwarding_id: string;
+    at: GeneratedInstant;
+  };
   hidden_task: {
     company_id: string;
     employer_user: string;

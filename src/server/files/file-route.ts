@@ -44,6 +44,8 @@ export function fileRoute(services: Services, finders: Record<FilePurpose, FileF
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
     };
     if (c.req.method !== 'HEAD') return c.body(file.stream, 200, headers);
     // An unread stream would keep a connection to the store open.

@@ -10,7 +10,16 @@ const LINK_S = LONGEST_S - 2;
  * What a link is for. Each purpose has its own access check, which runs when the link is made and again when it is used
  * (`src/server/site-routes.ts`).
  */
-export const FILE_PURPOSES = ['file', 'sent', 'guest', 'resume', 'logo', 'career'] as const;
+export const FILE_PURPOSES = [
+  'file',
+  'sent',
+  'guest',
+  'resume',
+  'logo',
+  'career',
+  'forwarded',
+  'forwarded-letter',
+] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** The id of the row that refers to the file; it does not reveal where the bytes are. */

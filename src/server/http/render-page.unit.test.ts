@@ -61,7 +61,7 @@ async function pageOf(answer: BackendAnswer, path: string, init: RequestInit = {
   const means = { config: { brand_links: SITES, scroll_consent: true }, error_reports: { report: () => {} } };
   const render = createRenderer(
     BUILD as unknown as ServerBuild,
-    { page: '', form: '', location: '' },
+    { page: '', form: '', location: '', view: '' },
     async () => answer,
     means,
   );

@@ -1,5 +1,5 @@
 import type { ApplicantDetails } from '../details-contract.ts';
-import { ConfirmedResume } from './confirmed-resume.tsx';
+import { ConfirmedResume } from './shared/confirmed-resume.tsx';
 
 /** The cover letter, the confirmed résumé and the text of the résumé file. */
 export function ResumeTexts({ details }: { details: ApplicantDetails }) {

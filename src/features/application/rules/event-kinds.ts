@@ -30,6 +30,9 @@ export const EVENT_KINDS = [
   'interview-stands-again',
   'interview-done',
   'interview-missed',
+  'forwarded',
+  'forwarding-revoked',
+  'forwarding-answered',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

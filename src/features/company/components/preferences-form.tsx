@@ -43,6 +43,7 @@ const LABELS: Record<keyof ShownPreferences, string> = {
   mail_reply_to: 'Reply-to address',
   mail_signature: 'Signature',
   notices: 'Email the team when an applicant writes',
+  forwarded_code: 'Ask for an emailed code before a forwarded applicant is shown',
 };
 const LABELS_BY_NAME = Object.fromEntries(Object.entries(LABELS).map(([key, label]) => [`preferences.${key}`, label]));
 
@@ -56,7 +57,7 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
     const defaultValue = answer?.values[name] ?? String(preferences[key] ?? '');
     return { name, label: LABELS[key], defaultValue, error: answer?.fields[name] };
   };
-  const box = (key: 'anonymous_by_default' | 'notices' | 'ai_features') => {
+  const box = (key: 'anonymous_by_default' | 'notices' | 'ai_features' | 'forwarded_code') => {
     const name = inputName(key);
     return { name, label: LABELS[key], defaultChecked: answer ? answer.values[name] === 'on' : preferences[key] };
   };
@@ -134,6 +135,10 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
             {...input('rejection_delay_hours')}
             hint="You can undo the rejection until then. 0 sends the email at once."
             inputMode="numeric"
+          />
+          <Checkbox
+            {...box('forwarded_code')}
+            hint="The code goes to the address that the link was sent to, so a link that is passed on opens nothing."
           />
         </Part>
         <Part title="Mail">

@@ -33,6 +33,7 @@ export function DeskHead({ details, list, neighbors }: DeskHeadProps) {
   const { application_id, posting, pipeline, headline, status } = details;
   const not_on_board = useReasonAgainst('view-kanban');
   const { pipeline_id } = pipeline;
+  const not_forwarding = useReasonAgainst('forward-applicants');
   const board = addQuery(pathTo('/employer/kanban/{pipeline_id}', { pipeline_id }), { applicant: application_id });
   useNeighborKeys(neighbors);
   return (
@@ -49,6 +50,19 @@ export function DeskHead({ details, list, neighbors }: DeskHeadProps) {
         }
         actions={
           <>
+            {not_forwarding ? (
+              <Button size="sm" variant="quiet" reason={not_forwarding}>
+                Forward
+              </Button>
+            ) : (
+              <LinkButton
+                size="sm"
+                variant="quiet"
+                href={pathTo('/employer/applications/{application_id}/forward', { application_id })}
+              >
+                Forward
+              </LinkButton>
+            )}
             {not_on_board ? (
               <Button size="sm" variant="quiet" reason={not_on_board}>
                 View on board

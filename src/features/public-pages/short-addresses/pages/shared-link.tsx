@@ -8,10 +8,6 @@ import type { Route } from './+types/shared-link.ts';
 
 /** Pages that shared links will open (spec §2). No such links exist yet, so none opens anything. */
 const SHARED: Readonly<Record<string, { title: string; what: string }>> = {
-  '/forwarded-candidate': {
-    title: 'Forwarded candidate',
-    what: 'A link to a forwarded candidate stops working when it expires, when it is revoked, or when the person withdraws.',
-  },
   '/shared-decision-dashboard': {
     title: 'Shared decision dashboard',
     what: 'A link to a shared dashboard stops working when it expires or is revoked.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { clearanceWords } from '#features/person/rules.ts';
-import type { ApplicantDetails } from '../details-contract.ts';
+import type { ApplicantDetails } from '../../details-contract.ts';
 
 type Confirmed = Pick<ApplicantDetails, 'work' | 'education' | 'certificates' | 'military' | 'clearance'>;
 

@@ -1,0 +1,63 @@
+import { mailParagraphs } from '#features/applicant-messages/rules.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { oneLine } from '#rules/one-line.ts';
+import { addQuery } from '#rules/paths.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+import { CODE_MINUTES } from './rules.ts';
+
+type Sent = {
+  sender: string;
+  /** Null if a posting is anonymous. */
+  company_name: string | null;
+  message: string;
+  links: readonly { title: string; token: string }[];
+  expiry_days: number;
+  ask_feedback: boolean;
+};
+
+const days = (count: number) => (count === 1 ? 'one day' : `${count} days`);
+
+/** The mail names no applicant: what it says stays in a mailbox that we cannot empty. */
+export function forwardedMail(sent: Sent): MailContent {
+  const { sender, company_name, message, links, expiry_days, ask_feedback } = sent;
+  const who = oneLine(company_name ? `${sender} of ${company_name}` : sender);
+  const what = links.length === 1 ? 'an applicant' : `${links.length} applicants`;
+  const paths = links.map(({ title, token }) => ({
+    label: oneLine(title),
+    path: addQuery(pathTo('/forwarded-candidate'), { token }),
+  }));
+  const [first] = paths;
+  if (!first) throw new Error('a mail about forwarded applicants needs a link');
+  const is_one = paths.length === 1;
+  return {
+    subject: oneLine(`${sender} forwarded ${what} to you`),
+    preheader: ask_feedback ? 'They ask for your opinion.' : `The link works for ${days(expiry_days)}.`,
+    greeting: 'Hello,',
+    paragraphs: [
+      is_one
+        ? `${who} forwarded an applicant for ${first.label} to you.`
+        : `${who} forwarded ${links.length} applicants to you:`,
+      ...(is_one
+        ? []
+        : [{ list: paths.map(({ label, path }, at) => ({ label: `Applicant ${at + 1}, for ${label}`, path })) }]),
+      ...(message ? [`${sender} writes:`, ...mailParagraphs(message)] : []),
+      ...(ask_feedback ? ['They ask for your opinion: yes, maybe or no. You need no account.'] : []),
+      `Each link is for you alone and works for ${days(expiry_days)}. Do not pass it on.`,
+    ],
+    ...(is_one ? { button: { label: 'See the applicant', path: first.path } } : {}),
+    footer_note: 'If you do not know the sender, ignore this email.',
+  };
+}
+
+export function forwardedCodeMail(code: string): MailContent {
+  return {
+    subject: `${code} is your code`,
+    preheader: `It works for ${CODE_MINUTES} minutes.`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Enter ${code} on the page of the applicant who was forwarded to you.`,
+      `It works for ${CODE_MINUTES} minutes, in the browser where you asked for it or any other.`,
+    ],
+    footer_note: 'If you did not ask for a code, ignore this email.',
+  };
+}
