@@ -6,7 +6,7 @@ import { openCheckout } from '#features/purchases/orders/checkout.server.ts';
 import type { Buying } from '#features/purchases/orders/payments-of.server.ts';
 import { settleSession } from '#features/purchases/orders/settle.server.ts';
 import { quote, type Wanted } from '#features/purchases/rules/quote.ts';
-import { addSeats, changeTo, previewChange, setEnding } from '#features/purchases/subscriptions/change.server.ts';
+import { addToPlan, changeTo, previewChange, setEnding } from '#features/purchases/subscriptions/change.server.ts';
 import { startRefund } from '#features/refunds/actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -106,7 +106,7 @@ async function change(buyer: Buyer) {
 }
 
 async function seats({ company_id, site, user_id: ordered_by }: Buyer) {
-  await addSeats(buying, { company_id, site, ordered_by, quantity: 1, order_id: randomUUID() });
+  await addToPlan(buying, { company_id, site, ordered_by, addon: 'extra-seat', quantity: 1, order_id: randomUUID() });
 }
 
 async function cancel(buyer: Buyer) {

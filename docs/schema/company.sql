@@ -20,6 +20,7 @@ create table company (
   updated_at timestamp with time zone not null default now(),
   badges text[] not null default '{}'::text[],
   linkedin_company_id text not null default ''::text,
+  has_branded_page boolean not null default false,
   constraint company_pkey PRIMARY KEY (company_id),
   constraint company_badges_check CHECK ((badges <@ '{tpusa,nsa,veteran,classical-conversations,military-spouse}'::text[])),
   constraint company_linkedin_company_id_check CHECK ((linkedin_company_id ~ '^([1-9][0-9]{0,11})?$'::text)),

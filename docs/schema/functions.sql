@@ -1545,7 +1545,7 @@ AS $function$
     where c.company_id = of_company and c.has_ats and c.company_enabled and coalesce(
       (select f.enabled from feature_flag f where f.site = c.site and f.company_id = c.company_id and f.name = 'branded_employer_page'),
       (select f.enabled from feature_flag f where f.site = c.site and f.company_id is null and f.name = 'branded_employer_page'),
-      false))
+      c.has_branded_page))
 $function$;
 CREATE OR REPLACE FUNCTION public.signed_scope(part integer)
  RETURNS uuid

@@ -81,6 +81,7 @@ create table subscription (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   read_at timestamp with time zone not null default now(),
+  has_branded_page boolean not null default false,
   constraint subscription_provider_id_key UNIQUE (provider_id),
   constraint subscription_pkey PRIMARY KEY (company_id, id),
   constraint subscription_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,

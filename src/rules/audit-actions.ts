@@ -166,6 +166,7 @@ export const AUDIT_ACTIONS = {
   'plan.kept': { says: 'took the cancellation of the plan back', fields: {} },
   'purchase.addon-bought': { says: 'bought an add-on', fields: { item: 'open', quantity: 'open' } },
   'purchase.opened': { says: 'opened a payment page', fields: { item: 'open', quantity: 'open' } },
+  'purchase.page-removed': { says: 'removed the branded career page', fields: {} },
   'purchase.portal-opened': { says: 'opened the page for card and invoices', fields: {} },
   'purchase.seats-removed': { says: 'removed extra seats', fields: { quantity: 'open' } },
   'purchase.settled': { says: 'came back from a payment page', fields: { state: 'open' } },

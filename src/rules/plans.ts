@@ -73,13 +73,21 @@ export function partsWith(package_code: string): PlanPart[] {
   return offer ? partsOf(offer) : [];
 }
 
-/** The flags of a company: those of its active plans, unless staff switched them for the company or the site. */
-export function flagsWith(packages: readonly UserPackage[], switched: FeatureFlags): FeatureFlags {
+/** The flags of a company: those of its active plans and of what it bought beside, unless staff switched them for the company or the site. */
+export function flagsWith(
+  packages: readonly UserPackage[],
+  switched: FeatureFlags,
+  bought: FeatureFlags = {},
+): FeatureFlags {
   const offers: readonly PricingPackage[] = Object.values(PRICING_PACKAGES);
   const held = offers.filter((offer) =>
     packages.some(({ status, package_code }) => status === 'active' && package_code === offer.package_code),
   );
-  return { ...Object.fromEntries(held.flatMap(({ flags }) => flags.map((name) => [name, true]))), ...switched };
+  return {
+    ...Object.fromEntries(held.flatMap(({ flags }) => flags.map((name) => [name, true]))),
+    ...bought,
+    ...switched,
+  };
 }
 
 export type PackageCode = keyof typeof PRICING_PACKAGES;

@@ -38,7 +38,7 @@ export const ADDONS = {
   'extra-seat': { sold_from: '2026-11-26', billed: 'with-plan', month_cents: 15_00, name: 'Extra seat' },
   boost: { sold_from: '2026-11-26', billed: 'once', each_cents: 29_00, name: 'Featured posting' },
   crossposting: { sold_from: null, billed: 'with-plan', month_cents: 99_00, name: 'Crossposting' },
-  'branded-page': { sold_from: null, billed: 'with-plan', month_cents: 49_00, name: 'Branded career page' },
+  'branded-page': { sold_from: '2026-11-26', billed: 'with-plan', month_cents: 49_00, name: 'Branded career page' },
   'hiring-event-booth': {
     sold_from: '2026-11-26',
     billed: 'once',
@@ -67,8 +67,15 @@ export function creditPrice(type: CreditType, quantity: number): number {
 
 const MONTHS = { monthly: 1, annually: 12 } as const;
 
-/** The price of one extra seat for a billing period, in cents. */
-export const seatPrice = (billed: keyof typeof MONTHS): number => ADDONS['extra-seat'].month_cents * MONTHS[billed];
+/** Add-ons that are items of the plan's subscription. */
+export const PLAN_ADDONS = ['extra-seat', 'branded-page'] as const satisfies readonly AddonCode[];
+export type PlanAddon = (typeof PLAN_ADDONS)[number];
+
+/** The price of one add-on of the plan for a billing period, in cents. */
+export const addonPrice = (code: PlanAddon, billed: keyof typeof MONTHS): number =>
+  ADDONS[code].month_cents * MONTHS[billed];
+
+export const seatPrice = (billed: keyof typeof MONTHS): number => addonPrice('extra-seat', billed);
 
 /** What a coupon can be for: a package, or credits. */
 export type CouponTarget = PackageCode | 'credits';

@@ -14,7 +14,7 @@ import { eraseClosed, erasePeople } from '#features/own-data/jobs.server.ts';
 import { compareWithProvider, takePaymentEvent } from '#features/payment-events/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/content/actions.server.ts';
-import { remindOfPayments } from '#features/purchases/jobs.server.ts';
+import { cancelErasedSubscription, followCompanyApproval, remindOfPayments } from '#features/purchases/jobs.server.ts';
 import { mailSavers, sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import type { Database } from './db/database.ts';
@@ -37,6 +37,8 @@ export const jobs: readonly JobDefinition[] = [
   readDocumentJob,
   readLargeDocumentJob,
   remindOfInterviews,
+  cancelErasedSubscription,
+  followCompanyApproval,
   remindOfPayments,
   removeFile,
   removeLogo,

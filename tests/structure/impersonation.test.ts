@@ -57,6 +57,7 @@ const FOR_THE_PERSON = [
   'putVisibility',
   'registerForEvent',
   'registerSeekerForEvent',
+  'removeBrandedPage',
   'removeSeats',
   'requestJobAlert',
   'requestNewAddress',

@@ -75,6 +75,21 @@ export async function updateCompanySwitches(db: Db, company_id: string, switches
   await db.updateTable('company').set(switches).where('company_id', '=', company_id).execute();
 }
 
+type PlanSwitches = { has_ats: boolean; is_paying_customer: boolean; has_branded_page: boolean };
+
+/** Returns whether what visitors see of the company depends on a switch that changed. */
+export async function updatePlanSwitches(db: Db, company_id: string, switches: PlanSwitches): Promise<boolean> {
+  const { has_ats, has_branded_page } = switches;
+  const before = await db
+    .selectFrom('company')
+    .select(['has_ats', 'has_branded_page'])
+    .where('company_id', '=', company_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('company').set(switches).where('company_id', '=', company_id).execute();
+  return before.has_ats !== has_ats || before.has_branded_page !== has_branded_page;
+}
+
 type Changes = Partial<
   Pick<Company, 'business_name' | 'industry' | 'size_band' | 'city' | 'region' | 'website' | 'linkedin_company_id'>
 > & {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordEvents } from '#features/application/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
+import { companiesLeave } from '#features/purchases/doors.server.ts';
 import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
 import { deleteInvitationsTo } from '#features/team/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -35,6 +36,7 @@ import {
   eraseTexts,
   eraseWaitingAccounts,
   type LockedApplication,
+  listWaitingCompanies,
   lockApplications,
   lockRegistrations,
   queueFiles,
@@ -138,6 +140,7 @@ async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<
   await eraseAddresses(db, erasure);
   await deleteInvitationsTo(db, erasure.site, erasure.emails);
   const keys = await eraseRegistrations(db, erasure);
+  await companiesLeave(db, await listWaitingCompanies(db, erasure));
   const logos = await eraseWaitingAccounts(db, erasure);
   const others = erasure.account_id ? await eraseWithMailbox(db, erasure, erasure.account_id, secrets) : [];
   await eraseAlertParts(db);

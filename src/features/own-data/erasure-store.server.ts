@@ -215,6 +215,15 @@ export async function eraseAccount(db: Db, account_id: string): Promise<string[]
   return file_keys;
 }
 
+/** Companies that go with the unconfirmed accounts of the address. */
+export async function listWaitingCompanies(db: Db, { site, emails: [email = ''] }: Erasure): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select u.company_id from employer_user u join account a on a.id = u.id
+    where a.site = ${site} and a.email = ${email} and a.email_confirmed_at is null
+      and not exists (select from employer_user o where o.company_id = u.company_id and o.id <> u.id)`.execute(db);
+  return rows.map(({ company_id }) => company_id);
+}
+
 /** Deletes unconfirmed accounts of the address with companies that have no other member, and returns the keys of their logos. */
 export async function eraseWaitingAccounts(db: Db, { site, emails: [email = ''] }: Erasure): Promise<string[]> {
   const waiting = sql`select id from account where site = ${site} and email = ${email} and email_confirmed_at is null`;

@@ -3,7 +3,7 @@ import { DONE } from '#api/endpoint.ts';
 import { remainingCredits } from '#features/billing/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { can, whyNot } from '#rules/permissions.ts';
-import { ADDONS, isSold } from '#rules/price-list.ts';
+import { ADDONS, isSold, PLAN_ADDONS } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
 import { forbidden, found, notFound, wrongField } from '#server/http/problems.ts';
@@ -17,7 +17,14 @@ import { findOrderOfSession, listOrders } from './orders/store.server.ts';
 import { findPayment, listMovements } from './payment-store.server.ts';
 import { askProvider, isProviderAway } from './provider/away.server.ts';
 import { portalConfiguration } from './provider/portal.server.ts';
-import { addSeats, changeTo, previewChange, removeSeats, setEnding } from './subscriptions/change.server.ts';
+import {
+  addToPlan,
+  changeTo,
+  previewChange,
+  removeBrandedPage,
+  removeSeats,
+  setEnding,
+} from './subscriptions/change.server.ts';
 import { findCustomer } from './subscriptions/store.server.ts';
 
 const A_PAGE = 25;
@@ -99,8 +106,10 @@ export const purchaseApi = [
       const once = onceBilled(body);
       if (once?.wanted.kind === 'credits' && !can('buy-credits', scope.user)) throw forbidden(whyNot('buy-credits'));
       if (once) return openCheckout(services, buyerOf(scope), once);
-      if (body.addon !== 'extra-seat') throw notSoldYet();
-      await addSeats(services, { company_id, site, ordered_by, quantity: body.quantity, order_id: body.order_id });
+      const addon = PLAN_ADDONS.find((code) => code === body.addon);
+      if (!addon) throw notSoldYet();
+      const { quantity, order_id } = body;
+      await addToPlan(services, { company_id, site, ordered_by, addon, quantity, order_id });
       return null;
     },
     handle: async ({ db, params: { company_id }, body, prepared, audit }) => {
@@ -115,6 +124,14 @@ export const purchaseApi = [
     handle: async ({ db, params: { company_id }, body, audit }) => {
       audit(company_id, { quantity: body.seats });
       return { extra_seats: (await findPayment(db, company_id))?.extra_seats ?? 0 };
+    },
+  }),
+
+  implement(contract.removeBrandedPage, {
+    before: ({ scope, services }) => removeBrandedPage(services, buyerOf(scope)),
+    handle: async ({ params: { company_id }, audit }) => {
+      audit(company_id);
+      return DONE;
     },
   }),
 

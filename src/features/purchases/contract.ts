@@ -46,6 +46,7 @@ export const getPayment = endpoint({
         /** A payment failed: the plan stays until then. */
         grace_until: z.string().nullable(),
         extra_seats: z.int(),
+        has_branded_page: z.boolean(),
       })
       .nullable(),
   }),
@@ -178,6 +179,19 @@ export const removeSeats = endpoint({
     of: z.int(),
   }),
   answer: z.object({ extra_seats: z.int() }),
+});
+
+export const removeBrandedPage = endpoint({
+  name: 'removeBrandedPage',
+  method: 'POST',
+  path: '/company/{company_id}/addon/remove-branded-page',
+  summary:
+    'Removes the branded career page at once. The unused share of the period is credited to the next payments, and the blocks of the page are kept.',
+  access: 'view-billing',
+  by_person_alone: true,
+  audit: 'purchase.page-removed',
+  params: companyParams,
+  answer: done,
 });
 
 export const completePurchase = endpoint({

@@ -5,8 +5,21 @@ import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { paymentFailedMail, planOverMail } from './mails.ts';
 import { dueReminder, graceEnd } from './rules/grace.ts';
+import { CANCEL_ERASED, cancelErased, FOLLOW_APPROVAL, followApproval } from './subscriptions/company-state.server.ts';
 import { findSubscription, listGraceOver, listLate, updateReminded } from './subscriptions/store.server.ts';
 import { syncSubscription } from './subscriptions/sync.server.ts';
+
+export const followCompanyApproval = defineJob({
+  ...FOLLOW_APPROVAL,
+  lane: 'slow',
+  run: ({ company_id }, { services }) => followApproval(services, company_id),
+});
+
+export const cancelErasedSubscription = defineJob({
+  ...CANCEL_ERASED,
+  lane: 'slow',
+  run: ({ provider_id }, { services }) => cancelErased(services, provider_id),
+});
 
 /**
  * Reads each late subscription again, which ends those whose grace is over, and mails the admins of the others when it is time. Plans

@@ -8,12 +8,15 @@ export async function findPayment(db: Db, company_id: string): Promise<Payment['
   const { rows } = await sql<Omit<NonNullable<Payment['plan']>, 'opens'>>`
     select p.package_code, p.granted_by_staff, to_json(p.started_at)#>>'{}' as started_at, to_json(p.renews_at)#>>'{}' as renews_at,
       to_json(case when s.cancel_at_period_end then s.current_period_end end)#>>'{}' as ends_at,
-      to_json(p.grace_until)#>>'{}' as grace_until, coalesce(s.extra_seats, 0) as extra_seats
+      to_json(p.grace_until)#>>'{}' as grace_until, coalesce(s.extra_seats, 0) as extra_seats,
+      coalesce(s.has_branded_page, false) as has_branded_page
     from company_package p left join subscription s on s.company_id = p.company_id and s.id = p.subscription_id
     where p.company_id = ${company_id} and p.status = 'active' and p.package_code not like '%no-plan%'
     order by p.started_at desc limit 1`.execute(db);
   const [plan] = rows;
-  return plan ? { ...plan, opens: partsWith(plan.package_code) } : null;
+  if (!plan) return null;
+  const bought = plan.has_branded_page ? (['branded_employer_page'] as const) : [];
+  return { ...plan, opens: [...partsWith(plan.package_code), ...bought] };
 }
 
 type Page = { limit: number; offset: number };

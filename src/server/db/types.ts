@@ -244,6 +244,7 @@ export type Tables = {
     updated_at: GeneratedInstant;
     badges: Generated<string[]>;
     linkedin_company_id: Generated<string>;
+    has_branded_page: Generated<boolean>;
   };
   company_package: {
     company_id: string;
@@ -1397,6 +1398,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
     read_at: GeneratedInstant;
+    has_branded_page: Generated<boolean>;
   };
   template: {
     company_id: string;

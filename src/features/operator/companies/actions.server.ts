@@ -8,7 +8,7 @@ import {
   setPlan,
   updateCompanySwitches,
 } from '#features/company/doors.server.ts';
-import { hasRunningSubscription } from '#features/purchases/doors.server.ts';
+import { approvalChanged, hasRunningSubscription } from '#features/purchases/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Site } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -30,6 +30,7 @@ export async function grant(db: Db, granted: CompanyGrant): Promise<void> {
   if (company_enabled !== undefined) {
     await refreshApproval(db, company_id, company_enabled);
     if (company_enabled !== before.company_enabled) {
+      await approvalChanged(db, company_id);
       const content = company_enabled ? readmittedMail(reason) : takenOffMail(reason);
       await mailAdmins(db, company_id, { kind: 'company-approval', content: () => content });
     }
@@ -52,7 +53,8 @@ async function changePackage(db: Db, company_id: string, package_code: NonNullab
     throw new RuleBroken('subscribed', message, 'package');
   }
   if (package_code === 'no-plan') return setPlan(db, company_id, null);
-  return setPlan(db, company_id, { package_code, subscription_id: null, renews_at: null, grace_until: null });
+  const granted = { subscription_id: null, renews_at: null, grace_until: null, has_branded_page: false };
+  return setPlan(db, company_id, { package_code, ...granted });
 }
 
 async function mailPlan(

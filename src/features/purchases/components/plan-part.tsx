@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { dollars } from '#rules/dollars.ts';
 import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
-import { seatPrice } from '#rules/price-list.ts';
+import { addonPrice, seatPrice } from '#rules/price-list.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -47,6 +47,7 @@ export function PlanPart({ payment, order_id, errors }: PlanPartProps) {
             {plan.extra_seats} extra {plan.extra_seats === 1 ? 'seat' : 'seats'}
           </p>
         )}
+        {plan.has_branded_page && <p className="text-muted">Branded career page</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {payment.is_customer && <Portal />}
@@ -55,6 +56,9 @@ export function PlanPart({ payment, order_id, errors }: PlanPartProps) {
       </div>
       {is_paid && !plan.ends_at && <Seats error={errors.quantity} order_id={order_id} billed={offer.billed} />}
       {is_paid && !plan.ends_at && plan.extra_seats > 0 && <FewerSeats error={errors.seats} of={plan.extra_seats} />}
+      {is_paid && !plan.ends_at && offer.includes_ats && (
+        <BrandedPage has_page={plan.has_branded_page} order_id={order_id} billed={offer.billed} />
+      )}
     </Card>
   );
 }
@@ -106,6 +110,28 @@ function Seats({ error, order_id, billed }: SeatsProps) {
       />
       <PersonalButton type="submit" name="intent" value="seats" pending={is_sending}>
         Add seats
+      </PersonalButton>
+    </Form>
+  );
+}
+
+type BrandedPageProps = { has_page: boolean; order_id: string; billed: 'monthly' | 'annually' };
+
+function BrandedPage({ has_page, order_id, billed }: BrandedPageProps) {
+  const intent = has_page ? 'remove-page' : 'page';
+  const is_sending = useNavigation().formData?.get('intent') === intent;
+  const price = `${dollars(addonPrice('branded-page', billed))} a ${billed === 'monthly' ? 'month' : 'year'}`;
+  return (
+    <Form method="post" className="grid justify-items-start gap-2 border-t border-line pt-4">
+      <CsrfField />
+      <input type="hidden" name="order_id" value={order_id} />
+      <p className="max-w-prose text-sm text-muted">
+        {has_page
+          ? 'Your career page shows your own blocks. If you remove it, visitors see the ordinary profile again; the blocks are kept, and the unused part of the price is credited to your next payments.'
+          : `A branded career page with your own blocks and colors costs ${price}. The share of the current period is charged now.`}
+      </p>
+      <PersonalButton type="submit" name="intent" value={intent} pending={is_sending}>
+        {has_page ? 'Remove branded career page' : 'Add branded career page'}
       </PersonalButton>
     </Form>
   );

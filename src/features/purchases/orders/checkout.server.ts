@@ -15,7 +15,7 @@ import type { Payments } from '#server/payments/payments.ts';
 import { checkMayBuyBooth } from '../booths/check-booth.server.ts';
 import { isNewCustomer } from '../coupons/new-customer.server.ts';
 import { askProvider } from '../provider/away.server.ts';
-import { boothPriced, creditPriced, planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
+import { addonPriced, boothPriced, creditPriced, planPrice, priceId } from '../provider/catalog.server.ts';
 import { ensureCoupon } from '../provider/coupons.server.ts';
 import { customerOf } from '../provider/customers.server.ts';
 import { checkSold, quote, targetOf, type Wanted } from '../rules/quote.ts';
@@ -217,7 +217,7 @@ export async function planLines(
 ) {
   const lines = [{ price: await priceId(stripe, planPrice(site, item)), quantity: 1 }];
   if (extra_seats === 0) return lines;
-  const seat = seatPriced(site, PRICING_PACKAGES[item].billed);
+  const seat = addonPriced(site, 'extra-seat', PRICING_PACKAGES[item].billed);
   return [...lines, { price: await priceId(stripe, seat), quantity: extra_seats }];
 }
 

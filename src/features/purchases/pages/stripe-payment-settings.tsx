@@ -24,6 +24,7 @@ import {
   listPurchases,
   openBillingPortal,
   purchaseAddon,
+  removeBrandedPage,
   removeSeats,
 } from '../contract.ts';
 import type { Route } from './+types/stripe-payment-settings.ts';
@@ -72,6 +73,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       const body = { seats: Number(textOf(form, 'seats')), of: Number(textOf(form, 'of')) };
       orNotFound(await call(removeSeats, { params, body }));
     }
+    if (intent === 'page') {
+      const body = { addon: 'branded-page' as const, quantity: 1, order_id: textOf(form, 'order_id') };
+      orNotFound(await call(purchaseAddon, { params, body }));
+    }
+    if (intent === 'remove-page') orNotFound(await call(removeBrandedPage, { params }));
     throw redirect(addQuery(pathTo('/employer/stripe-payment-settings'), { done: intent }));
   });
 }
@@ -81,6 +87,8 @@ const DONE: Record<string, string> = {
   keep: 'Your plan goes on.',
   seats: 'The seats were added and paid.',
   'remove-seats': 'The seats were removed. The unused part of their price is credited to your next payments.',
+  page: 'The branded career page was added and paid. Build it under “Career page”.',
+  'remove-page': 'The branded career page was removed. The unused part of its price is credited to your next payments.',
   changed: 'Your plan was changed.',
 };
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
-import { ADDONS, CREDIT_PRICES, seatPrice } from '#rules/price-list.ts';
+import { ADDONS, addonPrice, CREDIT_PRICES, PLAN_ADDONS, type PlanAddon } from '#rules/price-list.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { CREDIT_WORDS } from '../words.ts';
 
@@ -17,11 +17,13 @@ export type Priced = {
 /** All that is sold on a site, at each of its prices. */
 export function catalog(site: SiteCode): Priced[] {
   const plans = Object.values(PRICING_PACKAGES).map((offer) => planPrice(site, offer.package_code));
-  const seats = (['monthly', 'annually'] as const).map((billed) => seatPriced(site, billed));
+  const addons = PLAN_ADDONS.flatMap((code) =>
+    (['monthly', 'annually'] as const).map((billed) => addonPriced(site, code, billed)),
+  );
   const credits = (Object.keys(CREDIT_PRICES) as (keyof typeof CREDIT_PRICES)[])
     .filter((type) => CREDIT_PRICES[type].sold_from !== null)
     .flatMap((type) => CREDIT_PRICES[type].steps.map(({ each_cents }) => creditPriced(site, type, each_cents)));
-  return [...plans, ...seats, ...credits, boothPriced(site)];
+  return [...plans, ...addons, ...credits, boothPriced(site)];
 }
 
 export function planPrice(site: SiteCode, code: keyof typeof PRICING_PACKAGES): Priced {
@@ -29,11 +31,11 @@ export function planPrice(site: SiteCode, code: keyof typeof PRICING_PACKAGES): 
   return { site, code, name: packageName(code, SITES[site]), each_cents, billed };
 }
 
-export const seatPriced = (site: SiteCode, billed: 'monthly' | 'annually'): Priced => ({
+export const addonPriced = (site: SiteCode, code: PlanAddon, billed: 'monthly' | 'annually'): Priced => ({
   site,
-  code: 'extra-seat',
-  name: ADDONS['extra-seat'].name,
-  each_cents: seatPrice(billed),
+  code,
+  name: ADDONS[code].name,
+  each_cents: addonPrice(code, billed),
   billed,
 });
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { seatsNow } from '#features/team/doors.server.ts';
 import { type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
-import { seatPrice } from '#rules/price-list.ts';
+import { addonPrice, PLAN_ADDONS, type PlanAddon } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
@@ -9,7 +9,7 @@ import { conflict, HttpProblem } from '#server/http/problems.ts';
 import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { hasOrder, insertOrderOnce, updateOrderState } from '../orders/store.server.ts';
 import { askProvider, isAway, unknownOutcome } from '../provider/away.server.ts';
-import { planPrice, priceId, seatPriced } from '../provider/catalog.server.ts';
+import { addonPriced, planPrice, priceId } from '../provider/catalog.server.ts';
 import { SPECIAL } from '../special-price/special-price.server.ts';
 import { findRunning } from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
@@ -74,8 +74,9 @@ function keptDiscounts({ discounts }: Stripe.Subscription): { discounts?: '' } {
   return is_special ? {} : { discounts: '' };
 }
 
-/** The dispute for which a subscription ends with its paid time; what the company says later counts instead. */
-export const ENDING_FOR = 'ending_for_dispute';
+/** Why we let a subscription end with its paid time: a dispute’s id, or `SUSPENDED`. What the company says later counts instead. */
+export const ENDING_FOR = 'ending_for';
+export const SUSPENDED = 'suspended';
 
 /** Cancels to the end of the paid time, or takes that back. */
 export async function setEnding(services: Buying, whose: Whose, is_ending: boolean): Promise<void> {
@@ -87,34 +88,36 @@ export async function setEnding(services: Buying, whose: Whose, is_ending: boole
   await syncSubscription(services, id);
 }
 
-type Seats = Whose & {
+type Addition = Whose & {
   ordered_by: string;
+  addon: PlanAddon;
   quantity: number;
   /** New for each purchase: sent again, it charges nothing more. */
   order_id: string;
 };
 
 /**
- * Adds extra seats and charges their share of the period at once. The subscription names the order, so that what was charged is booked by
- * whoever reads the subscription next, even if this process stops; until then, no other seats are sold.
+ * Adds extra seats or the career page, and charges their share of the period at once. The subscription names the order, so that what was
+ * charged is booked by whoever reads the subscription next, even if this process stops; until then, no other add-on is sold.
  */
-export async function addSeats(buying: Buying, { order_id, ...seats }: Seats): Promise<void> {
+export async function addToPlan(buying: Buying, { order_id, ...addition }: Addition): Promise<void> {
   const { stripe } = paymentsOf(buying);
   const { database } = buying;
-  const { company_id, site, ordered_by, quantity } = seats;
-  const subscription = await runningAt(buying, seats);
+  const { company_id, site, ordered_by, addon, quantity } = addition;
+  const subscription = await runningAt(buying, addition);
   const { billed } = PRICING_PACKAGES[planIn(subscription)];
   const is_new = await database.asRequest({ company_id }, async (db) => {
     await lockByName(db, `purchases of ${company_id}`);
-    const order = { ...SEAT_ORDER, id: order_id, company_id, site, quantity, ordered_by };
+    const order = { ...ADDON_ORDER, item: addon, id: order_id, company_id, site, quantity, ordered_by };
     const is_waiting = await hasOrder(db, company_id, UNKNOWN_ADDON);
-    const inserted = await insertOrderOnce(db, { ...order, list_cents: quantity * seatPrice(billed) });
+    const inserted = await insertOrderOnce(db, { ...order, list_cents: quantity * addonPrice(addon, billed) });
     if (inserted && is_waiting) throw conflict(STILL_BOOKING);
+    if (inserted && addon === 'branded-page') checkMayAddPage(subscription, quantity);
     return inserted;
   });
   if (!is_new) return;
-  const item = itemOf(subscription, 'extra-seat');
-  const price = await askProvider(() => priceId(stripe, seatPriced(site, billed)));
+  const item = itemOf(subscription, addon);
+  const price = await askProvider(() => priceId(stripe, addonPriced(site, addon, billed)));
   const items = [item ? { id: item.id, quantity: (item.quantity ?? 0) + quantity } : { price, quantity }];
   try {
     await charging(() =>
@@ -137,11 +140,36 @@ export async function addSeats(buying: Buying, { order_id, ...seats }: Seats): P
   await syncSubscription(buying, subscription.id);
 }
 
+/** A company has one career page, and it is part of the ATS. */
+function checkMayAddPage(subscription: Stripe.Subscription, quantity: number): void {
+  if (!PRICING_PACKAGES[planIn(subscription)].includes_ats) {
+    throw new RuleBroken('needs-ats', 'A branded career page needs the ATS plan. Change your plan first.', 'addon');
+  }
+  if (quantity !== 1 || itemOf(subscription, 'branded-page')) {
+    throw new RuleBroken('has-page', 'Your company can have one branded career page.', 'addon');
+  }
+}
+
+/** Removes the career page at once; the provider credits the rest of the period. Its blocks are kept. */
+export async function removeBrandedPage(buying: Buying, whose: Whose): Promise<void> {
+  const subscription = await changeableAt(buying, whose);
+  const item = itemOf(subscription, 'branded-page');
+  if (!item) throw new RuleBroken('no-page', 'Your company does not pay for a branded career page.');
+  await takeOff(buying, subscription, { id: item.id, deleted: true });
+}
+
+/** Changes an item to less, and credits what was paid for the rest of the period. */
+async function takeOff(buying: Buying, subscription: Stripe.Subscription, item: Stripe.SubscriptionUpdateParams.Item) {
+  const { stripe } = paymentsOf(buying);
+  const changes: Stripe.SubscriptionUpdateParams = { items: [item], proration_behavior: 'always_invoice' };
+  await charging(() => stripe.subscriptions.update(subscription.id, changes));
+  await syncSubscription(buying, subscription.id);
+}
+
 type Removal = Whose & { seats: number; of: number };
 
 /** Removes extra seats at once; the provider credits the rest of the period. Seats that members or open invitations have stay. */
 export async function removeSeats(buying: Buying, { seats, of, ...whose }: Removal): Promise<void> {
-  const { stripe } = paymentsOf(buying);
   const { company_id } = whose;
   const subscription = await changeableAt(buying, whose);
   const item = itemOf(subscription, 'extra-seat');
@@ -160,21 +188,17 @@ export async function removeSeats(buying: Buying, { seats, of, ...whose }: Remov
     throw new RuleBroken('taken', `${words}. Remove or disable a member, or revoke an invitation first.`, 'seats');
   }
   const left = seats === now ? { id: item.id, deleted: true } : { id: item.id, quantity: now - seats };
-  await charging(() =>
-    stripe.subscriptions.update(subscription.id, { items: [left], proration_behavior: 'always_invoice' }),
-  );
-  await syncSubscription(buying, subscription.id);
+  await takeOff(buying, subscription, left);
 }
 
-/** An order for seats of which we do not know yet whether they were charged. */
-const UNKNOWN_ADDON = { kind: 'addon', items: ['extra-seat'], states: ['started'] } as const;
+/** An order for an add-on of which we do not know yet whether they were charged. */
+const UNKNOWN_ADDON = { kind: 'addon', items: PLAN_ADDONS, states: ['started'] } as const;
 
 const STILL_BOOKING =
-  'Seats were ordered just now, and we do not know yet whether they were paid. Look here again in some minutes.';
+  'An add-on was ordered just now, and we do not know yet whether it was paid. Look here again in some minutes.';
 
-const SEAT_ORDER = {
+const ADDON_ORDER = {
   kind: 'addon',
-  item: 'extra-seat',
   discount_cents: 0,
   coupon_id: null,
   has_coupon_use: false,
@@ -199,24 +223,23 @@ async function changeableAt(buying: Buying, whose: Whose): Promise<Stripe.Subscr
   return subscription;
 }
 
-/** The plan at its new price, with the extra seats at the price of its billing period. */
+/** The plan at its new price, with its add-ons at the price of its billing period. A career page goes with the ATS. */
 async function changedItems(stripe: Stripe, site: SiteCode, subscription: Stripe.Subscription, to: PackageCode) {
   const plan = itemOf(subscription, planIn(subscription));
   if (!plan || planIn(subscription) === to)
     throw new RuleBroken('same-plan', 'Your company has this plan already.', 'package');
-  const seats = itemOf(subscription, 'extra-seat');
-  return askProvider(async () => [
-    { id: plan.id, price: await priceId(stripe, planPrice(site, to)), quantity: 1 },
-    ...(seats
-      ? [
-          {
-            id: seats.id,
-            price: await priceId(stripe, seatPriced(site, PRICING_PACKAGES[to].billed)),
-            quantity: seats.quantity ?? 1,
-          },
-        ]
-      : []),
-  ]);
+  const { billed, includes_ats } = PRICING_PACKAGES[to];
+  const items: Stripe.SubscriptionUpdateParams.Item[] = [
+    { id: plan.id, price: await askProvider(() => priceId(stripe, planPrice(site, to))), quantity: 1 },
+  ];
+  for (const code of PLAN_ADDONS) {
+    const item = itemOf(subscription, code);
+    if (!item) continue;
+    const price = await askProvider(() => priceId(stripe, addonPriced(site, code, billed)));
+    const is_kept = code !== 'branded-page' || includes_ats;
+    items.push(is_kept ? { id: item.id, price, quantity: item.quantity ?? 1 } : { id: item.id, deleted: true });
+  }
+  return items;
 }
 
 const itemOf = ({ items }: Stripe.Subscription, code: string) =>

@@ -46,6 +46,7 @@ export type SubscriptionFacts = {
   package_code: string;
   status: string;
   extra_seats: number;
+  has_branded_page: boolean;
   current_period_end: string;
   cancel_at_period_end: boolean;
   /** When the provider was asked. */
@@ -140,7 +141,7 @@ export async function findPlanOf(db: Db, company_id: string, subscription_id: st
 /** What the comparison reports of a subscription, in words. */
 export async function findFacts(db: Db, provider_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ facts: string }>`
-    select concat_ws(' ', status, package_code, extra_seats || ' seats', current_period_end::date) as facts
+    select concat_ws(' ', status, package_code, extra_seats || ' seats', case when has_branded_page then 'career page' end, current_period_end::date) as facts
     from subscription where provider_id = ${provider_id}`.execute(db);
   return rows[0]?.facts;
 }
@@ -154,6 +155,28 @@ export async function findCompanyOf(db: Db, provider_id: string) {
     .where('provider_customer.provider_id', '=', provider_id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The provider's ids of what these companies pay for. */
+export async function listRunningOf(db: Db, company_ids: readonly string[]): Promise<string[]> {
+  if (company_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('subscription')
+    .select('provider_id')
+    .where('company_id', 'in', [...company_ids])
+    .where('status', 'in', [...RUNNING])
+    .execute();
+  return rows.map(({ provider_id }) => provider_id);
+}
+
+/** False while staff have suspended the company. */
+export async function isCompanyEnabled(db: Db, company_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('company')
+    .select('company_enabled')
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return row?.company_enabled ?? false;
 }
 
 /** Companies whose plan has no subscription and whose grace is over. */

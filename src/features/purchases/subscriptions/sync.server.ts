@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { mailAdmins, setPlan } from '#features/company/doors.server.ts';
 import { type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
+import type { PlanAddon } from '#rules/price-list.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
@@ -33,7 +34,7 @@ export async function syncSubscription(buying: Buying, subscription_id: string):
 const HAS_ENDED: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
 /** What a plan left unpaid cannot be paid once it has ended. Before the end is saved, so that a process that stops between does it again. */
-async function voidOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
+export async function voidOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
   const { data } = await askProvider(() => stripe.invoices.list({ subscription, status: 'open', limit: 100 }));
   for (const { id } of data) {
     await askProvider(() => stripe.invoices.voidInvoice(id ?? '')).catch((error: unknown) => {
@@ -71,12 +72,13 @@ function factsOf(subscription: Stripe.Subscription): Facts | null {
   const plan = items.find(({ price }) => isPackage(price.metadata.code));
   const package_code = plan?.price.metadata.code;
   if (!plan || !isPackage(package_code)) return null;
-  const seats = items.find(({ price }) => price.metadata.code === 'extra-seat');
+  const addon = (code: PlanAddon) => items.find(({ price }) => price.metadata.code === code);
   return {
     provider_id: subscription.id,
     package_code,
     status: subscription.status,
-    extra_seats: seats?.quantity ?? 0,
+    extra_seats: addon('extra-seat')?.quantity ?? 0,
+    has_branded_page: addon('branded-page') !== undefined,
     current_period_end: new Date(plan.current_period_end * 1000).toISOString(),
     cancel_at_period_end: subscription.cancel_at_period_end,
   };
@@ -100,11 +102,12 @@ async function apply(db: Db, company_id: string, facts: Read) {
 async function start(
   db: Db,
   company_id: string,
-  { package_code, cancel_at_period_end, current_period_end }: Facts,
+  { package_code, cancel_at_period_end, current_period_end, has_branded_page }: Facts,
   { subscription_id, grace_until }: { subscription_id: string; grace_until: string | null },
 ) {
   const renews_at = cancel_at_period_end ? null : current_period_end;
-  const is_new = await setPlan(db, company_id, { package_code, subscription_id, renews_at, grace_until });
+  const plan = { package_code, subscription_id, renews_at, grace_until, has_branded_page };
+  const is_new = await setPlan(db, company_id, plan);
   if (!is_new) return;
   await mailAdmins(db, company_id, { kind: 'company-plan', content: (site) => planBoughtMail(package_code, site) });
 }

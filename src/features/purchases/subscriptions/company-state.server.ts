@@ -1,0 +1,57 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import { enqueue, type JobSpec } from '#server/jobs/job.ts';
+import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
+import { askProvider } from '../provider/away.server.ts';
+import { ENDING_FOR, SUSPENDED } from './change.server.ts';
+import { findRunning, isCompanyEnabled, listRunningOf } from './store.server.ts';
+import { syncSubscription, voidOpenInvoices } from './sync.server.ts';
+
+export const FOLLOW_APPROVAL = {
+  name: 'follow-approval',
+  payload: z.strictObject({ company_id: z.uuid() }),
+} satisfies JobSpec;
+
+export const CANCEL_ERASED = {
+  name: 'cancel-erased-subscription',
+  payload: z.strictObject({ provider_id: z.string() }),
+} satisfies JobSpec;
+
+/** Staff suspended or reinstated a company: its subscription follows. */
+export async function approvalChanged(db: Db, company_id: string): Promise<void> {
+  if (await findRunning(db, company_id)) await enqueue(db, FOLLOW_APPROVAL, { company_id });
+}
+
+/** Companies are about to be deleted: their subscriptions are canceled, so that none of them is charged again. */
+export async function companiesLeave(db: Db, company_ids: readonly string[]): Promise<void> {
+  for (const provider_id of await listRunningOf(db, company_ids)) await enqueue(db, CANCEL_ERASED, { provider_id });
+}
+
+/** A suspended company’s plan ends with its paid time; once it is reinstated, the plan goes on, unless the company canceled itself. */
+export async function followApproval(buying: Buying, company_id: string): Promise<void> {
+  const { stripe } = paymentsOf(buying);
+  const { running, is_enabled } = await buying.database.asSystem(async (db) => ({
+    running: await findRunning(db, company_id),
+    is_enabled: await isCompanyEnabled(db, company_id),
+  }));
+  if (!running) return;
+  const id = running.provider_id;
+  const { cancel_at_period_end, metadata } = await askProvider(() => stripe.subscriptions.retrieve(id));
+  const is_ours = metadata[ENDING_FOR] === SUSPENDED;
+  const is_right = is_enabled ? !is_ours : cancel_at_period_end;
+  if (is_right) return;
+  const changes = { cancel_at_period_end: !is_enabled, metadata: { [ENDING_FOR]: is_enabled ? '' : SUSPENDED } };
+  await askProvider(() => stripe.subscriptions.update(id, changes));
+  await syncSubscription(buying, id);
+}
+
+/** The company is gone, so only the provider still knows the subscription. */
+export async function cancelErased(buying: Buying, provider_id: string): Promise<void> {
+  const { stripe } = paymentsOf(buying);
+  await askProvider(() => stripe.subscriptions.cancel(provider_id)).catch((error: unknown) => {
+    // It has ended before.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  });
+  await voidOpenInvoices(stripe, provider_id);
+}
