@@ -1,8 +1,12 @@
 import { wholeNumber } from '#rules/whole-number.ts';
 
+/** From here on, hours are given as days. */
+const MOST_HOURS = 72;
+
 /** `4.5 hours`, `1 day` */
 export function durationText(value: number | null, unit: 'hour' | 'day'): string {
   if (value === null) return 'None yet';
+  if (unit === 'hour' && value > MOST_HOURS) return durationText(value / 24, 'day');
   const rounded = roundedTime(value);
   return `${rounded < 10 ? rounded : wholeNumber(rounded)} ${rounded === 1 ? unit : `${unit}s`}`;
 }

@@ -7,6 +7,8 @@ it.each([
   [1, '1 hour'],
   [4.46, '4.5 hours'],
   [36.4, '36 hours'],
+  [72, '72 hours'],
+  [302, '13 days'],
 ])('says %s hours as “%s”', (hours, text) => {
   expect(durationText(hours, 'hour')).toBe(text);
 });
