@@ -10,7 +10,7 @@ import { hashToken } from '#server/http/session.ts';
 import type { Random } from '../random.ts';
 import { eventOf } from './correspondence-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { isTalkedWith, type Journey, SCHEDULING } from './journey.ts';
+import { isTalkedWith, type Journey, SCHEDULING, type Stop } from './journey.ts';
 import { atWorkWithin, between, daysBefore } from './moments.ts';
 import { judgesOf } from './team.ts';
 
@@ -21,6 +21,8 @@ type Planned = {
   starts: string[];
   /** Who interviews. */
   by: 'admin' | 'managers';
+  /** Of those that belong to a stage the applicant has left. */
+  left?: { stage: Stop['stage']; asked_at: string; answered_at: string };
 };
 export type DemoInterviews = {
   interviews: Row[];
@@ -34,8 +36,9 @@ export function makeInterviews(random: Random, journeys: readonly Journey[], now
   const made: DemoInterviews = { interviews: [], times: [], interviewers: [], ids: [] };
   for (const name of SCHEDULING) {
     const talked = journeys.filter((journey) => journey.posting.company.about.name === name && isTalkedWith(journey));
-    for (const [index, planned] of plan(talked, now).entries())
-      add(random.fork(`${name} ${index}`), planned, index, made);
+    const others = journeys.filter(({ posting }) => posting.company.about.name === name);
+    const planned = [...plan(talked, now), ...held(others, now)];
+    for (const [index, each] of planned.entries()) add(random.fork(`${name} ${index}`), each, index, made);
   }
   return made;
 }
@@ -82,22 +85,60 @@ function plan(journeys: readonly Journey[], now: Date): Planned[] {
   ];
 }
 
-function add(random: Random, { journey, state, starts, by }: Planned, index: number, made: DemoInterviews) {
+/** Nobody was at two of these at once: they begin at different full hours. Later days have interviews of their own. */
+function held(journeys: readonly Journey[], now: Date): Planned[] {
+  const taken = new Set<string>();
+  const newest = daysBefore(now, 6);
+  return journeys.flatMap((journey): Planned | [] => {
+    const from = journey.stops.findIndex(({ stage }) => stage.type === 'interview');
+    const entered = journey.stops[from];
+    const gone = journey.stops
+      .slice(from)
+      .find((stop) => stop.stage.id !== entered?.stage.id || stop.status.category !== 'active');
+    if (!entered || !gone || gone.at > newest) return [];
+    const middle = atWorkWithin(
+      between(entered.at, gone.at, 0.6),
+      journey.posting.company.time_zone,
+      entered.at,
+      gone.at,
+    );
+    const hour = Math.floor(Date.parse(middle) / HOUR_MS);
+    const start = [0, 1, 2, -1, -2]
+      .map((more) => new Date((hour + more) * HOUR_MS).toISOString())
+      .find((instant) => instant > entered.at && later(instant, 60) < gone.at && !taken.has(instant));
+    if (!start) return [];
+    taken.add(start);
+    const left = {
+      stage: entered.stage,
+      asked_at: between(entered.at, start, 0.3),
+      answered_at: between(entered.at, start, 0.5),
+    };
+    return { journey, state: 'done', starts: [start], by: 'managers', left };
+  });
+}
+
+function add(random: Random, { journey, state, starts, by, left }: Planned, index: number, made: DemoInterviews) {
   const { posting, applicant, stops, until } = journey;
   const { company_id, members, time_zone } = posting.company;
   const id = randomUUID();
   const [admin] = members;
   const { manager, member: second } = judgesOf(posting.company, index);
   const asker = by === 'admin' ? admin : manager;
-  const stage = stops.at(-1)?.stage;
+  const stage = left?.stage ?? stops.at(-1)?.stage;
   if (!asker || !stage) throw new Error('A company that schedules has members and stages.');
   const first = starts[0] ?? until;
   const is_past = state === 'done' || state === 'missed';
   const last_at = stops.at(-1)?.at ?? until;
-  const asked_at = is_past
-    ? daysBefore(new Date(first), 4)
-    : atWorkWithin(between(last_at, until, 0.6), time_zone, last_at, until);
-  const answered_at = is_past ? daysBefore(new Date(first), 3) : between(asked_at, until, 0.7);
+  const asked_at = left
+    ? left.asked_at
+    : is_past
+      ? daysBefore(new Date(first), 4)
+      : atWorkWithin(between(last_at, until, 0.6), time_zone, last_at, until);
+  const answered_at = left
+    ? left.answered_at
+    : is_past
+      ? daysBefore(new Date(first), 3)
+      : between(asked_at, until, 0.7);
   const length_minutes = random.pick([30, 45, 60]);
   const span = ['asked', 'none_suits'].includes(state)
     ? null
@@ -120,7 +161,7 @@ function add(random: Random, { journey, state, starts, by }: Planned, index: num
     starts_at: span?.starts_at ?? null,
     ends_at: span?.ends_at ?? null,
     confirmed_at: span ? answered_at : null,
-    reminded_at: is_past ? daysBefore(new Date(first), 1) : null,
+    reminded_at: is_past && !left ? daysBefore(new Date(first), 1) : null,
     sequence: span ? 1 : 0,
     version: 1,
     created_at: asked_at,
@@ -159,7 +200,8 @@ const placeOf = (index: number, is_anonymous: boolean) =>
       : { kind: 'video', place: 'https://meet.example.com/hiring-room' };
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
 
