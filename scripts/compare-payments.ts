@@ -6,10 +6,10 @@ import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
 import { loadSecrets } from '#server/http/secrets.ts';
 import { createLogger } from '#server/logger.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
-import { openProductDatabase } from '../demo/import/open-database.ts';
+import { openExistingDatabase } from '../demo/import/open-database.ts';
 
 try {
-  const { database, close } = await openProductDatabase();
+  const { database, close } = await openExistingDatabase();
   try {
     const secrets = await loadSecrets(database);
     const opened = await openPayments({ config: readConfig(), database, secrets, logger: createLogger() });
