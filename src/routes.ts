@@ -123,6 +123,7 @@ export default [
     route('employer/dashboard', 'features/employer-desk/pages/dashboard.tsx'),
     route('employer/account', 'features/company/pages/account.tsx'),
     route('employer/account/preferences', 'features/company/pages/preferences.tsx'),
+    route('employer/mailings', 'features/applicant-messages/mailings/pages/mailings.tsx'),
     route('employer/tags', 'features/tags/pages/tags.tsx'),
     route('employer/templates', 'features/templates/pages/templates.tsx'),
     route('employer/account/retention', 'features/company/pages/retention.tsx'),

@@ -57,3 +57,32 @@ CREATE TRIGGER application_note_count AFTER INSERT OR DELETE OR UPDATE OF delete
 create policy company on application_note for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on application_note for all to jobs_system using (true) with check (true);
 
+create table planned_message (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  mailing_id uuid not null,
+  application_id uuid not null,
+  author_id uuid not null,
+  subject text not null default ''::text,
+  body text not null,
+  send_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  reason text,
+  message_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint planned_message_company_id_mailing_id_application_id_key UNIQUE (company_id, mailing_id, application_id),
+  constraint planned_message_pkey PRIMARY KEY (company_id, id),
+  constraint planned_message_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
+  constraint planned_message_company_id_author_id_fkey FOREIGN KEY (company_id, author_id) REFERENCES employer_user(company_id, id) ON DELETE CASCADE,
+  constraint planned_message_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  constraint planned_message_check CHECK ((((reason IS NOT NULL) = (state = 'canceled'::text)) AND (reason = ANY (ARRAY['by_hand'::text, 'answered'::text, 'closed'::text, 'author'::text])))),
+  constraint planned_message_check1 CHECK (((message_id IS NOT NULL) = (state = 'sent'::text))),
+  constraint planned_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'canceled'::text]))),
+  constraint planned_message_subject_check CHECK ((length(subject) <= 200))
+);
+CREATE INDEX planned_message_due ON public.planned_message USING btree (send_at) WHERE (state = 'waiting'::text);
+CREATE INDEX planned_message_of_application ON public.planned_message USING btree (company_id, application_id);
+CREATE INDEX planned_message_of_author ON public.planned_message USING btree (company_id, author_id);
+create policy company on planned_message for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on planned_message for all to jobs_system using (true) with check (true);
+

@@ -103,6 +103,7 @@ create table mail (
   account_id uuid,
   sender_id uuid,
   send_before timestamp with time zone,
+  is_address_refused boolean not null default false,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint mail_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -110,6 +111,7 @@ create table mail (
   constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'cancelled'::text]))),
   constraint mail_topic_check CHECK ((topic = ANY (ARRAY['status'::text, 'messages'::text, 'alerts'::text, 'reminders'::text, 'news'::text, 'saved'::text]))) NOT VALID
 );
+CREATE INDEX mail_address_refused ON public.mail USING btree (site, to_address) WHERE is_address_refused;
 CREATE INDEX mail_by_address ON public.mail USING btree (to_address);
 CREATE INDEX mail_by_reply ON public.mail USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 CREATE INDEX mail_by_subject ON public.mail USING btree (subject_key) WHERE (state = 'waiting'::text);

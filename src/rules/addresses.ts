@@ -45,6 +45,7 @@ export const ADDRESSES = [
   '/employer/invoices/{invoice_id}/invoice.pdf',
   '/employer/kanban',
   '/employer/kanban/{pipeline_id}',
+  '/employer/mailings',
   '/employer/my-tasks',
   '/employer/pipeline/{pipeline_id}',
   '/employer/pipelines',

@@ -55,6 +55,11 @@ export const AUDIT_ACTIONS = {
   },
   'applicant.forwarding-answered': { says: 'answered about a forwarded applicant', fields: { forwarding_id: 'open' } },
   'applicant.forwarding-revoked': { says: 'revoked a link to an applicant', fields: { forwarding_id: 'open' } },
+  'applicant.mailing-canceled': { says: 'canceled planned messages to applicants', fields: { canceled: 'open' } },
+  'applicant.mailing-planned': {
+    says: 'wrote to several applicants, or for later',
+    fields: { people: 'open', send_at: 'open' },
+  },
   'applicant.message-deleted': { says: 'deleted a message to an applicant', fields: { message_id: 'open' } },
   'applicant.message-sent': { says: 'wrote to an applicant', fields: { message_id: 'open' } },
   'applicant.note-deleted': { says: 'deleted a note about an applicant', fields: { note_id: 'open' } },

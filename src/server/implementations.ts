@@ -1,4 +1,5 @@
 import { applicantMessageApi } from '#features/applicant-messages/api.server.ts';
+import { mailingApi } from '#features/applicant-messages/mailings/api.server.ts';
 import { applicantStatusApi } from '#features/applicant-status/api.server.ts';
 import { applicantApi } from '#features/applicants/api.server.ts';
 import { applyingApi } from '#features/applying/api.server.ts';
@@ -77,6 +78,7 @@ export const implementations: readonly Implementation[] = [
   ...applicantApi,
   ...applicantStatusApi,
   ...applicantMessageApi,
+  ...mailingApi,
   ...applyingApi,
   ...documentsApi,
   ...availableApi,

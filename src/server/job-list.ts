@@ -1,3 +1,4 @@
+import { sendPlannedMessages } from '#features/applicant-messages/mailings/jobs.server.ts';
 import { mailAboutClosings } from '#features/applicant-status/jobs.server.ts';
 import { mailNewApplicants } from '#features/applicants/jobs.server.ts';
 import { sweepExpired } from '#features/auth/sessions/jobs.server.ts';
@@ -44,6 +45,7 @@ export const jobs: readonly JobDefinition[] = [
   removeLogo,
   runAlerts,
   scanFiles,
+  sendPlannedMessages,
   scanOldFiles,
   sweepExpired,
   sweepFiles,
@@ -76,6 +78,7 @@ export const crons: readonly Cron[] = [
   { name: runAlerts.name, pattern: '* * * * *' },
   { name: inspectOldFiles.name, pattern: '* * * * *' },
   { name: scanFiles.name, pattern: '* * * * *' },
+  { name: sendPlannedMessages.name, pattern: '* * * * *' },
   { name: scanOldFiles.name, pattern: '* * * * *' },
   { name: sweepExpired.name, pattern: '17 * * * *' },
   { name: sweepFiles.name, pattern: '*/20 * * * *' },

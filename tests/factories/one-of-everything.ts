@@ -84,6 +84,11 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
     .values({ ...of, author_id: admin_id, direction: 'to_seeker', body: named })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const mailing_id = randomUUID();
+  await db
+    .insertInto('planned_message')
+    .values({ ...of, mailing_id, author_id: admin_id, body: named, send_at: new Date('2100-01-01') })
+    .execute();
   const file = await db
     .insertInto('application_file')
     .values({ ...of, ...FILE, kind: 'resume', file_key: `company/${randomUUID()}`, file_name: `${named}.pdf` })
@@ -120,6 +125,7 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
     .executeTakeFirstOrThrow();
   return {
     forwarding_id,
+    mailing_id,
     tag_id: tag.id,
     note_id: note.id,
     message_id: message.id,

@@ -38,10 +38,13 @@ export async function removeNote(db: Db, actor: Actor, application: Application,
   await recordAndAnnounce(db, actor, application, 'note-deleted', { note_id });
 }
 
+/** The member who writes. */
+type Sender = { company_id: string; user: Pick<Actor['user'], 'userId'> };
+
 const mailKey = (message_id: string) => `application-message ${message_id}`;
 
 /** Saves a message to the applicant and queues its mail. Returns its id. */
-export async function sendMessage(db: Db, actor: Actor, application: Application, text: Text): Promise<string> {
+export async function sendMessage(db: Db, actor: Sender, application: Application, text: Text): Promise<string> {
   const { company_id } = actor;
   if (isErasedAddress(application.email)) {
     throw new RuleBroken('erased', 'This applicant deleted their data, so you cannot message them.', 'body');
@@ -61,7 +64,7 @@ export async function deleteMessage(db: Db, actor: Actor, application: Applicati
 
 async function recordAndAnnounce(
   db: Db,
-  actor: Actor,
+  actor: Sender,
   application: Application,
   kind: EventKind,
   data: Record<string, unknown>,
@@ -70,7 +73,7 @@ async function recordAndAnnounce(
   await announceApplications(db, application.pipeline_id, 'card', [application.id], actor);
 }
 
-async function mailMessage(db: Db, actor: Actor, application: Application, message_id: string, text: Text) {
+async function mailMessage(db: Db, actor: Sender, application: Application, message_id: string, text: Text) {
   const { company_id } = actor;
   const letterheads = await findLetterheads(db, company_id, [application.posting_id]);
   const letterhead = found(letterheads.get(application.posting_id));

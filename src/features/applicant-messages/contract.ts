@@ -27,6 +27,8 @@ export const messageSchema = z.object({
   read_at: instant.nullable(),
   /** Whether it was not mailed because the recipient unsubscribed. */
   is_mail_stopped: z.boolean(),
+  /** Whether the mail server refused its address for good. */
+  is_mail_failed: z.boolean(),
   /** Whether the caller may delete it: only the author may, until it is mailed; if it is not mailed, until it is read. */
   can_delete: z.boolean(),
   /** When it will be mailed; null afterwards. */

@@ -77,14 +77,14 @@ export async function listMessages(
   if (application_id) query = query.where('message.application_id', '=', application_id);
   if (id) query = query.where('message.id', '=', id);
   const rows = await query.execute();
-  return rows.map(({ author_id, is_mail_failed, ...row }) => ({
+  return rows.map(({ author_id, ...row }) => ({
     ...row,
     mail_at: row.mail_at === null ? null : new Date(row.mail_at).toISOString(),
     can_delete:
       row.direction === 'to_seeker' &&
       author_id === reader.employer_user &&
       row.read_at === null &&
-      (row.is_mail_stopped || is_mail_failed || row.mail_at !== null),
+      (row.is_mail_stopped || row.is_mail_failed || row.mail_at !== null),
   }));
 }
 

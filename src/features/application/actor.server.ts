@@ -20,4 +20,4 @@ export function actorOf({ user, scope }: { user: User; scope: RequestScope }): A
 }
 
 /** The person behind an event: a member, or null for the applicant or a rule. The database records impersonating staff. */
-export type EventActor = { user: User | null };
+export type EventActor = { user: Pick<User, 'userId'> | null };

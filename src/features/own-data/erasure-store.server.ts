@@ -61,6 +61,8 @@ export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_T
     and i.application_id = a.id and t.company_id = i.company_id and t.interview_id = i.id`.execute(db);
   await sql`delete from application_link t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
+  await sql`delete from planned_message t using application a
+    where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from application_tag t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from forwarding t using application a

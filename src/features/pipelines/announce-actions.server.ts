@@ -14,7 +14,7 @@ export async function announceApplications(
   pipeline_id: string,
   kind: 'arrived' | 'status' | 'card' | 'stages',
   application_ids: readonly string[],
-  actor: { user: User | null } | null,
+  actor: { user: Pick<User, 'userId'> | null } | null,
 ) {
   await announce(db, `pipeline:${pipeline_id}`, {
     kind,

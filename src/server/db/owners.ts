@@ -86,6 +86,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   pipeline_status: 'pipelines',
   pipeline_viewer: 'pipelines',
   place: 'server',
+  planned_message: 'applicant-messages',
   posting: 'postings',
   posting_activity: 'postings',
   posting_search: 'server',

@@ -801,6 +801,7 @@ export type Tables = {
     account_id: string | null;
     sender_id: string | null;
     send_before: Instant | null;
+    is_address_refused: Generated<boolean>;
   };
   mail_choice: {
     site: 'rb' | 'mh';
@@ -925,6 +926,20 @@ export type Tables = {
     postal_code: string;
     lat: number;
     lon: number;
+  };
+  planned_message: {
+    company_id: string;
+    id: Generated<string>;
+    mailing_id: string;
+    application_id: string;
+    author_id: string;
+    subject: Generated<string>;
+    body: string;
+    send_at: Instant;
+    state: Generated<'waiting' | 'sent' | 'canceled'>;
+    reason: string | null;
+    message_id: string | null;
+    created_at: GeneratedInstant;
   };
   posting: {
     company_id: string;

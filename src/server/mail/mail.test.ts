@@ -271,6 +271,28 @@ describe('sending', () => {
     await close();
   });
 
+  test('a company writes no more to a mailbox that does not exist, until a mail of ours has reached it', async () => {
+    const refused: string[] = [];
+    let is_there = false;
+    const close = await withServer(({ address }, _session, done) => {
+      refused.push(address);
+      done(is_there ? null : refuse(550));
+    });
+    const to = 'gone@example.com';
+    const company_id = randomUUID();
+    await becomes(await write({ to, company_id }), 'failed');
+    const again = await write({ to, company_id });
+    await becomes(again, 'failed');
+    expect(await row(again)).toMatchObject({ last_error: 'the mail server refused this address before' });
+    expect(refused).toEqual([to]);
+    is_there = true;
+    await becomes(await write({ to }), 'sent');
+    await becomes(await write({ to, company_id }), 'sent');
+    // The pool keeps its connection open, for which the server would wait.
+    await mailer.close();
+    await close();
+  });
+
   const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
   const REFUSALS: [string, string, SMTPServerOptions][] = [
     [

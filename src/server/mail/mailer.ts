@@ -38,6 +38,14 @@ export class MailRefused extends Error {
   }
 }
 
+/** There is no such mailbox: companies write to this address no more. */
+export class AddressRefused extends MailRefused {
+  constructor(reason: string, options: ErrorOptions) {
+    super(reason, options);
+    this.name = 'AddressRefused';
+  }
+}
+
 /** The mail server takes nothing from us: a password that ran out, a sender that it does not know. No mail is lost by that. */
 export class SenderRefused extends Error {
   constructor(reason: string, options: ErrorOptions) {
@@ -138,7 +146,8 @@ function rethrow(error: unknown): never {
 
 function refusalFor(command: string, text: string) {
   if (!ABOUT_MAIL.includes(command) || ABOUT_SENDER.test(text)) return SenderRefused;
-  return BY_POLICY.test(text) ? RefusedByPolicy : MailRefused;
+  if (BY_POLICY.test(text)) return RefusedByPolicy;
+  return command === 'RCPT TO' ? AddressRefused : MailRefused;
 }
 
 /** What was said of the mailbox or of the content; sign-in, greeting and sender come before. */

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import type { MailState } from '#rules/mail-states.ts';
 import type { MailTopic } from '#rules/mail-topics.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { withoutPersonalData } from '../describe-error.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
 import { mailRefused } from '../reactions.ts';
 import type { Services } from '../services.ts';
 import { completeMail } from './complete-mail.ts';
 import { choiceToken, findChoices, mailboxOf, withChoiceLink } from './mail-choices.ts';
-import { type Mailer, MailRefused, type OutgoingMail, RefusedByPolicy, SenderRefused } from './mailer.ts';
+import {
+  AddressRefused,
+  type Mailer,
+  MailRefused,
+  type OutgoingMail,
+  RefusedByPolicy,
+  SenderRefused,
+} from './mailer.ts';
 import { enqueueMail, SEND_MAIL } from './write-mail.ts';
 
 /** Sends a written mail unless it was cancelled, has left already or comes too late, and notes on its row what came of it. */
@@ -22,6 +29,9 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
       const mail = await findWaiting(services, mail_id);
       if (!mail) return;
       if (mail.is_late) return note(database, mail_id, { state: 'cancelled', last_error: null });
+      if (mail.is_refused_address) {
+        return note(database, mail_id, { state: 'failed', last_error: 'the mail server refused this address before' });
+      }
       const addressed = mail.topic ? await addressOf(services, mail, mail.topic) : mail;
       if (!addressed) return note(database, mail_id, { state: 'cancelled', last_error: null, is_unwanted: true });
       try {
@@ -30,7 +40,9 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
         const is_about_mail = error instanceof RefusedByPolicy && taken_at > lastAttempt(job.attempt);
         const is_refused = error instanceof MailRefused || is_about_mail;
         const is_final = is_refused || (job.is_last_attempt && mail.is_old);
-        await note(database, mail_id, { state: is_final ? 'failed' : 'waiting', last_error: reason(error) });
+        const is_address_refused = error instanceof AddressRefused;
+        const state = is_final ? 'failed' : 'waiting';
+        await note(database, mail_id, { state, last_error: reason(error), is_address_refused });
         // What was refused for good is no fault of ours; everything else is tried again.
         if (is_refused) return;
         if (job.is_last_attempt && !is_final) {
@@ -66,7 +78,13 @@ const TOLD_EVERY_MS = 10 * 60_000;
 const TRIED_FOR_DAYS = 5;
 const AGAIN_AFTER_MS = 6 * 60 * 60_000;
 
-type Waiting = OutgoingMail & { topic: MailTopic | null; is_old: boolean; is_late: boolean };
+type Waiting = OutgoingMail & {
+  topic: MailTopic | null;
+  is_old: boolean;
+  is_late: boolean;
+  /** Whether a company writes to an address of which the mail server has said that there is no such mailbox. */
+  is_refused_address: boolean;
+};
 
 /** The mail with its reader's own link to stop such mail; null where the reader has done so. */
 async function addressOf({ database, secrets }: Services, mail: Waiting, topic: MailTopic) {
@@ -97,6 +115,10 @@ async function findWaiting({ database, config }: Services, id: string): Promise<
         sql<boolean>`greatest(created_at, send_after) < now() - make_interval(days => ${TRIED_FOR_DAYS})`.as('is_old'),
       )
       .select(sql<boolean>`coalesce(send_before <= now(), false)`.as('is_late'))
+      .select(
+        sql<boolean>`company_id is not null and exists (select from mail refused where refused.site = mail.site
+          and refused.to_address = mail.to_address and refused.is_address_refused)`.as('is_refused_address'),
+      )
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       // Whoever is just stopping it goes first.
@@ -112,9 +134,11 @@ type Outcome = {
   last_error: string | null;
   /** Whether its reader stopped such mail, which an applicant's history then tells. */
   is_unwanted?: boolean;
+  is_address_refused?: boolean;
 };
 
-async function note(database: Database, id: string, { state, last_error, is_unwanted = false }: Outcome) {
+async function note(database: Database, id: string, outcome: Outcome) {
+  const { state, last_error, is_unwanted = false, is_address_refused = false } = outcome;
   await database.asSystem(async (db) => {
     await db
       .updateTable('mail')
@@ -124,11 +148,14 @@ async function note(database: Database, id: string, { state, last_error, is_unwa
         state,
         last_error,
         is_unwanted,
+        is_address_refused,
         attempts: sql`attempts + 1`,
         ...(state === 'sent' ? { sent_at: sql<string>`now()` } : {}),
       })
       .where('id', '=', id)
       .execute();
+    // The mailbox is there after all.
+    if (state === 'sent') await clearRefusals(db, id);
     const failed = await db
       .selectFrom('mail')
       .select('subject_key')
@@ -143,6 +170,18 @@ async function note(database: Database, id: string, { state, last_error, is_unwa
       .where('state', '<>', 'waiting')
       .execute();
   });
+}
+
+async function clearRefusals(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('mail as earlier')
+    .from('mail')
+    .set({ is_address_refused: false })
+    .where('mail.id', '=', id)
+    .whereRef('earlier.site', '=', 'mail.site')
+    .whereRef('earlier.to_address', '=', 'mail.to_address')
+    .where('earlier.is_address_refused', '=', true)
+    .execute();
 }
 
 const reason = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));

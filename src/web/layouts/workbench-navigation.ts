@@ -17,6 +17,7 @@ export const WORKBENCH_GROUPS = [
       { href: pathTo('/employer/view-postings'), label: 'Postings', icon: 'megaphone' },
       { href: pathTo('/employer/applications'), label: 'Applicants', icon: 'users-round', needs: 'view-applicants' },
       { href: pathTo('/employer/kanban'), label: 'Board', icon: 'kanban-square', needs: 'view-kanban' },
+      { href: pathTo('/employer/mailings'), label: 'Mailings', icon: 'send', needs: 'access-email-templates' },
       { href: pathTo('/employer/schedule'), label: 'Schedule', icon: 'clock', needs: 'schedule' },
       {
         href: pathTo('/employer/hiring-events'),

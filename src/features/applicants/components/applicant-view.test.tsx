@@ -112,6 +112,7 @@ const answer = {
   direction: 'to_employer',
   author_name: 'Nora Kent',
   subject: '',
+  is_mail_failed: false,
   body: 'On the first of May.',
   created_at: '2026-01-02T03:04:05.000Z',
   read_at: null,

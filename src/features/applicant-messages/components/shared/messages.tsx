@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
@@ -26,6 +28,7 @@ export function MessageBox({ application_id, first_name, box, onChange }: Messag
       missing="Enter a message."
       reason={useReasonAgainst('write-to-applicants')}
       templates
+      later_href={addQuery(pathTo('/employer/mailings'), { to: application_id })}
       onWrite={async (body, subject) => {
         const idempotency_key = crypto.randomUUID();
         const params = { company_id };
@@ -69,8 +72,11 @@ export function MessageEntry({ message, onDeleted }: { message: Message; onDelet
   );
 }
 
-function markOf({ direction, read_at, is_mail_stopped }: Pick<Message, 'direction' | 'read_at' | 'is_mail_stopped'>) {
+type Marked = Pick<Message, 'direction' | 'read_at' | 'is_mail_stopped' | 'is_mail_failed'>;
+
+function markOf({ direction, read_at, is_mail_stopped, is_mail_failed }: Marked) {
   if (direction === 'to_employer') return undefined;
   if (read_at) return 'Read';
+  if (is_mail_failed) return 'Not emailed: the address does not work';
   return is_mail_stopped ? 'Not emailed: the applicant unsubscribed' : undefined;
 }

@@ -4,6 +4,7 @@ import { TemplateChoice } from '#features/templates/components/shared/template-c
 import { writeTemplate } from '#features/templates/components/shared/write-template.ts';
 import { LONGEST_SUBJECT } from '#features/templates/contract.ts';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSave } from '#web/use-save.ts';
@@ -21,6 +22,8 @@ type WriteBoxProps = {
   onWrite: (body: string, subject: string) => Promise<unknown>;
   /** Whether templates and their placeholders can be used in it. */
   templates?: boolean;
+  /** Where it is written for later. */
+  later_href?: string;
   box?: RefObject<HTMLTextAreaElement | null>;
 };
 
@@ -33,6 +36,7 @@ export function WriteBox({
   reason,
   onWrite,
   templates = false,
+  later_href,
   box: given,
 }: WriteBoxProps) {
   const { save, pending, problem } = useSave();
@@ -97,6 +101,11 @@ export function WriteBox({
         <Button type="submit" variant="secondary" size="sm" icon="send" pending={pending}>
           {submit}
         </Button>
+        {later_href && (
+          <LinkButton href={later_href} variant="quiet" size="sm" icon="clock">
+            Send later
+          </LinkButton>
+        )}
         <p aria-hidden="true" className="min-w-0 flex-1 text-sm text-muted">
           {hint}
         </p>

@@ -90,6 +90,7 @@ export function ApplicantTable({ applicants, address, statuses, reasons }: Appli
         statuses={statuses}
         reasons={reasons}
         pending={state === 'submitting'}
+        write_href={addQuery(pathTo('/employer/mailings'), { to: [...selected].join(',') })}
       />
     </Form>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
 
 type Choice = { id: string; label: string };
@@ -12,12 +13,14 @@ type BulkStatusProps = {
   statuses: readonly StatusOption[];
   reasons: readonly Choice[];
   pending: boolean;
+  /** Where a message to all of them is written. */
+  write_href: string;
 };
 
 export const BULK_LABELS = { status_id: 'New status', reason_id: 'Reason' };
 
 /** Sets one status for all selected applicants. Offers and hires cannot be set in bulk. */
-export function BulkStatus({ selected, pipeline_ids, statuses, reasons, pending }: BulkStatusProps) {
+export function BulkStatus({ selected, pipeline_ids, statuses, reasons, pending, write_href }: BulkStatusProps) {
   const [chosen, setChosen] = useState('');
   // Statuses belong to one pipeline, so none can be offered for applicants of several.
   const offered = pipeline_ids.size === 1 ? statuses.filter((each) => pipeline_ids.has(each.pipeline_id)) : [];
@@ -57,6 +60,11 @@ export function BulkStatus({ selected, pipeline_ids, statuses, reasons, pending 
       <Button type="submit" pending={pending} reason={reasonAgainst(selected, pipeline_ids.size, status)}>
         Change status
       </Button>
+      {selected > 0 && (
+        <LinkButton href={write_href} icon="send" variant="quiet">
+          Write to them
+        </LinkButton>
+      )}
     </fieldset>
   );
 }
