@@ -119,6 +119,8 @@ export default [
     route('employer/pipelines', 'features/pipelines/pages/pipeline-list.tsx'),
     route('employer/pipeline/:pipeline_id', 'features/pipelines/pages/edit-pipeline.tsx'),
     route('employer/applications/:application_id', 'features/applicants/pages/applicant.tsx'),
+    route('employer/candidate-feedback', 'features/feedback/pages/feedback-requests.tsx'),
+    route('employer/candidate-feedback/:application_id', 'features/feedback/pages/candidate-feedback.tsx'),
     route('employer/applications/:application_id/forward', 'features/forwarding/pages/forward.tsx'),
     route('employer/dashboard', 'features/employer-desk/pages/dashboard.tsx'),
     route('employer/account', 'features/company/pages/account.tsx'),

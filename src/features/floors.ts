@@ -35,6 +35,7 @@ export const FLOORS = {
     'tags',
     'applicants',
     'forwarding',
+    'feedback',
     'job-match',
     'applying',
     'saved-jobs',

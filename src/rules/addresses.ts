@@ -36,6 +36,8 @@ export const ADDRESSES = [
   '/employer/applications/add',
   '/employer/applications/{application_id}',
   '/employer/applications/{application_id}/forward',
+  '/employer/candidate-feedback',
+  '/employer/candidate-feedback/{application_id}',
   '/employer/career-page',
   '/employer/career-page/preview',
   '/employer/company-values/values',

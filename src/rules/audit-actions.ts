@@ -49,6 +49,12 @@ export const AUDIT_ACTIONS = {
 
   'applicant.added': { says: 'added an applicant', fields: { posting_id: 'open', registration_id: 'open' } },
   'applicant.cover-letter-set': { says: 'attached a cover letter to an applicant', fields: { file_id: 'open' } },
+  'applicant.feedback-asked': {
+    says: 'asked colleagues for feedback on an applicant',
+    fields: { employer_users: 'open' },
+  },
+  'applicant.feedback-given': { says: 'gave feedback on an applicant', fields: {} },
+  'applicant.feedback-sent': { says: 'sent feedback to an applicant', fields: { message_id: 'open' } },
   'applicant.forwarded': {
     says: 'forwarded applicants',
     fields: { application_ids: 'open', sections: 'open', forwarding_ids: 'open' },

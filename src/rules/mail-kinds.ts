@@ -81,6 +81,7 @@ export const MAIL_KINDS = {
   'new-applicants-daily': { to: 'employer', topic: null, why: 'Members turn it off among their own details.' },
   'applicant-wrote': { to: 'employer', topic: null, why: 'Admins turn it off among the preferences of the company.' },
   'pipeline-assignees': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },
+  'feedback-request': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },
   'company-approval': { to: 'employer', topic: null, why: COMPANY },
   'company-plan': { to: 'employer', topic: null, why: COMPANY },
   'payment-failed': { to: 'employer', topic: null, why: 'Without a payment, the plan of the company ends.' },

@@ -137,6 +137,7 @@ export const TEAM_PERMISSIONS = {
     'managers-forward',
     'Hiring members have view access; a manager forwards applicants.',
   ),
+  'ask-for-feedback': byManagers('managers-ask-for-feedback', 'Only managers can ask colleagues for feedback.'),
   'edit-tags': byManagers('managers-edit-tags', 'Only managers can make or change tags.'),
   'edit-career-page': {
     allows: ({ role }) => role === 'admin',

@@ -19,6 +19,7 @@ import { couponApi } from '#features/coupons/api.server.ts';
 import { documentsApi } from '#features/documents/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { eventRegistrantApi } from '#features/event-registrants/api.server.ts';
+import { feedbackApi } from '#features/feedback/api.server.ts';
 import { forwardingApi } from '#features/forwarding/api.server.ts';
 import { hiringEventApi } from '#features/hiring-events/api.server.ts';
 import { bookingApi } from '#features/hiring-events/booking/api.server.ts';
@@ -96,6 +97,7 @@ export const implementations: readonly Implementation[] = [
   ...templateApi,
   ...quickCreateApi,
   ...errorReportApi,
+  ...feedbackApi,
   ...forwardingApi,
   ...hiringEventApi,
   ...registrationApi,

@@ -45,65 +45,73 @@ function inputFor(endpoint: Endpoint, ids: Record<string, string>) {
 const textsOf = (value: unknown) =>
   Object.fromEntries(Object.entries(value ?? {}).map(([name, each]) => [name, String(each)]));
 
-it('refuses all outsiders at every company endpoint and leaves the database unchanged', async () => {
-  const owner = await oneOfEverything(database);
-  const foreigners: [string, Person | null][] = [
-    ['a visitor', null],
-    ['a seeker', await aSeeker(database)],
-    ['an operator', await anOperator(database)],
-    ['an employer of another company', (await oneOfEverything(database)).admin],
-    ['an employer of the other site', (await oneOfEverything(database, { site: 'mh' })).admin],
-  ];
-  const wrong: string[] = [];
-  let cells = 0;
-  let before = await fingerprint(database);
-  for (const endpoint of endpoints.filter(({ path }) => path.startsWith('/company/'))) {
-    for (const [name, person] of foreigners) {
-      const { status } = await api.call(person, endpoint, inputFor(endpoint, owner.ids), person?.site ?? 'rb');
-      cells += 1;
-      if (![401, 403, 404].includes(status)) wrong.push(`${endpoint.name} answered ${name} with ${status}`);
+it(
+  'refuses all outsiders at every company endpoint and leaves the database unchanged',
+  async () => {
+    const owner = await oneOfEverything(database);
+    const foreigners: [string, Person | null][] = [
+      ['a visitor', null],
+      ['a seeker', await aSeeker(database)],
+      ['an operator', await anOperator(database)],
+      ['an employer of another company', (await oneOfEverything(database)).admin],
+      ['an employer of the other site', (await oneOfEverything(database, { site: 'mh' })).admin],
+    ];
+    const wrong: string[] = [];
+    let cells = 0;
+    let before = await fingerprint(database);
+    for (const endpoint of endpoints.filter(({ path }) => path.startsWith('/company/'))) {
+      for (const [name, person] of foreigners) {
+        const { status } = await api.call(person, endpoint, inputFor(endpoint, owner.ids), person?.site ?? 'rb');
+        cells += 1;
+        if (![401, 403, 404].includes(status)) wrong.push(`${endpoint.name} answered ${name} with ${status}`);
+      }
+      const after = await fingerprint(database);
+      if (after !== before) wrong.push(`${endpoint.name} changed something for a foreigner`);
+      before = after;
     }
-    const after = await fingerprint(database);
-    if (after !== before) wrong.push(`${endpoint.name} changed something for a foreigner`);
-    before = after;
-  }
-  console.info(`${cells} cells of the tenant matrix`);
-  expect(wrong).toEqual([]);
-}, BUSY_MS);
+    console.info(`${cells} cells of the tenant matrix`);
+    expect(wrong).toEqual([]);
+  },
+  BUSY_MS,
+);
 
-it("never reaches another company's object through the caller's own company in the path", async () => {
-  const owner = await oneOfEverything(database);
-  const thief = await oneOfEverything(database);
-  const own_rows = () =>
-    database.asSystem((db) =>
-      db.selectFrom('application').selectAll().where('company_id', '=', owner.company.company_id).execute(),
-    );
-  const wrong: string[] = [];
-  let cells = 0;
-  for (const endpoint of endpoints.filter(
-    ({ path }) => path.startsWith('/company/') || path.startsWith('/employer-user/'),
-  )) {
-    for (const name of idsOf(endpoint)) {
-      const before = JSON.stringify(await own_rows());
-      const mixed = { ...thief.ids, [name]: owner.ids[name] ?? '' };
-      const { status, body } = await api.call(thief.admin, endpoint, inputFor(endpoint, mixed));
-      cells += 1;
-      const is_empty = JSON.stringify(body ?? {}) === '{}';
-      const is_filter = endpoint.method === 'GET' && JSON.stringify(body ?? '').indexOf(owner.ids[name] ?? '?') < 0;
-      if (status === 200 && !is_empty && !is_filter) wrong.push(`${endpoint.name} accepted a foreign ${name}`);
-      if (JSON.stringify(await own_rows()) !== before)
-        wrong.push(`${endpoint.name} changed the other company by ${name}`);
+it(
+  "never reaches another company's object through the caller's own company in the path",
+  async () => {
+    const owner = await oneOfEverything(database);
+    const thief = await oneOfEverything(database);
+    const own_rows = () =>
+      database.asSystem((db) =>
+        db.selectFrom('application').selectAll().where('company_id', '=', owner.company.company_id).execute(),
+      );
+    const wrong: string[] = [];
+    let cells = 0;
+    for (const endpoint of endpoints.filter(
+      ({ path }) => path.startsWith('/company/') || path.startsWith('/employer-user/'),
+    )) {
+      for (const name of idsOf(endpoint)) {
+        const before = JSON.stringify(await own_rows());
+        const mixed = { ...thief.ids, [name]: owner.ids[name] ?? '' };
+        const { status, body } = await api.call(thief.admin, endpoint, inputFor(endpoint, mixed));
+        cells += 1;
+        const is_empty = JSON.stringify(body ?? {}) === '{}';
+        const is_filter = endpoint.method === 'GET' && JSON.stringify(body ?? '').indexOf(owner.ids[name] ?? '?') < 0;
+        if (status === 200 && !is_empty && !is_filter) wrong.push(`${endpoint.name} accepted a foreign ${name}`);
+        if (JSON.stringify(await own_rows()) !== before)
+          wrong.push(`${endpoint.name} changed the other company by ${name}`);
+      }
     }
-  }
-  console.info(`${cells} cells of foreign ids`);
-  expect(wrong).toEqual([]);
+    console.info(`${cells} cells of foreign ids`);
+    expect(wrong).toEqual([]);
 
-  function idsOf(endpoint: Endpoint): string[] {
-    const input = inputFor(endpoint, thief.ids);
-    const names = [...Object.keys(input.params), ...Object.keys(input.query), ...Object.keys(input.body ?? {})];
-    return [...new Set(names)].filter((name) => name !== 'company_id' && name in owner.ids);
-  }
-}, BUSY_MS);
+    function idsOf(endpoint: Endpoint): string[] {
+      const input = inputFor(endpoint, thief.ids);
+      const names = [...Object.keys(input.params), ...Object.keys(input.query), ...Object.keys(input.body ?? {})];
+      return [...new Set(names)].filter((name) => name !== 'company_id' && name in owner.ids);
+    }
+  },
+  BUSY_MS,
+);
 
 type Caller = {
   name: string;
@@ -262,33 +270,37 @@ function mayCall({ access }: Endpoint, { type }: Caller): boolean {
 /** These end the caller's session. */
 const ENDS_SESSION = ['deleteSession', 'stopEmulating'];
 
-it("answers for another owner's data as for missing data, and neither reveals nor changes it", async () => {
-  const owner = await oneOfEverything(database, { named: 'Zebulon' });
-  const strangers = await strangersTo(owner);
-  const words = ['Zebulon', ...Object.values(owner.ids)];
-  const wrong: string[] = [];
-  let cells = 0;
-  const called = endpoints.filter(({ name }) => !ENDS_SESSION.includes(name));
-  const reads = called.filter(({ method }) => method === 'GET');
-  let before = '';
-  // Reading an applicant may mark them as seen, so what has changed is compared from the last read on.
-  for (const endpoint of [...reads, ...called.filter(({ method }) => method !== 'GET')]) {
-    if (endpoint.method !== 'GET') before ||= await fingerprint(database, words);
-    const all_taken = idsTaken(endpoint, owner.ids);
-    for (const caller of strangers.filter(({ type }) => endpoint.access !== 'operator' || type !== 'operator')) {
-      const taken = all_taken.filter((name) => caller.among?.includes(name) ?? true);
-      cells += taken.length;
-      wrong.push(...(await tellingAnswers(caller, endpoint, owner.ids, taken)));
+it(
+  "answers for another owner's data as for missing data, and neither reveals nor changes it",
+  async () => {
+    const owner = await oneOfEverything(database, { named: 'Zebulon' });
+    const strangers = await strangersTo(owner);
+    const words = ['Zebulon', ...Object.values(owner.ids)];
+    const wrong: string[] = [];
+    let cells = 0;
+    const called = endpoints.filter(({ name }) => !ENDS_SESSION.includes(name));
+    const reads = called.filter(({ method }) => method === 'GET');
+    let before = '';
+    // Reading an applicant may mark them as seen, so what has changed is compared from the last read on.
+    for (const endpoint of [...reads, ...called.filter(({ method }) => method !== 'GET')]) {
+      if (endpoint.method !== 'GET') before ||= await fingerprint(database, words);
+      const all_taken = idsTaken(endpoint, owner.ids);
+      for (const caller of strangers.filter(({ type }) => endpoint.access !== 'operator' || type !== 'operator')) {
+        const taken = all_taken.filter((name) => caller.among?.includes(name) ?? true);
+        cells += taken.length;
+        wrong.push(...(await tellingAnswers(caller, endpoint, owner.ids, taken)));
+      }
+      const after = endpoint.method === 'GET' ? before : await fingerprint(database, words);
+      if (after !== before) wrong.push(`${endpoint.name} changed something of the owner's`);
+      before = after;
     }
-    const after = endpoint.method === 'GET' ? before : await fingerprint(database, words);
-    if (after !== before) wrong.push(`${endpoint.name} changed something of the owner's`);
-    before = after;
-  }
-  console.info(`${cells} cells of what is somebody else's`);
-  // Errors caused by meaningless sample input are not tested here.
-  api.reported.length = 0;
-  expect(wrong).toEqual([]);
-}, BUSY_MS);
+    console.info(`${cells} cells of what is somebody else's`);
+    // Errors caused by meaningless sample input are not tested here.
+    api.reported.length = 0;
+    expect(wrong).toEqual([]);
+  },
+  BUSY_MS,
+);
 
 /** Where the answer differs from the one for a missing id. If the call is not allowed, its refusal is the only answer. */
 async function tellingAnswers(
@@ -332,39 +344,47 @@ it('accepts no ended session, and no member who was just removed', async () => {
 const seesPipeline = (viewer: Record<'company_id' | 'pipeline_id' | 'employer_user', string>) =>
   database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
 
-it('allows each role exactly what spec §6 grants, over HTTP', async () => {
-  const wrong: string[] = [];
-  let cells = 0;
-  for (const has_ats of [true, false]) {
-    for (const flags of [[...FLAG_NAMES], []]) {
-      const { company, ids } = await oneOfEverything(database, { has_ats, flags });
-      const { pipeline_id = '' } = ids;
-      for (const role of EMPLOYER_ROLES) {
-        const person = await anEmployer(database, company, { role });
-        // The hiring member can see these applicants; otherwise calls reserved for managers would answer 404.
-        await seesPipeline({ company_id: company.company_id, pipeline_id, employer_user: person.id });
-        for (const endpoint of endpoints.filter(({ access }) => isPermission(access))) {
-          if (!isPermission(endpoint.access)) continue;
-          const user = userLike(role, has_ats);
-          const allowed = isTeamPermission(endpoint.access)
-            ? memberMay(endpoint.access, user)
-            : can(endpoint.access, user, Object.fromEntries(flags.map((flag) => [flag, true])));
-          const { status, body } = await api.call(person, endpoint, inputFor(endpoint, { ...ids, user_id: person.id }));
-          cells += 1;
-          const refused = isTeamPermission(endpoint.access)
-            ? body?.code === TEAM_PERMISSIONS[endpoint.access].code
-            : status === 403;
-          if (allowed === refused)
-            wrong.push(
-              `${endpoint.name} (${endpoint.access}) answered ${role}, ATS ${has_ats}, ${flags.length} flags with ${status}`,
+it(
+  'allows each role exactly what spec §6 grants, over HTTP',
+  async () => {
+    const wrong: string[] = [];
+    let cells = 0;
+    for (const has_ats of [true, false]) {
+      for (const flags of [[...FLAG_NAMES], []]) {
+        const { company, ids } = await oneOfEverything(database, { has_ats, flags });
+        const { pipeline_id = '' } = ids;
+        for (const role of EMPLOYER_ROLES) {
+          const person = await anEmployer(database, company, { role });
+          // The hiring member can see these applicants; otherwise calls reserved for managers would answer 404.
+          await seesPipeline({ company_id: company.company_id, pipeline_id, employer_user: person.id });
+          for (const endpoint of endpoints.filter(({ access }) => isPermission(access))) {
+            if (!isPermission(endpoint.access)) continue;
+            const user = userLike(role, has_ats);
+            const allowed = isTeamPermission(endpoint.access)
+              ? memberMay(endpoint.access, user)
+              : can(endpoint.access, user, Object.fromEntries(flags.map((flag) => [flag, true])));
+            const { status, body } = await api.call(
+              person,
+              endpoint,
+              inputFor(endpoint, { ...ids, user_id: person.id }),
             );
+            cells += 1;
+            const refused = isTeamPermission(endpoint.access)
+              ? body?.code === TEAM_PERMISSIONS[endpoint.access].code
+              : status === 403;
+            if (allowed === refused)
+              wrong.push(
+                `${endpoint.name} (${endpoint.access}) answered ${role}, ATS ${has_ats}, ${flags.length} flags with ${status}`,
+              );
+          }
         }
       }
     }
-  }
-  console.info(`${cells} cells of the permission matrix`);
-  expect(wrong).toEqual([]);
-}, BUSY_MS);
+    console.info(`${cells} cells of the permission matrix`);
+    expect(wrong).toEqual([]);
+  },
+  BUSY_MS,
+);
 
 /** The user as in a session of these factories. */
 function userLike(role: User['role'], has_ats: boolean): User {

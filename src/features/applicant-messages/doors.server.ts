@@ -6,6 +6,7 @@ export {
   mailApplicants,
   mailTeam,
 } from './mail-actions.server.ts';
+export { sendMessage } from './actions.server.ts';
 export { deleteExpiredLinks } from './mail-store.server.ts';
 export { mailParagraphs } from './rules.ts';
 export { insertMessage, insertNotes, markRead } from './store.server.ts';

@@ -52,6 +52,8 @@ const KIND_OF_EVENT: Readonly<Record<EventKind, ActivityKind>> = {
   forwarded: 'moves',
   'forwarding-revoked': 'moves',
   'forwarding-answered': 'scores',
+  'feedback-given': 'scores',
+  'feedback-sent': 'messages',
 };
 
 /** Events that are left out while what they made is in the list. */
@@ -60,6 +62,7 @@ const MADE: ReadonlySet<string> = new Set([
   'message-sent',
   'message-received',
   'interview-asked',
+  'feedback-sent',
 ] satisfies EventKind[]);
 
 const UNDECIDED: ReadonlySet<string> = new Set(['asked', 'none_suits', 'confirmed'] satisfies Interview['state'][]);

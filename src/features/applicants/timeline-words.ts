@@ -56,6 +56,8 @@ const SENTENCES: Record<EventKind, string> = {
   forwarded: 'was forwarded',
   'forwarding-revoked': 'had a forwarded link revoked',
   'forwarding-answered': 'got an answer from someone they were forwarded to',
+  'feedback-given': 'got feedback',
+  'feedback-sent': 'was told why they were rejected',
 };
 
 const DECIDED: Readonly<Record<string, string>> = {
@@ -83,6 +85,7 @@ function whatHappened({ kind, from_stage, to_stage, from_status, to_status, data
   }
   if (kind === 'forwarded' && typeof data.recipients === 'number')
     return `was forwarded to ${data.recipients === 1 ? 'one person' : `${data.recipients} people`}`;
+  if (kind === 'feedback-given' && data.text) return `got feedback “${String(data.verdict)}”: ${String(data.text)}`;
   if (kind === 'forwarding-answered' && data.from) return answerWords(data);
   if (kind === 'erased' && data.source === 'retention') return 'was erased at the end of your retention period';
   if (kind === 'added' && data.source === 'hiring_event') return 'was added after a hiring event';

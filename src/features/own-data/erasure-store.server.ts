@@ -65,6 +65,9 @@ export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_T
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from application_tag t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
+  await sql`update candidate_feedback t set body = '' ${of("t.body <> ''")}`.execute(db);
+  await sql`delete from feedback_request t using application a
+    where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from forwarding t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await eraseKeptAnswers(db, ids);

@@ -181,6 +181,14 @@ export type Tables = {
     hash: Buffer | null;
     position: number | null;
   };
+  candidate_feedback: {
+    company_id: string;
+    application_id: string;
+    employer_user: string;
+    verdict: 'yes' | 'maybe' | 'no';
+    body: string;
+    at: GeneratedInstant;
+  };
   candidate_tag: {
     company_id: string;
     id: Generated<string>;
@@ -412,6 +420,14 @@ export type Tables = {
     company_id: string | null;
     name: string;
     enabled: boolean;
+  };
+  feedback_request: {
+    company_id: string;
+    application_id: string;
+    employer_user: string;
+    asked_by: string;
+    asked_at: GeneratedInstant;
+    message: Generated<string>;
   };
   file_to_remove: {
     file_key: string;

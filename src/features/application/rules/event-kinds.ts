@@ -33,6 +33,8 @@ export const EVENT_KINDS = [
   'forwarded',
   'forwarding-revoked',
   'forwarding-answered',
+  'feedback-given',
+  'feedback-sent',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -130,6 +130,8 @@ const WORDS_OF_KIND: Readonly<Record<EventKind, string | null>> = {
   forwarded: null,
   'forwarding-revoked': null,
   'forwarding-answered': null,
+  'feedback-given': null,
+  'feedback-sent': null,
   'status-changed': null,
   'stage-deleted': null,
   'knocked-out': null,

@@ -50,6 +50,13 @@ export function DeskHead({ details, list, neighbors }: DeskHeadProps) {
         }
         actions={
           <>
+            <LinkButton
+              size="sm"
+              variant="quiet"
+              href={pathTo('/employer/candidate-feedback/{application_id}', { application_id })}
+            >
+              Feedback
+            </LinkButton>
             {not_forwarding ? (
               <Button size="sm" variant="quiet" reason={not_forwarding}>
                 Forward
