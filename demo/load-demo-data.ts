@@ -16,6 +16,7 @@ import { insertForwardings } from './loading/forwardings.ts';
 import { insertHiringEvents } from './loading/hiring-events.ts';
 import { insertInterviews, makeInterviews } from './loading/interviews.ts';
 import { storeLogos } from './loading/logos.ts';
+import { insertNotices } from './loading/notices.ts';
 import { insertOpinions, makeOpinions } from './loading/opinions.ts';
 import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
@@ -84,6 +85,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   await insertTags(db, random.fork('tags'), companies, journeys);
   await insertTemplates(db, companies);
   await insertForwardings(db, random.fork('forwardings'), companies, journeys);
+  await insertNotices(db, companies);
   await storeResumes(db, files, journeys, seekers);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }

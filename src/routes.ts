@@ -110,6 +110,8 @@ export default [
     route('employer/posting/:posting_id/close', 'features/employer-desk/pages/close-posting.tsx'),
     route('employer/view-postings', 'features/postings/pages/posting-list.tsx'),
     route('employer/my-tasks', 'features/tasks/my-tasks/pages/my-tasks.tsx'),
+    route('employer/notifications', 'features/notices/pages/notices.tsx'),
+    route('employer/notifications/settings', 'features/notices/pages/notice-settings.tsx'),
     route('employer/schedule', 'features/scheduling/pages/schedule.tsx'),
     route('employer/reporting', 'features/reporting/pages/reporting.tsx'),
     route('employer/kanban', 'features/applicants/pages/kanban-default.tsx'),

@@ -48,11 +48,15 @@ create table application_note (
   body text not null,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  is_private boolean not null default false,
+  reply_to uuid,
   constraint application_note_pkey PRIMARY KEY (company_id, id),
   constraint application_note_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
+  constraint application_note_company_id_reply_to_fkey FOREIGN KEY (company_id, reply_to) REFERENCES application_note(company_id, id),
   constraint application_note_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000)))
 );
 CREATE INDEX application_note_by_application ON public.application_note USING btree (company_id, application_id, created_at);
+CREATE INDEX application_note_replies ON public.application_note USING btree (company_id, reply_to) WHERE (reply_to IS NOT NULL);
 CREATE TRIGGER application_note_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.application_note FOR EACH ROW EXECUTE FUNCTION count_application_note();
 create policy company on application_note for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on application_note for all to jobs_system using (true) with check (true);

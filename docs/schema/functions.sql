@@ -364,8 +364,8 @@ CREATE OR REPLACE FUNCTION public.count_application_note()
  LANGUAGE plpgsql
 AS $function$
 declare
-  before int := case when tg_op <> 'INSERT' and old.deleted_at is null then 1 else 0 end;
-  after int := case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end;
+  before int := case when tg_op <> 'INSERT' and old.deleted_at is null and not old.is_private then 1 else 0 end;
+  after int := case when tg_op <> 'DELETE' and new.deleted_at is null and not new.is_private then 1 else 0 end;
 begin
   if before = after then return null; end if;
   update application set note_count = note_count + after - before

@@ -22,6 +22,7 @@ export const FLOORS = {
     'share-pictures',
   ],
   work: [
+    'notices',
     'templates',
     'applicant-messages',
     'military-record',

@@ -8,10 +8,10 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   edit-talent-network employer employer-info employer-pledge employer-profile employers filters forgot-password
   forward forwarded-candidate hiring-events impersonation imported-talent info invitation invite job job-boards job-reports
   job-seeker jobseeker-resources kanban locations login logout mail mail-settings mailed mailings messages mh-purchase-complete
-  military-record military-translator my-data my-tasks new new-account-details new-address operator orders parse-resume
+  military-record military-translator my-data my-tasks new new-account-details new-address notifications operator orders parse-resume
   partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions quick-create
   refunds register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event
-  search seeker select-title shared-decision-dashboard signup-complete skills staffing-recruiter-policy stop
+  search seeker select-title settings shared-decision-dashboard signup-complete skills staffing-recruiter-policy stop
   stripe-checkout stripe-complete-purchase stripe-payment-settings tags talent-network templates terms two-factor
   unsubscribe upload-resume users validate values video-resources view-postings visibility work-values xml-feeds
 `

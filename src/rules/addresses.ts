@@ -49,6 +49,8 @@ export const ADDRESSES = [
   '/employer/kanban/{pipeline_id}',
   '/employer/mailings',
   '/employer/my-tasks',
+  '/employer/notifications',
+  '/employer/notifications/settings',
   '/employer/pipeline/{pipeline_id}',
   '/employer/pipelines',
   '/employer/posting/quick-create',

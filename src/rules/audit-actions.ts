@@ -183,6 +183,7 @@ export const AUDIT_ACTIONS = {
   'purchase.settled': { says: 'came back from a payment page', fields: { state: 'open' } },
   'coupon.ended': { says: 'ended a coupon', fields: {} },
   'coupon.made': { says: 'made a coupon', fields: { site: 'open', kind: 'open', value: 'open' } },
+  'notice-choices.changed': { says: 'changed which notifications to get', fields: { kinds: 'open' } },
   'order.refund-agreed': { says: 'agreed to a refund', fields: {} },
   'order.refund-withdrawn': { says: 'withdrew a refund', fields: {} },
   'order.refunded': { says: 'refunded an order', fields: { amount_cents: 'open', reason: 'secret', state: 'open' } },

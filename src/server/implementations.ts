@@ -41,6 +41,7 @@ import { landingApi } from '#features/landing/api.server.ts';
 import { mailChoiceApi } from '#features/mail-choices/api.server.ts';
 import { militaryRecordApi } from '#features/military-record/api.server.ts';
 import { militaryTranslatorApi } from '#features/military-translator/api.server.ts';
+import { noticeApi } from '#features/notices/api.server.ts';
 import { operatorCompanyApi } from '#features/operator/companies/api.server.ts';
 import { impersonationApi } from '#features/operator/impersonation/api.server.ts';
 import { operatorNoticeApi } from '#features/operator/notices/api.server.ts';
@@ -96,6 +97,7 @@ export const implementations: readonly Implementation[] = [
   ...tagApi,
   ...templateApi,
   ...quickCreateApi,
+  ...noticeApi,
   ...errorReportApi,
   ...feedbackApi,
   ...forwardingApi,

@@ -11,6 +11,7 @@ import { mailAnnouncement } from '#features/hiring-events/announcements/jobs.ser
 import { tendEvents } from '#features/hiring-events/registration/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
+import { mailNotices } from '#features/notices/jobs.server.ts';
 import { eraseClosed, erasePeople } from '#features/own-data/jobs.server.ts';
 import { compareWithProvider, takePaymentEvent } from '#features/payment-events/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
@@ -18,6 +19,7 @@ import { seedContent } from '#features/public-pages/content/actions.server.ts';
 import { cancelErasedSubscription, followCompanyApproval, remindOfPayments } from '#features/purchases/jobs.server.ts';
 import { mailSavers, sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
+import { announceOverdue } from '#features/tasks/jobs.server.ts';
 import type { Database } from './db/database.ts';
 import { checkStore, inspectOldFiles, removeFile, sweepFiles } from './files/file-jobs.ts';
 import type { JobDefinition } from './jobs/job.ts';
@@ -52,8 +54,10 @@ export const jobs: readonly JobDefinition[] = [
   sweepUploads,
   sweepWishes,
   mailNewApplicants,
+  mailNotices,
   mailAnnouncement,
   mailSavers,
+  announceOverdue,
   takePaymentEvent,
   tendAlerts,
   tendEvents,
@@ -85,6 +89,8 @@ export const crons: readonly Cron[] = [
   { name: sweepUploads.name, pattern: '37 * * * *' },
   { name: sweepWishes.name, pattern: '47 * * * *' },
   { name: mailNewApplicants.name, pattern: '* * * * *' },
+  { name: mailNotices.name, pattern: '* * * * *' },
+  { name: announceOverdue.name, pattern: '9 * * * *' },
   { name: mailSavers.name, pattern: '* * * * *' },
   { name: tendEvents.name, pattern: '*/15 * * * *' },
   { name: tendAlerts.name, pattern: '27 9 * * *' },

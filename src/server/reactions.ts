@@ -22,6 +22,7 @@ import {
 } from '#features/hiring-events/doors.server.ts';
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
 import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
+import { announceNotices, deleteOldNotices } from '#features/notices/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
 import { createPipelineFrom, insertViewerOnce, updateStagesOwner } from '#features/pipelines/doors.server.ts';
 import { handOverPostings } from '#features/postings/store.server.ts';
@@ -30,6 +31,7 @@ import { insertSpecialPrice } from '#features/purchases/special-price/store.serv
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
+import { announceDecisions } from '#features/tasks/doors.server.ts';
 import {
   deleteOldInvitations,
   insertMember,
@@ -69,11 +71,35 @@ export async function memberJoined(db: Db, { company_id, employer_user, pipeline
 /** A member is being removed: a colleague takes over their postings, their stages and pipelines, and the interviews ahead. */
 export async function memberRemoved(
   db: Db,
-  hand_over: { company_id: string; from: string; to: string },
+  hand_over: { company_id: string; from: string; to: string; by: string },
 ): Promise<void> {
   await handOverPostings(db, hand_over);
   await updateStagesOwner(db, hand_over);
   await handOverInterviews(db, hand_over);
+  const { company_id, from, to, by } = hand_over;
+  const notice = {
+    kind: 'assigned' as const,
+    detail: 'handed-over',
+    subject_id: from,
+    pipeline_id: null,
+    actor_id: by,
+  };
+  await announceNotices(db, company_id, [{ ...notice, members: [to] }]);
+}
+
+type StageAssigned = {
+  company_id: string;
+  pipeline_id: string;
+  stage_id: string;
+  /** The members who are new to it. */
+  members: readonly string[];
+  by: string;
+};
+
+/** A manager assigned members to a stage. */
+export async function stageAssigned(db: Db, { company_id, pipeline_id, stage_id, members, by }: StageAssigned) {
+  const notice = { kind: 'assigned' as const, detail: 'stage', subject_id: stage_id, pipeline_id, actor_id: by };
+  await announceNotices(db, company_id, [{ ...notice, members }]);
 }
 
 type OwnedAddress = { site: SiteCode; email: string; seeker_id: string };
@@ -126,6 +152,7 @@ export async function dailySweepStarted(db: Db): Promise<void> {
   await deleteExpiredLinks(db);
   await deleteExpiredDataLinks(db);
   await deleteOldViews(db);
+  await deleteOldNotices(db);
   await deleteOldInvitations(db);
 }
 
@@ -176,4 +203,12 @@ export async function readingsGivenUp(db: Db, file_keys: readonly string[], wait
 export async function fileInfected(db: Db, file_key: string) {
   await updateInfectedResumes(db, file_key);
   return markFilesInfected(db, file_key);
+}
+
+/** Members moved these applicants or voted on them, so that a decision on some may wait now. */
+export async function applicantsMoved(
+  db: Db,
+  moved: { company_id: string; application_ids: readonly string[]; by: string | null },
+): Promise<void> {
+  await announceDecisions(db, moved);
 }

@@ -13,6 +13,7 @@ import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
 import { embedRoutes } from '#features/job-search/embed/embed.server.ts';
 import { rssRoutes } from '#features/job-search/rss.server.ts';
 import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
+import { memberChannel } from '#features/notices/doors.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { paymentWebhook } from '#features/payment-events/webhook.server.ts';
 import { listPipelineIds, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
@@ -71,7 +72,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', forwardingRoutes(services));
   app.route('/', seekerRoutes(services));
   app.get('/api/live', (c) => streamPipeline(c, backend, services));
-  app.get('/api/live/tasks', (c) => streamTasks(c, services));
+  app.get('/api/live/own', (c) => streamOwn(c, services));
   app.post('/cookie-choice', keepCookieChoice);
   app.post('/workbench-look', keepLook);
   return app;
@@ -116,21 +117,26 @@ async function streamPipeline(c: Context<AppEnv>, backend: Backend, services: Se
   return streamLiveEvents(c, services.live_events, [`pipeline:${pipeline_id}`], { mayListen });
 }
 
-/** Streams changes of the applicants in every pipeline that is open to the reader, so that the numbers of tasks are read again. */
-async function streamTasks(c: Context<AppEnv>, services: Services) {
+/**
+ * Streams that the reader's notices changed and, to readers with tasks, changes of the applicants in every pipeline that is open to them, so
+ * that the numbers of the menu and the bell are read again.
+ */
+async function streamOwn(c: Context<AppEnv>, services: Services) {
   const scope = c.get('scope');
-  const company_id = scope.user?.company_id;
-  if (!company_id || !can('view-my-tasks', scope.user, scope.flags)) return c.notFound();
-  const open = await openPipelines(services, scope);
+  const { user } = scope;
+  const company_id = user?.company_id;
+  if (!user || !company_id || !can('view-applicants', user)) return c.notFound();
+  const has_tasks = can('view-my-tasks', user, scope.flags);
+  const open = has_tasks ? await openPipelines(services, scope) : [];
   const ids =
     open === 'all' ? await services.database.asRequest({ company_id }, (db) => listPipelineIds(db, company_id)) : open;
   const listened = JSON.stringify(open);
   const mayListen = whileUnchanged(
     c,
     services,
-    async (now) => JSON.stringify(await openPipelines(services, now)) === listened,
+    async (now) => !has_tasks || JSON.stringify(await openPipelines(services, now)) === listened,
   );
-  const channels = ids.map((pipeline_id) => `pipeline:${pipeline_id}`);
+  const channels = [memberChannel(user.userId), ...ids.map((pipeline_id) => `pipeline:${pipeline_id}`)];
   return streamLiveEvents(c, services.live_events, channels, { mayListen });
 }
 

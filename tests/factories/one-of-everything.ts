@@ -123,10 +123,22 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const shown = {
+    employer_user: admin_id,
+    kind: 'mention',
+    subject_id: note.id,
+    shows_at: sql<string>`now()`,
+  } as const;
+  const notice = await db
+    .insertInto('notice')
+    .values({ ...of, ...shown })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     forwarding_id,
     mailing_id,
     tag_id: tag.id,
+    notice_id: notice.id,
     note_id: note.id,
     message_id: message.id,
     file_id: file.id,

@@ -54,6 +54,7 @@ const FOR_THE_PERSON = [
   'purchasePlan',
   'putMailChoices',
   'putMailedMailChoices',
+  'putNoticeChoices',
   'putVisibility',
   'registerForEvent',
   'registerSeekerForEvent',

@@ -38,6 +38,7 @@ const GONE = [
   'mail_choice',
   'military_record',
   'military_record_code',
+  'notice',
   'one_time_token',
   'own_data_link',
   'planned_message',
@@ -128,6 +129,8 @@ const NOT_OF_SEEKERS = [
   'saved_view',
   // Of members: which tasks they hid.
   'hidden_task',
+  // Of members: which notices they want.
+  'notice_choice',
   'schema_migration',
   'search_credential',
   'search_family',
@@ -210,6 +213,7 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   job_alert_part: 'how alerts are looked for',
   job_fill_metric: 'ids alone',
   mailbox_move: 'the hash of an address that was given up',
+  notice: 'what a member is told of, by ids alone, gone within 90 days',
   own_data_link: 'the hash of a link that was mailed',
   planned_message: 'a message that was not sent yet; once sent, it is in the archive',
   posting: 'of employers',

@@ -6,10 +6,19 @@ const instant = z.iso.datetime();
 const text = z.string().trim().min(1, 'Enter a text.').max(10_000, 'Use at most 10,000 characters.');
 const applicationParams = companyParams.extend({ application_id: id });
 
+const mentionable = z.object({ employer_user: id, name: z.string() });
+
 export const noteSchema = z.object({
   note_id: id,
   author: z.object({ employer_user: id, first_name: z.string(), last_name: z.string() }),
+  /** A mention in it is `@[employer_user]`. */
   body: z.string(),
+  /** The members whom it mentions, by their present names. */
+  mentions: z.array(mentionable),
+  /** Only its author and managers can read it. */
+  is_private: z.boolean(),
+  /** The note that it answers. */
+  reply_to: id.nullable(),
   created_at: instant,
   /** Whether the caller may delete it: only the author and managers may. */
   can_delete: z.boolean(),
@@ -56,8 +65,27 @@ export const createNote = endpoint({
   audit: 'applicant.noted',
   idempotent: true,
   params: z.strictObject({ user_id: id }),
-  body: z.strictObject({ application_id: id, body: text }),
+  body: z.strictObject({
+    application_id: id,
+    /** A mention in it is `@[employer_user]`. */
+    body: text,
+    /** A reply to a private note is private. */
+    is_private: z.boolean().default(false),
+    reply_to: id.optional(),
+  }),
   answer: noteSchema,
+});
+
+export const listMentionable = endpoint({
+  name: 'listMentionable',
+  method: 'GET',
+  path: '/company/{company_id}/mentionable/{application_id}',
+  summary: 'Lists the colleagues who can be mentioned in a note about an applicant: those who can read it',
+  access: 'view-applicants',
+  params: applicationParams,
+  answer: z.object({
+    members: z.array(mentionable.extend({ reads_private: z.boolean() })),
+  }),
 });
 
 export const deleteNote = endpoint({

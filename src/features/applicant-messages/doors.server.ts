@@ -4,7 +4,7 @@ export {
   findLetterheads,
   type Letterhead,
   mailApplicants,
-  mailTeam,
+  tellTeam,
 } from './mail-actions.server.ts';
 export { sendMessage } from './actions.server.ts';
 export { deleteExpiredLinks } from './mail-store.server.ts';

@@ -1,3 +1,4 @@
+import { announceNotices } from '#features/notices/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import type { MailKindTo } from '#rules/mail-kinds.ts';
@@ -12,7 +13,7 @@ import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import { insertLinks, listContactEmails, listPostingSenders } from './mail-store.server.ts';
 import { mailParagraphs } from './rules.ts';
-import { listTeamAddresses } from './team-store.server.ts';
+import { findMessageMail, listAddressed } from './team-store.server.ts';
 
 /** The company's name, reply address and signature in mail about a posting; empty for an anonymous posting. */
 export type Letterhead = { title: string; company_name: string | null; reply_to: string | null; signature: string };
@@ -103,16 +104,21 @@ export async function conversationPaths(
   return new Map([...pages, ...opened]);
 }
 
-type Reply = Omit<Applicant, 'seeker_id' | 'email'> & { posting_id: string; title: string; body: string };
+type Reply = Omit<Applicant, 'seeker_id' | 'email'> & {
+  posting_id: string;
+  pipeline_id: string;
+  title: string;
+  body: string;
+};
 
-/** Mails an applicant's message to the team. */
-export async function mailTeam(db: Db, reply: Reply): Promise<void> {
+/** Tells the members it is for that an applicant wrote, and mails them the message unless they chose otherwise. */
+export async function tellTeam(db: Db, reply: Reply): Promise<void> {
   const { id, company_id, site, title, body } = reply;
   const name = oneLine(`${reply.first_name} ${reply.last_name}`) || 'An applicant';
   const path = addQuery(pathTo('/employer/applications/{application_id}', { application_id: id }), {
     part: 'messages',
   });
-  for (const to of await listTeamAddresses(db, reply)) {
+  for (const to of await listAddresses(db, reply)) {
     await writeMail(db, {
       site,
       company_id,
@@ -127,4 +133,16 @@ export async function mailTeam(db: Db, reply: Reply): Promise<void> {
       },
     });
   }
+}
+
+async function listAddresses(db: Db, reply: Reply): Promise<string[]> {
+  const { company_id, id, pipeline_id } = reply;
+  const members = await listAddressed(db, reply);
+  const about = { subject_id: id, application_id: id, pipeline_id, actor_id: null };
+  const ids = members.map((member) => member.id);
+  const mailed = await announceNotices(db, company_id, [{ kind: 'message', ...about, members: ids }]);
+  const { mails_members, mail_reply_to } = await findMessageMail(db, company_id);
+  const wanted = mails_members ? members.filter((member) => mailed.has(member.id)) : [];
+  const all = [...wanted.map(({ email }) => email), ...(mail_reply_to ? [mail_reply_to] : [])];
+  return [...new Set(all.map((email) => email.toLowerCase()))];
 }

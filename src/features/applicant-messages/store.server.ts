@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Message, Note } from './contract.ts';
+import { mentionedIn } from './mentions.ts';
 import type { MessageMailState } from './rules.ts';
 
 /** The reader, on whom `can_delete` depends. */
@@ -16,20 +17,52 @@ export async function listNotes(db: Db, { company_id, application_id, id }: Filt
       join.onRef('member.company_id', '=', 'note.company_id').onRef('member.id', '=', 'note.author_id'),
     )
     .select(['note.id', 'note.author_id', 'note.body', 'note.created_at', 'member.first_name', 'member.last_name'])
+    .select(['note.is_private', 'note.reply_to'])
     .where('note.company_id', '=', company_id)
     .where('note.deleted_at', 'is', null)
+    .$if(!reader.deletes_all, (notes) =>
+      notes.where(
+        sql<boolean>`(not note.is_private or note.author_id = ${reader.employer_user} or exists (
+          select from application_note answered where answered.company_id = note.company_id and answered.id = note.reply_to
+            and answered.author_id = ${reader.employer_user}))`,
+      ),
+    )
     .orderBy('note.created_at')
     .orderBy('note.id');
   if (application_id) query = query.where('note.application_id', '=', application_id);
   if (id) query = query.where('note.id', '=', id);
   const rows = await query.execute();
+  const named = await listNames(
+    db,
+    company_id,
+    rows.flatMap(({ body }) => mentionedIn(body)),
+  );
   return rows.map((row) => ({
     note_id: row.id,
+    is_private: row.is_private,
+    reply_to: row.reply_to,
+    mentions: named.filter(({ employer_user }) => mentionedIn(row.body).includes(employer_user)),
     author: { employer_user: row.author_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
     body: row.body,
     created_at: row.created_at,
     can_delete: reader.deletes_all || row.author_id === reader.employer_user,
   }));
+}
+
+/** The present names of members, also of those who left. */
+export async function listNames(db: Db, company_id: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('employer_user as member')
+    .select(['member.id as employer_user', 'member.role'])
+    .select(
+      sql<string>`coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email)`.as('name'),
+    )
+    .where('member.company_id', '=', company_id)
+    .where('member.id', '=', sql<string>`any(${sql.val(ids)}::uuid[])`)
+    .orderBy('name')
+    .orderBy('member.id')
+    .execute();
 }
 
 const isMailUnwanted = sql<boolean>`exists (select from application_event event
@@ -108,7 +141,7 @@ export async function markRead(
 export async function lockNote(db: Db, company_id: string, id: string) {
   return db
     .selectFrom('application_note')
-    .select(['application_id', 'author_id'])
+    .select(['application_id', 'author_id', 'is_private', 'reply_to'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -139,7 +172,14 @@ const mail = sql<MessageMailState>`case
   when ${isMailFailed} then 'failed'
   else 'sent' end`;
 
-type NewNote = { company_id: string; application_id: string; author_id: string; body: string };
+type NewNote = {
+  company_id: string;
+  application_id: string;
+  author_id: string;
+  body: string;
+  is_private?: boolean;
+  reply_to?: string | null;
+};
 
 /** Returns the ids in the order of the notes. */
 export async function insertNotes(db: Db, notes: readonly NewNote[]): Promise<string[]> {

@@ -12,6 +12,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
+import { applicantsMoved } from '#server/reactions.ts';
 import type { putApplicantStatus } from './contract.ts';
 import { mailStatus } from './mail-actions.server.ts';
 import { conflictMessage } from './rules.ts';
@@ -116,6 +117,8 @@ export async function applyStatusChange(
     await mailStatus(db, mover, mailed, { seeker_label, send_after: plan.send_at, never_applied, texts });
   }
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
+  if (status.category === 'active' && !is_undo)
+    await applicantsMoved(db, { company_id, application_ids: ids, by: user?.userId ?? null });
   return {
     changed: people.map((person) => ({
       application_id: person.id,

@@ -1,8 +1,28 @@
+import { announceNotices } from '#features/notices/doors.server.ts';
 import { membersWhoSee } from '#features/pipelines/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { newApplicantMail } from './new-applicant-mail.ts';
-import { type DueMember, deleteNotices, findMember, listUndecided } from './new-applicant-store.server.ts';
+import {
+  type DueMember,
+  deleteNotices,
+  findMember,
+  insertNotices,
+  listUndecided,
+} from './new-applicant-store.server.ts';
+
+/** Someone applied: the members responsible get a notice, and mail as they have chosen. */
+export async function announceNewApplicant(
+  db: Db,
+  { company_id, application_id }: { company_id: string; application_id: string },
+): Promise<void> {
+  const told = await insertNotices(db, { company_id, application_id });
+  const [first] = told;
+  if (!first) return;
+  const about = { application_id, subject_id: application_id, pipeline_id: first.pipeline_id, actor_id: null };
+  const members = told.map(({ employer_user }) => employer_user);
+  await announceNotices(db, company_id, [{ kind: 'applicant', ...about, members }]);
+}
 
 /**
  * Mails one member about new applicants and deletes the notices, so that a second run mails nothing. Checks everything again: members who were

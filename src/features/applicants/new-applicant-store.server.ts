@@ -9,10 +9,10 @@ import type { Db } from '#server/db/database.ts';
 export async function insertNotices(
   db: Db,
   { company_id, application_id }: { company_id: string; application_id: string },
-): Promise<void> {
-  await sql`
+): Promise<{ employer_user: string; pipeline_id: string }[]> {
+  const { rows } = await sql<{ employer_user: string; pipeline_id: string }>`
     with candidates as (
-      select member.id, member.role = 'admin' as is_admin,
+      select member.id, person.pipeline_id, member.role = 'admin' as is_admin,
         member.id = posting.created_by or exists (select from stage_assignee assignee
           join pipeline_stage stage on stage.company_id = assignee.company_id and stage.id = assignee.stage_id
           where assignee.company_id = person.company_id and assignee.employer_user = member.id
@@ -25,7 +25,9 @@ export async function insertNotices(
     insert into applicant_notice (company_id, application_id, employer_user)
     select ${company_id}, ${application_id}, id from candidates
     where is_responsible or (is_admin and not exists (select from candidates where is_responsible))
-    on conflict do nothing`.execute(db);
+    on conflict do nothing
+    returning employer_user, (select min(pipeline_id::text) from candidates) as pipeline_id`.execute(db);
+  return rows;
 }
 
 export type DueMember = { company_id: string; employer_user: string; until: string };

@@ -1,6 +1,6 @@
 import { conversationPaths, findLetterheads } from '#features/applicant-messages/doors.server.ts';
 import { knockOut } from '#features/applicant-status/doors.server.ts';
-import { insertNotices } from '#features/applicants/doors.server.ts';
+import { announceNewApplicant } from '#features/applicants/doors.server.ts';
 import { createApplication, updateVisitor } from '#features/application/doors.server.ts';
 import { holdDocument, type Owner } from '#features/documents/doors.server.ts';
 import { HAS_VIRUS } from '#features/documents/rules.ts';
@@ -120,7 +120,7 @@ async function screen(db: Db, application: Application, { answers, is_new_to_tea
   const was_handled = await wasHandled(db, company_id, application_id);
   const act = planScreening({ has_knock_outs: knock_outs.length > 0, was_handled, is_new_to_team });
   if (act === 'knock-out') await knockOut(db, { company_id, application_id, knock_outs });
-  if (act === 'notify-team') await insertNotices(db, { company_id, application_id });
+  if (act === 'notify-team') await announceNewApplicant(db, { company_id, application_id });
 }
 
 type Receipt = {

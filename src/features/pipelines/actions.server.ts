@@ -36,7 +36,11 @@ export async function membersWhoSee(db: Db, company_id: string, pipeline_id: str
 }
 
 /** The ids of the pipelines whose applicants the user may see, or 'all' for a manager. */
-export async function pipelinesOpenTo(db: Db, company_id: string, user: User): Promise<readonly string[] | 'all'> {
+export async function pipelinesOpenTo(
+  db: Db,
+  company_id: string,
+  user: Pick<User, 'userId' | 'role'>,
+): Promise<readonly string[] | 'all'> {
   return memberMay('see-every-pipeline', user) ? 'all' : listOpenPipelineIds(db, company_id, user.userId);
 }
 

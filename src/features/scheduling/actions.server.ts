@@ -117,7 +117,7 @@ export async function offerNewTimes(
   const now = found(await lockInterview(db, applicant, interview.interview_id));
   if (span) {
     const former = { ...now, ...pickPlace(interview), interviewers: interview.interviewers };
-    await mailTeam(db, 'moved', { applicant, interview: former, span });
+    await mailTeam(db, 'moved', { applicant, interview: former, span }, { by: actor.user.userId });
   }
   await mailApplicant(db, span ? 'moved' : 'changed', { applicant, interview: now, span }, services);
   await recordAndAnnounce(db, actor, interview, applicant, span ? 'interview-moved' : 'interview-changed');
@@ -157,7 +157,7 @@ export async function cancelInterview(
   await bookInterviewers(db, interview, null);
   const now = found(await lockInterview(db, applicant, interview.interview_id));
   await mailApplicant(db, 'called-off', { applicant, interview: now, span }, services);
-  if (span) await mailTeam(db, 'called-off', { applicant, interview: now, span });
+  if (span) await mailTeam(db, 'called-off', { applicant, interview: now, span }, { by: actor.user.userId });
   await recordAndAnnounce(db, actor, interview, applicant, 'interview-called-off');
 }
 

@@ -53,7 +53,7 @@ export async function cancelOpenInterviews(
     const interview = { ...before, ...change, sequence: before.sequence + (span ? 1 : 0) };
     const about = why === 'erased' ? withoutPerson({ applicant, interview, span }) : { applicant, interview, span };
     if (plan.applicant_mail) await mailApplicant(db, plan.applicant_mail, about, { send_after });
-    if (plan.team_mail) await mailTeam(db, plan.team_mail, about, { send_after });
+    if (plan.team_mail) await mailTeam(db, plan.team_mail, about, { send_after, by: actor?.user?.userId ?? null });
     await recordEvents(db, actor, [
       { company_id, application_id, kind: 'interview-called-off', data: { interview_id, ...plan.reinstatable } },
     ]);
@@ -91,10 +91,11 @@ export async function reinstateInterviews(
     await bookInterviewers(db, interview, span);
     const sequence = interview.sequence + (tells_calendars ? 1 : 0);
     const about = { applicant, interview: { ...interview, ...plan.change, sequence }, span };
-    if (tells_calendars) await mailTeam(db, 'stands', about, { members: plan.told_members });
+    const by = actor?.user?.userId ?? null;
+    if (tells_calendars) await mailTeam(db, 'stands', about, { members: plan.told_members, by });
     if (plan.confirms_again) {
       await mailApplicant(db, 'confirmed', about);
-      await mailTeam(db, 'confirmed', about);
+      await mailTeam(db, 'confirmed', about, { by });
     }
     await recordEvents(db, actor, [
       { company_id, application_id, kind: 'interview-stands-again', data: { interview_id } },

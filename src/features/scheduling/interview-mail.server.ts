@@ -1,4 +1,5 @@
 import { findLetterheads, type Letterhead, mailApplicants } from '#features/applicant-messages/doors.server.ts';
+import { announceNotices } from '#features/notices/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -147,12 +148,19 @@ async function recipientsOf(db: Db, interview: StoredInterview, members: readonl
   return findAddresses(db, interview, 'admins');
 }
 
-/** Mails the interviewers or the given members, or their substitutes if they left the company. */
+type TeamMailOptions = {
+  send_after?: Date | undefined;
+  members?: readonly string[];
+  /** The member who changed it, who needs no notice. */
+  by?: string | null;
+};
+
+/** Mails the interviewers or the given members, or their substitutes if they left the company, and gives them a notice of what changed. */
 export async function mailTeam(
   db: Db,
   kind: TeamMailKind,
   { applicant, interview, span = bookedSpan(interview) }: About,
-  { send_after, members = membersOf(interview) }: { send_after?: Date | undefined; members?: readonly string[] } = {},
+  { send_after, members = membersOf(interview), by = null }: TeamMailOptions = {},
 ): Promise<void> {
   const { company_id, site, id, phone } = applicant;
   const { title, company_name } = await letterheadOf(db, applicant);
@@ -162,7 +170,13 @@ export async function mailTeam(
   const { button, ...content } = teamMail(kind, { interview, title, company_name, span, name, phone });
   const method = METHODS[kind];
   const path = pathTo('/employer/applications/{application_id}', { application_id: id });
-  for (const member of await recipientsOf(db, interview, members)) {
+  const recipients = await recipientsOf(db, interview, members);
+  if (kind !== 'reminder' && kind !== 'erased') {
+    const about = { subject_id: interview_id, application_id: id, pipeline_id: applicant.pipeline_id, actor_id: by };
+    const told = recipients.map((member) => member.id);
+    await announceNotices(db, company_id, [{ kind: 'interview', detail: kind, ...about, members: told }]);
+  }
+  for (const member of recipients) {
     if (kind === 'confirmed') await cancelMail(db, teamsOff(interview_id, member.id));
     const entry = span && {
       interview,

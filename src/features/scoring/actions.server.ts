@@ -4,6 +4,7 @@ import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { can, memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
+import { applicantsMoved } from '#server/reactions.ts';
 import type { RecommendationStatus, Scorecard } from './contract.ts';
 import { findSkillNames } from './details-store.server.ts';
 import {
@@ -56,8 +57,10 @@ export async function castVote(db: Db, actor: Actor, person: JudgedApplicant, re
   await saveVote(db, { ...at, stage_id, employer_user: user.userId, verdict, note });
   // Without the verdict, which members must not see before they vote.
   await recordEvents(db, actor, [{ ...at, kind: 'voted', data: { stage_id } }]);
-  if (!memberMay('decide-on-applicants', user))
-    return announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
+  if (!memberMay('decide-on-applicants', user)) {
+    await announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
+    return applicantsMoved(db, { company_id, application_ids: [person.id], by: user.userId });
+  }
   const others = countVerdicts(votes.filter((vote) => vote.employer_user !== user.userId));
   const decision = decisionFor(verdict, others, request.rationale);
   await saveDecision(db, { ...at, stage_id, decision, rationale: request.rationale, decided_by: user.userId });

@@ -1,4 +1,4 @@
-import { insertMessage, mailTeam } from '#features/applicant-messages/doors.server.ts';
+import { insertMessage, tellTeam } from '#features/applicant-messages/doors.server.ts';
 import { recordEvents, updateToWithdrawn } from '#features/application/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
@@ -82,7 +82,7 @@ export async function writeToEmployer(db: Db, application: OwnApplication, messa
   const event = { company_id, application_id, kind: 'message-received' as const, data: { message_id } };
   await recordEvents(db, { user: null }, [event]);
   await announceApplications(db, pipeline_id, 'card', [application_id], null);
-  await mailTeam(db, { ...application, id: application_id, body });
+  await tellTeam(db, { ...application, id: application_id, body });
   return message_id;
 }
 

@@ -12,13 +12,14 @@ export const taskApi = [
     const { time_zone, stage_age_limit_days } = preferences;
     // Stages have no assignees without the ATS plan: what waits is for all who may do it.
     const reader = await readerOf(db, actor, user.has_ats ? 'mine' : 'all');
-    const kinds = kindsFor(user, context.scope.flags);
+    const schedules = can('schedule', user, context.scope.flags);
+    const kinds = kindsFor(user, { schedules });
     const people = async (kind: Parameters<typeof listPeople>[2]) =>
       kinds.includes(kind) ? listPeople(db, reader, kind) : null;
     return {
       time_zone,
       stage_age_limit_days,
-      interview: can('schedule', user, context.scope.flags) ? await listInterviewsOfToday(db, reader, time_zone) : null,
+      interview: schedules ? await listInterviewsOfToday(db, reader, time_zone) : null,
       decide: await people('decide'),
       score: await people('score'),
       answer: await people('answer'),

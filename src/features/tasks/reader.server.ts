@@ -1,12 +1,19 @@
 import type { Actor } from '#features/application/doors.server.ts';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
-import type { FeatureFlags, User } from '#rules/actor.ts';
-import { can, memberMay } from '#rules/permissions.ts';
+import type { User } from '#rules/actor.ts';
+import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { TASK_KINDS, type TaskKind, type Whose } from './rules.ts';
 import type { Reader } from './source-store.server.ts';
 
-export async function readerOf(db: Db, { user, company_id, preferences }: Actor, whose: Whose): Promise<Reader> {
+/** Whose tasks are read: a member's who calls, or whom a job is about. */
+type Member = {
+  user: Pick<User, 'userId' | 'role'>;
+  company_id: string;
+  preferences: Pick<Actor['preferences'], 'stage_age_limit_days'>;
+};
+
+export async function readerOf(db: Db, { user, company_id, preferences }: Member, whose: Whose): Promise<Reader> {
   return {
     company_id,
     employer_user: user.userId,
@@ -18,8 +25,7 @@ export async function readerOf(db: Db, { user, company_id, preferences }: Actor,
 }
 
 /** The kinds that a member has a part in: without the ATS plan there are no scores, decisions or limits. */
-export function kindsFor(user: User, flags: FeatureFlags): TaskKind[] {
-  const schedules = can('schedule', user, flags);
+export function kindsFor(user: Pick<User, 'role' | 'has_ats'>, { schedules }: { schedules: boolean }): TaskKind[] {
   const writes = memberMay('write-to-applicants', user);
   const mine: Readonly<Record<TaskKind, boolean>> = {
     outcome: schedules,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { personName, phoneNumber } from '#api/fields.ts';
 import { EMPLOYER_ROLES } from '#rules/actor.ts';
+import { RHYTHMS, type Rhythm } from '#rules/rhythms.ts';
 
 export const employerUserSchema = z.object({
   employer_user: id,
@@ -31,8 +32,8 @@ export const listEmployerUsers = endpoint({
 const version = z.int().min(1);
 
 /** When a member gets mail about new applicants: within a minute, once a day, or never. */
-export const APPLICANT_MAIL = ['at_once', 'daily', 'off'] as const;
-export type ApplicantMail = (typeof APPLICANT_MAIL)[number];
+export const APPLICANT_MAIL = RHYTHMS;
+export type ApplicantMail = Rhythm;
 const applicantMail = z.enum(APPLICANT_MAIL, 'Choose when you get an email about new applicants.');
 
 const ownDetails = z.object({

@@ -112,6 +112,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   saved_job_wish: 'saved-jobs',
   saved_view: 'saved-views',
   hidden_task: 'tasks',
+  notice: 'notices',
+  notice_choice: 'notices',
   schema_migration: 'server',
   scope_key: 'server',
   search_alias: 'server',

@@ -131,6 +131,8 @@ export type Tables = {
     body: string;
     created_at: GeneratedInstant;
     deleted_at: Instant | null;
+    is_private: Generated<boolean>;
+    reply_to: string | null;
   };
   application_receipt: {
     id: string;
@@ -865,6 +867,30 @@ export type Tables = {
     code: string;
     started: Generated<string>;
     ended: Generated<string>;
+  };
+  notice: {
+    company_id: string;
+    id: Generated<string>;
+    employer_user: string;
+    kind: 'mention' | 'assigned' | 'applicant' | 'decision' | 'interview' | 'message' | 'overdue';
+    detail: Generated<string>;
+    amount: Generated<number>;
+    subject_id: string;
+    application_id: string | null;
+    pipeline_id: string | null;
+    managers_only: Generated<boolean>;
+    actor_id: string | null;
+    created_at: GeneratedInstant;
+    shows_at: Instant | null;
+    mail_at: Instant | null;
+    read_at: Instant | null;
+  };
+  notice_choice: {
+    company_id: string;
+    employer_user: string;
+    kind: 'mention' | 'assigned' | 'applicant' | 'decision' | 'interview' | 'message' | 'overdue';
+    product: 'at_once' | 'daily' | 'off';
+    mail: 'at_once' | 'daily' | 'off';
   };
   occupation_title: {
     soc_code: string;

@@ -30,6 +30,8 @@ type WorkbenchLayoutProps = {
   search?: ReactNode;
   /** Help for the page, at the end of the top bar. */
   help?: ReactNode;
+  /** The bell of the top bar. */
+  notices?: ReactNode;
   children: ReactNode;
 };
 
@@ -41,6 +43,7 @@ export function WorkbenchLayout({
   fullHeight = false,
   search,
   help,
+  notices,
   children,
 }: WorkbenchLayoutProps) {
   return (
@@ -54,7 +57,10 @@ export function WorkbenchLayout({
       >
         <SideBar current={current} counts={counts} menu={visit.look.menu} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <TopBar current={current} counts={counts} theme={visit.look.theme} search={search} help={help} />
+          <TopBar current={current} counts={counts} theme={visit.look.theme} search={search}>
+            {help}
+            {notices}
+          </TopBar>
           <SignedOutNotice className="sticky top-(--banner-height) z-20 rounded-none" />
           <main id="main" tabIndex={-1} className="min-h-0 flex-1 px-4 py-5 outline-none lg:px-6">
             <GraceNotice className="screen-only mb-4" />
@@ -108,10 +114,11 @@ type TopBarProps = {
   counts: ItemCounts | undefined;
   theme: Theme;
   search: ReactNode;
-  help: ReactNode;
+  /** What stands before the account, at the end of the bar. */
+  children: ReactNode;
 };
 
-function TopBar({ current, counts, theme, search, help }: TopBarProps) {
+function TopBar({ current, counts, theme, search, children }: TopBarProps) {
   const { user, domain } = usePageData();
   return (
     <header className="screen-only flex min-h-12 items-center gap-2 border-b border-line bg-surface px-4 lg:px-6">
@@ -132,7 +139,7 @@ function TopBar({ current, counts, theme, search, help }: TopBarProps) {
       </span>
       {search}
       <p className="ml-auto truncate text-sm text-muted max-lg:sr-only">{user?.business_name}</p>
-      {help}
+      {children}
       {user && (
         <AccountMenu user={user}>
           <ThemeSwitch theme={theme} />

@@ -16,6 +16,8 @@ const card = (name: string, note: string) => ({
   is_correction: false,
 });
 
+const PLAIN = { mentions: [], is_private: false, reply_to: null };
+
 const record = anApplicant({
   details: {
     ...anApplicant().details,
@@ -24,7 +26,7 @@ const record = anApplicant({
     resume_text: 'Ten years of pipe welding.',
     answers: [{ question: 'Can you lift 50 lb?', answer: 'Yes' }],
   },
-  notes: [{ note_id: 'note', author: person('Ruth'), body: 'Calls back.', created_at: AT, can_delete: true }],
+  notes: [{ note_id: 'note', author: person('Ruth'), body: 'Calls back.', created_at: AT, can_delete: true, ...PLAIN }],
   stages: [
     aStage('Interview', {
       is_current: true,

@@ -398,6 +398,9 @@ it('shows what was written instead of the event that says so, newest first, and 
     note_id: 'note',
     author: { employer_user: 'ada', first_name: 'Ada', last_name: 'Admin' },
     body: 'Clean seams',
+    mentions: [],
+    is_private: false,
+    reply_to: null,
     created_at: '2026-11-21T10:00:00Z',
     can_delete: false,
   };

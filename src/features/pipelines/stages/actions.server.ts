@@ -1,7 +1,7 @@
 import type { StageType } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
-import { stageRemoved } from '#server/reactions.ts';
+import { stageAssigned, stageRemoved } from '#server/reactions.ts';
 import { lockFoundPipeline, setAssignees } from '../actions.server.ts';
 import { hasHistory } from '../history-store.server.ts';
 import { deleteAssignees } from '../member-store.server.ts';
@@ -50,7 +50,7 @@ type StageChanges = {
 /** Renames a stage and its statuses and replaces its assignees. 409 if the stage has changed since `version`. */
 export async function changeStage(
   db: Db,
-  { company_id, pipeline_id, stage_id, version }: PipelineKey & { stage_id: string; version: number },
+  { company_id, pipeline_id, stage_id, version, by }: PipelineKey & { stage_id: string; version: number; by: string },
   { name, assignees, statuses = [] }: StageChanges,
 ): Promise<void> {
   await lockFoundPipeline(db, company_id, pipeline_id);
@@ -61,7 +61,10 @@ export async function changeStage(
     found(stage.statuses.find(({ status_id }) => status_id === status.status_id));
     await updateStatusLabel(db, company_id, status);
   }
-  if (assignees) await setAssignees(db, company_id, stage_id, assignees);
+  if (!assignees) return;
+  await setAssignees(db, company_id, stage_id, assignees);
+  const members = assignees.filter((member) => !stage.assignees.includes(member));
+  await stageAssigned(db, { company_id, pipeline_id, stage_id, members, by });
 }
 
 type Removal = PipelineKey & {

@@ -25,7 +25,7 @@ export const stageApi = [
   implement(contract.updateStage, async ({ params, body, user, db, audit }) => {
     const { company_id, pipeline_id, pipeline_stage_id: stage_id } = params;
     const { version, ...changes } = body;
-    await changeStage(db, { company_id, pipeline_id, stage_id, version }, changes);
+    await changeStage(db, { company_id, pipeline_id, stage_id, version, by: user.userId }, changes);
     await announceApplications(db, pipeline_id, 'stages', [], { user });
     audit(pipeline_id, { stage_id, ...changes });
     return { stages: await listStages(db, company_id, pipeline_id) };

@@ -1,11 +1,12 @@
 import { DONE } from '#api/endpoint.ts';
 import { actorOf } from '#features/application/doors.server.ts';
 import type { User } from '#rules/actor.ts';
-import { checkMemberMay, memberMay } from '#rules/permissions.ts';
+import { can, checkMemberMay, memberMay } from '#rules/permissions.ts';
 import { instantOf } from '#rules/times.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import { kindsFor, readerOf } from '../reader.server.ts';
 import { countKinds, dueGroup, snoozedUntil, summarize, type Whose } from '../rules.ts';
 import * as contract from './contract.ts';
@@ -18,7 +19,7 @@ export const myTaskApi = [
     if (whose === 'team') checkMemberMay('see-team-tasks', actor.user);
     if (whose === 'all') checkMemberMay('see-every-task', actor.user);
     const reader = await readerOf(db, actor, whose);
-    const kinds = kindsFor(actor.user, context.scope.flags);
+    const kinds = kindsOf(context);
     const radius = query.near === undefined ? undefined : query.radius;
     const tallies = await countTasks(db, reader, { kinds, radius });
     const listed = kinds.filter((each) => kind === undefined || each === kind);
@@ -38,7 +39,7 @@ export const myTaskApi = [
 
   implement(contract.getTaskCount, async ({ db, ...context }) => {
     const actor = actorOf(context);
-    const kinds = kindsFor(actor.user, context.scope.flags);
+    const kinds = kindsOf(context);
     const tallies = await countTasks(db, await readerOf(db, actor, 'mine'), { kinds });
     return countKinds(tallies.filter(({ state }) => state === 'open'));
   }),
@@ -48,7 +49,7 @@ export const myTaskApi = [
     const { time_zone } = actor.preferences;
     const day = until === undefined ? null : snoozedUntil(until, new Date(await nowIn(db)).toISOString(), time_zone);
     const ends_at = day && instantOf(`${day}T00:00`, time_zone);
-    const may_have = kindsFor(actor.user, context.scope.flags).includes(task.kind);
+    const may_have = kindsOf(context).includes(task.kind);
     const find = async (whose: Whose) => findTask(db, await readerOf(db, actor, whose), task);
     const application_id = found(may_have ? ((await find('mine')) ?? (await find(widestFor(actor.user)))) : null);
     await insertHidden(
@@ -67,6 +68,9 @@ export const myTaskApi = [
     return DONE;
   }),
 ];
+
+const kindsOf = ({ user, scope }: { user: User; scope: RequestScope }) =>
+  kindsFor(user, { schedules: can('schedule', user, scope.flags) });
 
 /** The list with the most tasks that the member may open. */
 function widestFor(user: User): Whose {

@@ -48,6 +48,20 @@ export async function countTasks(db: Db, reader: Reader, filter: Filter): Promis
   return rows;
 }
 
+/** How many open tasks were due on a day, and the application of one of them. */
+export async function findDueBetween(
+  db: Db,
+  reader: Reader,
+  kinds: readonly TaskKind[],
+  span: { from: string; to: string },
+) {
+  if (kinds.length === 0) return { tasks: 0, application_id: null };
+  const { rows } = await sql<{ tasks: number; application_id: string | null }>`
+    select count(*)::int as tasks, min(task.application_id::text)::uuid as application_id from ${tasks(reader, { kinds })} task
+    where task.state = 'open' and task.due_at >= ${span.from} and task.due_at < ${span.to}`.execute(db);
+  return rows[0] ?? { tasks: 0, application_id: null };
+}
+
 type Page = Filter & { state: TaskState; posting_id?: string | undefined; limit: number; offset: number };
 
 /** The tasks in a state, the longest due first. */

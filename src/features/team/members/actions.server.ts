@@ -39,7 +39,7 @@ export async function removeMember(db: Db, user: User, key: Key, to: string): Pr
   if (!colleague || colleague.is_disabled || to === from) {
     throw new RuleBroken('no-colleague', 'Choose a colleague who can sign in.', 'hand_over_to');
   }
-  await memberRemoved(db, { company_id, from, to });
+  await memberRemoved(db, { company_id, from, to, by: user.userId });
   if (!(await store.updateRemoved(db, key))) throw changedMeanwhile();
   await store.closeMemberAccount(db, from);
 }

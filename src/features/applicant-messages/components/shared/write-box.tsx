@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { PlaceholderArea, PlaceholderInput } from '#features/templates/components/shared/placeholder-fields.tsx';
 import { TemplateChoice } from '#features/templates/components/shared/template-choice.tsx';
 import { writeTemplate } from '#features/templates/components/shared/write-template.ts';
@@ -25,6 +25,15 @@ type WriteBoxProps = {
   /** Where it is written for later. */
   later_href?: string;
   box?: RefObject<HTMLTextAreaElement | null>;
+  /** What the box does while one types. */
+  typing?: Pick<
+    ComponentProps<'textarea'>,
+    'onKeyDown' | 'onInput' | 'onBlur' | 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'
+  >;
+  /** What it offers while one types, right below the box. */
+  offers?: ReactNode;
+  /** Further choices beside the button. */
+  children?: ReactNode;
 };
 
 /** A box for a note or message. It keeps its text until it is saved. */
@@ -38,6 +47,9 @@ export function WriteBox({
   templates = false,
   later_href,
   box: given,
+  typing,
+  offers,
+  children,
 }: WriteBoxProps) {
   const { save, pending, problem } = useSave();
   const [is_missing, setMissing] = useState(false);
@@ -76,19 +88,23 @@ export function WriteBox({
           most={LONGEST_SUBJECT}
         />
       )}
-      <Area
-        ref={box}
-        id={id}
-        name="body"
-        label={label}
-        labelHidden
-        placeholder={`${label} …`}
-        aria-description={hint}
-        error={is_missing ? missing : problem?.fields.body}
-        onChange={() => setMissing(false)}
-        rows={2}
-        most={10_000}
-      />
+      <div className="relative">
+        <Area
+          {...typing}
+          ref={box}
+          id={id}
+          name="body"
+          label={label}
+          labelHidden
+          placeholder={`${label} …`}
+          aria-description={hint}
+          error={is_missing ? missing : problem?.fields.body}
+          onChange={() => setMissing(false)}
+          rows={2}
+          most={10_000}
+        />
+        {offers}
+      </div>
       {templates && (
         <TemplateChoice
           onChoose={(text) => {
@@ -106,6 +122,7 @@ export function WriteBox({
             Send later
           </LinkButton>
         )}
+        {children}
         <p aria-hidden="true" className="min-w-0 flex-1 text-sm text-muted">
           {hint}
         </p>

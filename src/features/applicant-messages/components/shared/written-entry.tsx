@@ -10,6 +10,8 @@ import { useSave } from '#web/use-save.ts';
 export type Removal = { title: string; words: string; submit: string };
 
 type WrittenEntryProps = {
+  /** What links to it name. */
+  id?: string;
   author: string;
   /** What it is, shown behind the author, such as 'Note'. */
   what: string;
@@ -23,16 +25,18 @@ type WrittenEntryProps = {
   removal: Removal;
   /** Resolves to undefined if the answer was lost. */
   onDelete: () => Promise<unknown>;
+  /** Below the text. */
+  children?: ReactNode;
 };
 
 /** Something that a person wrote about or to an applicant. */
 export function WrittenEntry(props: WrittenEntryProps) {
-  const { author, what, subject, body, at, mark, can_delete, deletable_until, removal, onDelete } = props;
+  const { id, children, author, what, subject, body, at, mark, can_delete, deletable_until, removal, onDelete } = props;
   const [is_asked, setAsked] = useState(false);
   const { save, pending, problem } = useSave();
   const is_final = useIsPast(deletable_until);
   return (
-    <li className="flex gap-3">
+    <li id={id} className="flex scroll-mt-16 gap-3 rounded-md target:bg-accent-soft">
       <Avatar name={author} size="sm" className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-muted">
@@ -49,6 +53,7 @@ export function WrittenEntry(props: WrittenEntryProps) {
         </p>
         {subject && <p className="font-semibold wrap-anywhere">{subject}</p>}
         <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+        {children}
         {problem && (
           <p role="alert" className="text-sm text-danger">
             {problem.message}

@@ -17,7 +17,10 @@ type ActivityEntryProps = {
 };
 
 export function ActivityEntry({ entry, record: { details, interviews }, reload, onDeleted }: ActivityEntryProps) {
-  if ('note' in entry) return <NoteEntry note={entry.note} onDeleted={onDeleted} />;
+  if ('note' in entry)
+    return (
+      <NoteEntry application_id={details.application_id} note={entry.note} onDeleted={onDeleted} onChange={reload} />
+    );
   if ('message' in entry) return <MessageEntry message={entry.message} onDeleted={onDeleted} />;
   if ('card' in entry) return <ScoreEntry card={entry.card} stage_name={entry.stage_name} />;
   if ('event' in entry) return <EventEntry event={entry.event} first_name={details.first_name} />;

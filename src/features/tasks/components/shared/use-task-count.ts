@@ -5,21 +5,21 @@ import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
-import { useLiveEvents } from '#web/use-live-events.ts';
 import { getTaskCount } from '../../my-tasks/contract.ts';
 import { type Counts, TASK_KINDS } from '../../rules.ts';
 import { KIND_WORDS } from '../../words.ts';
 
 type TaskCount = { total: number; kinds: { label: string; count: number; href: string }[] };
+type TaskCounter = { count: TaskCount | undefined; countAgain: () => void };
 
 /** Changes within this time are counted together. */
 const GATHER_MS = 1_000;
 
 /**
- * The reader's open tasks for the menu: counted when a page opens, when the window gets the focus, and when something changes in a pipeline
- * that is open to the reader. Undefined until then, and for readers without tasks. `is_list`: the list of tasks is shown, and read again.
+ * The reader's open tasks for the menu: counted when a page opens, when the window gets the focus, and by `countAgain`, when something has
+ * changed. Undefined until then, and for readers without tasks. `is_list`: the list of tasks is shown, and read again.
  */
-export function useTaskCount(path: string, is_list: boolean): TaskCount | undefined {
+export function useTaskCount(path: string, is_list: boolean): TaskCounter {
   const { user, featureFlags } = usePageData();
   const company_id = can('view-my-tasks', user, featureFlags) ? user?.company_id : undefined;
   const [counts, setCounts] = useState<Counts>();
@@ -31,14 +31,13 @@ export function useTaskCount(path: string, is_list: boolean): TaskCount | undefi
     const read = await browserCall(getTaskCount, { params: { company_id } }).catch(() => undefined);
     if (read) setCounts(read);
   }, [company_id]);
-  const gather = () => {
+  const countAgain = () => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       void count();
       if (is_list) void revalidate();
     }, GATHER_MS);
   };
-  useLiveEvents({ url: company_id ? '/api/live/tasks' : null, onChange: gather, onGap: gather });
   // Synchronizes with the server, as the page that was opened may have done a task.
   useEffect(() => {
     void path;
@@ -48,7 +47,10 @@ export function useTaskCount(path: string, is_list: boolean): TaskCount | undefi
     return () => window.removeEventListener('focus', read);
   }, [count, path]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  if (!counts) return undefined;
+  return { count: counts && summed(counts), countAgain };
+}
+
+function summed(counts: Counts): TaskCount {
   const kinds = TASK_KINDS.filter((kind) => counts[kind] > 0);
   return {
     total: kinds.reduce((sum, kind) => sum + counts[kind], 0),
