@@ -1,5 +1,5 @@
 import { deleteExpiredLinks } from '#features/applicant-messages/doors.server.ts';
-import { cancelStatusMail, insertDefaultReasons } from '#features/applicant-status/doors.server.ts';
+import { cancelStatusMail, insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import {
   type FileReading,
   linkApplications,

@@ -1,4 +1,6 @@
 // What other features may use of this one on the server.
+
+export { sendMessage } from './actions.server.ts';
 export {
   conversationPaths,
   findLetterheads,
@@ -6,7 +8,6 @@ export {
   mailApplicants,
   tellTeam,
 } from './mail-actions.server.ts';
-export { sendMessage } from './actions.server.ts';
 export { deleteExpiredLinks } from './mail-store.server.ts';
 export { mailParagraphs } from './rules.ts';
 export { insertMessage, insertNotes, markRead } from './store.server.ts';

@@ -13,7 +13,6 @@ export {
   movedOn,
   stageSteps,
   staysOf,
-  typeRank,
   wasAnswered,
   wasInterviewed,
   wasReviewed,

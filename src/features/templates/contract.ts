@@ -129,7 +129,7 @@ export const deleteTemplate = endpoint({
   answer: done,
 });
 
-/** The site-level calls of the specification (§7): the same for the company of the session. */
+/** The site-level calls (spec §7): the same for the company of the session. */
 export const listSiteTemplates = endpoint({
   name: 'listSiteTemplates',
   method: 'GET',

@@ -28,7 +28,11 @@ const api = await startApi();
 /** `connect-src` of a freshly rendered page, and of the same page from the cache. */
 async function connections(settings: { plausible_domain: string; is_dev_mode: boolean }, path = '/about') {
   const services = { ...api.services, config: { ...api.config, ...settings } };
-  const screens = { build, public_scripts: { page: '', form: '', location: '', view: '' }, assets: { respond: () => null } };
+  const screens = {
+    build,
+    public_scripts: { page: '', form: '', location: '', view: '' },
+    assets: { respond: () => null },
+  };
   const app = createApp({ services, screens, isReady: async () => true });
   const sources: (string | undefined)[] = [];
   for (let times = 0; times < 2; times++) {

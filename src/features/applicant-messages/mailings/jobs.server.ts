@@ -4,7 +4,7 @@ import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { sendMessage } from '../actions.server.ts';
-import { listDue, lockDue, updateOutcome } from './store.server.ts';
+import { type CancelReason, listDue, lockDue, updateOutcome } from './store.server.ts';
 
 const BATCH_SIZE = 500;
 
@@ -30,7 +30,7 @@ async function sendDue(db: Db, key: Key): Promise<void> {
   const due = await lockDue(db, key);
   if (!due) return;
   const { subject, body, author_id, role, disabled_at, category, has_answered, ...application } = due;
-  const cancel = (reason: 'answered' | 'closed' | 'author') => updateOutcome(db, key, { state: 'canceled', reason });
+  const cancel = (reason: CancelReason) => updateOutcome(db, key, { state: 'canceled', reason });
   if (has_answered) return cancel('answered');
   if (category === 'withdrawn' || isErasedAddress(application.email)) return cancel('closed');
   if (disabled_at !== null || !memberMay('write-to-applicants', { role })) return cancel('author');

@@ -134,7 +134,9 @@ export async function lockDue(db: Db, { company_id, id }: Key) {
     .executeTakeFirst();
 }
 
-type Outcome = { state: 'sent'; message_id: string } | { state: 'canceled'; reason: 'answered' | 'closed' | 'author' };
+/** Why a planned message is not sent: they wrote first, their application ended, or its author may not write any more. */
+export type CancelReason = 'answered' | 'closed' | 'author';
+type Outcome = { state: 'sent'; message_id: string } | { state: 'canceled'; reason: CancelReason };
 
 export async function updateOutcome(db: Db, { company_id, id }: Key, outcome: Outcome): Promise<void> {
   await db
