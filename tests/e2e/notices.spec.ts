@@ -47,7 +47,7 @@ for (const site of ['rb', 'mh'] as const) {
       const mentions = page.getByRole('group', { name: 'Mentions and replies' });
       await mentions.getByLabel('By email').selectOption('Never');
       await page.getByRole('button', { name: 'Save settings' }).click();
-      await expect(page.getByText(/^Saved\./)).toBeVisible();
+      await expect(page.getByText('Saved. This applies from your next notification.')).toBeVisible();
       await expect(mentions.getByLabel('By email')).toHaveValue('off');
     },
   );

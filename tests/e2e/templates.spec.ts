@@ -29,6 +29,8 @@ for (const [site, email] of [
       await text.fill('You earn {salary}.');
       await page.getByRole('button', { name: 'Save template' }).press('Enter');
       await expect(page.getByText(/\{salary\} is not a placeholder/).first()).toBeVisible();
+      // The form is the same page again, which takes what is typed from here on.
+      await expectScreen(page, 'New email template');
       await text.fill('');
       await text.pressSequentially('Tell me when you can start as {job_t');
       await expect(page.getByRole('option', { name: /job_title/ })).toBeVisible();
@@ -37,13 +39,12 @@ for (const [site, email] of [
       await expect(text).toHaveValue('Tell me when you can start as {job_title}.');
       await page.getByRole('button', { name: 'Show preview' }).press('Enter');
       await expect(page.getByText(/^Tell me when you can start as [^{]+\.$/)).toBeVisible();
-      await expectScreen(page, 'New email template');
       await page.getByRole('button', { name: 'Save template' }).press('Enter');
       await expect(page.getByText('Template added.')).toBeVisible();
 
       await page.goto(`${originOf(site)}/employer/applications?category=active`);
       await page.getByRole('table', { name: 'Applicants' }).getByRole('rowheader').getByRole('link').first().click();
-      await page.getByRole('tab', { name: /^Messages/ }).click();
+      await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Message' }).click();
       await page.getByRole('button', { name: 'Use a template' }).click();
       await page.getByLabel('Template').selectOption({ label: `Ask for information: ${name}` });
       await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('When can you start?');
