@@ -140,6 +140,7 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
     tag_id: tag.id,
     notice_id: notice.id,
     note_id: note.id,
+    reply_to: note.id,
     message_id: message.id,
     file_id: file.id,
     interview_id: interview.id,

@@ -33,8 +33,17 @@ export async function insertNotices(db: Db, rows: readonly Row[]): Promise<void>
           detail: ref('excluded.detail'),
           amount: ref('excluded.amount'),
           actor_id: ref('excluded.actor_id'),
-          shows_at: ref('excluded.shows_at'),
-          mail_at: ref('excluded.mail_at'),
+          application_id: ref('excluded.application_id'),
+          pipeline_id: ref('excluded.pipeline_id'),
+          managers_only: ref('excluded.managers_only'),
+          // What is shown or due already is not put off.
+          shows_at: sql<
+            string | null
+          >`case when excluded.shows_at > clock_timestamp() and notice.shows_at < excluded.shows_at
+            then notice.shows_at else excluded.shows_at end`,
+          mail_at: sql<
+            string | null
+          >`case when excluded.mail_at is not null then least(notice.mail_at, excluded.mail_at) end`,
           created_at: ref('excluded.created_at'),
         })),
     )

@@ -1,6 +1,6 @@
 import { oneLine } from '#rules/one-line.ts';
 import type { Db } from '#server/db/database.ts';
-import { LONGEST_BODY, LONGEST_SUBJECT } from './contract.ts';
+import { LONGEST_BODY, LONGEST_SUBJECT } from './email-texts.ts';
 import {
   checkComplete,
   checkLength,

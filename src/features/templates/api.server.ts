@@ -140,7 +140,10 @@ type Given = { kind: contract.TemplateKind; posting?: object | undefined; postin
 
 /** The fields of a posting template, as given or copied from a posting; null for an e-mail. */
 async function postingOf(db: Db, company_id: string, { kind, posting, posting_id }: Given): Promise<object | null> {
-  if (kind !== 'posting') return null;
+  if (kind !== 'posting') {
+    if (posting_id) throw wrongField('posting_id', 'Only a posting template copies a posting.');
+    return null;
+  }
   if (posting) return posting;
   if (!posting_id) throw wrongField('posting_id', 'Choose the posting to copy.');
   const source = found(await findPosting(db, company_id, posting_id));

@@ -1,37 +1,19 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
 import { requiredLine } from '#api/fields.ts';
+import { EMAIL_KINDS, LONGEST_BODY, subjectText } from './email-texts.ts';
 import { sentPosting, shownPosting } from './posting-fields.ts';
 import { PLACEHOLDER_NAMES } from './rules.ts';
 
-/** Kinds of e-mail templates (readings §26). */
-export const EMAIL_KINDS = [
-  'acknowledge',
-  'request_info',
-  'invite',
-  'reschedule',
-  'reject',
-  'offer',
-  'nurture',
-] as const;
-export type EmailKind = (typeof EMAIL_KINDS)[number];
 export const TEMPLATE_KINDS = [...EMAIL_KINDS, 'posting'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 /** Whose it is: every manager uses and changes the company's; a member's own is for that member alone. */
 export const TEMPLATE_OWNERS = ['company', 'own'] as const;
 
 export const LONGEST_NAME = 80;
-export const LONGEST_SUBJECT = 200;
-export const LONGEST_BODY = 10_000;
 
 const kind = z.enum(TEMPLATE_KINDS, 'Choose a kind.');
 const name = requiredLine('Enter a name.', LONGEST_NAME);
-/** The subject and body of a mail with placeholders in braces. */
-export const subjectText = z
-  .string()
-  .trim()
-  .max(LONGEST_SUBJECT, `Use at most ${LONGEST_SUBJECT} characters.`)
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.');
 const bodyText = z.string().trim().max(LONGEST_BODY, 'Use at most 10,000 characters.');
 const version = z.int().min(1);
 

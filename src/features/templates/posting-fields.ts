@@ -36,4 +36,5 @@ const only = <Fields extends Record<PostingField, unknown>>(fields: Fields) =>
   Object.fromEntries(TEMPLATE_FIELDS.map((name) => [name, fields[name]])) as Pick<Fields, TemplateField>;
 
 export const sentPosting = z.strictObject(only(SENT_FIELDS)).partial();
-export const shownPosting = z.object(only(SHOWN_FIELDS)).partial();
+/** Questions of a template have no ids. */
+export const shownPosting = z.object({ ...only(SHOWN_FIELDS), questions: SENT_FIELDS.questions }).partial();

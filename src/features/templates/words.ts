@@ -1,4 +1,5 @@
-import type { EmailKind, TemplateKind } from './contract.ts';
+import type { TemplateKind } from './contract.ts';
+import type { EmailKind } from './email-texts.ts';
 
 export const KIND_WORDS: Readonly<Record<TemplateKind, string>> = {
   acknowledge: 'Confirm an application',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
-import { LONGEST_BODY, subjectText } from '#features/templates/contract.ts';
+import { LONGEST_BODY, subjectText } from '#features/templates/email-texts.ts';
 
 const MOST_PEOPLE = 500;
 

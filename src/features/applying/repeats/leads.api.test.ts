@@ -86,7 +86,7 @@ describe('a lead who applies', () => {
     await apply();
     const { body: report } = await api.call(team.admin, getReportingDashboard, { params: team.params });
     expect(report.applicants).toBe(1);
-    expect(report.entered).toContainEqual({ stage_type: 'applied', people: 1 });
+    expect(report.entered).toContainEqual({ stage_type: 'applied', people: 1, moved_on: 0 });
     const { body: list } = await api.call(team.admin, listApplicants, {
       params: team.params,
       query: { leads: 'none' },

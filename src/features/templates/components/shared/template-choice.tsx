@@ -7,7 +7,8 @@ import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { useSave } from '#web/use-save.ts';
-import { EMAIL_KINDS, type EmailKind, listTemplates } from '../../contract.ts';
+import type { listTemplates } from '../../contract.ts';
+import { EMAIL_KINDS, type EmailKind } from '../../email-texts.ts';
 import { KIND_WORDS } from '../../words.ts';
 
 type TemplateChoiceProps = {
@@ -31,6 +32,8 @@ export function TemplateChoice({ first = [], onChoose }: TemplateChoiceProps) {
   if (refused) return null;
   const open = () =>
     save(async () => {
+      // The call brings all fields of a posting along, for which the board has no room.
+      const { listTemplates } = await import('../../contract.ts');
       const answer = await browserCall(listTemplates, { params: { company_id } });
       if (answer) setChoices(choicesOf(answer, first));
       return answer;
