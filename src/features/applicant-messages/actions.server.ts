@@ -46,6 +46,13 @@ type NoteValues = { body: string; is_private: boolean; reply_to?: string | undef
 export async function addNote(db: Db, actor: Actor, application: Application, values: NoteValues): Promise<string> {
   const { company_id, user } = actor;
   const answered = values.reply_to ? found(await findReadable(db, actor, application.id, values.reply_to)) : null;
+  // Its author would read a private reply, whatever their role.
+  if (answered && values.is_private && !answered.is_private)
+    throw new RuleBroken(
+      'reply-to-public',
+      'The whole team reads that note. Write a private note of its own.',
+      'is_private',
+    );
   const is_private = values.is_private || answered?.is_private === true;
   const authors = answered ? [answered.author_id] : [];
   const mentioned = mentionedIn(values.body);

@@ -88,7 +88,7 @@ export function figureChips(figure: FigureAddress): { label: string; clears: Par
       label: `Over the limit in: ${STAGE_TYPE_LABELS[over_limit]}`,
       clears: { over_limit: undefined },
     },
-    moved_on && { label: `Went on from: ${STAGE_TYPE_LABELS[moved_on]}`, clears: { moved_on: undefined } },
+    moved_on && { label: `Moved on from: ${STAGE_TYPE_LABELS[moved_on]}`, clears: { moved_on: undefined } },
     reviewed && { label: 'Applied themselves and opened', clears: { reviewed: undefined } },
     answered && { label: 'Applied themselves and answered', clears: { answered: undefined } },
     qualified && { label: 'Qualified', clears: { qualified: undefined } },

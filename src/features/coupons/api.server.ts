@@ -17,7 +17,7 @@ export const couponApi = [
     before: async ({ services, body: { last_day, ...coupon } }) => {
       const ends_at = last_day === null ? null : `${last_day}T23:59:59Z`;
       if (ends_at !== null && Date.parse(ends_at) < (await services.database.now())) {
-        throw new RuleBroken('past', 'Enter a day that is not over.', 'last_day');
+        throw new RuleBroken('past', 'Enter today or a later date.', 'last_day');
       }
       const coupon_id = await services.database.asSystem((db) => insertCoupon(db, { ...coupon, ends_at }));
       if (!coupon_id) throw new RuleBroken('code-taken', 'This site has a coupon with this code already.', 'code');

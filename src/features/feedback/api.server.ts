@@ -79,7 +79,7 @@ export const feedbackApi = [
   implement(contract.previewFeedbackToApplicant, async ({ params, body, db, scope, user }) => {
     const application = await openApplication(db, actorOf({ user, scope }), params.application_id);
     checkMemberMay('write-to-applicants', user);
-    checkMayTell(application, await store.isTold(db, params), await nowIn(db));
+    await checkTold(db, application);
     return { message: messageToApplicant(body) };
   }),
 
@@ -89,13 +89,20 @@ export const feedbackApi = [
     checkMemberMay('write-to-applicants', user);
     await store.lockApplication(db, params);
     const application = await openApplication(db, actor, params.application_id);
-    checkMayTell(application, await store.isTold(db, params), await nowIn(db));
+    await checkTold(db, application);
     const message_id = await sendMessage(db, actor, application, { subject: '', body: messageToApplicant(body) });
     await recordEvents(db, actor, [{ ...params, kind: 'feedback-sent', data: { message_id } }]);
     audit(application.id, { message_id });
     return DONE;
   }),
 ];
+
+async function checkTold(db: Db, application: Awaited<ReturnType<typeof openApplication>>) {
+  const { id: application_id, company_id } = application;
+  const was_told = await store.isTold(db, { company_id, application_id });
+  const mail_waits = await store.hasWaitingStatusMail(db, application_id);
+  checkMayTell(application, { was_told, mail_waits, now_ms: await nowIn(db) });
+}
 
 /** The applicant, unless it was erased. */
 async function openApplication(db: Db, actor: Actor, application_id: string) {

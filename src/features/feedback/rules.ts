@@ -30,19 +30,22 @@ export const REASON_WORDS: Readonly<Record<Reason, { label: string; sentence: st
 
 /** What the applicant reads. */
 export function messageToApplicant({ reason, text }: { reason: Reason; text: string }): string {
-  const first = `We did not go on with your application because ${REASON_WORDS[reason].sentence}.`;
+  const first = `We are not moving forward with your application because ${REASON_WORDS[reason].sentence}.`;
   return text === '' ? first : `${first}\n\n${text}`;
 }
 
 type Rejected = { category: StatusCategory; rejection_mail_at: string | null };
 
 /** Only after the applicant was told of the rejection, or will not be mailed about it. */
-export function checkMayTell({ category, rejection_mail_at }: Rejected, was_told: boolean, now_ms: number): void {
+export function checkMayTell(
+  { category, rejection_mail_at }: Rejected,
+  { was_told, mail_waits, now_ms }: { was_told: boolean; mail_waits: boolean; now_ms: number },
+): void {
   if (category !== 'rejected') {
     throw new RuleBroken('not-rejected', 'Feedback is for applicants who were rejected.');
   }
-  if (rejection_mail_at !== null && Date.parse(rejection_mail_at) > now_ms) {
-    throw new RuleBroken('not-told-yet', 'Their rejection email has not left yet. Send feedback after it.');
+  if (mail_waits || (rejection_mail_at !== null && Date.parse(rejection_mail_at) > now_ms)) {
+    throw new RuleBroken('not-told-yet', 'The rejection email has not been sent yet. Send feedback after it goes out.');
   }
   if (was_told) throw new RuleBroken('told-already', 'This applicant got feedback already. Write a message instead.');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import type { Opinion } from '#rules/opinions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Feedback } from './contract.ts';
@@ -126,3 +127,10 @@ export const lockApplication = (db: Db, { company_id, application_id }: OfApplic
   sql`select from application where company_id = ${company_id} and id = ${application_id} for no key update`.execute(
     db,
   );
+
+/** Whether mail about the applicant's status has not left. */
+export async function hasWaitingStatusMail(db: Db, application_id: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select mail_waits_until(${statusMailKey(application_id)}) is not null as waits`.execute(db);
+  return rows[0]?.waits ?? false;
+}

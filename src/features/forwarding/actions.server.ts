@@ -85,7 +85,7 @@ async function openApplications(db: Db, actor: Actor, ids: readonly string[]) {
   if (people.some(({ category }) => category === 'withdrawn')) {
     throw new RuleBroken(
       'withdrawn',
-      'This person withdrew the application, so it is not forwarded.',
+      'This person withdrew the application, so you cannot forward it.',
       'application_ids',
     );
   }

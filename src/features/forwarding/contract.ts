@@ -195,7 +195,13 @@ export const enterForwardedCode = endpoint({
   summary: 'Opens a link for this browser by the mailed code. Five wrong codes end it.',
   access: 'public',
   rate: 'sign-in',
-  body: z.strictObject({ token, code: z.string().trim().max(20) }),
+  body: z.strictObject({
+    token,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d(?:\s*\d){5}$/u, 'Enter the six digits from our email.'),
+  }),
   /** Not a refusal, so that the try stays counted. */
   answer: z.object({ result: z.enum(CODE_RESULTS) }),
 });

@@ -72,7 +72,7 @@ export function forwardedParts(source: Source, chosen: readonly Section[]): Forw
     certificates: has('education') ? entries(source.certificates) : [],
     military:
       has('military') && military
-        ? { branch: military.branch, rank: told(military.rank), codes: military.codes.map(told).filter(Boolean) }
+        ? { branch: told(military.branch), rank: told(military.rank), codes: military.codes.map(told).filter(Boolean) }
         : null,
     cover_letter_text: has('cover_letter') ? told(source.cover_letter_text) : '',
     files: source.files.filter(({ kind }) => has(kind)),

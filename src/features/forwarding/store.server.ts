@@ -59,7 +59,7 @@ type OfApplication = { company_id: string; application_id: string };
 
 /**
  * What must hold besides time for `forwarding` to work: the person neither withdrew since nor was erased; sender and reader can sign in, if
- * they are members; the company is not suspended.
+ * they are or were members; the company is not suspended.
  */
 const IS_ALLOWED = sql<boolean>`(
   exists (select from application person where person.company_id = forwarding.company_id and person.id = forwarding.application_id
@@ -67,7 +67,8 @@ const IS_ALLOWED = sql<boolean>`(
   and not exists (select from application_event event where event.company_id = forwarding.company_id
     and event.application_id = forwarding.application_id and event.kind = 'withdrawn' and event.at >= forwarding.sent_at)
   and not exists (select from employer_user member where member.company_id = forwarding.company_id
-    and member.id in (forwarding.sent_by, forwarding.employer_user) and member.disabled_at is not null)
+    and member.disabled_at is not null and (member.id in (forwarding.sent_by, forwarding.employer_user)
+      or (forwarding.employer_user is null and lower(member.email) = forwarding.email)))
   and exists (select from company where company.company_id = forwarding.company_id and company.company_enabled))`;
 const WORKS = sql<boolean>`(forwarding.revoked_at is null and forwarding.expires_at > now() and ${IS_ALLOWED})`;
 
@@ -166,7 +167,7 @@ const openLinks = (db: Db) =>
       'company_preferences.preferences',
     ])
     .select(
-      sql<string>`coalesce(nullif(trim(sender.first_name || ' ' || sender.last_name), ''), sender.email)`.as(
+      sql<string>`coalesce(nullif(trim(sender.first_name || ' ' || sender.last_name), ''), 'A colleague')`.as(
         'sender_name',
       ),
     )

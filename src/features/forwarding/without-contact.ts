@@ -1,7 +1,7 @@
 /** Things that lead to a person: any line with one of them is left out whole, since a line that loses too much does no harm. */
 const TRACES = [
   /@|[[({]\s*at\s*[\])}]|\bat\s+(?:gmail|yahoo|outlook|hotmail|icloud|proton|aol)\b/iu,
-  /:\/\/|\bwww\.|\b[\p{L}\d-]{2,}\.(?:com|net|org|io|me|us|co|dev|info|biz|edu|gov|mil|app)\b/iu,
+  /:\/\/|\bwww\.|\b[\p{L}\d-]{2,63}\.(?:com|net|org|io|me|us|ca|uk|nz|de|fr|eu|au|nl|co|dev|info|biz|edu|gov|mil|app|xyz|site|online|page|tech|design|blog|pro|ly|ee|gg|tv|cc|ai)\b/iu,
   /\b(?:linkedin|github|facebook|instagram|twitter|whatsapp|telegram|skype|wechat|snapchat|tiktok)\b/iu,
   /\b(?:phone|telephone|tel|mobile|cell|e-?mail|address)\s*[:.#]/iu,
   /\bp\.?\s*o\.?\s*box\b/iu,
@@ -9,9 +9,10 @@ const TRACES = [
 ];
 /** Seven digits or more, however they are parted: a telephone number. */
 const NUMBER = /(?:\d[\s().\-–—/+]*){7,}/u;
-const YEARS = /(?<!\d[\s().\-–—/+]*)(?:19|20)\d\d\s*[-–—/]\s*(?:19|20)\d\d(?![\s().\-–—/+]*\d)/gu;
+// Bounded, because looking behind each year through a long run of dots would take a time squared in its length.
+const YEARS = /(?<!\d[\s().\-–—/+]{0,9})(?:19|20)\d\d\s*[-–—/]\s*(?:19|20)\d\d(?![\s().\-–—/+]*\d)/gu;
 const PAY =
-  /\b(?:salary|pay|wages?|compensation|earn)\b.{0,40}\b(?:expect|desir|requir|request|histor|minimum|current|seek)|\b(?:expect|desir|requir|request|minimum|current|seek)\w*\b.{0,40}\b(?:salary|pay|wages?|compensation)\b/iu;
+  /\b(?:salary|pay|wages?|compensation|earn)\b.{0,40}\b(?:expect|desir|requir|request|histor|minimum|current|seek)|\b(?:expect|desir|requir|request|minimum|current|seek)\w*\b.{0,40}\b(?:salary|pay|wages?|compensation)\b|\b(?:salary|wages?|compensation|pay(?:\s+rate)?|hourly\s+rate)\b\s*(?:[:=–—-]|is|of)?\s*[$€£]?\s*\d/iu;
 
 type Known = { email: string; phone: string; postal_code: string };
 

@@ -19,7 +19,11 @@ export async function startRefund(services: Buying, asked: Asked) {
   const { refund_id: id, order_id, amount_cents, reason, operator_id: asked_by } = asked;
   const started = await services.database.asSystem(async (db) => {
     const again = await store.lockRefund(db, id);
-    if (again) return { refund_id: id, state: again.state };
+    if (again) {
+      if (again.order_id !== order_id || again.amount_cents !== amount_cents || isClosedWithoutRefund(again))
+        throw alreadyUsed();
+      return { refund_id: id, state: again.state };
+    }
     const order = await paidOrder(db, order_id);
     const facts = await refundable(db, order);
     const waits = needsSecond(amount_cents, facts);
@@ -71,7 +75,11 @@ export async function withdrawRefund(db: Db, refund_id: string): Promise<void> {
   await store.updateRefund(db, refund_id, { state: 'withdrawn' });
 }
 
-const notWaiting = () => new RuleBroken('not-waiting', 'This refund does not wait for anyone.');
+const notWaiting = () => new RuleBroken('not-waiting', 'This refund is no longer waiting for confirmation.');
+
+const isClosedWithoutRefund = ({ state }: { state: string }) => state === 'refused' || state === 'withdrawn';
+
+const alreadyUsed = () => new RuleBroken('refund-closed', 'This form was already used. Start a new refund.');
 
 /** Asks the provider for a refund that was saved, by its id, so that asking again changes nothing; then closes it by the answer. */
 export async function sendRefund(buying: Buying, refund_id: string) {
@@ -81,6 +89,7 @@ export async function sendRefund(buying: Buying, refund_id: string) {
     const row = found(await store.lockRefund(db, refund_id));
     return { refund: row, order: found(await lockOrder(db, found(row.order_id))) };
   });
+  if (isClosedWithoutRefund(refund)) throw alreadyUsed();
   if (refund.state !== 'asked') return { refund_id, state: refund.state };
   try {
     const payment_intent = await paymentOf(stripe, order);

@@ -35,7 +35,9 @@ export async function findPaid(buying: Buying, payment: string): Promise<Paid | 
   const invoice = await invoiceOf(stripe, payment);
   const find = () => buying.database.asSystem((db) => findOrderOf(db, payment, invoice?.id ?? null));
   const order_id = (await find()) ?? ((await settleLate(buying, payment, invoice)) ? await find() : null);
-  return { ...company, amount_cents: intent.amount_received, order_id, invoice };
+  // An invoice may be paid from the customer's balance in part.
+  const amount_cents = Math.max(intent.amount_received, invoice?.total ?? 0);
+  return { ...company, amount_cents, order_id, invoice };
 }
 
 async function invoiceOf(stripe: Stripe, payment_intent: string): Promise<Stripe.Invoice | null> {

@@ -37,7 +37,7 @@ function linesOf(report: Report): Line[] {
     ]),
     ...entered.flatMap(({ stage_type, people, moved_on }): Line[] => [
       ['Stage', STAGE_TYPE_LABELS[stage_type], 'Entered', people],
-      ['Stage', STAGE_TYPE_LABELS[stage_type], 'Went on to a later stage', moved_on],
+      ['Stage', STAGE_TYPE_LABELS[stage_type], 'Moved on to a later stage', moved_on],
     ]),
     ...stays.flatMap(({ stage_type, people, low_days, median_days, high_days, over_limit }): Line[] => [
       ['Stage', STAGE_TYPE_LABELS[stage_type], 'Left or decided on', people],

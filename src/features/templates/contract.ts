@@ -104,7 +104,7 @@ export const deleteTemplate = endpoint({
   name: 'deleteTemplate',
   method: 'DELETE',
   path: '/company/{company_id}/template/{template_id}',
-  summary: 'Deletes a template. What was sent with it stays.',
+  summary: 'Deletes a template. Messages already sent with it are kept.',
   access,
   audit: 'template.deleted',
   params: templateParams,

@@ -29,7 +29,7 @@ export function CouponForm({ problems }: { problems: Record<string, string> }) {
         <TextInput
           {...text('value')}
           label="Value"
-          hint="Percent, dollars or months, as the kind says."
+          hint="Percent, dollars or months, depending on the kind."
           inputMode="decimal"
           required
         />
@@ -44,12 +44,12 @@ export function CouponForm({ problems }: { problems: Record<string, string> }) {
       </div>
       <fieldset className="grid gap-2">
         <legend className="font-semibold">Good for</legend>
-        <p className="text-sm text-muted">Choose none for everything. Free months are for plans alone.</p>
+        <p className="text-sm text-muted">Choose none for everything. Free months apply to plans only.</p>
         {COUPON_TARGETS.map((value) => (
           <Checkbox key={value} name="applies_to" value={value} label={TARGET_WORDS[value]} />
         ))}
       </fieldset>
-      <Checkbox name="is_forever" label="Off every payment, not the first alone" />
+      <Checkbox name="is_forever" label="Applies to every payment, not just the first" />
       <Checkbox name="new_customers_only" label="New customers only" />
       <p>
         <Button type="submit" variant="primary">

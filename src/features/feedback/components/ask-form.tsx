@@ -28,7 +28,7 @@ export function AskForm({ colleagues, requests, answer }: AskFormProps) {
           ))}
         </ul>
       )}
-      {colleagues.length === 0 && <p className="text-muted">No colleague may open this applicant.</p>}
+      {colleagues.length === 0 && <p className="text-muted">None of your colleagues has access to this applicant.</p>}
       {colleagues.length > 0 && (
         <Form method="post" className="grid gap-4" noValidate>
           <CsrfField />

@@ -24,7 +24,7 @@ export function FeedbackForm({ first_name, mine, was_asked, answer }: FeedbackFo
       {was_asked && <input type="hidden" name="was_asked" value="yes" />}
       <RadioGroup
         name="verdict"
-        legend={`Should we go on with ${first_name}?`}
+        legend={`Should we move forward with ${first_name}?`}
         choices={OPINIONS.map((value) => ({ value, label: OPINION_WORDS[value] }))}
         defaultValue={answer?.values.verdict ?? mine?.verdict ?? ''}
         error={answer?.fields.verdict}

@@ -33,7 +33,9 @@ export function TellApplicant({ application_id, first_name }: TellApplicantProps
       <h2 id="tell" className="text-lg">
         Tell {first_name} why
       </h2>
-      <p className="text-sm text-muted">It goes out as a message from you, once. Nothing is sent by itself.</p>
+      <p className="text-sm text-muted">
+        You can send this once, as a message from you. Nothing is sent automatically.
+      </p>
       <Form method="post" className="grid gap-4" noValidate>
         <CsrfField />
         <Select

@@ -89,7 +89,7 @@ export async function action({ context, params: { application_id }, request }: R
 const REQUESTS = pathTo('/employer/candidate-feedback');
 const DONE: Readonly<Record<string, string>> = {
   given: 'Feedback saved.',
-  next: 'Feedback saved. This is the next applicant about whom you were asked.',
+  next: 'Feedback saved. Here is the next applicant you were asked about.',
   asked: 'Asked by email.',
   'asked-before': 'They were asked within the last hour, so we did not email them again.',
   told: 'Sent.',

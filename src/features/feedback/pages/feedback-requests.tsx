@@ -20,12 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The applicants about whom the member was asked. */
 export default function FeedbackRequests({ loaderData: { requests, is_saved } }: Route.ComponentProps) {
   return (
-    <WorkbenchPage width="form" title="Feedback" intro="Applicants about whom a colleague asked what you think.">
+    <WorkbenchPage width="form" title="Feedback" intro="Applicants your colleagues asked you about.">
       {is_saved && <Notice tone="success" live title="Feedback saved. That was the last request." />}
       {requests.length === 0 && (
         <EmptyState
           icon="message-square"
-          title="Nobody waits for your feedback"
+          title="No feedback requests"
           action={<LinkButton href={pathTo('/employer/applications')}>See your applicants</LinkButton>}
         >
           You can give feedback on every applicant you may open, from their page.

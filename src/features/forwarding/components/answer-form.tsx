@@ -22,7 +22,7 @@ export function AnswerForm({ action, given, answer }: AnswerFormProps) {
         <CsrfField />
         <RadioGroup
           name="verdict"
-          legend="Should the team go on with this person?"
+          legend="Should the team move forward with this person?"
           choices={OPINIONS.map((value) => ({ value, label: OPINION_WORDS[value] }))}
           defaultValue={answer?.values.verdict ?? given.verdict ?? ''}
           error={answer?.fields.verdict}

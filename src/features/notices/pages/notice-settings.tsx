@@ -62,7 +62,7 @@ export default function NoticeSettings({ loaderData, actionData: answer }: Route
       width="form"
       title="Notification settings"
       back={{ href: pathTo('/employer/notifications'), label: 'Notifications' }}
-      intro="Choose for each kind when the bell shows it and when you get an email."
+      intro="For each kind, choose when it appears under the bell and when it is emailed."
     >
       {is_saved && !answer && <Notice tone="success" live title="Saved. This applies from your next notification." />}
       <FormProblems answer={answer} labels={{}} />

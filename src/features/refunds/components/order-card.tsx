@@ -40,6 +40,10 @@ export function OrderCard({ order, site, answer }: OrderCardProps) {
   );
 }
 
+/** After these refusals the next attempt is a refund of its own. */
+const isUsedUp = (answer: FormAnswer | undefined) =>
+  answer?.code === 'refund-refused' || answer?.code === 'refund-closed';
+
 type RefundProps = Pick<OrderCardProps, 'order' | 'answer'> & { name: string; left_cents: number };
 
 function Refund({ order: { order_id, refund_id, kind, unspent_cents }, name, left_cents, answer }: RefundProps) {
@@ -49,7 +53,11 @@ function Refund({ order: { order_id, refund_id, kind, unspent_cents }, name, lef
       <form method="post" className="grid max-w-xl gap-4 pt-3" noValidate>
         <CsrfField />
         <input type="hidden" name="order_id" value={order_id} />
-        <input type="hidden" name="refund_id" value={answer?.values.refund_id ?? refund_id} />
+        <input
+          type="hidden"
+          name="refund_id"
+          value={(isUsedUp(answer) ? undefined : answer?.values.refund_id) ?? refund_id}
+        />
         {kind === 'plan' && <p>If all of the current period is refunded, the plan ends at once.</p>}
         <TextInput
           id={id('amount')}
@@ -85,6 +93,6 @@ function Refund({ order: { order_id, refund_id, kind, unspent_cents }, name, lef
 function hintOf(left_cents: number, unspent_cents: number): string {
   const most = `At most ${dollars(left_cents)}.`;
   if (unspent_cents === 0) return `${most} A second staff member must confirm it.`;
-  if (unspent_cents >= left_cents) return `${most} It takes the unspent credits back.`;
+  if (unspent_cents >= left_cents) return `${most} Unspent credits are taken back.`;
   return `${most} Above ${dollars(unspent_cents)}, the price of the unspent credits, a second staff member must confirm it.`;
 }

@@ -61,8 +61,8 @@ export function StageFunnel({ report: { entered, applicants }, peopleOf }: Chart
     <Card>
       <BarChart
         caption="Stages entered"
-        note="Everyone once per stage, even after moving back. Skipped stages do not count. Went on: also entered a later stage."
-        heads={['Stage', 'Applicants', 'Of all', 'Went on', 'Rate']}
+        note="Each person counts once per stage, even after moving back. Skipped stages do not count. Moved on: also entered a later stage."
+        heads={['Stage', 'Applicants', 'Of all', 'Moved on', 'Rate']}
         bars={bars}
       />
     </Card>
@@ -86,7 +86,7 @@ export function StayChart({ report: { stays, limit_days }, peopleOf }: ChartProp
     <Card>
       <RangeChart
         caption="Time in stage"
-        note="Days until they left or were decided on. Mark: median. Bar: the middle half."
+        note="Days until people left the stage or got a decision. Mark: median. Bar: middle half."
         heads={['Stage', 'Median', 'Left', 'Over limit']}
         ranges={ranges}
         limit={{ value: limit_days, label: `Limit: ${limit_days} ${limit_days === 1 ? 'day' : 'days'}` }}

@@ -156,7 +156,7 @@ function DeleteForm({ template_id, name }: { template_id: string; name: string }
       <form method="post" className="grid gap-3 pt-3">
         <CsrfField />
         <input type="hidden" name="template_id" value={template_id} />
-        <p>What was sent with it stays.</p>
+        <p>Messages already sent with it are kept.</p>
         <p>
           <Button type="submit" name="intent" value="delete" variant="danger" size="sm">
             Delete the template

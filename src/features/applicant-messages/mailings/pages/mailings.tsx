@@ -69,8 +69,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFo
 
 const DONE: Readonly<Record<string, string>> = {
   sending: 'Your messages are sent within a minute.',
-  planned: 'Your messages wait for their time. People who write to you first get none.',
-  canceled: 'What was not sent yet is canceled.',
+  planned: 'Your messages are scheduled. Anyone who writes to you first does not get one.',
+  canceled: 'Messages not sent yet were canceled.',
 };
 
 export default function Mailings({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -91,7 +91,7 @@ export default function Mailings({ loaderData, actionData: answer }: Route.Compo
     <WorkbenchPage
       width="form"
       title="Mailings"
-      intro="Messages to many applicants, or for later. Each applicant gets their own."
+      intro="Write to many applicants at once, or schedule a message. Each applicant gets a separate one."
       actions={
         !is_writing && (
           <LinkButton href={pathTo('/employer/applications')} icon="users-round">
