@@ -38,7 +38,11 @@ export const measureTeam: Measure = async (stage) => {
         path: call('/applicants?q=Person+777'),
         most_p95_ms: 100,
       }),
-      await askedOneByOne(client, { what: `${who}: report of 90 days`, path: call('/reporting-dashboard'), most_p95_ms: 500 }),
+      await askedOneByOne(client, {
+        what: `${who}: report of 90 days`,
+        path: call('/reporting-dashboard'),
+        most_p95_ms: 500,
+      }),
     );
     client.close();
   }

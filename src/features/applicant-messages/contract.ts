@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
-import { subjectText } from '#features/templates/email-texts.ts';
+import { subjectText } from '#features/templates/texts-contract.ts';
 
 const instant = z.iso.datetime();
 const text = z.string().trim().min(1, 'Enter a text.').max(10_000, 'Use at most 10,000 characters.');

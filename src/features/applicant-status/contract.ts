@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, companyParams, endpoint, id } from '#api/endpoint.ts';
-import { LONGEST_BODY, subjectText } from '#features/templates/email-texts.ts';
+import { LONGEST_BODY, subjectText } from '#features/templates/texts-contract.ts';
 import { REJECTION_KINDS, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 
 const instant = z.iso.datetime();

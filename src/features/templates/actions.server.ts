@@ -1,6 +1,5 @@
 import { oneLine } from '#rules/one-line.ts';
 import type { Db } from '#server/db/database.ts';
-import { LONGEST_BODY, LONGEST_SUBJECT } from './email-texts.ts';
 import {
   checkComplete,
   checkLength,
@@ -9,6 +8,7 @@ import {
   hasPlaceholders,
   type PlaceholderValues,
 } from './rules.ts';
+import { LONGEST_BODY, LONGEST_SUBJECT } from './texts-contract.ts';
 import { listPlaceholderValues, type Sending } from './values-store.server.ts';
 
 /** A text to send; `subject` may be empty. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
 import { requiredLine } from '#api/fields.ts';
-import { EMAIL_KINDS, LONGEST_BODY, subjectText } from './email-texts.ts';
 import { sentPosting, shownPosting } from './posting-fields.ts';
 import { PLACEHOLDER_NAMES } from './rules.ts';
+import { EMAIL_KINDS, LONGEST_BODY, subjectText } from './texts-contract.ts';
 
 export const TEMPLATE_KINDS = [...EMAIL_KINDS, 'posting'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];

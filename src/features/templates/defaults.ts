@@ -2,7 +2,7 @@ import { placeToFill } from '#rules/place-to-fill.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { DefaultTemplate } from './contract.ts';
-import type { EmailKind } from './email-texts.ts';
+import type { EmailKind } from './texts-contract.ts';
 
 type Words = { name: string; subject: string; body: string };
 

@@ -1,5 +1,5 @@
 import type { TemplateKind } from './contract.ts';
-import type { EmailKind } from './email-texts.ts';
+import type { EmailKind } from './texts-contract.ts';
 
 export const KIND_WORDS: Readonly<Record<TemplateKind, string>> = {
   acknowledge: 'Confirm an application',

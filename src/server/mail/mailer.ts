@@ -152,12 +152,12 @@ function refusalFor(command: string, text: string) {
 
 /** What was said of the mailbox or of the content; sign-in, greeting and sender come before. */
 const ABOUT_MAIL = ['RCPT TO', 'DATA'];
-/** Sign in first; by RFC 3463 §3.2, the sender's address; and by §3.8, security and policy: the sender is not who it says. */
+/** Sign in first; the sender's address (RFC 3463 §3.2); security and policy (RFC 3463 §3.8): the sender is not who it says. */
 const ABOUT_SENDER = /^(?:530\b|5\d\d[ -]5\.(?:1\.[78]\b|7\.(?![012]\b)))/;
 /** The same of what is not allowed: relaying as well as writing to this list, or content as this. */
 const BY_POLICY = /^5\d\d[ -]5\.7\.[012]\b/;
 
-/** By RFC 3463 §3.2 and §3.3: no such mailbox or domain, moved, or closed; without such a code, a 550 that gives no other reason. */
+/** By RFC 3463 §3.2 and RFC 3463 §3.3: no such mailbox or domain, moved, or closed; without such a code, a 550 that gives no other reason. */
 const NO_MAILBOX =
   /^(?:5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.1)\b|550[ -](?!\d\.\d|[\s\S]*(?:spam|block|black ?list|reputation|policy|relay|quota|full|sender|denied)))/i;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
-import { LONGEST_BODY, subjectText } from '#features/templates/email-texts.ts';
+import { LONGEST_BODY, subjectText } from '#features/templates/texts-contract.ts';
 
 const MOST_PEOPLE = 500;
 

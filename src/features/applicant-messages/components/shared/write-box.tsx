@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, us
 import { PlaceholderArea, PlaceholderInput } from '#features/templates/components/shared/placeholder-fields.tsx';
 import { TemplateChoice } from '#features/templates/components/shared/template-choice.tsx';
 import { writeTemplate } from '#features/templates/components/shared/write-template.ts';
-import { LONGEST_SUBJECT } from '#features/templates/email-texts.ts';
+import { LONGEST_SUBJECT } from '#features/templates/texts-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -3,7 +3,7 @@ import { Form, redirect, useNavigation, useRevalidator } from 'react-router';
 import { PlaceholderArea, PlaceholderInput } from '#features/templates/components/shared/placeholder-fields.tsx';
 import { TemplateChoice } from '#features/templates/components/shared/template-choice.tsx';
 import { writeTemplate } from '#features/templates/components/shared/write-template.ts';
-import { LONGEST_BODY, LONGEST_SUBJECT } from '#features/templates/email-texts.ts';
+import { LONGEST_BODY, LONGEST_SUBJECT } from '#features/templates/texts-contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { memberMay } from '#rules/permissions.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { textOf } from '#web/form-answer.ts';
-import { type EmailKind, LONGEST_BODY, LONGEST_SUBJECT } from '../../email-texts.ts';
 import { unknownPlaceholders } from '../../rules.ts';
+import { type EmailKind, LONGEST_BODY, LONGEST_SUBJECT } from '../../texts-contract.ts';
 import { PlaceholderArea, PlaceholderInput } from './placeholder-fields.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 

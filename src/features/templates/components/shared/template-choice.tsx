@@ -8,7 +8,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { useSave } from '#web/use-save.ts';
 import type { listTemplates } from '../../contract.ts';
-import { EMAIL_KINDS, type EmailKind } from '../../email-texts.ts';
+import { EMAIL_KINDS, type EmailKind } from '../../texts-contract.ts';
 import { KIND_WORDS } from '../../words.ts';
 
 type TemplateChoiceProps = {
