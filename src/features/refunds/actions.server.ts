@@ -1,6 +1,14 @@
 import Stripe from 'stripe';
 import { takeBackCredits, unspentOf } from '#features/billing/doors.server.ts';
-import { askProvider, type Buying, idOf, lockOrder, type Order, paymentsOf } from '#features/purchases/doors.server.ts';
+import {
+  askProvider,
+  type Buying,
+  idOf,
+  isProviderAway,
+  lockOrder,
+  type Order,
+  paymentsOf,
+} from '#features/purchases/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
@@ -48,7 +56,7 @@ export async function startRefund(services: Buying, asked: Asked) {
     });
     return { refund_id: id, state };
   });
-  return started.state === 'asked' ? sendRefund(services, started.refund_id) : started;
+  return started.state === 'asked' ? sendNowOrLater(services, started.refund_id) : started;
 }
 
 /** The second staff member agrees: what is unspent now is taken back, and the provider is asked. */
@@ -65,7 +73,17 @@ export async function agreeToRefund(services: Buying, refund_id: string, agreed_
     const taken = { ...lotOf(order), quantity: credits_taken, subject: `refund:${refund_id}`, actor_id: agreed_by };
     await takeBackCredits(db, taken);
   });
-  return sendRefund(services, refund_id);
+  return sendNowOrLater(services, refund_id);
+}
+
+/** If the provider cannot be reached, the saved refund stays `asked`, and the nightly comparison sends it. */
+async function sendNowOrLater(buying: Buying, refund_id: string) {
+  try {
+    return await sendRefund(buying, refund_id);
+  } catch (error) {
+    if (!isProviderAway(error)) throw error;
+    return { refund_id, state: 'asked' as const };
+  }
 }
 
 /** Takes a refund back that waits for a second staff member; any of them may. */

@@ -5,9 +5,9 @@ import * as actions from './actions.server.ts';
 import * as contract from './contract.ts';
 import { ordersPage, refundsPage } from './lists.server.ts';
 
-const answerOf = ({ refund_id, state }: { refund_id: string; state: string }) => ({
+const answerOf = ({ refund_id, state }: { refund_id: string; state: contract.RefundState }) => ({
   refund_id,
-  state: state === 'waiting' ? ('waiting' as const) : ('done' as const),
+  state: state === 'waiting' || state === 'asked' ? state : ('done' as const),
 });
 
 export const refundApi = [

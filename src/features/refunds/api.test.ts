@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelPlan } from '#features/purchases/contract.ts';
 import { closeDispute, openDispute, setFaults } from '#server/payments/local-provider/switches.ts';
+import { createPayments } from '#server/payments/payments.ts';
 import { type Buyer, buyersOf } from '../../../tests/factories/buyers.ts';
 import { anOperator } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
 import { withPayments } from '../../../tests/harness/payments.ts';
 import { agreeToRefund, listCompanyOrders, listRefunds, refundOrder, withdrawRefund } from './contract.ts';
+
+/** The provider's address, for tests in which it cannot be reached. */
+const NOBODY_LISTENS = { host: '127.0.0.1', port: 1, pages: null };
 
 const api = await startApi();
 const { database } = api;
@@ -118,6 +122,21 @@ describe('200', () => {
     expect([await bought(), (await orderOf('posting')).state]).toEqual([5, 'paid']);
   });
 
+  it('keeps a refund that the provider could not be asked for, and sends it once', async () => {
+    const { payments } = api.services;
+    api.services.payments = createPayments({ secret_key: 'sk_test_away', webhook_secrets: [] }, NOBODY_LISTENS);
+    const refund_id = randomUUID();
+    const away = await refund(65_00, staff, order.id, refund_id).finally(() => {
+      api.services.payments = payments;
+    });
+    expect([away.status, away.body.state]).toEqual([200, 'asked']);
+    expect(await bought()).toBe(4);
+    expect((await refund(65_00, staff, order.id, refund_id)).body.state).toBe('done');
+    expect(await orderOf('posting')).toMatchObject({ state: 'partly_refunded', refunded_cents: 65_00 });
+    const refunds = await stripe.refunds.list({ payment_intent: order.provider_payment ?? '' });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([65_00]);
+  });
+
   it('withdraws a refund that waits, so that its amount can be refunded again', async () => {
     await spend(5);
     const { body } = await refund(325_00);
@@ -181,11 +200,11 @@ describe('200', () => {
 });
 
 describe('a dispute about a plan', () => {
-  const dispute = async () => {
+  const dispute = async (amount?: number) => {
     const { id, latest_invoice } = await subscription();
     const { data } = await stripe.invoicePayments.list({ invoice: String(latest_invoice) });
     const { latest_charge } = await stripe.paymentIntents.retrieve(String(data[0]?.payment.payment_intent));
-    return { id, opened: await openDispute(database, String(latest_charge)) };
+    return { id, opened: await openDispute(database, String(latest_charge), amount) };
   };
   const hear = async () => {
     await deliver();
@@ -211,6 +230,13 @@ describe('a dispute about a plan', () => {
     const mails = await writtenMails(api, { kind: 'payments-compared' });
     const about = mails.filter(({ text_body }) => text_body.includes(buyer.company.company_id));
     expect(about.at(-1)?.text_body).toContain('the plan has ended');
+  });
+
+  it('does not end the plan when only a part of its payment is lost', async () => {
+    const { opened } = await dispute(20_00);
+    await closeDispute(database, opened.id, 'lost');
+    await hear();
+    expect(await planOf()).toBe('active');
   });
 
   it('leaves a plan canceled that the company canceled itself', async () => {

@@ -7,8 +7,11 @@ const MOST_WORDS = 500;
 
 const refundAnswer = z.object({
   refund_id: id,
-  /** `waiting`: another staff member must agree, since it is more than what is unspent. */
-  state: z.enum(['waiting', 'done']),
+  /**
+   * `waiting`: another staff member must agree, since it is more than what is unspent. `asked`: the payment provider did not answer; the
+   * refund is saved and will be sent.
+   */
+  state: z.enum(['waiting', 'asked', 'done']),
 });
 
 export const refundOrder = endpoint({

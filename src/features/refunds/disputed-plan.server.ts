@@ -9,14 +9,19 @@ import {
 import { endPaidPlan, type Paid, subscriptionOf } from './paid-plan.server.ts';
 import type { DisputeStage } from './rules.ts';
 
+/** `is_whole`: with what was refunded, the dispute is about all that was paid. */
+type DisputedPlan = { id: string; stage: DisputeStage; is_whole: boolean };
+
 /**
  * What a dispute does to the plan that the payment is of: while it is open, the plan ends with its paid time, so that a card whose holder
- * objects is not charged again; won, the plan goes on, unless the company itself canceled; lost, it ends if the payment pays for it now.
- * Returns what staff are told; null if it did nothing to the plan.
+ * objects is not charged again; won, the plan goes on, unless the company itself canceled; lost, it ends if the payment pays for it now
+ * and all of it went back. Returns what staff are told; null if it did nothing to the plan.
  */
-export async function applyToPlan(buying: Buying, paid: Paid, { id, stage }: { id: string; stage: DisputeStage }) {
-  if (stage === 'lost')
+export async function applyToPlan(buying: Buying, paid: Paid, { id, stage, is_whole }: DisputedPlan) {
+  if (stage === 'lost') {
+    if (!is_whole) return 'lost; part of the money went back, and the plan does not end at once';
     return (await endPaidPlan(buying, paid)) ? 'lost; the money went back, and the plan has ended' : null;
+  }
   const { stripe } = paymentsOf(buying);
   const running = await buying.database.asSystem((db) => findRunning(db, paid.company_id));
   const subscription_id = subscriptionOf(paid.invoice);
@@ -30,7 +35,7 @@ export async function applyToPlan(buying: Buying, paid: Paid, { id, stage }: { i
   await syncSubscription(buying, subscription_id);
   return is_opened
     ? 'opened; the plan ends with its paid time unless the dispute is won'
-    : 'closed for us; the plan goes on';
+    : 'closed in our favor; the plan goes on';
 }
 
-const SAID = { open: 'opened', won: 'closed for us' } as const;
+const SAID = { open: 'opened', won: 'closed in our favor' } as const;

@@ -29,13 +29,20 @@ export async function applyDispute(buying: Buying, dispute_id: string): Promise<
   const paid = payment ? await findPaid(buying, payment) : null;
   if (!paid) return false;
   const stage = stageOf(dispute.status);
-  const of_plan = subscriptionOf(paid.invoice) ? await applyToPlan(buying, paid, { id: dispute.id, stage }) : null;
+  const of_plan = subscriptionOf(paid.invoice)
+    ? await applyToPlan(buying, paid, { id: dispute.id, stage, is_whole: isWhole(paid, dispute) })
+    : null;
   await buying.database.asSystem(async (db) => {
     const said = paid.order_id ? await applyToOrder(db, paid.order_id, dispute, stage) : null;
     const what = of_plan ?? said ?? (paid.order_id ? null : stage);
     if (what) await tell(db, paid, dispute, what);
   });
   return true;
+}
+
+function isWhole({ amount_cents }: Paid, { amount, charge }: Stripe.Dispute): boolean {
+  const refunded = typeof charge === 'string' ? 0 : charge.amount_refunded;
+  return refunded + amount >= amount_cents;
 }
 
 const tell = (db: Db, paid: Paid, { amount: amount_cents }: Stripe.Dispute, what: string) =>
@@ -58,7 +65,7 @@ async function freeze(db: Db, order: Order, dispute: Stripe.Dispute): Promise<st
   await updateOrderState(db, order.id, 'disputed');
   const quantity = await unspentOf(db, lotOf(order));
   await takeBackCredits(db, { ...lotOf(order), quantity, subject: `dispute:${dispute.id}`, actor_id: PROVIDER });
-  return `opened; ${quantity} unspent credits are frozen`;
+  return quantity === 0 ? 'opened' : `opened; unspent credits frozen: ${quantity}`;
 }
 
 async function win(db: Db, order: Order, dispute: Stripe.Dispute): Promise<string | null> {
@@ -71,7 +78,7 @@ async function win(db: Db, order: Order, dispute: Stripe.Dispute): Promise<strin
     subject: `dispute-won:${dispute.id}`,
     actor_id: PROVIDER,
   });
-  return order.state === 'disputed' ? 'closed for us; the frozen credits were given back' : null;
+  return order.state === 'disputed' ? 'closed in our favor; the frozen credits were given back' : null;
 }
 
 /** Counted from what the provider says went back in all, so that hearing of it again changes nothing. */

@@ -7,3 +7,5 @@ export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {
   refused: 'Refused by the payment provider',
   withdrawn: 'Withdrawn',
 };
+
+export const SENT_LATER = 'The payment provider did not answer. The refund is saved and will be sent automatically.';

@@ -12,6 +12,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { OrderCard } from '../components/order-card.tsx';
 import { listCompanyOrders, refundOrder } from '../contract.ts';
+import { SENT_LATER } from '../words.ts';
 import type { Route } from './+types/company-orders.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -50,7 +51,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 const DONE: Record<string, string> = {
-  done: 'The refund is made. The company gets a credit note by email.',
+  done: 'The refund was sent. The company gets a credit note by email.',
+  asked: SENT_LATER,
   waiting: 'The refund waits for a second staff member under “Refunds”.',
 };
 

@@ -12,6 +12,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { RefundCard } from '../components/refund-card.tsx';
 import { agreeToRefund, listRefunds, REFUND_LISTS, withdrawRefund } from '../contract.ts';
+import { SENT_LATER } from '../words.ts';
 import type { Route } from './+types/refunds.ts';
 
 const PAGE = pathTo('/operator/refunds');
@@ -31,15 +32,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     const { call } = context.get(serverContext);
     const params = { refund_id: textOf(form, 'refund_id') };
-    const withdraws = textOf(form, 'intent') === 'withdraw';
-    orNotFound(await (withdraws ? call(withdrawRefund, { params }) : call(agreeToRefund, { params })));
-    return redirect(addQuery(PAGE, { done: withdraws ? 'withdrawn' : 'refunded' }), 303);
+    if (textOf(form, 'intent') === 'withdraw') {
+      orNotFound(await call(withdrawRefund, { params }));
+      return redirect(addQuery(PAGE, { done: 'withdrawn' }), 303);
+    }
+    const { state } = orNotFound(await call(agreeToRefund, { params }));
+    return redirect(addQuery(PAGE, { done: state }), 303);
   });
 }
 
 const DONE: Record<string, string> = {
-  refunded: 'The refund is made. The company gets a credit note by email.',
-  withdrawn: 'The refund is withdrawn. Nothing was paid back.',
+  done: 'The refund was sent. The company gets a credit note by email.',
+  asked: SENT_LATER,
+  withdrawn: 'The refund was withdrawn. Nothing was paid back.',
 };
 
 export default function Refunds({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -18,14 +18,14 @@ export const DISPUTE_CALLS = [
   ),
 ];
 
-/** The holder of a card takes a payment back. */
-export async function dispute(tx: Tx, charge_id: string): Promise<Dispute> {
+/** The holder of a card takes a payment back, or a part of it, in cents. */
+export async function dispute(tx: Tx, charge_id: string, amount?: number): Promise<Dispute> {
   const charge = await chargeOf(tx, charge_id);
   if (charge.disputed || charge.status !== 'succeeded') throw new ApiError('This charge cannot be disputed.');
   const opened = {
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
+    amount: amount ?? charge.amount - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
     created: tx.now,

@@ -48,8 +48,8 @@ export function settleDebit(database: Database, payment_intent: string, answer: 
 }
 
 /** The holder of a card takes a payment back, by its charge. */
-export function openDispute(database: Database, charge: string): Promise<Dispute> {
-  return transact(database, (tx) => dispute(tx, charge));
+export function openDispute(database: Database, charge: string, amount?: number): Promise<Dispute> {
+  return transact(database, (tx) => dispute(tx, charge, amount));
 }
 
 export function closeDispute(database: Database, id: string, decision: 'won' | 'lost'): Promise<Dispute> {
