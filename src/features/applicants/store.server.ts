@@ -104,7 +104,7 @@ function behindFigure(filter: Filter): RawBuilder<unknown>[] {
         and place.id = application.stage_id and place.type = ${over_limit})`,
     );
   if (reviewed) all.push(wasReviewed);
-  if (answered) all.push(wasAnswered);
+  if (answered) all.push(wasAnswered(company_id));
   if (interviewed) all.push(wasInterviewed());
   if (interviewer) all.push(wasInterviewed(interviewer));
   if (owner) all.push(isOwnedBy(company_id, owner));

@@ -100,14 +100,8 @@ export const wasInterviewed = (employer_user?: string) => sql<boolean>`exists (
     })`;
 
 /** Whether the team had to answer the applicant, who applied by themselves, and did. */
-export const wasAnswered = sql<boolean>`(exists (
-  select from application_message message where message.company_id = application.company_id and message.application_id = application.id
-    and message.direction = 'to_seeker' offset 0)
-  or exists (select from interview where interview.company_id = application.company_id and interview.application_id = application.id offset 0)
-  or exists (select from application_event event
-    join pipeline_status decided on decided.company_id = event.company_id and decided.id = event.to_status_id
-    where event.company_id = application.company_id and event.application_id = application.id
-      and decided.category in ('hired', 'rejected') offset 0)) and ${wasNotAdded}`;
+export const wasAnswered = (company_id: string) => sql<boolean>`(
+  application.id in (select application_id from ${answersOf(company_id, sql`true`)} answer) and ${wasNotAdded})`;
 
 /** The condition on `application` for postings that a member owns. */
 export const isOwnedBy = (company_id: string, employer_user: string) => sql<boolean>`application.posting_id in (
