@@ -84,7 +84,7 @@ function whatHappened({ kind, from_stage, to_stage, from_status, to_status, data
     return from ? `was moved from ${from} to ${to}` : `was moved to ${to}`;
   }
   if (kind === 'forwarded' && typeof data.recipients === 'number')
-    return `was forwarded to ${data.recipients === 1 ? 'one person' : `${data.recipients} people`}`;
+    return `’s application was forwarded to ${data.recipients === 1 ? 'one person' : `${data.recipients} people`}`;
   if (kind === 'feedback-given' && data.text) return `got feedback “${String(data.verdict)}”: ${String(data.text)}`;
   if (kind === 'forwarding-answered' && data.from) return answerWords(data);
   if (kind === 'erased' && data.source === 'retention') return 'was erased at the end of your retention period';

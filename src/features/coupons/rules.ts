@@ -28,7 +28,7 @@ export type Discount = Pick<Coupon, 'id' | 'code' | 'kind' | 'value' | 'is_forev
 export const COUPON_PROBLEMS = {
   unknown: 'We do not know this code. Check the spelling.',
   expired: 'This code has expired.',
-  'used-up': 'This code has been used as often as it can be.',
+  'used-up': 'This code has reached its usage limit.',
   'not-for-package': 'This code is not for what you are buying.',
   'not-for-site': 'This code is for another site.',
   'new-customers-only': 'This code is for new customers only.',

@@ -84,7 +84,7 @@ export const listFeedbackRequests = endpoint({
   name: 'listFeedbackRequests',
   method: 'GET',
   path: '/company/{company_id}/feedback-requests',
-  summary: 'Lists the applicants about whom the caller was asked and has not answered, oldest first',
+  summary: 'Lists the feedback requests that the caller has not answered, oldest first',
   access,
   params: companyParams,
   answer: z.object({

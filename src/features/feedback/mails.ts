@@ -21,7 +21,7 @@ export function feedbackRequestMail({ application_id, name, title, asked_by, mes
     paragraphs: [
       `${asked_by} asks what you think of ${name}, who applied for ${title}.`,
       ...mailParagraphs(message),
-      'You read the résumé on one page and answer yes, maybe or no in a sentence.',
+      'Read the résumé, then answer yes, maybe or no and say why in a sentence.',
     ],
     button: { label: 'Give feedback', path },
     answer_path: path,

@@ -428,7 +428,7 @@ describe('422', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('refuses hiring members, people who withdrew, answers that nobody asked for, and the 201st link of a day', async () => {
+  it('refuses hiring members, withdrawn applicants, unasked answers, and the 201st link of a day', async () => {
     const own = await aTeam();
     const person = await aPerson(own);
     const link = await aLink(own, person);

@@ -121,7 +121,7 @@ export const listForwardings = endpoint({
   name: 'listForwardings',
   method: 'GET',
   path: '/company/{company_id}/application/{application_id}/forwardings',
-  summary: 'Lists to whom an applicant was forwarded, with the views and answers, and the colleagues to choose from',
+  summary: 'Lists the recipients of an applicant, with their views and answers, and the colleagues to choose from',
   access,
   params: applicationParams,
   answer: z.object({

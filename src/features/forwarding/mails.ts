@@ -56,7 +56,7 @@ export function forwardedCodeMail(code: string): MailContent {
     greeting: 'Hello,',
     paragraphs: [
       `Enter ${code} on the page of the applicant who was forwarded to you.`,
-      `It works for ${CODE_MINUTES} minutes, in the browser where you asked for it or any other.`,
+      `It works for ${CODE_MINUTES} minutes, in any browser.`,
     ],
     footer_note: 'If you did not ask for a code, ignore this email.',
   };

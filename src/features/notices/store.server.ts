@@ -13,7 +13,7 @@ export type NewNotice = {
   /** The pipeline that a reader must be able to open; null if the notice names no applicant. */
   pipeline_id: string | null;
   managers_only?: boolean;
-  /** Who caused it; null for applicants and rules. */
+  /** The member who caused it; null if an applicant or a company rule did. */
   actor_id: string | null;
 };
 

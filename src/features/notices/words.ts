@@ -53,7 +53,7 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, KindWords>> = {
   },
   overdue: {
     label: 'Overdue tasks',
-    says: 'Tasks of yours became overdue; once a day.',
+    says: 'Your tasks are overdue. At most once a day.',
     icon: 'clock',
     part: undefined,
   },
@@ -89,7 +89,7 @@ const SENTENCES: Readonly<Record<NoticeKind, (notice: MemberNotice) => string>> 
     (INTERVIEW_WORDS[detail] ?? ((name) => `Your interview with ${name} changed`))(person_name),
   message: ({ person_name, posting_title }) => `${person_name} wrote to you about ${posting_title}`,
   overdue: ({ amount, person_name }) =>
-    amount > 1 || !person_name ? `${amount} of your tasks became overdue` : `Your task about ${person_name} is overdue`,
+    amount > 1 || !person_name ? `${amount} of your tasks are overdue` : `Your task about ${person_name} is overdue`,
 };
 
 export const noticeSentence = (notice: MemberNotice): string => SENTENCES[notice.kind](notice);

@@ -27,7 +27,11 @@ export const mailingApi = [
     if (people.length !== application_ids.length) throw notFound();
     checkMemberMay('write-to-applicants', user);
     if (people.some(({ email }) => isErasedAddress(email))) {
-      throw new RuleBroken('erased', 'Some of them deleted their data, so you cannot message them.', 'application_ids');
+      throw new RuleBroken(
+        'erased',
+        'Some of these applicants deleted their data, so you cannot message them.',
+        'application_ids',
+      );
     }
     const now = await nowIn(db);
     const send_at = body.send_at === null ? now : Date.parse(body.send_at);

@@ -148,7 +148,7 @@ describe('422', () => {
     const own = await aTeam();
     const ids = Array.from({ length: 501 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
     expect((await create(own, ids)).body.fields).toEqual({ application_ids: 'Select at most 500 applicants.' });
-    // Nobody knows these people, which is what is said of 500.
+    // These applicants do not exist, so a list of 500 is accepted and then answered with 404.
     expect((await create(own, ids.slice(1))).status).toBe(404);
   });
 

@@ -90,7 +90,7 @@ const REQUESTS = pathTo('/employer/candidate-feedback');
 const DONE: Readonly<Record<string, string>> = {
   given: 'Feedback saved.',
   next: 'Feedback saved. Here is the next applicant you were asked about.',
-  asked: 'Asked by email.',
+  asked: 'Request emailed.',
   'asked-before': 'They were asked within the last hour, so we did not email them again.',
   told: 'Sent.',
 };

@@ -60,7 +60,7 @@ export function ForwardForm(props: ForwardFormProps) {
             <TextArea
               name="emails"
               label={LABELS.emails}
-              hint={`Of people who need not be colleagues: one on each line, or with commas between them. Up to ${MOST_RECIPIENTS} people at once.`}
+              hint={`One per line, or separated by commas. They don’t have to be colleagues. Up to ${MOST_RECIPIENTS} people at once.`}
               error={answer?.fields.emails}
               rows={3}
               autoComplete="off"

@@ -69,7 +69,7 @@ function Filled({ shown, onChoose }: { shown: Shown; onChoose: (application_id: 
       )}
       {missing.length > 0 && (
         <Notice tone="warning" live title={`No value for ${missing.map((name) => `{${name}}`).join(', ')}.`}>
-          This could not be sent to them like this.
+          You cannot send this to them until every placeholder has a value.
         </Notice>
       )}
       <div aria-live="polite" className="grid gap-3 rounded-md border border-line p-4">

@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
 
 const DONE: Readonly<Record<string, string>> = {
-  sending: 'Your messages are sent within a minute.',
+  sending: 'Your messages will be sent within a minute.',
   planned: 'Your messages are scheduled. Anyone who writes to you first does not get one.',
   canceled: 'Messages not sent yet were canceled.',
 };
