@@ -5,13 +5,17 @@ import { SITE_CODES } from '#rules/sites.ts';
 
 const MOST_WORDS = 500;
 
+const STARTED_STATES = ['waiting', 'asked', 'done'] as const;
+/** How a new refund stands. */
+export type StartedState = (typeof STARTED_STATES)[number];
+
 const refundAnswer = z.object({
   refund_id: id,
   /**
    * `waiting`: another staff member must agree, since it is more than what is unspent. `asked`: the payment provider did not answer; the
    * refund is saved and will be sent.
    */
-  state: z.enum(['waiting', 'asked', 'done']),
+  state: z.enum(STARTED_STATES),
 });
 
 export const refundOrder = endpoint({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { StartedState } from './contract.ts';
 
 type NewRefund = {
   id: string;
@@ -8,7 +9,7 @@ type NewRefund = {
   order_id: string | null;
   amount_cents: number;
   reason: string;
-  state: 'waiting' | 'asked' | 'done';
+  state: StartedState;
   credits_taken: number;
   asked_by: string;
   provider_id?: string;
