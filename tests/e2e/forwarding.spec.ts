@@ -17,7 +17,7 @@ for (const [site, email] of [
     async ({ page, browser }) => {
       const to = `dana.${Date.now()}@client.example`;
       await signIn(page, { email, site });
-      await page.goto(`${originOf(site)}/employer/applications?category=active`);
+      await page.goto(`${originOf(site)}/employer/applications?category=active&sort=oldest`);
       const person = page.getByRole('table', { name: 'Applicants' }).getByRole('rowheader').getByRole('link').first();
       const who = (await person.innerText()).trim();
       await person.click();

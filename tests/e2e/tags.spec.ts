@@ -31,7 +31,7 @@ for (const [site, email] of [
       await fresh.getByRole('button', { name: 'Add tag' }).press('Enter');
       await expect(page.getByText('Tag added.')).toBeVisible();
 
-      await page.goto(`${originOf(site)}/employer/applications?category=active`);
+      await page.goto(`${originOf(site)}/employer/applications?category=active&sort=oldest`);
       const person = page.getByRole('table', { name: 'Applicants' }).getByRole('rowheader').getByRole('link').first();
       const who = (await person.innerText()).trim();
       await person.click();

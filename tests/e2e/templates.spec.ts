@@ -42,7 +42,7 @@ for (const [site, email] of [
       await page.getByRole('button', { name: 'Save template' }).press('Enter');
       await expect(page.getByText('Template added.')).toBeVisible();
 
-      await page.goto(`${originOf(site)}/employer/applications?category=active`);
+      await page.goto(`${originOf(site)}/employer/applications?category=active&sort=oldest`);
       await page.getByRole('table', { name: 'Applicants' }).getByRole('rowheader').getByRole('link').first().click();
       await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Message' }).click();
       await page.getByRole('button', { name: 'Use a template' }).click();
