@@ -17,6 +17,7 @@ export const measureTeam: Measure = async (stage) => {
   const { company_id, admin_cookie, manager_cookie } = await aHiringHistory(stage, {
     business_name: 'Measured team',
     ...size,
+    with_texts: true,
   });
   const call = (path: string) => `/api/proxy?endpoint=${encodeURIComponent(`/company/${company_id}${path}`)}`;
   const rows = [];
@@ -39,6 +40,26 @@ export const measureTeam: Measure = async (stage) => {
         most_p95_ms: 100,
       }),
       await askedOneByOne(client, {
+        what: `${who}: search for a word of five résumés`,
+        path: call('/applicants?q=Employer777'),
+        most_p95_ms: 100,
+      }),
+      await askedOneByOne(client, {
+        what: `${who}: search for two words of 200 résumés`,
+        path: call('/applicants?q=trade27+town227'),
+        most_p95_ms: 100,
+      }),
+      await askedOneByOne(client, {
+        what: `${who}: search for a word of every résumé`,
+        path: call('/applicants?q=experience'),
+        most_p95_ms: 100,
+      }),
+      await askedOneByOne(client, {
+        what: `${who}: search in private notes`,
+        path: call('/applicants?q=remark4500'),
+        most_p95_ms: 100,
+      }),
+      await askedOneByOne(client, {
         what: `${who}: report of 90 days`,
         path: call('/reporting-dashboard'),
         most_p95_ms: 500,
@@ -50,4 +71,4 @@ export const measureTeam: Measure = async (stage) => {
 };
 
 const ABOUT = `Calls through \`/api/proxy\` with a session, and a page, for a company with ${whole(APPLICANTS)} applicants of two years on ${POSTINGS}
-postings, of whom ${100 - REJECTED} in 100 are undecided. The review and interview stages are assigned to the hiring manager. ${ONE_BY_ONE}.`;
+postings, of whom ${100 - REJECTED} in 100 are undecided and everyone has a résumé of 300 words, every tenth a note. The review and interview stages are assigned to the hiring manager. ${ONE_BY_ONE}.`;

@@ -11,6 +11,8 @@ type Size = {
   days: number;
   /** Of 100 applicants who were not hired, how many were rejected in the end. */
   rejected: number;
+  /** Whether everyone has a résumé, and every tenth a note. */
+  with_texts?: boolean;
 };
 
 /** The company, its signed-in admin, and its signed-in hiring manager, to whom the review and interview stages are assigned. */
@@ -42,8 +44,14 @@ export async function aHiringHistory(stage: Stage, size: Size): Promise<Hiring> 
   await client.query(PEOPLE, [company_id, site, pipeline_id, postings, applicants, days, rejected]);
   await client.query(STEPS, [company_id, pipeline_id]);
   await client.query(ASSIGNED, [company_id, pipeline_id, manager.id]);
+  if (size.with_texts) {
+    await client.query(RESUMES, [company_id]);
+    await client.query(NOTES, [company_id, manager.id]);
+  }
   // What autovacuum does within a minute.
-  await client.query('vacuum analyze application, application_event');
+  await client.query(
+    'vacuum analyze application, application_event, application_file, application_note, applicant_words',
+  );
   await client.end();
   const posting_id = postings[0];
   if (posting_id === undefined) throw new Error('A history needs a posting.');
@@ -81,6 +89,18 @@ const STEPS = `insert into application_event (company_id, application_id, kind, 
     where s.pipeline_id = $2 and s.type <> 'lead' and s.position <= here.position
     union all select 'viewed', null, null, a.first_viewed_at where a.first_viewed_at is not null
   ) step where a.company_id = $1 order by at`;
+
+/** Some three hundred words each: a few that all have, and those of one of fifty trades, one of 500 towns and one of 20,000 employers. */
+const RESUMES = `insert into application_file (company_id, application_id, kind, file_key, file_name, content_type, size_bytes, read_state, text)
+  select company_id, id, 'resume', gen_random_uuid(), 'resume.pdf', 'application/pdf', 1, 'read',
+    'Experience in a team with customers. ' || 'Trade' || n % 50 || ' in Town' || n % 500 || ' for Employer' || n % 20000 || '. '
+      || (select string_agg('word' || (n * 7 + i * i) % 8000, ' ') from generate_series(1, 300) as i)
+  from (select company_id, id, last_name::int as n from application where company_id = $1) person`;
+
+/** A private one at every hundredth. */
+const NOTES = `insert into application_note (company_id, application_id, author_id, body, is_private)
+  select company_id, id, $2, 'Called about Trade' || last_name::int % 50 || ', will think about Remark' || last_name, last_name::int % 100 = 0
+  from application where company_id = $1 and last_name::int % 10 = 0`;
 
 const ASSIGNED = `insert into stage_assignee (company_id, stage_id, employer_user)
   select $1, id, $3 from pipeline_stage where pipeline_id = $2 and type in ('review', 'interview')`;

@@ -58,6 +58,7 @@ create table application_note (
 CREATE INDEX application_note_by_application ON public.application_note USING btree (company_id, application_id, created_at);
 CREATE INDEX application_note_replies ON public.application_note USING btree (company_id, reply_to) WHERE (reply_to IS NOT NULL);
 CREATE TRIGGER application_note_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.application_note FOR EACH ROW EXECUTE FUNCTION count_application_note();
+CREATE TRIGGER application_note_words AFTER INSERT OR DELETE OR UPDATE OF body, deleted_at, is_private ON public.application_note FOR EACH ROW EXECUTE FUNCTION note_note_words();
 create policy company on application_note for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on application_note for all to jobs_system using (true) with check (true);
 

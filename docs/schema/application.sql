@@ -68,6 +68,8 @@ CREATE INDEX application_in_stage_since ON public.application USING btree (compa
 CREATE INDEX application_newest ON public.application USING btree (company_id, applied_at DESC);
 CREATE UNIQUE INDEX application_once ON public.application USING btree (company_id, posting_id, email) WHERE (contact_email IS NULL);
 CREATE INDEX application_unopened ON public.application USING btree (company_id, applied_at DESC) WHERE ((category = 'active'::text) AND (first_viewed_at IS NULL));
+CREATE TRIGGER application_words_added AFTER INSERT ON public.application FOR EACH ROW EXECUTE FUNCTION note_applicant_words();
+CREATE TRIGGER application_words_changed AFTER UPDATE OF first_name, last_name, email, contact_email, phone, headline, skills, city, region, postal_code, profile, answers, cover_letter_text, erased_at ON public.application FOR EACH ROW WHEN (((((((((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.contact_email IS DISTINCT FROM new.contact_email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.headline IS DISTINCT FROM new.headline)) OR (old.skills IS DISTINCT FROM new.skills)) OR (old.city IS DISTINCT FROM new.city)) OR (old.region IS DISTINCT FROM new.region)) OR (old.postal_code IS DISTINCT FROM new.postal_code)) OR (old.profile IS DISTINCT FROM new.profile)) OR (old.answers IS DISTINCT FROM new.answers)) OR (old.cover_letter_text IS DISTINCT FROM new.cover_letter_text)) OR (old.erased_at IS DISTINCT FROM new.erased_at))) EXECUTE FUNCTION note_applicant_words();
 create policy company on application for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy own on application for select to jobs_seeker using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
 create policy owner_for_seekers on application for select to (owner) using (true);
@@ -119,6 +121,7 @@ create table application_file (
 CREATE INDEX application_file_by_application ON public.application_file USING btree (company_id, application_id);
 CREATE INDEX application_file_by_key ON public.application_file USING btree (file_key);
 CREATE INDEX application_file_waiting ON public.application_file USING btree (created_at) WHERE (read_state = 'waiting'::text);
+CREATE TRIGGER application_file_words AFTER INSERT OR DELETE OR UPDATE OF text, application_id ON public.application_file FOR EACH ROW EXECUTE FUNCTION note_file_words();
 create policy company on application_file for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy own on application_file for select to jobs_seeker using (((kind <> 'attachment'::text) AND ((company_id, application_id) IN ( SELECT a.company_id,
     a.id

@@ -31,6 +31,11 @@ begin
   if parts = '{}' then parts := array[keep_alert_part(site_code, null, null, '[]', true)]; end if;
   return parts_in_order(parts);
 end $function$;
+CREATE OR REPLACE FUNCTION public.all_asked(text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (SELECT (string_agg((('('::text || (word.word)::text) || ')'::text), ' & '::text))::tsquery AS string_agg FROM unnest(words_asked($1)) word(word));
 CREATE OR REPLACE FUNCTION public.anchor_alert_part(of_part integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -97,6 +102,11 @@ BEGIN ATOMIC
  UPDATE idempotency_key SET status = 200, response = answer_idempotency_key.answer, about = answer_idempotency_key.ids
    WHERE ((idempotency_key.account_id = answer_idempotency_key.whose) AND (idempotency_key.key = answer_idempotency_key.named) AND (idempotency_key.response IS NULL));
 END;
+CREATE OR REPLACE FUNCTION public.any_asked(text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (SELECT (string_agg((('('::text || (word.word)::text) || ')'::text), ' | '::text))::tsquery AS string_agg FROM unnest(words_asked($1)) word(word));
 CREATE OR REPLACE FUNCTION public.any_posting()
  RETURNS tsquery
  LANGUAGE sql
@@ -533,6 +543,19 @@ AS $function$
   where subject_key = about and state = 'waiting' and (company_id = scope_company_id() or acts_as_system())
   for update
 $function$;
+CREATE OR REPLACE FUNCTION public.home_of_applicant(person application, OUT lat double precision, OUT lon double precision)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if person.postal_code ~ '^\d{5}' then
+    select avg(place.lat), avg(place.lon) into lat, lon from place where place.postal_code = left(person.postal_code, 5);
+  elsif trim(person.city) <> '' then
+    select avg(place.lat), avg(place.lon) into lat, lon from place
+      where lower(place.city) = lower(trim(person.city)) and place.region = upper(trim(person.region));
+  end if;
+end $function$;
 CREATE OR REPLACE FUNCTION public.hour_of(timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -1019,6 +1042,20 @@ BEGIN ATOMIC
                WHERE ((at.slot > next_alert_time.after) AND ((next_alert_time.rhythm = 'daily'::text) OR (EXTRACT(isodow FROM day.local) = (1)::numeric))))
          END AS min;
 END;
+CREATE OR REPLACE FUNCTION public.note_applicant_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    -- Nobody else knows the applicant yet: no lock, no other texts.
+    insert into applicant_words select new.company_id, new.id, words_of_applicant(new), home.lat, home.lon from home_of_applicant(new) home
+      where new.erased_at is null;
+  else
+    perform update_applicant_words(new.company_id, new.id);
+  end if;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.note_employer_actions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1032,6 +1069,18 @@ begin
   ) as acted;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.note_file_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  file application_file := case when tg_op = 'DELETE' then old else new end;
+begin
+  if file.text is not null or tg_op = 'UPDATE' and old.text is not null then
+    perform update_applicant_words(file.company_id, file.application_id);
+  end if;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.note_new_postings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1040,6 +1089,25 @@ CREATE OR REPLACE FUNCTION public.note_new_postings()
 AS $function$
 begin
   insert into posting_to_match (posting_id, site) select posting_id, site from added where state = 'live' on conflict do nothing;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.note_note_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  note application_note := case when tg_op = 'DELETE' then old else new end;
+begin
+  if tg_op <> 'INSERT' then
+    delete from private_note_words where company_id = old.company_id and note_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and note.is_private and note.deleted_at is null then
+    insert into private_note_words select note.company_id, note.id, note.application_id, word_vector(words_in(note_text(note.body)), '{}')
+      where exists (select from application where company_id = note.company_id and id = note.application_id and erased_at is null);
+  end if;
+  if not note.is_private or tg_op = 'UPDATE' and not old.is_private then
+    perform update_applicant_words(note.company_id, note.application_id);
+  end if;
   return null;
 end $function$;
 CREATE OR REPLACE FUNCTION public.note_posting_activity(id uuid, day date)
@@ -1063,6 +1131,11 @@ begin
   insert into posting_to_match (posting_id, site) values (new.posting_id, new.site) on conflict do nothing;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.note_text(body text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(body, '@\[[0-9a-f-]{36}\]'::text, ' '::text, 'g'::text);
 CREATE OR REPLACE FUNCTION public.or_regions(near jsonb)
  RETURNS tsquery
  LANGUAGE sql
@@ -1633,6 +1706,16 @@ CREATE OR REPLACE FUNCTION public.text_vector(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN to_tsvector('jobs_english'::regconfig, translate(searchable_text($1), '-/–—_'::text, '     '::text));
+CREATE OR REPLACE FUNCTION public.texts_of_answers(jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg((node.node #>> '{}'::text[]), ' '::text) AS string_agg FROM jsonb_path_query($1, '$[*]."answer"'::jsonpath) node(node));
+CREATE OR REPLACE FUNCTION public.texts_of_resume(jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg((node.node #>> '{}'::text[]), ' '::text) AS string_agg FROM jsonb_path_query(CASE WHEN (jsonb_typeof($1) = 'object'::text) THEN (($1 - 'basics'::text) - 'skills'::text) ELSE '{}'::jsonb END, 'strict $.**?(@.type() == "string")'::jsonpath) node(node));
 CREATE OR REPLACE FUNCTION public.time_tags(since timestamp with time zone, until timestamp with time zone)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -1783,6 +1866,26 @@ BEGIN ATOMIC
  UPDATE search_word_source SET words = '{}'::text[]
    WHERE ((search_word_source.posting_id = unindex_posting.id) AND (search_word_source.words <> '{}'::text[]));
 END;
+CREATE OR REPLACE FUNCTION public.update_applicant_words(company uuid, applicant uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person application;
+begin
+  insert into applicant_words (company_id, application_id, words) select company, applicant, ''
+    where exists (select from application where company_id = company and id = applicant)
+    on conflict do nothing;
+  perform from applicant_words where company_id = company and application_id = applicant for update;
+  select * into person from application where company_id = company and id = applicant;
+  if person.erased_at is not null then
+    delete from applicant_words where company_id = company and application_id = applicant;
+    delete from private_note_words where company_id = company and application_id = applicant;
+  else
+    update applicant_words set words = words_of_applicant(person), (lat, lon) = (select lat, lon from home_of_applicant(person))
+      where company_id = company and application_id = applicant;
+  end if;
+end $function$;
 CREATE OR REPLACE FUNCTION public.visible_seekers(for_company uuid)
  RETURNS TABLE(seeker_id uuid, anonymous boolean, first_name text, last_name text, city text, region text, headline text, skills text[], badges text[], profile jsonb, updated_at timestamp with time zone)
  LANGUAGE sql
@@ -1882,11 +1985,32 @@ begin
   return case when $1 ilike any ('{%jobs%,%openings%,%vacancies%}')
     then regexp_replace($1, '(?<![-"\w])(jobs|openings|vacancies)(?!["\w])', ' ', 'gi') else $1 end;
 end $function$;
+CREATE OR REPLACE FUNCTION public.word_vector(words text[], names text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_to_tsvector(COALESCE(array_agg(DISTINCT all_words.word), '{}'::text[])) AS array_to_tsvector FROM (SELECT "left"(word.word, 60) AS word FROM unnest(word_vector.words) word(word) UNION ALL SELECT ('@'::text || "left"(name.name, 60)) FROM unnest(word_vector.names) name(name)) all_words);
+CREATE OR REPLACE FUNCTION public.words_asked(text)
+ RETURNS tsquery[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (SELECT array_agg((CASE WHEN (length(words.word) < 3) THEN format('''%s'' | ''@%s'':*'::text, words.word, words.word) WHEN ((length(words.word) > 3) AND (words.word ~~ '%s'::text)) THEN format('''%s'':*'::text, "left"(words.word, '-1'::integer)) ELSE format('''%s'':*'::text, "left"(words.word, 60)) END)::tsquery) AS array_agg FROM (SELECT DISTINCT word.word FROM unnest(words_in($1)) word(word) ORDER BY word.word LIMIT 8) words);
+CREATE OR REPLACE FUNCTION public.words_in(text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN array_remove(string_to_array(translate(lower(unaccent(NORMALIZE("left"($1, CASE WHEN (octet_length($1) <= 240000) THEN 240000 ELSE 60000 END)))), ' 	
+!"$%&''()*,-./:;<=>?@[\]^_`{|}~–—…“”‘’•·'::text, repeat(' '::text, 60)), ' '::text), ''::text);
 CREATE OR REPLACE FUNCTION public.words_in_title(words text)
  RETURNS tsquery
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN COALESCE((regexp_replace((phraseto_tsquery('jobs_english'::regconfig, translate(searchable_text(words), '-/–—_"'::text, '      '::text)))::text, '''((?:[^'']|'''')*)'''::text, '''\1'':A'::text, 'g'::text))::tsquery, ''::tsquery);
+CREATE OR REPLACE FUNCTION public.words_of_applicant(person application)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+RETURN word_vector((((words_in(concat_ws(' '::text, (person).first_name, (person).last_name, COALESCE((person).contact_email, (person).email), (person).phone, (person).headline, array_to_string((person).skills, ' '::text), (person).city, (person).region, (person).postal_code)) || words_in(concat_ws(' '::text, texts_of_resume((person).profile), texts_of_answers((person).answers), (person).cover_letter_text))) || COALESCE(words_in((SELECT string_agg(file.text, ' '::text ORDER BY file.created_at DESC, file.id) AS string_agg FROM application_file file WHERE ((file.company_id = (words_of_applicant.person).company_id) AND (file.application_id = (words_of_applicant.person).id)))), '{}'::text[])) || COALESCE(words_in((SELECT string_agg(note_text(note.body), ' '::text ORDER BY note.created_at DESC, note.id) AS string_agg FROM application_note note WHERE ((note.company_id = (words_of_applicant.person).company_id) AND (note.application_id = (words_of_applicant.person).id) AND (note.deleted_at IS NULL) AND (NOT note.is_private)))), '{}'::text[])), words_in((((person).first_name || ' '::text) || (person).last_name)));
 CREATE OR REPLACE FUNCTION public.words_query(text)
  RETURNS tsquery
  LANGUAGE plpgsql

@@ -34,6 +34,7 @@ export const FLOORS = {
     'applicant-status',
     'scoring',
     'tags',
+    'applicant-search',
     'applicants',
     'forwarding',
     'feedback',

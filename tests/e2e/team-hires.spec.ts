@@ -268,7 +268,7 @@ test('in the list, applicants are found, opened and given a status, one by one a
   await signIn(page, { email: MANAGER });
   await page.goto(`${RB}/employer/applications`);
   await expectScreen(page, 'Applicants');
-  await page.getByLabel('Name, email or skill').fill(one.last_name);
+  await page.getByLabel('Name, résumé, answer or note').fill(one.last_name);
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page.getByText('2 people', { exact: true })).toBeVisible();
   for (const { name } of people) await expect(page.getByRole('row', { name })).toContainText('New');
@@ -280,7 +280,7 @@ test('in the list, applicants are found, opened and given a status, one by one a
   await expect(page.getByText('Changed to “On hold”.')).toBeVisible();
   await page.getByRole('link', { name: 'Applicants' }).last().click();
 
-  await page.getByLabel('Name, email or skill').fill(one.last_name);
+  await page.getByLabel('Name, résumé, answer or note').fill(one.last_name);
   await openFilters(page);
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'On hold' });
   await page.getByRole('button', { name: 'Apply filters' }).click();

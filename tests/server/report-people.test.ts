@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#api/endpoint.ts';
+import { queryOfState, readListAddress } from '#features/applicant-search/rules/list-address.ts';
 import { listApplicants } from '#features/applicants/contract.ts';
-import { queryOfState, readListAddress } from '#features/applicants/list-address.ts';
 import { getPipeline, putViewers } from '#features/pipelines/contract.ts';
 import { getReportingDashboard } from '#features/reporting/contract.ts';
 import { peopleAddress, type ReportAddress } from '#features/reporting/report-address.ts';

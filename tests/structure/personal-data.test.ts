@@ -12,6 +12,7 @@ import { implementations } from '#server/implementations.ts';
  */
 const GONE = [
   'account',
+  'applicant_words',
   'application_file',
   'application_link',
   'application_receipt',
@@ -42,6 +43,7 @@ const GONE = [
   'one_time_token',
   'own_data_link',
   'planned_message',
+  'private_note_words',
   'received_mail',
   'recovery_code',
   'resume',
@@ -183,6 +185,7 @@ const IN_ARCHIVE: Readonly<Record<string, string>> = {
 
 /** Why the archive contains nothing of the others. */
 const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
+  applicant_words: 'the words of an application, which the archive holds, and of an employer’s notes',
   application_link: 'the hash of a link that was mailed',
   application_note: 'what an employer writes for itself',
   application_receipt: 'a second application, of which the mail in the archive tells',
@@ -217,6 +220,7 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   own_data_link: 'the hash of a link that was mailed',
   planned_message: 'a message that was not sent yet; once sent, it is in the archive',
   posting: 'of employers',
+  private_note_words: 'words of what an employer writes for itself',
   recommendation: 'what an employer writes for itself',
   received_mail: 'the mailbox for trying things out',
   recovery_code: 'hashes of secrets',

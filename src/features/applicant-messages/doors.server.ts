@@ -1,6 +1,6 @@
 // What other features may use of this one on the server.
 
-export { sendMessage } from './actions.server.ts';
+export { readerOf as noteReaderOf, sendMessage } from './actions.server.ts';
 export {
   conversationPaths,
   findLetterheads,
@@ -10,4 +10,4 @@ export {
 } from './mail-actions.server.ts';
 export { deleteExpiredLinks } from './mail-store.server.ts';
 export { mailParagraphs } from './rules.ts';
-export { insertMessage, insertNotes, markRead } from './store.server.ts';
+export { insertMessage, insertNotes, markRead, type Reader as NoteReader, readsNote } from './store.server.ts';

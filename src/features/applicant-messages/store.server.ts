@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Message, Note } from './contract.ts';
 import { mentionedIn } from './mentions.ts';
@@ -6,6 +6,14 @@ import type { MessageMailState } from './rules.ts';
 
 /** The reader, on whom `can_delete` depends. */
 export type Reader = { employer_user: string; deletes_all: boolean };
+
+/** Whether the reader may read a row of `application_note` called `note`: of the private ones, members read their own and the answers to them. */
+export const readsNote = ({ employer_user, deletes_all }: Reader): RawBuilder<boolean> =>
+  deletes_all
+    ? sql<boolean>`true`
+    : sql<boolean>`(not note.is_private or note.author_id = ${employer_user} or exists (
+        select from application_note answered where answered.company_id = note.company_id and answered.id = note.reply_to
+          and answered.author_id = ${employer_user}))`;
 
 type Filter = { company_id: string; application_id?: string; id?: string };
 
@@ -20,13 +28,7 @@ export async function listNotes(db: Db, { company_id, application_id, id }: Filt
     .select(['note.is_private', 'note.reply_to'])
     .where('note.company_id', '=', company_id)
     .where('note.deleted_at', 'is', null)
-    .$if(!reader.deletes_all, (notes) =>
-      notes.where(
-        sql<boolean>`(not note.is_private or note.author_id = ${reader.employer_user} or exists (
-          select from application_note answered where answered.company_id = note.company_id and answered.id = note.reply_to
-            and answered.author_id = ${reader.employer_user}))`,
-      ),
-    )
+    .where(readsNote(reader))
     .orderBy('note.created_at')
     .orderBy('note.id');
   if (application_id) query = query.where('note.application_id', '=', application_id);

@@ -1,3 +1,6 @@
+import { noteReaderOf } from '#features/applicant-messages/doors.server.ts';
+import type { ApplicantList } from '#features/applicant-search/contract.ts';
+import { listApplicants, readCursor, readNear } from '#features/applicant-search/doors.server.ts';
 import {
   actorOf,
   checkPostingIsOpen,
@@ -11,11 +14,10 @@ import { forbidden, found, wrongField } from '#server/http/problems.ts';
 import { isImpersonated } from '#server/http/request-scope.ts';
 import { findBoard } from './board-store.server.ts';
 import * as contract from './contract.ts';
-import { readCursor } from './cursor.server.ts';
 import { getApplicantDetails } from './details-contract.ts';
 import { findDetails } from './details-store.server.ts';
-import { countUndecided, listApplicants } from './list-store.server.ts';
 import { checkSortingByScore, hideBoardScores, hideDetailsScore, hideListScores } from './score-visibility.server.ts';
+import { countUndecided } from './store.server.ts';
 import { markViewed } from './viewed-action.server.ts';
 
 const LIST_SIZE = 10;
@@ -27,7 +29,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const applicantApi = [
   implement(contract.listApplicants, async ({ params, query, db, ...context }) => {
     const { user, scope } = context;
-    const { view, sort: chosen_sort, cursor: text, page_size, ...filters } = query;
+    const { view, sort: chosen_sort, cursor: text, page_size, near: place, radius, ...filters } = query;
     const { pipeline_id } = filters;
     const sort = chosen_sort ?? (view === 'board' ? 'arrived' : 'newest');
     const actor = actorOf(context);
@@ -38,10 +40,13 @@ export const applicantApi = [
     if (asked_tags && !sees_tags) throw wrongField(asked_tags, whyNot('view-tags'));
     const { time_zone, stage_age_limit_days } = actor.preferences;
     const open = await pipelinesOpenTo(db, params.company_id, user);
-    const filter = { ...params, ...filters, open, time_zone, stage_age_limit_days };
+    const { near_label, ...near } = await readNear(db, { near: place, radius });
+    const reader = noteReaderOf(user);
+    const filter = { ...params, ...filters, ...near, open, reader, time_zone, stage_age_limit_days };
     const cursor = await readCursor(db, filter, text, sort);
     if (view === 'list') {
-      const list = await listApplicants(db, filter, { sort, cursor, page_size: page_size ?? LIST_SIZE });
+      const found = await listApplicants(db, filter, { sort, cursor, page_size: page_size ?? LIST_SIZE });
+      const list = { ...found, near_label };
       return hideListScores(db, actor, sees_tags ? list : withoutListTags(list));
     }
     if (!can('view-kanban', user, scope.flags)) throw forbidden(whyNot('view-kanban'));
@@ -86,7 +91,7 @@ export const applicantApi = [
   }),
 ];
 
-const withoutListTags = (list: contract.ApplicantList): contract.ApplicantList => ({
+const withoutListTags = (list: ApplicantList): ApplicantList => ({
   ...list,
   applicants: list.applicants.map((person) => ({ ...person, tags: [], tag_score: null })),
 });

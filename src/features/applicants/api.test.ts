@@ -92,8 +92,9 @@ describe('200', () => {
       return body.total;
     };
     expect(await found('grace weld')).toBe(1);
-    expect(await found('d_100%')).toBe(1);
-    expect(await found('%')).toBe(1);
+    expect(await found('odd_100%')).toBe(1);
+    expect(await found('odd_1001')).toBe(0);
+    expect(await found('%')).toBe(0);
     expect(await found('hopper')).toBe(2);
     expect(await found('nobody')).toBe(0);
   });

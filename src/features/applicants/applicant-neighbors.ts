@@ -1,10 +1,10 @@
 import type { Call } from '#api/client.ts';
 import { Refused } from '#api/problem.ts';
+import { queryOfState, readListAddress } from '#features/applicant-search/rules/list-address.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { listApplicants } from './contract.ts';
 import type { ApplicantDetails } from './details-contract.ts';
-import { queryOfState, readListAddress } from './list-address.ts';
 
 type Neighbor = { href: string; name: string };
 export type Neighbors = { previous: Neighbor | null; next: Neighbor | null };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Sort } from '#features/applicant-search/contract.ts';
+import { type Cursor, type Filter, matching, ordering, writeCursor } from '#features/applicant-search/doors.server.ts';
 import { tagSum } from '#features/tags/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Board, BoardStage, CardRow, Sort } from './contract.ts';
-import { writeCursor } from './cursor.server.ts';
-import { type Cursor, type Filter, matching, ordering } from './store.server.ts';
+import type { Board, BoardStage, CardRow } from './contract.ts';
 
 type Window = { sort: Sort; cursor: Cursor | null; page_size: number };
 type StageFilter = Filter & { pipeline_id: string };
@@ -48,11 +48,12 @@ export async function findBoard(db: Db, filter: StageFilter, window: Window): Pr
 const ON_THE_BOARD = sql`application.category in ('active', 'on_hold', 'hired')`;
 
 async function listStages(db: Db, filter: StageFilter, { sort, cursor, page_size }: Window): Promise<StageRow[]> {
-  const { company_id, pipeline_id, stage_id, application_id, category, posting_id, q, tag_id, tag_points } = filter;
+  const { company_id, pipeline_id, stage_id, application_id, category, posting_id, tag_id, tag_points } = filter;
+  const { q, reader, near } = filter;
   const { key, by, after } = ordering(sort, cursor);
   const shown = category ? sql`true` : ON_THE_BOARD;
   // Access to the pipeline is already checked, and totals count the whole stage even if only some cards are requested.
-  const in_stage = sql`${matching({ company_id, open: 'all', pipeline_id, posting_id, category, q, tag_id, tag_points })}
+  const in_stage = sql`${matching({ company_id, open: 'all', pipeline_id, posting_id, category, q, reader, near, tag_id, tag_points })}
     and application.stage_id = stage.id and ${shown}`;
   const chosen = application_id ? sql`application.id = any(${sql.val(application_id)}::uuid[])` : sql`true`;
   const { rows } = await sql<StageRow>`

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { type Answer, companyParams, endpoint, id } from '#api/endpoint.ts';
-import { TAG_COLORS } from '#features/tags/contract.ts';
-import { STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
+import { applicantFilters, applicantListSchema, SORTS } from '#features/applicant-search/contract.ts';
+import { STAGE_TYPES } from '#rules/applicant-status.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 
-const instant = z.iso.datetime();
-const category = z.enum(STATUS_CATEGORIES);
 const name = (what: string) => z.string().trim().min(1, `Enter the ${what}.`).max(80, 'Use at most 80 characters.');
 const email = z.string().trim().toLowerCase().check(emailCheck());
 
@@ -17,48 +15,6 @@ function emailCheck() {
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   };
 }
-
-/** `arrived`: newest in the stage first, as on the board. */
-export const SORTS = ['newest', 'oldest', 'name', 'score', 'stage_age', 'arrived', 'tags'] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** In a query string, a list with one item is a plain string. */
-const listOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(20));
-
-export const applicantSchema = z.object({
-  application_id: id,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  headline: z.string(),
-  city: z.string(),
-  region: z.string(),
-  posting_id: id,
-  posting_title: z.string(),
-  pipeline_id: id,
-  stage_id: id,
-  stage_name: z.string(),
-  status_id: id,
-  status_label: z.string(),
-  category,
-  source: z.string(),
-  applied_at: instant,
-  stage_entered_at: instant,
-  /** Average of the skill scores, 1 to 5; null without scores. */
-  score: z.number().nullable(),
-  score_count: z.int(),
-  note_count: z.int(),
-  message_count: z.int(),
-  /** Whether no member has opened the applicant yet. */
-  is_new: z.boolean(),
-  version: z.int(),
-  /** Those with the most points first; empty for readers without tags. */
-  tags: z.array(z.object({ tag_id: id, name: z.string(), color: z.enum(TAG_COLORS), score: z.int() })),
-  /** The sum of their points; null without tags. */
-  tag_score: z.int().nullable(),
-});
-export type Applicant = z.infer<typeof applicantSchema>;
 
 /**
  * A board card as a tuple, because a board may have thousands: application_id, name, index into `postings`, status_id,
@@ -114,48 +70,6 @@ export const boardSchema = z.object({
 });
 export type Board = z.infer<typeof boardSchema>;
 
-export const applicantListSchema = z.object({
-  view: z.literal('list'),
-  applicants: z.array(applicantSchema),
-  /** All matching applicants over all pages, and how many of them are leads. */
-  total: z.int(),
-  leads: z.int(),
-  next_cursor: z.string().nullable(),
-});
-export type ApplicantList = z.infer<typeof applicantListSchema>;
-
-const day = z.iso.date('Use a date such as 2026-12-03.');
-const stageType = z.enum(STAGE_TYPES);
-
-/** The people behind a figure of reporting. Days are those of the company's time zone. */
-const figureFilters = {
-  applied_from: day.optional(),
-  applied_to: day.optional(),
-  hired_from: day.optional(),
-  hired_to: day.optional(),
-  source: z.string().max(40).optional(),
-  /** Applicants who have ever entered a stage of this type. */
-  entered: stageType.optional(),
-  /** Applicants who left the stages of this type, or were decided on in one. */
-  left: stageType.optional(),
-  /** Active applicants who have been in a stage of this type for longer than the company's limit. */
-  over_limit: stageType.optional(),
-  /** Only people who applied themselves and whom a member has opened. */
-  reviewed: z.literal('true').optional(),
-  /** Only people who applied themselves and whom the company wrote to, offered an interview or decided on. */
-  answered: z.literal('true').optional(),
-  /** Applicants who have entered a stage after those for new applicants and review. */
-  qualified: z.literal('true').optional(),
-  /** Applicants who entered a stage of this type, and one of a later type. */
-  moved_on: stageType.optional(),
-  /** Applicants with an interview that took place. */
-  interviewed: z.literal('true').optional(),
-  /** Applicants with an interview that took place with this member. */
-  interviewer: id.optional(),
-  /** Applicants on postings of this member. */
-  owner: id.optional(),
-};
-
 /**
  * `view=list` (default) returns rows, 10 by default; `view=board` returns a pipeline's stages with compact cards, 25 per stage by default.
  * `page_size` is at most 100; `cursor` leads to the next page. The board shows active, on-hold and hired applicants unless `category[]`
@@ -171,27 +85,7 @@ export const listApplicants = endpoint({
   params: companyParams,
   query: z.strictObject({
     view: z.enum(['list', 'board']).default('list'),
-    pipeline_id: id.optional(),
-    posting_id: id.optional(),
-    stage_id: id.optional(),
-    application_id: listOf(id).optional(),
-    category: listOf(category).optional(),
-    /** Only applicants no member has opened. */
-    not_opened: z.literal('true').optional(),
-    /** Leads are people in a lead stage who never applied: leave them out, or list only them. */
-    leads: z.enum(['none', 'only']).optional(),
-    ...figureFilters,
-    /** Only applicants with this tag. */
-    tag_id: id.optional(),
-    /** Only applicants whose tags have at least so many points together. */
-    tag_points: z.coerce
-      .number('Enter a whole number of points.')
-      .int('Enter a whole number of points.')
-      .min(-9_999)
-      .max(9_999)
-      .optional(),
-    /** Searches names, email addresses and skills; every word must match. */
-    q: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
+    ...applicantFilters,
     sort: z.enum(SORTS).optional(),
     cursor: z.string().max(200, 'This page no longer exists. Go to the first page.').optional(),
     page_size: z.coerce.number().int().min(1).max(100).optional(),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Filter } from '#features/applicant-search/doors.server.ts';
 import { findShownLabels } from '#features/applicant-status/doors.server.ts';
 import { activeContentWarning } from '#features/attachments/rules.ts';
 import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantDetails } from './details-contract.ts';
-import type { Filter } from './store.server.ts';
 
 const profileSchema = z.record(z.string(), z.unknown()).catch({});
 const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);

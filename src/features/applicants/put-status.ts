@@ -1,8 +1,9 @@
 import type { Call } from '#api/client.ts';
 import { Refused } from '#api/problem.ts';
+import type { Applicant } from '#features/applicant-search/contract.ts';
 import { type Changed, putApplicantStatus, type StatusOption } from '#features/applicant-status/contract.ts';
 import type { StatusChoice } from './board-moves.ts';
-import { type Applicant, listApplicants } from './contract.ts';
+import { listApplicants } from './contract.ts';
 
 /** A call that takes longer is treated as failed. */
 export const TIMEOUT_MS = 15_000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { statusMail } from '#features/applicant-status/mails.ts';
 import { checkStatusChange, conflictMessage, mailTime } from '#features/applicant-status/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { readCard, searchWords } from './rules.ts';
+import { readCard } from './rules.ts';
 
 test('reads a card row of the board', () => {
   const postings = [
@@ -23,15 +23,6 @@ test('reads a card row of the board', () => {
     version: 7,
     tag_score: 5,
   });
-});
-
-test.each([
-  [undefined, []],
-  ['  ', []],
-  [' grace  hopper ', ['grace', 'hopper']],
-  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-])('splits %j into %j', (q, expected) => {
-  expect(searchWords(q)).toEqual(expected);
 });
 
 describe('checkStatusChange', () => {

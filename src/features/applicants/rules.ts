@@ -51,11 +51,6 @@ export function readCard(row: CardRow, postings: Board['postings']): Card {
   };
 }
 
-/** Splits a search into at most eight words. */
-export function searchWords(q: string | undefined): string[] {
-  return (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
-}
-
 /** Whether the person is in a lead stage and never applied. Leads are not mailed when they are rejected. */
 export function isLead({ stage, timeline }: Pick<ApplicantDetails, 'stage' | 'timeline'>): boolean {
   return stage.type === 'lead' && !timeline.some(({ kind }) => kind === 'applied' || kind === 'applied-again');

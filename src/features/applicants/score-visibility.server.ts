@@ -1,3 +1,4 @@
+import type { ApplicantList } from '#features/applicant-search/contract.ts';
 import type { Actor } from '#features/application/doors.server.ts';
 import { findHiddenScores } from '#features/scoring/doors.server.ts';
 import { hidesScores } from '#features/scoring/rules.ts';
@@ -5,7 +6,7 @@ import { can, whyNot } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { forbidden } from '#server/http/problems.ts';
-import type { ApplicantList, Board, CardRow } from './contract.ts';
+import type { Board, CardRow } from './contract.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
 /** Refuses to sort by scores the member may not see. Throws `HttpProblem` without the ATS plan, else `RuleBroken`. */

@@ -33,6 +33,13 @@ export type Tables = {
     employer_user: string;
     created_at: GeneratedInstant;
   };
+  applicant_words: {
+    company_id: string;
+    application_id: string;
+    words: string;
+    lat: number | null;
+    lon: number | null;
+  };
   application: {
     company_id: string;
     id: Generated<string>;
@@ -1078,6 +1085,12 @@ export type Tables = {
     posting_id: string;
     day: string;
     views: number;
+  };
+  private_note_words: {
+    company_id: string;
+    note_id: string;
+    application_id: string;
+    words: string;
   };
   provider_customer: {
     company_id: string;

@@ -1,5 +1,12 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Refused } from '#api/problem.ts';
+import { figureChips } from '#features/applicant-search/rules/figure-address.ts';
+import {
+  type ListAddress,
+  listAddress,
+  queryOfState,
+  readListAddress,
+} from '#features/applicant-search/rules/list-address.ts';
 import { listBulkStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { listPipelines } from '#features/pipelines/contract.ts';
 import { SavedViews } from '#features/saved-views/components/shared/saved-views.tsx';
@@ -11,6 +18,7 @@ import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -23,8 +31,6 @@ import { BulkDone } from '../components/list/bulk-done.tsx';
 import { BULK_LABELS } from '../components/list/bulk-status.tsx';
 import { NoApplicants } from '../components/list/no-applicants.tsx';
 import { listApplicants } from '../contract.ts';
-import { figureChips } from '../figure-address.ts';
-import { type ListAddress, listAddress, queryOfState, readListAddress } from '../list-address.ts';
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/applicant-list.ts';
 
@@ -55,13 +61,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const found = orNotFound(list);
   if (found.view !== 'list') throw new Response(null, { status: 404 });
-  const { applicants, total, leads, next_cursor } = found;
+  const { applicants, total, leads, next_cursor, near_label } = found;
   const pipelines = listed?.pipelines ?? [];
   return {
     applicants,
     total,
     leads,
     next_cursor,
+    near_label,
     address,
     postings: await postingChoices(
       call,
@@ -124,7 +131,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function ApplicantList({ loaderData, actionData }: Route.ComponentProps) {
-  const { applicants, total, leads, next_cursor, address } = loaderData;
+  const { applicants, total, leads, next_cursor, near_label, address } = loaderData;
   const answer = actionData && 'fields' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const { posting_id } = address;
@@ -132,8 +139,15 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
   const not_adding = useReasonAgainst('add-applicants');
   const chips = figureChips(address);
   const is_filtered =
-    Boolean(address.q ?? address.category ?? address.stage_id ?? address.tag_id ?? address.tag_points ?? posting_id) ||
-    chips.length > 0;
+    Boolean(
+      address.q ??
+        address.near ??
+        address.category ??
+        address.stage_id ??
+        address.tag_id ??
+        address.tag_points ??
+        posting_id,
+    ) || chips.length > 0;
   const board = posting_id ? addQuery(pathTo('/employer/kanban'), { posting_id }) : pathTo('/employer/kanban');
   return (
     <div className="grid gap-5">
@@ -181,6 +195,12 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
             </li>
           ))}
         </ul>
+      )}
+      {address.near && near_label === null && (
+        <Notice
+          tone="warning"
+          title={`We do not know the place “${address.near}”. Enter a city with its state, a state or a ZIP code.`}
+        />
       )}
       <FormProblems answer={answer} labels={BULK_LABELS} />
       {done && <BulkDone {...done} />}

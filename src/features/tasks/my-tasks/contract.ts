@@ -7,8 +7,6 @@ const instant = z.iso.datetime();
 const kind = z.enum(TASK_KINDS);
 const number = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-/** Miles around the posting (spec §7). */
-export const RADII = [10, 25, 50, 100] as const;
 export const DEFAULT_RADIUS = 25;
 
 const counts = z.object({

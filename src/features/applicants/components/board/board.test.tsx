@@ -3,10 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { TransportAnswer, TransportRequest } from '#api/client.ts';
+import type { Applicant } from '#features/applicant-search/contract.ts';
 import { aLiveStream } from '#web/a-live-stream.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
 import { aBoard, aCard, aStatus } from '../../a-board.ts';
-import type { Applicant } from '../../contract.ts';
 import { card, showBoard } from './show-board.tsx';
 
 const STATUSES = [

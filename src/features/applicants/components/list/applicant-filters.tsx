@@ -1,12 +1,14 @@
 import { Form } from 'react-router';
+import { SORTS, type Sort } from '#features/applicant-search/contract.ts';
+import { FIGURE_FIELDS } from '#features/applicant-search/rules/figure-address.ts';
+import { LIST_STATES, type ListAddress, STATE_LABELS } from '#features/applicant-search/rules/list-address.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { RADII } from '#rules/radii.ts';
 import { Button } from '#ui/button.tsx';
 import { FiltersFold } from '#ui/filters-fold.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { SORTS, type Sort } from '../../contract.ts';
-import { FIGURE_FIELDS } from '../../figure-address.ts';
-import { LIST_STATES, type ListAddress, STATE_LABELS } from '../../list-address.ts';
 import { useSortsByScore } from './use-sorts-by-score.ts';
 
 type Choice = { id: string; label: string };
@@ -37,9 +39,8 @@ const SORT_LABELS: Record<Sort, string> = {
 export function ApplicantFilters({ address, postings, stages, tags }: ApplicantFiltersProps) {
   const categories = LIST_STATES.map((id) => ({ id, label: STATE_LABELS[id] }));
   const sorts_by_score = useSortsByScore();
-  const on = [address.posting_id, address.stage_id, address.category, address.tag_id, address.tag_points].filter(
-    Boolean,
-  ).length;
+  const { posting_id, stage_id, category, tag_id, tag_points, near } = address;
+  const on = [posting_id, stage_id, category, tag_id, tag_points, near].filter(Boolean).length;
   return (
     <search aria-label="Applicants">
       <Form
@@ -52,7 +53,7 @@ export function ApplicantFilters({ address, postings, stages, tags }: ApplicantF
         )}
         <TextInput
           name="q"
-          label="Name, email or skill"
+          label="Name, résumé, answer or note"
           defaultValue={address.q}
           maxLength={100}
           data-search-key=""
@@ -77,6 +78,19 @@ export function ApplicantFilters({ address, postings, stages, tags }: ApplicantF
               label="Status"
               choices={all('All statuses', categories)}
               defaultValue={address.category ?? ''}
+            />
+            <TextInput
+              name="near"
+              label="City, state or ZIP"
+              defaultValue={address.near ?? ''}
+              maxLength={80}
+              autoComplete="off"
+            />
+            <Select
+              name="radius"
+              label="Distance"
+              choices={RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }))}
+              defaultValue={String(address.radius ?? DEFAULT_RADIUS_MILES)}
             />
             {tags.length > 0 && (
               <>

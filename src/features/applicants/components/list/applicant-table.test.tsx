@@ -2,11 +2,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import type { Applicant } from '#features/applicant-search/contract.ts';
+import { readListAddress } from '#features/applicant-search/rules/list-address.ts';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import type { Applicant } from '../../contract.ts';
-import { readListAddress } from '../../list-address.ts';
 import { ApplicantTable } from './applicant-table.tsx';
 
 const AT = '2026-01-02T03:04:05.000Z';
@@ -37,6 +37,7 @@ const NORA: Applicant = {
   version: 1,
   tags: [],
   tag_score: null,
+  matches: [],
 };
 
 function show(

@@ -1,5 +1,8 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { Matches } from '#features/applicant-search/components/shared/matches.tsx';
+import type { Applicant, Sort } from '#features/applicant-search/contract.ts';
+import { type ListAddress, listAddress, listQuery } from '#features/applicant-search/rules/list-address.ts';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { TagList } from '#features/tags/components/shared/tag-list.tsx';
 import { pathTo } from '#rules/addresses.ts';
@@ -9,8 +12,6 @@ import { StatusMark, UnreadDot } from '#ui/status-mark.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import type { Applicant, Sort } from '../../contract.ts';
-import { type ListAddress, listAddress, listQuery } from '../../list-address.ts';
 import { CATEGORY_LOOKS } from '../category-looks.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { useSortsByScore } from './use-sorts-by-score.ts';
@@ -124,6 +125,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
           </a>
           {row.is_new && <UnreadDot label="Unread" />}
           <BelowTheName row={row} />
+          <Matches of={row.matches} />
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
+import { RADII } from '#rules/radii.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -8,7 +9,7 @@ import { Select } from '#ui/select.tsx';
 import { TASK_STATES, type TaskKind } from '../../rules.ts';
 import { KIND_WORDS, STATE_WORDS } from '../../words.ts';
 import { type TaskAddress, taskAddress } from '../address.ts';
-import { type MyTasks, RADII } from '../contract.ts';
+import type { MyTasks } from '../contract.ts';
 
 type TaskFiltersProps = { address: TaskAddress; list: Pick<MyTasks, 'counts' | 'states' | 'postings' | 'kinds'> };
 

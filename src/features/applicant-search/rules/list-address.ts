@@ -2,7 +2,8 @@ import { pathTo } from '#rules/addresses.ts';
 import { STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
-import { SORTS, type Sort } from './contract.ts';
+import { RADII } from '#rules/radii.ts';
+import { SORTS, type Sort } from '../contract.ts';
 import { type FigureAddress, readFigureAddress } from './figure-address.ts';
 
 export const LIST_STATES = ['not_opened', 'lead', ...STATUS_CATEGORIES] as const;
@@ -15,6 +16,9 @@ export type ListAddress = {
   /** A status category, active applicants no member has opened, or leads. */
   category: ListState | undefined;
   q: string | undefined;
+  /** A town, ZIP code or state, and the miles around it. */
+  near: string | undefined;
+  radius: (typeof RADII)[number] | undefined;
   tag_id: string | undefined;
   /** At least so many tag points: a whole number. */
   tag_points: string | undefined;
@@ -41,6 +45,8 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     stage_id: text('stage_id'),
     category: LIST_STATES.find((known) => known === params.get('category')),
     q: firstCharacters(text('q') ?? '', 100) || undefined,
+    near: firstCharacters(text('near') ?? '', 80) || undefined,
+    radius: RADII.find((known) => String(known) === params.get('radius')),
     tag_id: text('tag_id'),
     tag_points: /^[-−]?\d{1,4}$/.test(text('tag_points') ?? '') ? text('tag_points')?.replace('−', '-') : undefined,
     sort: SORTS.find((known) => known === params.get('sort')) ?? 'newest',
@@ -51,8 +57,12 @@ export function readListAddress(params: URLSearchParams): ListAddress {
 
 /** The address of the list with some changes, at its first page unless they include a cursor. */
 export function listAddress(address: ListAddress, changes: Partial<ListAddress>): string {
-  const { sort, ...next } = { ...address, cursor: undefined, ...changes };
-  return addQuery(pathTo('/employer/applications'), { ...next, sort: sort === 'newest' ? undefined : sort });
+  const { sort, radius, ...next } = { ...address, cursor: undefined, ...changes };
+  return addQuery(pathTo('/employer/applications'), {
+    ...next,
+    radius: radius === undefined || next.near === undefined ? undefined : String(radius),
+    sort: sort === 'newest' ? undefined : sort,
+  });
 }
 
 /** The query string of the list as it is, without '?'; '' for the whole list. */

@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { countsAsApplicant, currentEmail } from '#features/application/doors.server.ts';
 import { tagSum, tagsOf } from '#features/tags/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Applicant, ApplicantList, Sort, Undecided } from './contract.ts';
+import type { Applicant, ApplicantList, Match, Sort } from './contract.ts';
 import { writeCursor } from './cursor.server.ts';
-import { type Cursor, type Filter, matching, ordering } from './store.server.ts';
+import { type Cursor, type Filter, matching, ordering } from './filter-store.server.ts';
+import { listMatches } from './matches-store.server.ts';
 
 type Page = { sort: Sort; cursor: Cursor | null; page_size: number };
 
 /** A page of applicants, and how many match over all pages. */
-export async function listApplicants(db: Db, filter: Filter, page: Page): Promise<ApplicantList> {
+export async function listApplicants(db: Db, filter: Filter, page: Page): Promise<Omit<ApplicantList, 'near_label'>> {
   const { key, by, after } = ordering(page.sort, page.cursor);
-  const { rows } = await sql<Applicant & { key: string }>`
+  const { rows } = await sql<Omit<Applicant, 'matches'> & { key: string }>`
     select application.id as application_id, application.first_name, application.last_name, ${currentEmail} as email,
       application.headline, application.city, application.region, application.posting_id, posting.title as posting_title,
       application.pipeline_id, application.stage_id, stage.name as stage_name, application.status_id,
@@ -27,9 +28,12 @@ export async function listApplicants(db: Db, filter: Filter, page: Page): Promis
     limit ${page.page_size + 1}`.execute(db);
   const shown = rows.slice(0, page.page_size);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const application_ids = shown.map(({ application_id }) => application_id);
+  const { company_id, q, reader } = filter;
+  const matches = q ? await listMatches(db, company_id, { q, application_ids, reader }) : new Map<string, Match[]>();
   return {
     view: 'list',
-    applicants: shown,
+    applicants: shown.map((row) => ({ ...row, matches: matches.get(row.application_id) ?? [] })),
     ...(await countApplicants(db, filter)),
     next_cursor: last ? writeCursor(page.sort, { key: last.key, id: last.application_id }) : null,
   };
@@ -40,16 +44,4 @@ async function countApplicants(db: Db, filter: Filter): Promise<Pick<ApplicantLi
     select count(*)::int as total, count(*) filter (where not ${countsAsApplicant})::int as leads
     from application where ${matching(filter)}`.execute(db);
   return rows[0] ?? { total: 0, leads: 0 };
-}
-
-/** Counts applicants without a decision by stage, in the order of the stages. Leads are left out: they never applied. */
-export async function countUndecided(db: Db, filter: Filter): Promise<Undecided> {
-  const { rows } = await sql<Undecided[number]>`
-    select stage.id as stage_id, stage.name as stage_name, application.category, count(*)::int as people
-    from application
-    join pipeline_stage stage on stage.company_id = application.company_id and stage.id = application.stage_id
-    where ${matching({ ...filter, category: ['active', 'on_hold'], leads: 'none' })}
-    group by stage.id, stage.name, stage.pipeline_id, stage.position, application.category
-    order by stage.pipeline_id, stage.position, application.category`.execute(db);
-  return rows;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { wrongField } from '#server/http/problems.ts';
 import type { Sort } from './contract.ts';
-import { type Cursor, type Filter, findNameKey } from './store.server.ts';
+import { type Cursor, type Filter, findNameKey } from './filter-store.server.ts';
 
 const INSTANT = z.iso.datetime({ offset: true });
 /** PostgreSQL rejects year 0 and larger UTC offsets. */

@@ -1,0 +1,302 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createNote, deleteNote } from '#features/applicant-messages/contract.ts';
+import { listApplicants } from '#features/applicants/contract.ts';
+import { createPipelineFrom } from '#features/pipelines/doors.server.ts';
+import { loadPlaces } from '#server/search/load-places.ts';
+import { anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { aHiringTeam } from '../../../tests/factories/hiring-team.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+
+const api = await startApi();
+await loadPlaces(api.database.pool);
+type Team = Awaited<ReturnType<typeof aHiringTeam>>;
+type Shown = { application_id: string; first_name: string; matches: { part: string; pieces: { text: string }[] }[] };
+
+/** Lets the member open the applicants of the team's pipeline. */
+async function open({ company_id, pipeline_id, member }: Team) {
+  const viewer = { company_id, pipeline_id, employer_user: member.id };
+  await api.database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
+}
+
+async function search(team: Team, query: Record<string, unknown>, person: Person = team.admin) {
+  const { status, body } = await api.call(person, listApplicants, { params: team.params, query });
+  expect(status).toBe(200);
+  return body as { total: number; applicants: Shown[]; near_label: string | null };
+}
+
+const namesFor = async (team: Team, q: string, person?: Person) =>
+  (await search(team, { q, sort: 'name' }, person)).applicants.map(({ first_name }) => first_name);
+
+type Told = { headline?: string; skills?: string[]; profile?: object; answers?: object[]; cover_letter_text?: string };
+
+/** What the applicant told, and the text of a résumé. */
+async function tells({ company_id }: Team, application_id: string, told: Told & Record<string, unknown>, resume = '') {
+  const { profile, answers, ...plain } = told;
+  const json = {
+    ...(profile && { profile: JSON.stringify(profile) }),
+    ...(answers && { answers: JSON.stringify(answers) }),
+  };
+  await api.database.asSystem(async (db) => {
+    await db
+      .updateTable('application')
+      .set({ ...plain, ...json, email: sql`email` })
+      .where('id', '=', application_id)
+      .execute();
+    if (resume === '') return;
+    const file = { file_key: application_id, file_name: 'resume.pdf', content_type: 'application/pdf', size_bytes: 1 };
+    const read = { kind: 'resume', read_state: 'read', text: resume } as const;
+    await db
+      .insertInto('application_file')
+      .values({ company_id, application_id, ...file, ...read })
+      .execute();
+  });
+}
+
+const note = async (person: Person, application_id: string, body: string, more: object = {}) => {
+  const params = { user_id: person.id };
+  const answer = await api.call(person, createNote, { params, body: { application_id, body, ...more } });
+  expect(answer.status).toBe(200);
+  return String(answer.body.note_id);
+};
+
+describe('200', () => {
+  test.each([
+    ['a name', { first_name: 'Zoë' }, '', 'zoe', []],
+    ['a skill', { skills: ['TIG welding', 'C++'] }, '', 'c++', ['skills']],
+    ['a headline', { headline: 'Master welder' }, '', 'welders', ['headline']],
+    ['the confirmed résumé', { profile: { work: [{ name: 'Ironworks', summary: '' }] } }, '', 'ironw', ['resume']],
+    ['the text of a résumé', {}, 'Led a crew of frobnicators.', 'FROBNICATOR crew', ['resume']],
+    ['an answer', { answers: [{ question: 'Why us?', answer: 'Because of Wichita' }] }, '', 'wichita', ['answers']],
+    ['a cover letter', { cover_letter_text: 'I adore plasma cutting.' }, '', 'plasma', ['letter']],
+    ['several of them', { skills: ['Brazing'] }, 'Worked in Tulsa.', 'tulsa brazing', ['skills', 'resume']],
+  ])('finds by %s and says where', async (_, told, resume, q, parts) => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    await team.join();
+    await tells(team, application_id, told, resume);
+    const { total, applicants } = await search(team, { q });
+    expect([total, applicants.map((person) => person.application_id)]).toEqual([1, [application_id]]);
+    expect(applicants[0]?.matches.map(({ part }) => part)).toEqual(parts);
+  });
+
+  test('shows the words around, and marks the found ones', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const around = 'word '.repeat(60);
+    await tells(team, application_id, {}, `${around}Certified Wéldér of frames ${around}`);
+    const { applicants } = await search(team, { q: 'welder frame' });
+    const [match] = applicants[0]?.matches ?? [];
+    expect(match?.pieces.filter((piece) => 'found' in piece && piece.found).map(({ text }) => text)).toEqual([
+      'Wéldér',
+      'frames',
+    ]);
+    expect(match?.pieces.map(({ text }) => text).join('')).toMatch(/^… (word )+Certified Wéldér of frames (word )+…$/);
+  });
+
+  test.each(['question', 'zzz', '%', '" \' \\ : & | !', "'); drop table application; --", 'ab:* | !zz'])(
+    'takes %j as words, not as a query',
+    async (q) => {
+      const team = await aHiringTeam(api);
+      const { application_id } = await team.join();
+      await tells(team, application_id, { answers: [{ question: 'A question', answer: 'Yes' }] });
+      expect((await search(team, { q })).total).toBe(0);
+    },
+  );
+
+  test('one or two letters begin a name, or are a whole word', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join({ first_name: 'Bo' });
+    await team.join({ first_name: 'Joan' });
+    await tells(team, application_id, {}, 'Wrote Go for joyful people.');
+    expect(await namesFor(team, 'jo')).toEqual(['Joan']);
+    expect(await namesFor(team, 'go')).toEqual(['Bo']);
+  });
+
+  test('takes a résumé of a megabyte of different words', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const words = Array.from({ length: 70_000 }, (_, n) => `слово${n}`).join(' ');
+    await tells(team, application_id, {}, `Frobnicator ${words}`);
+    expect((await search(team, { q: 'frobnicator слово77' })).total).toBe(1);
+  });
+
+  test('finds a note from the moment it is written until it is deleted', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const note_id = await note(team.admin, application_id, `Ask @[${team.admin.id}] about Kubernetes`);
+    const { applicants } = await search(team, { q: 'kubernetes' });
+    expect(applicants[0]?.matches).toMatchObject([{ part: 'note' }]);
+    expect((await search(team, { q: team.admin.id.slice(0, 8) })).total).toBe(0);
+    await api.call(team.admin, deleteNote, { params: { ...team.params, note_id } });
+    expect((await search(team, { q: 'kubernetes' })).total).toBe(0);
+  });
+
+  test('keeps both of two notes that are written at once', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    await Promise.all(['alpha', 'bravo', 'charlie', 'delta'].map((word) => note(team.admin, application_id, word)));
+    expect((await search(team, { q: 'alpha bravo charlie delta' })).total).toBe(1);
+  });
+
+  test('finds people around a place, in a state, and nobody at an unknown place', async () => {
+    const team = await aHiringTeam(api);
+    const homes = [
+      ['Round', { city: 'Round Rock', region: 'TX' }],
+      ['Zip', { postal_code: '78701' }],
+      ['Houston', { city: 'Houston', region: 'tx' }],
+      ['Nowhere', {}],
+    ] as const;
+    for (const [first_name, home] of homes) {
+      const { application_id } = await team.join({ first_name });
+      await tells(team, application_id, home);
+    }
+    const near = async (query: Record<string, unknown>) => {
+      const { near_label, applicants } = await search(team, { sort: 'name', ...query });
+      return [near_label, ...applicants.map(({ first_name }) => first_name)];
+    };
+    expect(await near({ near: 'Austin, TX' })).toEqual(['Austin, TX', 'Round', 'Zip']);
+    expect(await near({ near: '78701', radius: 10 })).toEqual(['Austin, TX 78701', 'Zip']);
+    expect(await near({ near: 'Texas' })).toEqual(['Texas', 'Houston', 'Round']);
+    expect(await near({ near: 'Xyzzyville' })).toEqual([null]);
+  });
+
+  test('an applicant whose data was erased is found by nothing', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join({ first_name: 'Frobby' });
+    await tells(team, application_id, { city: 'Austin', region: 'TX' }, 'Frobnicator');
+    await note(team.admin, application_id, 'Frobnicates', { is_private: true });
+    expect((await search(team, { q: 'frob' })).total).toBe(1);
+    await api.database.asSystem((db) =>
+      db.updateTable('application').set({ erased_at: new Date() }).where('id', '=', application_id).execute(),
+    );
+    expect((await search(team, { q: 'frob' })).total).toBe(0);
+    const { rows } = await api.database.pool.query(
+      `select application_id from applicant_words where application_id = $1
+        union all select application_id from private_note_words where application_id = $1`,
+      [application_id],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('what a member may not open', () => {
+  /** Applicants in an open and a closed pipeline and at another company, with notes of all kinds. */
+  async function aSecretiveTeam() {
+    const team = await aHiringTeam(api);
+    await open(team);
+    const manager = await anEmployer(api.database, team.company, { role: 'hiring_manager' });
+    const { company_id, company } = team;
+    const hidden_pipeline = await api.database.asSystem((db) =>
+      createPipelineFrom(db, company_id, { name: 'Board only' }),
+    );
+    const { posting_id } = await aPosting(api.database, { ...company, pipeline_id: hidden_pipeline });
+    const others = await aHiringTeam(api);
+    const resume = 'Frobnicator in Tulsa. Led a crew.';
+    const seen: string[] = [];
+    for (const [n, first_name] of ['Ann', 'Ben', 'Cleo', 'Dan'].entries()) {
+      const { application_id } = await team.join({ first_name, stage: n % 2 ? 'Review' : 'Applied' });
+      await tells(team, application_id, { skills: ['Brazing'], city: 'Austin', region: 'TX' }, resume);
+      seen.push(application_id);
+    }
+    const [ann = '', ben = '', cleo = '', dan = ''] = seen;
+    const closed = await anApplication(
+      api.database,
+      { ...company, pipeline_id: hidden_pipeline },
+      { posting_id, first_name: 'Eve' },
+    );
+    await tells(team, closed.application_id, { skills: ['Brazing'], city: 'Austin', region: 'TX' }, resume);
+    const foreign = await others.join({ first_name: 'Fay' });
+    await tells(others, foreign.application_id, { skills: ['Brazing'] }, resume);
+    await note(team.member, ann, 'Public plasma');
+    const own = await note(team.member, ben, 'Secret zinc of the member', { is_private: true });
+    await note(manager, ben, 'Answered cobalt', { is_private: true, reply_to: own });
+    await note(manager, cleo, 'Secret zinc and cobalt of the manager', { is_private: true });
+    await note(manager, closed.application_id, 'Public plasma', {});
+    await api.database.asSystem(async (db) => {
+      await db.updateTable('application').set({ score: 4.5, score_count: 1 }).where('id', '=', dan).execute();
+      const { stage_id } = team.status('Shortlisted');
+      const card = { company_id, application_id: dan, stage_id, employer_user: manager.id, overall: 'yes' } as const;
+      await db.insertInto('application_score').values(card).execute();
+    });
+    return { ...team, manager, seen, closed: closed.application_id, foreign: foreign.application_id };
+  }
+
+  test('finds private notes only for their readers', async () => {
+    const team = await aSecretiveTeam();
+    expect(await namesFor(team, 'zinc', team.member)).toEqual(['Ben']);
+    expect(await namesFor(team, 'zinc cobalt', team.member)).toEqual(['Ben']);
+    expect(await namesFor(team, 'brazing zinc', team.member)).toEqual(['Ben']);
+    expect(await namesFor(team, 'zinc', team.manager)).toEqual(['Ben', 'Cleo']);
+    const { applicants } = await search(team, { q: 'cobalt' }, team.member);
+    expect(applicants.flatMap(({ matches }) => matches.map(({ part }) => part))).toEqual(['private_note']);
+  });
+
+  test('whatever a member searches, the answer is that of a database without all they may not open', async () => {
+    const team = await aSecretiveTeam();
+    const words = [
+      'frobnicator',
+      'brazing',
+      'plasma',
+      'zinc',
+      'cobalt',
+      'secret',
+      'crew tulsa',
+      'zinc frob',
+      'eve',
+      'fay',
+    ];
+    const more = ['c', 'an', 'hopper', 'zinc cobalt', 'answered secret', 'manager', 'member', 'seeker', 'austin', ''];
+    const in_pipeline = { pipeline_id: team.pipeline_id };
+    const ways = [
+      { sort: 'name', page_size: 2 },
+      { sort: 'oldest', near: 'Austin, TX' },
+      { category: ['active'], stage_id: team.status('New').stage_id },
+      { view: 'board', ...in_pipeline },
+    ];
+    const searches = [...words, ...more].flatMap((q, n) => [{ q }, { q, ...ways[n % ways.length] }]);
+    const answers = async (person: Person) => {
+      const all = [];
+      for (const query of searches)
+        all.push((await api.call(person, listApplicants, { params: team.params, query })).body);
+      return all;
+    };
+    const [before, of_manager] = [await answers(team.member), await answers(team.manager)];
+    expect(before.filter((answer) => answer.total > 0).length).toBeGreaterThan(15);
+    expect(of_manager).not.toEqual(before);
+    await api.database.asSystem(async (db) => {
+      await db.deleteFrom('application').where('id', 'in', [team.closed, team.foreign]).execute();
+      await db
+        .deleteFrom('application_note')
+        .where('company_id', '=', team.company_id)
+        .where('is_private', '=', true)
+        .where('author_id', '=', team.manager.id)
+        .where('reply_to', 'is', null)
+        .execute();
+      await db.updateTable('application').set({ score: null }).where('company_id', '=', team.company_id).execute();
+    });
+    expect(await answers(team.member)).toEqual(before);
+  });
+
+  test('members of another company find nobody, and learn nothing of the company', async () => {
+    const [team, others] = [await aHiringTeam(api), await aHiringTeam(api)];
+    await team.join({ first_name: 'Frobby' });
+    const answer = await api.call(others.admin, listApplicants, { params: team.params, query: { q: 'frobby' } });
+    expect(answer.status).toBe(404);
+    expect((await search(others, { q: 'frobby' })).total).toBe(0);
+  });
+});
+
+describe('422', () => {
+  test.each([
+    ['too long', { q: 'x'.repeat(101) }],
+    ['two searches', { q: ['a', 'b'] }],
+    ['a radius nobody offers', { near: 'Austin, TX', radius: 26 }],
+    ['a long place', { near: 'x'.repeat(81) }],
+  ])('refuses %s', async (_, query) => {
+    const team = await aHiringTeam(api);
+    const answer = await api.call(team.admin, listApplicants, { params: team.params, query });
+    expect([400, 422]).toContain(answer.status);
+  });
+});
