@@ -21,7 +21,7 @@ create table refund (
   constraint refund_check CHECK ((agreed_by <> asked_by)),
   constraint refund_credits_taken_check CHECK ((credits_taken >= 0)),
   constraint refund_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-  constraint refund_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'done'::text, 'refused'::text, 'withdrawn'::text])))
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'done'::text, 'refused'::text, 'withdrawn'::text, 'failed'::text])))
 );
 CREATE INDEX refund_by_order ON public.refund USING btree (company_id, order_id);
 CREATE INDEX refund_open ON public.refund USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'asked'::text]));

@@ -6,6 +6,8 @@ import { aCompany, anEmployer } from './companies.ts';
 
 /** A card that pays. */
 export const PAYS = '4242424242424242';
+/** A card that pays now and is declined at every later charge. */
+export const DECLINED_LATER = '4000000000000341';
 
 type Values = Parameters<typeof aCompany>[1] & { domain?: string };
 

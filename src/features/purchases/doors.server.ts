@@ -6,7 +6,7 @@ export { findOrderOf, listUnsettled, lockOrder, type Order, updateOrderState } f
 export { takeInvoice } from './orders/take-invoice.server.ts';
 export { askProvider, isProviderAway } from './provider/away.server.ts';
 export { isMissing, productId } from './provider/catalog.server.ts';
-export { ENDING_FOR } from './subscriptions/change.server.ts';
+export { changeEnding } from './subscriptions/change.server.ts';
 export { approvalChanged, companiesLeave } from './subscriptions/company-state.server.ts';
 export {
   findCompanyOf,

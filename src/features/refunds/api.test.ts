@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { grantToCompany } from '#features/operator/companies/contract.ts';
 import { cancelPlan } from '#features/purchases/contract.ts';
+import { followApproval } from '#features/purchases/subscriptions/company-state.server.ts';
 import { closeDispute, openDispute, setFaults } from '#server/payments/local-provider/switches.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { type Buyer, buyersOf } from '../../../tests/factories/buyers.ts';
@@ -122,6 +124,23 @@ describe('200', () => {
     expect([await bought(), (await orderOf('posting')).state]).toEqual([5, 'paid']);
   });
 
+  it.each([
+    { refunded: undefined, left: 0, state: 'refunded' },
+    { refunded: 65_00, left: 4, state: 'partly_refunded' },
+  ])('gives back no credit that was refunded while the bank asked about a payment: $state', async (example) => {
+    const payment_intent = order.provider_payment ?? '';
+    const { latest_charge } = await stripe.paymentIntents.retrieve(payment_intent);
+    const inquiry = await openDispute(database, String(latest_charge), { is_inquiry: true });
+    await deliver();
+    await apply();
+    const amount = example.refunded === undefined ? {} : { amount: example.refunded };
+    await stripe.refunds.create({ payment_intent, ...amount });
+    await closeDispute(database, inquiry.id, 'warning_closed');
+    await deliver();
+    await apply();
+    expect([await bought(), (await orderOf('posting')).state]).toEqual([example.left, example.state]);
+  });
+
   it('keeps a refund that the provider could not be asked for, and sends it once', async () => {
     const { payments } = api.services;
     api.services.payments = createPayments({ secret_key: 'sk_test_away', webhook_secrets: [] }, NOBODY_LISTENS);
@@ -204,13 +223,19 @@ describe('a dispute about a plan', () => {
     const { id, latest_invoice } = await subscription();
     const { data } = await stripe.invoicePayments.list({ invoice: String(latest_invoice) });
     const { latest_charge } = await stripe.paymentIntents.retrieve(String(data[0]?.payment.payment_intent));
-    return { id, opened: await openDispute(database, String(latest_charge), amount) };
+    return { id, opened: await openDispute(database, String(latest_charge), { amount }) };
   };
   const hear = async () => {
     await deliver();
     await apply();
   };
   const is_ending = async () => (await subscription()).cancel_at_period_end;
+  const enableCompany = async (company_enabled: boolean) => {
+    const { company_id } = buyer.company;
+    const body = { company_enabled, reason: 'Posted jobs that do not exist' };
+    await api.call(staff, grantToCompany, { params: { company_id }, body });
+    await followApproval(api.services, company_id);
+  };
 
   it('lets the plan end with its paid time, and go on if it is won', async () => {
     const { opened } = await dispute();
@@ -220,6 +245,25 @@ describe('a dispute about a plan', () => {
     await hear();
     expect([await planOf(), await is_ending()]).toEqual(['active', false]);
     expect(await orderOf('standard-monthly-v3')).toMatchObject({ state: 'paid' });
+  });
+
+  it('does not let the plan of a suspended company go on when it is won', async () => {
+    const { opened } = await dispute();
+    await hear();
+    await enableCompany(false);
+    await closeDispute(database, opened.id, 'won');
+    await hear();
+    expect(await is_ending()).toBe(true);
+    await enableCompany(true);
+    expect(await is_ending()).toBe(false);
+  });
+
+  it('does not let a disputed plan go on when the company is reinstated', async () => {
+    await enableCompany(false);
+    await dispute();
+    await hear();
+    await enableCompany(true);
+    expect(await is_ending()).toBe(true);
   });
 
   it('ends the plan when it is lost, and tells staff', async () => {

@@ -21,10 +21,23 @@ export async function closeRefund(db: Db, refund_id: string, provider_id: string
 export async function countRefunded(db: Db, order: Order, amount_cents: number): Promise<void> {
   const paid_cents = order.paid_cents ?? 0;
   const refunded_cents = Math.min(paid_cents, order.refunded_cents + amount_cents);
-  const by_amount = refunded_cents === paid_cents ? ('refunded' as const) : ('partly_refunded' as const);
   // A dispute that was opened meanwhile goes on.
-  await updateOrderState(db, order.id, order.state === 'disputed' ? 'disputed' : by_amount, { refunded_cents });
+  const state = order.state === 'disputed' ? order.state : stateOf(order, refunded_cents);
+  await updateOrderState(db, order.id, state, { refunded_cents });
 }
+
+/** The state of a paid order, by what of it was refunded. */
+export function stateOf({ paid_cents }: Order, refunded_cents: number) {
+  if (refunded_cents === 0) return 'paid';
+  return refunded_cents === paid_cents ? 'refunded' : 'partly_refunded';
+}
+
+/** What was paid, refunded and granted. */
+export const costOf = ({ paid_cents, refunded_cents, quantity }: Order) => ({
+  paid_cents: paid_cents ?? 0,
+  refunded_cents,
+  quantity,
+});
 
 /** The provider refused the refund: what was taken back is given back. */
 export async function undoRefund(db: Db, refund_id: string): Promise<void> {

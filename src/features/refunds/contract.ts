@@ -63,7 +63,7 @@ export const withdrawRefund = endpoint({
 });
 
 export const REFUND_LISTS = ['waiting', 'closed'] as const;
-export const REFUND_STATES = ['waiting', 'asked', 'done', 'refused', 'withdrawn'] as const;
+export const REFUND_STATES = ['waiting', 'asked', 'done', 'refused', 'withdrawn', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 const page = z.coerce.number().pipe(z.int().min(1).max(1000)).default(1);

@@ -1,11 +1,4 @@
-import {
-  askProvider,
-  type Buying,
-  ENDING_FOR,
-  findRunning,
-  paymentsOf,
-  syncSubscription,
-} from '#features/purchases/doors.server.ts';
+import { type Buying, changeEnding, findRunning } from '#features/purchases/doors.server.ts';
 import { endPaidPlan, type Paid, subscriptionOf } from './paid-plan.server.ts';
 import type { DisputeStage } from './rules.ts';
 
@@ -22,18 +15,13 @@ export async function applyToPlan(buying: Buying, paid: Paid, { id, stage, is_wh
     if (!is_whole) return 'lost; part of the money went back, and the plan does not end at once';
     return (await endPaidPlan(buying, paid)) ? 'lost; the money went back, and the plan has ended' : null;
   }
-  const { stripe } = paymentsOf(buying);
   const running = await buying.database.asSystem((db) => findRunning(db, paid.company_id));
-  const subscription_id = subscriptionOf(paid.invoice);
-  if (!running || running.provider_id !== subscription_id) return `${SAID[stage]}; the plan has ended before`;
-  const subscription = await askProvider(() => stripe.subscriptions.retrieve(subscription_id));
-  const is_opened = stage === 'open' && !subscription.cancel_at_period_end;
-  const is_won = stage === 'won' && subscription.metadata[ENDING_FOR] === id;
-  if (!is_opened && !is_won) return `${SAID[stage]}; the plan stays as it is`;
-  const changes = { cancel_at_period_end: is_opened, metadata: { [ENDING_FOR]: is_opened ? id : '' } };
-  await askProvider(() => stripe.subscriptions.update(subscription_id, changes));
-  await syncSubscription(buying, subscription_id);
-  return is_opened
+  if (!running || running.provider_id !== subscriptionOf(paid.invoice))
+    return `${SAID[stage]}; the plan has ended before`;
+  const change = { reason: id, is_there: stage === 'open' };
+  const { is_changed, is_ending } = await changeEnding(buying, running.provider_id, change);
+  if (!is_changed || is_ending !== change.is_there) return `${SAID[stage]}; the plan stays as it is`;
+  return is_ending
     ? 'opened; the plan ends with its paid time unless the dispute is won'
     : 'closed in our favor; the plan goes on';
 }

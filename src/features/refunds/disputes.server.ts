@@ -11,10 +11,12 @@ import {
 } from '#features/purchases/doors.server.ts';
 import { mayBecome } from '#features/purchases/rules/order-states.ts';
 import type { Db } from '#server/db/database.ts';
-import { lotOf } from './closing.server.ts';
+import { costOf, lotOf, stateOf } from './closing.server.ts';
 import { applyToPlan } from './disputed-plan.server.ts';
 import { findPaid, type Paid, subscriptionOf } from './paid-plan.server.ts';
-import { type DisputeStage, stageOf } from './rules.ts';
+import { takeRefundsOf } from './provider-refunds.server.ts';
+import { creditsFor, type DisputeStage, stageOf } from './rules.ts';
+import { countTakenBy } from './store.server.ts';
 import { PROVIDER, tellStaff } from './tell-staff.server.ts';
 
 /**
@@ -29,6 +31,8 @@ export async function applyDispute(buying: Buying, dispute_id: string): Promise<
   const paid = payment ? await findPaid(buying, payment) : null;
   if (!paid) return false;
   const stage = stageOf(dispute.status);
+  // One that came to nothing may have done so because the payment was refunded.
+  if (stage === 'won') await takeRefundsOf(buying, payment);
   const of_plan = subscriptionOf(paid.invoice)
     ? await applyToPlan(buying, paid, { id: dispute.id, stage, is_whole: isWhole(paid, dispute) })
     : null;
@@ -69,16 +73,19 @@ async function freeze(db: Db, order: Order, dispute: Stripe.Dispute): Promise<st
 }
 
 async function win(db: Db, order: Order, dispute: Stripe.Dispute): Promise<string | null> {
-  const state = order.refunded_cents > 0 ? 'partly_refunded' : 'paid';
-  if (order.state === 'disputed') await updateOrderState(db, order.id, state);
+  if (order.state === 'disputed') await updateOrderState(db, order.id, stateOf(order, order.refunded_cents));
+  const frozen = await countTaken(db, order.company_id, `dispute:${dispute.id}`);
+  const taken = await countTakenBy(db, order.id);
+  // Refunded meanwhile, its credits were frozen and could not be taken back then.
+  const refunded = creditsFor(order.refunded_cents, { ...costOf(order), unspent: frozen + taken });
   // A subject gives back once, so that hearing of it again changes nothing.
   await giveBackCredits(db, {
     ...lotOf(order),
-    quantity: await countTaken(db, order.company_id, `dispute:${dispute.id}`),
+    quantity: Math.min(frozen, frozen + taken - refunded),
     subject: `dispute-won:${dispute.id}`,
     actor_id: PROVIDER,
   });
-  return order.state === 'disputed' ? 'closed in our favor; the frozen credits were given back' : null;
+  return order.state === 'disputed' ? 'closed; frozen credits that were not refunded were given back' : null;
 }
 
 /** Counted from what the provider says went back in all, so that hearing of it again changes nothing. */
@@ -88,8 +95,6 @@ async function lose(db: Db, order: Order, dispute: Stripe.Dispute): Promise<stri
   const refunded_cents = Math.min(paid_cents, (charge?.amount_refunded ?? 0) + dispute.amount);
   if (order.state !== 'disputed' && order.refunded_cents >= refunded_cents) return null;
   await freeze(db, order, dispute);
-  await updateOrderState(db, order.id, refunded_cents === paid_cents ? 'refunded' : 'partly_refunded', {
-    refunded_cents,
-  });
+  await updateOrderState(db, order.id, stateOf(order, refunded_cents), { refunded_cents });
   return 'lost; the money went back';
 }

@@ -4,7 +4,7 @@ import { takeBackCredits, unspentOf } from '#features/billing/doors.server.ts';
 import { issueCreditNote } from '#features/invoices/doors.server.ts';
 import { askProvider, type Buying, idOf, lockOrder, paymentsOf, UUID } from '#features/purchases/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
-import { closeRefund, countRefunded, lotOf } from './closing.server.ts';
+import { closeRefund, costOf, countRefunded, lotOf } from './closing.server.ts';
 import { endPaidPlan, findPaid, listRefunds, type Paid } from './paid-plan.server.ts';
 import { creditsFor, hasFailed, sumOfRefunds } from './rules.ts';
 import * as store from './store.server.ts';
@@ -24,7 +24,7 @@ export async function takeRefundsOfCharge(buying: Buying, charge_id: string): Pr
 }
 
 /** Records the refunds of a payment that were made in the provider's own pages, and ends a plan that was refunded whole. */
-async function takeRefundsOf(buying: Buying, payment: string | null): Promise<boolean> {
+export async function takeRefundsOf(buying: Buying, payment: string | null): Promise<boolean> {
   const paid = payment ? await findPaid(buying, payment) : null;
   if (!payment || !paid) return false;
   const refunds = await listRefunds(paymentsOf(buying).stripe, payment);
@@ -36,19 +36,15 @@ async function takeRefundsOf(buying: Buying, payment: string | null): Promise<bo
 async function record(db: Db, paid: Paid, refund: Stripe.Refund): Promise<void> {
   const own_id = refund.metadata?.refund_id ?? '';
   const own = UUID.test(own_id) ? await store.lockRefund(db, own_id) : null;
-  if (hasFailed(refund)) return tellOfFailed(db, paid, refund, own?.state ?? null);
+  if (hasFailed(refund)) return takeFailed(db, paid, refund);
   if (own) return closeRefund(db, own.id, refund.id);
   const { company_id } = paid;
   const order = paid.order_id ? await lockOrder(db, paid.order_id) : null;
-  if (await store.hasRefundOf(db, refund.id)) return;
+  if (await store.lockRefundOf(db, refund.id)) return;
   const [id, amount_cents, reason] = [randomUUID(), refund.amount, REASON];
-  const facts = order && {
-    paid_cents: order.paid_cents ?? 0,
-    refunded_cents: order.refunded_cents,
-    quantity: order.quantity,
-  };
-  const credits_taken =
-    order && facts ? creditsFor(amount_cents, { ...facts, unspent: await unspentOf(db, lotOf(order)) }) : 0;
+  const credits_taken = order
+    ? creditsFor(amount_cents, { ...costOf(order), unspent: await unspentOf(db, lotOf(order)) })
+    : 0;
   const row = { id, company_id, order_id: order?.id ?? null, amount_cents, reason, credits_taken };
   await store.insertRefund(db, { ...row, state: 'done', asked_by: PROVIDER, provider_id: refund.id });
   if (order) {
@@ -66,14 +62,11 @@ async function record(db: Db, paid: Paid, refund: Stripe.Refund): Promise<void> 
 /** The company reads it with its credit note. */
 const REASON = 'Refunded by our staff';
 
-/** Money that was on its way back did not arrive: our books say it did, so staff decide. One that was never booked changes nothing. */
-async function tellOfFailed(
-  db: Db,
-  paid: Paid,
-  { id, amount }: Stripe.Refund,
-  own_state: string | null,
-): Promise<void> {
-  if (own_state !== 'done' && !(await store.hasRefundOf(db, id))) return;
+/** Money that was on its way back did not arrive: our books say it did, so staff are told once. One that was never booked changes nothing. */
+async function takeFailed(db: Db, paid: Paid, { id, amount }: Stripe.Refund): Promise<void> {
+  const booked = await store.lockRefundOf(db, id);
+  if (booked?.state !== 'done') return;
+  await store.updateRefund(db, booked.id, { state: 'failed' });
   await tellStaff(
     db,
     { ...paid, id: paid.order_id },

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { listInvoices } from '#features/invoices/contract.ts';
-import { letDaysPass, pay, setFaults } from '#server/payments/local-provider/switches.ts';
+import { failRefund, letDaysPass, pay, setFaults } from '#server/payments/local-provider/switches.ts';
 import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../tests/factories/buyers.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { writtenMails } from '../../../tests/harness/mails.ts';
 import { withPayments } from '../../../tests/harness/payments.ts';
 
 const api = await startApi();
@@ -119,4 +120,15 @@ it('books the refund of a payment of which nobody was told', async () => {
   await stripe.refunds.create({ payment_intent: String(data[0]?.payment.payment_intent) });
   await hear();
   expect((await books(other)).orders).toMatchObject([{ state: 'refunded', paid_cents: 195_00 }]);
+});
+
+it('shows staff once that a refund did not reach the company', async () => {
+  const { id } = await stripe.refunds.create({ payment_intent: await planPayment(), amount: 10_00 });
+  await hear();
+  await failRefund(database, id);
+  await hear();
+  expect(await refundRows()).toMatchObject([{ amount_cents: 10_00, state: 'failed' }]);
+  const mails = await writtenMails(api, { kind: 'payments-compared' });
+  const about = mails.filter(({ text_body }) => text_body.includes(buyer.company.company_id));
+  expect(about.filter(({ text_body }) => text_body.includes('failed after it was booked'))).toHaveLength(1);
 });

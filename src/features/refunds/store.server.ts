@@ -30,7 +30,7 @@ export async function lockRefund(db: Db, id: string) {
 }
 
 type Change = {
-  state: 'asked' | 'done' | 'refused' | 'withdrawn';
+  state: 'asked' | 'done' | 'refused' | 'withdrawn' | 'failed';
   credits_taken?: number;
   agreed_by?: string;
   provider_id?: string;
@@ -45,10 +45,26 @@ export async function updateRefund(db: Db, id: string, change: Change): Promise<
     .execute();
 }
 
-/** Whether a refund of the provider is recorded. */
-export async function hasRefundOf(db: Db, provider_id: string): Promise<boolean> {
-  const row = await db.selectFrom('refund').select('id').where('provider_id', '=', provider_id).executeTakeFirst();
-  return row !== undefined;
+/** The refund that records one of the provider. Null if none does. */
+export async function lockRefundOf(db: Db, provider_id: string) {
+  const row = await db
+    .selectFrom('refund')
+    .select(['id', 'state'])
+    .where('provider_id', '=', provider_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many credits the refunds of an order took back. */
+export async function countTakenBy(db: Db, order_id: string): Promise<number> {
+  const { taken } = await db
+    .selectFrom('refund')
+    .select(sql<number>`coalesce(sum(credits_taken), 0)::int`.as('taken'))
+    .where('order_id', '=', order_id)
+    .where('state', 'in', ['asked', 'done', 'failed'])
+    .executeTakeFirstOrThrow();
+  return taken;
 }
 
 /** Refunds that the provider was asked for, with no answer kept. */

@@ -1247,7 +1247,7 @@ export type Tables = {
     order_id: string | null;
     amount_cents: number;
     reason: string;
-    state: 'waiting' | 'asked' | 'done' | 'refused' | 'withdrawn';
+    state: 'waiting' | 'asked' | 'done' | 'refused' | 'withdrawn' | 'failed';
     credits_taken: Generated<number>;
     asked_by: string;
     agreed_by: string | null;

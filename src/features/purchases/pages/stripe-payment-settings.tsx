@@ -51,6 +51,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { payment, ...lists, order_id, done: url.searchParams.get('done') };
 }
 
+/** Also after an error: a declined payment is tried again as a new order. */
+export const shouldRevalidate = () => true;
+
 /** Cancels, keeps, adds seats or opens the provider's page, by the pressed button. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { grantToCompany } from '#features/operator/companies/contract.ts';
-import { setFaults } from '#server/payments/local-provider/switches.ts';
-import { type Buyer, buyersOf } from '../../../../tests/factories/buyers.ts';
+import { pay, setFaults } from '#server/payments/local-provider/switches.ts';
+import { type Buyer, buyersOf, DECLINED_LATER, sessionOf } from '../../../../tests/factories/buyers.ts';
 import { anOperator } from '../../../../tests/factories/people.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { withPayments } from '../../../../tests/harness/payments.ts';
@@ -12,7 +12,7 @@ import { cancelErased, followApproval } from './company-state.server.ts';
 const api = await startApi();
 const { database, services } = api;
 const { stripe } = await withPayments(api);
-const { aBuyer, buyPlan, books } = buyersOf(api);
+const { aBuyer, openPlan, complete, buyPlan, books } = buyersOf(api);
 
 const PLUS = { package: 'plus-annual-v3', expected_cents: 5940_00 };
 
@@ -65,6 +65,16 @@ it('adds a branded career page to the ATS plan once, and charges it at once', as
   const pages = (await books(buyer)).orders.filter(({ item }) => item === 'branded-page');
   expect(pages).toEqual([{ kind: 'addon', item: 'branded-page', state: 'paid', paid_cents: 588_00 }]);
   expect((await addPage()).body.code).toBe('has-page');
+});
+
+it('says again that the card was declined when the same form is sent again', async () => {
+  const session = sessionOf(await openPlan(buyer, PLUS));
+  await pay(database, session, DECLINED_LATER);
+  await complete(buyer, session);
+  const order_id = randomUUID();
+  expect((await addPage({ order_id })).body.code).toBe('declined');
+  expect((await addPage({ order_id })).body.code).toBe('declined');
+  expect(await hasPage()).toBe(false);
 });
 
 it('is part of the ATS plan alone, and of one page', async () => {

@@ -7,9 +7,10 @@ import type { SiteCode } from '#rules/sites.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { conflict, HttpProblem } from '#server/http/problems.ts';
 import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
-import { hasOrder, insertOrderOnce, updateOrderState } from '../orders/store.server.ts';
+import { hasOrder, insertOrderOnce, lockOrder, updateOrderState } from '../orders/store.server.ts';
 import { askProvider, isAway, unknownOutcome } from '../provider/away.server.ts';
 import { addonPriced, planPrice, priceId } from '../provider/catalog.server.ts';
+import { withoutReason, withReason } from '../rules/endings.ts';
 import { SPECIAL } from '../special-price/special-price.server.ts';
 import { findRunning } from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
@@ -74,9 +75,27 @@ function keptDiscounts({ discounts }: Stripe.Subscription): { discounts?: '' } {
   return is_special ? {} : { discounts: '' };
 }
 
-/** Why we let a subscription end with its paid time: a dispute’s id, or `SUSPENDED`. What the company says later counts instead. */
-export const ENDING_FOR = 'ending_for';
-export const SUSPENDED = 'suspended';
+/** Of a subscription at the provider: why we let it end with its paid time. What the company says later counts instead. */
+const ENDING_FOR = 'ending_for';
+
+type Reason = { reason: string; is_there: boolean };
+
+/** Adds a reason of ours to end a subscription with its paid time, or takes it away. Returns whether that changed anything, and if it ends. */
+export async function changeEnding(buying: Buying, provider_id: string, { reason, is_there }: Reason) {
+  const { stripe } = paymentsOf(buying);
+  const { cancel_at_period_end: is_ending, metadata } = await askProvider(() =>
+    stripe.subscriptions.retrieve(provider_id),
+  );
+  const now = { is_ending, reasons: metadata[ENDING_FOR]?.split(' ') ?? [] };
+  const wanted = is_there ? withReason(now, reason) : withoutReason(now, reason);
+  const is_changed = wanted.reasons.join(' ') !== now.reasons.join(' ');
+  if (is_changed) {
+    const changes = { cancel_at_period_end: wanted.is_ending, metadata: { [ENDING_FOR]: wanted.reasons.join(' ') } };
+    await askProvider(() => stripe.subscriptions.update(provider_id, changes));
+    await syncSubscription(buying, provider_id);
+  }
+  return { is_changed, is_ending: wanted.is_ending };
+}
 
 /** Cancels to the end of the paid time, or takes that back. */
 export async function setEnding(services: Buying, whose: Whose, is_ending: boolean): Promise<void> {
@@ -115,7 +134,7 @@ export async function addToPlan(buying: Buying, { order_id, ...addition }: Addit
     if (inserted && addon === 'branded-page') checkMayAddPage(subscription, quantity);
     return inserted;
   });
-  if (!is_new) return;
+  if (!is_new) return checkNotDeclined(buying, order_id);
   const item = itemOf(subscription, addon);
   const price = await askProvider(() => priceId(stripe, addonPriced(site, addon, billed)));
   const items = [item ? { id: item.id, quantity: (item.quantity ?? 0) + quantity } : { price, quantity }];
@@ -138,6 +157,12 @@ export async function addToPlan(buying: Buying, { order_id, ...addition }: Addit
     throw error;
   }
   await syncSubscription(buying, subscription.id);
+}
+
+/** A form that was sent twice buys once; if its payment was declined, sending it again says so again. */
+async function checkNotDeclined({ database }: Buying, order_id: string): Promise<void> {
+  const order = await database.asSystem((db) => lockOrder(db, order_id));
+  if (order?.state === 'failed') throw new RuleBroken('declined', DECLINED);
 }
 
 /** A company has one career page, and it is part of the ATS. */

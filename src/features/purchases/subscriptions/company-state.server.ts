@@ -4,9 +4,10 @@ import type { Db } from '#server/db/database.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
 import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
 import { askProvider } from '../provider/away.server.ts';
-import { ENDING_FOR, SUSPENDED } from './change.server.ts';
+import { SUSPENDED } from '../rules/endings.ts';
+import { changeEnding } from './change.server.ts';
 import { findRunning, isCompanyEnabled, listRunningOf } from './store.server.ts';
-import { syncSubscription, voidOpenInvoices } from './sync.server.ts';
+import { voidOpenInvoices } from './sync.server.ts';
 
 export const FOLLOW_APPROVAL = {
   name: 'follow-approval',
@@ -30,20 +31,12 @@ export async function companiesLeave(db: Db, company_ids: readonly string[]): Pr
 
 /** A suspended company’s plan ends with its paid time; once it is reinstated, the plan goes on, unless the company canceled itself. */
 export async function followApproval(buying: Buying, company_id: string): Promise<void> {
-  const { stripe } = paymentsOf(buying);
   const { running, is_enabled } = await buying.database.asSystem(async (db) => ({
     running: await findRunning(db, company_id),
     is_enabled: await isCompanyEnabled(db, company_id),
   }));
   if (!running) return;
-  const id = running.provider_id;
-  const { cancel_at_period_end, metadata } = await askProvider(() => stripe.subscriptions.retrieve(id));
-  const is_ours = metadata[ENDING_FOR] === SUSPENDED;
-  const is_right = is_enabled ? !is_ours : cancel_at_period_end;
-  if (is_right) return;
-  const changes = { cancel_at_period_end: !is_enabled, metadata: { [ENDING_FOR]: is_enabled ? '' : SUSPENDED } };
-  await askProvider(() => stripe.subscriptions.update(id, changes));
-  await syncSubscription(buying, id);
+  await changeEnding(buying, running.provider_id, { reason: SUSPENDED, is_there: !is_enabled });
 }
 
 /** The company is gone, so only the provider still knows the subscription. */

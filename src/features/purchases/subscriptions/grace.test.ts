@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { letDaysPass, pay } from '#server/payments/local-provider/switches.ts';
-import { type Buyer, buyersOf, sessionOf } from '../../../../tests/factories/buyers.ts';
+import { type Buyer, buyersOf, DECLINED_LATER, sessionOf } from '../../../../tests/factories/buyers.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { writtenMails } from '../../../../tests/harness/mails.ts';
 import { withPayments } from '../../../../tests/harness/payments.ts';
@@ -12,8 +12,6 @@ const { database, services } = api;
 const { deliver, apply, stripe } = await withPayments(api);
 const { aBuyer, openPlan, complete, buyPlan, books } = buyersOf(api);
 
-/** Pays now and is declined at the renewal. */
-const DECLINED_LATER = '4000000000000341';
 const JOB = { id: '1', attempt: 1, is_last_attempt: false };
 
 let buyer: Buyer;

@@ -18,8 +18,11 @@ export const DISPUTE_CALLS = [
   ),
 ];
 
-/** The holder of a card takes a payment back, or a part of it, in cents. */
-export async function dispute(tx: Tx, charge_id: string, amount?: number): Promise<Dispute> {
+/** `amount`: in cents, or all of it. An inquiry takes no money yet, and its charge can be refunded. */
+export type Objection = { amount?: number | undefined; is_inquiry?: boolean };
+
+/** The holder of a card takes a payment back, or asks about it. */
+export async function dispute(tx: Tx, charge_id: string, { amount, is_inquiry = false }: Objection): Promise<Dispute> {
   const charge = await chargeOf(tx, charge_id);
   if (charge.disputed || charge.status !== 'succeeded') throw new ApiError('This charge cannot be disputed.');
   const opened = {
@@ -39,16 +42,21 @@ export async function dispute(tx: Tx, charge_id: string, amount?: number): Promi
       past_due: false,
       submission_count: 0,
     },
-    is_charge_refundable: false,
+    is_charge_refundable: is_inquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent && idOf(charge.payment_intent),
     payment_method_details: {
       type: 'card',
-      card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
+      card: {
+        brand: 'visa',
+        case_type: is_inquiry ? 'inquiry' : 'chargeback',
+        network: 'visa',
+        network_reason_code: '10.4',
+      },
     },
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: is_inquiry ? 'warning_needs_response' : 'needs_response',
   } satisfies Dispute;
   await insert(tx, 'dispute', opened.id, opened);
   await save(tx, 'charge', charge.id, { ...charge, disputed: true });
@@ -87,10 +95,13 @@ const NO_EVIDENCE: Dispute['evidence'] = {
   uncategorized_text: null,
 };
 
-/** The bank’s decision. */
-export async function decideDispute(tx: Tx, id: string, status: 'won' | 'lost'): Promise<Dispute> {
+/** The bank’s decision; an inquiry is only closed. */
+export type Decision = 'won' | 'lost' | 'warning_closed';
+
+export async function decideDispute(tx: Tx, id: string, status: Decision): Promise<Dispute> {
   const open = await disputeOf(tx, id);
-  if (open.status !== 'needs_response') throw new ApiError('This dispute is closed.');
+  if (open.status !== (status === 'warning_closed' ? 'warning_needs_response' : 'needs_response'))
+    throw new ApiError('This dispute is closed.');
   const closed: Dispute = { ...open, status };
   await save(tx, 'dispute', id, closed);
   await announce(tx, 'charge.dispute.closed', closed);

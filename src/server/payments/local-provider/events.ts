@@ -15,7 +15,7 @@ export type EventType = Extract<
   | `customer.subscription.${'created' | 'updated' | 'deleted'}`
   | `invoice.${'created' | 'finalized' | 'paid' | 'payment_failed' | 'payment_action_required' | 'voided'}`
   | `payment_intent.${'succeeded' | 'payment_failed'}`
-  | `refund.${'created' | 'updated'}`
+  | `refund.${'created' | 'updated' | 'failed'}`
   | `charge.${'refunded' | 'dispute.created' | 'dispute.closed'}`
 >;
 

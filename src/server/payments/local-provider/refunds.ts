@@ -6,7 +6,7 @@ import { announce } from './events.ts';
 import { type Charge, idOf, type Refund } from './objects.ts';
 import { dollars } from './page-look.ts';
 import { created, mergeMetadata, metadata, paging, parameters, text, whole } from './parameters.ts';
-import { find, insert, newId, save, type Tx } from './state.ts';
+import { find, insert, list, newId, save, type Tx } from './state.ts';
 
 const wanted = parameters({
   payment_intent: text.optional(),
@@ -73,6 +73,13 @@ async function createRefund(tx: Tx, input: z.output<typeof wanted>): Promise<Ref
   return refund;
 }
 
+export async function refundFails(tx: Tx, id: string): Promise<void> {
+  const refund: Refund = { ...(await refundOf(tx, id)), status: 'failed', failure_reason: 'lost_or_stolen_card' };
+  await save(tx, 'refund', id, refund);
+  await announce(tx, 'refund.updated', refund);
+  await announce(tx, 'refund.failed', refund);
+}
+
 async function chargeToRefund(tx: Tx, { payment_intent, charge: named }: z.output<typeof wanted>): Promise<Charge> {
   if (payment_intent === undefined && named === undefined)
     throw new ApiError('One of the following params should be provided for this request: payment_intent or charge.', {
@@ -82,7 +89,8 @@ async function chargeToRefund(tx: Tx, { payment_intent, charge: named }: z.outpu
   const charge =
     payment_intent === undefined ? await chargeOf(tx, named ?? '', 'charge') : await chargeFor(tx, payment_intent);
   if (charge.status !== 'succeeded') throw new ApiError('This payment did not succeed.', { param: 'payment_intent' });
-  if (charge.disputed)
+  const disputes = await list(tx, 'dispute', { has: { charge: charge.id } });
+  if (disputes.some(({ is_charge_refundable }) => !is_charge_refundable))
     throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

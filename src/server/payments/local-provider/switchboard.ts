@@ -33,7 +33,7 @@ const ACTS: Readonly<Record<string, (tx: Tx, typed: object) => Promise<unknown>>
     const read = z.object({ id, answer: z.enum(['succeeds', 'fails']) }).parse(typed);
     return settle(tx, read.id, read.answer === 'succeeds');
   },
-  dispute: (tx, typed) => dispute(tx, z.object({ id }).parse(typed).id),
+  dispute: (tx, typed) => dispute(tx, z.object({ id }).parse(typed).id, {}),
   decision: (tx, typed) => {
     const read = z.object({ id, status: z.enum(['won', 'lost']) }).parse(typed);
     return decideDispute(tx, read.id, read.status);

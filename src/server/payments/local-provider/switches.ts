@@ -2,9 +2,10 @@ import type { Database } from '../../db/database.ts';
 import { cardSchema } from './cards.ts';
 import { confirmSession, type Paid, paySession } from './checkout.ts';
 import { settle } from './debits.ts';
-import { decideDispute, dispute } from './disputes.ts';
+import { type Decision, decideDispute, dispute, type Objection } from './disputes.ts';
 import { changeFaults } from './faults.ts';
 import type { Dispute, Faults, Payer } from './objects.ts';
+import { refundFails } from './refunds.ts';
 import { passDays } from './renewals.ts';
 import { transact } from './state.ts';
 
@@ -47,11 +48,16 @@ export function settleDebit(database: Database, payment_intent: string, answer: 
   return transact(database, (tx) => settle(tx, payment_intent, answer === 'succeeds'));
 }
 
-/** The holder of a card takes a payment back, by its charge. */
-export function openDispute(database: Database, charge: string, amount?: number): Promise<Dispute> {
-  return transact(database, (tx) => dispute(tx, charge, amount));
+/** The holder of a card takes a payment back or asks about it, by its charge. */
+export function openDispute(database: Database, charge: string, objection: Objection = {}): Promise<Dispute> {
+  return transact(database, (tx) => dispute(tx, charge, objection));
 }
 
-export function closeDispute(database: Database, id: string, decision: 'won' | 'lost'): Promise<Dispute> {
+/** The bank of the card does not take the money of a refund. */
+export function failRefund(database: Database, id: string): Promise<void> {
+  return transact(database, (tx) => refundFails(tx, id));
+}
+
+export function closeDispute(database: Database, id: string, decision: Decision): Promise<Dispute> {
   return transact(database, (tx) => decideDispute(tx, id, decision));
 }
