@@ -161,6 +161,11 @@ function figuresOf(report: Report, address: ReportAddress): [name: string, count
       [`left ${stage_type}`, people, peopleOf({ left: stage_type })],
       [`over the limit in ${stage_type}`, over_limit, peopleOf({ over_limit: stage_type })],
     ]),
+    ...report.interviewers.map(({ employer_user, name, people }): [string, number, string] => [
+      `interviewed by ${name}`,
+      people,
+      peopleOf({ interviewer: employer_user }),
+    ]),
     ...report.sources.flatMap(({ source, applicants, qualified, hired }): [string, number, string][] => [
       [`qualified from ${source}`, qualified, peopleOf({ source, qualified: 'true' })],
       [`from ${source}`, applicants, peopleOf({ source })],
@@ -231,6 +236,13 @@ it('measures how far applicants came and when they were answered', async () => {
     ['interview', 1, 0],
     ['offer', 1, 1],
     ['hired', 2, 0],
+  ]);
+});
+
+it('counts what interviewers did, without interviews that did not take place', async () => {
+  const { interviewers } = await reportOf();
+  expect(interviewers).toEqual([
+    { employer_user: team.member.id, name: expect.any(String), people: 1, interviews: 1, hours: 0.5 },
   ]);
 });
 

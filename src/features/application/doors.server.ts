@@ -6,6 +6,7 @@ export {
   answersOf,
   entriesOf,
   hiredAt,
+  interviewsHeld,
   isOfQualified,
   isOnDays,
   isOverLimit,

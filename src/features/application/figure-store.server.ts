@@ -99,6 +99,13 @@ export const wasInterviewed = (employer_user?: string) => sql<boolean>`exists (
             and own.interview_id = interview.id and own.employer_user = ${employer_user})`
     })`;
 
+/** A row for each interview that took place with one of these people, and each of its interviewers. `whose` is a condition on `application_id`. */
+export const interviewsHeld = (company_id: string, whose: RawBuilder<unknown>) => sql`(
+  select interview.application_id, own.employer_user, date_part('epoch', interview.ends_at - interview.starts_at) / 3600 as hours
+  from interview
+  join interview_interviewer own on own.company_id = interview.company_id and own.interview_id = interview.id
+  where interview.company_id = ${company_id} and ${wasHeld} and ${whose})`;
+
 /** Whether the team had to answer the applicant, who applied by themselves, and did. */
 export const wasAnswered = (company_id: string) => sql<boolean>`(
   application.id in (select application_id from ${answersOf(company_id, sql`true`)} answer) and ${wasNotAdded})`;

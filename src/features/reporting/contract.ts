@@ -62,6 +62,10 @@ export const reportSchema = z.object({
   /** The company's limit for the time in a stage. */
   limit_days: z.int(),
   sources: z.array(z.object({ source: z.string(), applicants: z.int(), qualified: z.int(), hired: z.int() })),
+  /** Who interviewed these people most, by interviews that took place; a panel counts for each of its members. At most 20. */
+  interviewers: z.array(
+    z.object({ employer_user: id, name: z.string(), people: z.int(), interviews: z.int(), hours: z.number() }),
+  ),
   /** What the period's applicants can be narrowed to, whatever is chosen. */
   choices: z.object({
     postings: z.array(z.object({ posting_id: id, title: z.string(), city: z.string() })),

@@ -16,7 +16,7 @@ export function reportCsv(report: Report): string {
 }
 
 function linesOf(report: Report): Line[] {
-  const { from, to, offers, weeks, entered, stays, sources } = report;
+  const { from, to, offers, weeks, entered, stays, sources, interviewers } = report;
   const total = (figure: string, value: number | null): Line => ['Totals', `${from} to ${to}`, figure, value];
   return [
     total('Applicants', report.applicants),
@@ -50,6 +50,11 @@ function linesOf(report: Report): Line[] {
       ['Source', sourceName(source), 'Applicants', applicants],
       ['Source', sourceName(source), 'Qualified', qualified],
       ['Source', sourceName(source), 'Hired', hired],
+    ]),
+    ...interviewers.flatMap(({ name, people, interviews, hours }): Line[] => [
+      ['Interviewer', name, 'Interviews', interviews],
+      ['Interviewer', name, 'Hours', hours],
+      ['Interviewer', name, 'Applicants', people],
     ]),
   ];
 }

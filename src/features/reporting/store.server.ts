@@ -3,6 +3,7 @@ import {
   answersOf,
   countsAsApplicant,
   entriesOf,
+  interviewsHeld,
   isOfQualified,
   isOnDays,
   isOverLimit,
@@ -96,6 +97,7 @@ type Totals =
   | 'hours_to_answer'
   | 'days_to_hire'
   | 'sources'
+  | 'interviewers'
   | 'choices';
 type Figures = Pick<Report, Totals> & {
   entered: Partial<Record<StageType, number>>;
@@ -108,6 +110,7 @@ type Figures = Pick<Report, Totals> & {
 };
 
 const MOST_SOURCES = 10;
+const MOST_INTERVIEWERS = 20;
 /** In a list to choose from. */
 const MOST_POSTINGS = 200;
 
@@ -136,6 +139,14 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
       select source, count(*)::int as applicants, count(*) filter (where is_hired)::int as hired,
         count(*) filter (where id in (select application_id from qualified))::int as qualified
       from people group by source order by applicants desc, source limit ${MOST_SOURCES}
+    ),
+    by_interviewer as (
+      select held.employer_user, trim(member.first_name || ' ' || member.last_name) as name,
+        count(distinct held.application_id)::int as people, count(*)::int as interviews, sum(held.hours) as hours
+      from ${interviewsHeld(company_id, AMONG_PEOPLE)} held
+      join employer_user member on member.company_id = ${company_id} and member.id = held.employer_user
+      group by held.employer_user, member.first_name, member.last_name
+      order by interviews desc, name, employer_user limit ${MOST_INTERVIEWERS}
     ),
     over_limit as (
       select stage.type, sum(waiting.people)::int as people
@@ -170,6 +181,7 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
       array(select distinct type from pipeline_stage where company_id = ${company_id} and retired_at is null
         and pipeline_id in (select pipeline_id from people)) as used,
       (select coalesce(jsonb_agg(by_source order by applicants desc, source), '[]') from by_source) as sources,
+      (select coalesce(jsonb_agg(by_interviewer order by interviews desc, name, employer_user), '[]') from by_interviewer) as interviewers,
       jsonb_build_object('postings', (select coalesce(jsonb_agg(choosable_postings), '[]') from choosable_postings),
         'sources', array(select distinct source from choosable order by source),
         'pipelines', (select coalesce(jsonb_agg(jsonb_build_object('pipeline_id', id, 'name', name) order by name, id), '[]') from pipeline

@@ -14,6 +14,9 @@ export function durationText(value: number | null, unit: 'hour' | 'day'): string
 /** `4.5 d`; a dash without a value. */
 export const daysText = (days: number | null): string => (days === null ? '–' : `${roundedTime(days)} d`);
 
+/** `4.5 h` */
+export const hoursText = (hours: number): string => `${roundedTime(hours)} h`;
+
 const roundedTime = (value: number): number => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
 
 /** `12%`, `0.5%`; a dash of nothing. */

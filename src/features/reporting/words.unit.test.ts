@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysText, durationText, percentText } from './words.ts';
+import { daysText, durationText, hoursText, percentText } from './words.ts';
 
 it.each([
   [null, 'None yet'],
@@ -13,8 +13,9 @@ it.each([
   expect(durationText(hours, 'hour')).toBe(text);
 });
 
-it('keeps days short in a table, and has a dash for none', () => {
+it('keeps days and hours short in a table, and has a dash for no days', () => {
   expect([0.5, 12.2, null].map(daysText)).toEqual(['0.5 d', '12 d', '–']);
+  expect([0.5, 100.2].map(hoursText)).toEqual(['0.5 h', '100 h']);
 });
 
 it('rounds no small share down to zero, and gives no share of zero people', () => {

@@ -8,7 +8,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { LineChart } from '#ui/charts/line-chart.tsx';
 import { RangeChart } from '#ui/charts/range-chart.tsx';
 import type { Report } from '../contract.ts';
-import { daysText, percentText } from '../words.ts';
+import { daysText, hoursText, percentText } from '../words.ts';
 
 type ChartProps = { report: Report; peopleOf: (figure?: Record<string, string>) => string };
 
@@ -113,6 +113,28 @@ export function SourceChart({ report: { sources }, peopleOf }: ChartProps) {
         caption="Source to hire"
         note="Upper bar: applicants. Lower bar: those of them who are hired now."
         heads={['Source', 'Applicants', 'Qualified', 'Hired', 'Rate']}
+        bars={bars}
+      />
+    </Card>
+  );
+}
+
+export function InterviewerChart({ report: { interviewers }, peopleOf }: ChartProps) {
+  const bars = interviewers.map(({ employer_user, name, people, interviews, hours }) => ({
+    label: name,
+    value: interviews,
+    figures: [
+      wholeNumber(interviews),
+      hoursText(hours),
+      <People key="people" count={people} href={peopleOf({ interviewer: employer_user })} />,
+    ],
+  }));
+  return (
+    <Card>
+      <BarChart
+        caption="Interviewers"
+        note="Interviews that took place. Those with several interviewers count for each of them."
+        heads={['Interviewer', 'Interviews', 'Time', 'Applicants']}
         bars={bars}
       />
     </Card>

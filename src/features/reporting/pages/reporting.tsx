@@ -10,7 +10,7 @@ import { companyCall } from '#web/company-call.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { SourceChart, StageFunnel, StayChart, WeekChart } from '../components/report-charts.tsx';
+import { InterviewerChart, SourceChart, StageFunnel, StayChart, WeekChart } from '../components/report-charts.tsx';
 import { ReportFilters, ReportPeriods } from '../components/report-filters.tsx';
 import { getReportingDashboard, type Report } from '../contract.ts';
 import { csvAddress, peopleAddress, type ReportAddress, readReportAddress } from '../report-address.ts';
@@ -137,6 +137,7 @@ function Figures({ report, address }: { report: Report; address: ReportAddress }
         <StageFunnel report={report} peopleOf={peopleOf} />
         <StayChart report={report} peopleOf={peopleOf} />
         <SourceChart report={report} peopleOf={peopleOf} />
+        {report.interviewers.length > 0 && <InterviewerChart report={report} peopleOf={peopleOf} />}
       </div>
     </>
   );
