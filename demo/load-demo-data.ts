@@ -18,6 +18,7 @@ import { insertInterviews, makeInterviews } from './loading/interviews.ts';
 import { storeLogos } from './loading/logos.ts';
 import { insertNotices } from './loading/notices.ts';
 import { insertOpinions, makeOpinions } from './loading/opinions.ts';
+import { insertRecords } from './loading/people.ts';
 import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
 import { storeResumes } from './loading/resume-files.ts';
@@ -85,6 +86,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   await insertTags(db, random.fork('tags'), companies, journeys);
   await insertTemplates(db, companies);
   await insertForwardings(db, random.fork('forwardings'), companies, journeys);
+  await insertRecords(db, random.fork('records'), companies, journeys);
   await insertNotices(db, companies);
   await storeResumes(db, files, journeys, seekers);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };

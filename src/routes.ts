@@ -21,8 +21,7 @@ const SHARED_LINKS = ['shared-decision-dashboard'];
 const LEADING_ON = [
   'employer',
   ...Object.keys(SHORT_ADDRESSES).map((path) => path.slice(1)),
-  'employer/candidate-profile/:application_id',
-  'employer/edit-candidate/:application_id',
+  'employer/job-seeker/:application_id',
   'employer/posting/:posting_id',
 ];
 
@@ -121,6 +120,8 @@ export default [
     route('employer/pipelines', 'features/pipelines/pages/pipeline-list.tsx'),
     route('employer/pipeline/:pipeline_id', 'features/pipelines/pages/edit-pipeline.tsx'),
     route('employer/applications/:application_id', 'features/applicants/pages/applicant.tsx'),
+    route('employer/candidate-profile/:application_id', 'features/people/pages/candidate-profile.tsx'),
+    route('employer/edit-candidate/:application_id', 'features/people/pages/edit-candidate.tsx'),
     route('employer/candidate-feedback', 'features/feedback/pages/feedback-requests.tsx'),
     route('employer/candidate-feedback/:application_id', 'features/feedback/pages/candidate-feedback.tsx'),
     route('employer/applications/:application_id/forward', 'features/forwarding/pages/forward.tsx'),

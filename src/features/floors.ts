@@ -36,6 +36,7 @@ export const FLOORS = {
     'tags',
     'applicant-search',
     'applicants',
+    'people',
     'forwarding',
     'feedback',
     'job-match',

@@ -140,6 +140,7 @@ export const AUDIT_ACTIONS = {
     fields: { name: 'open', is_new: 'open', application_ids: 'open' },
   },
   'candidate-tag.updated': { says: 'changed a tag', fields: { name: 'open', color: 'open' } },
+  'person.edited': { says: 'edited the details of a person', fields: { fields: 'open', has_resume: 'open' } },
   'template.created': { says: 'made a template', fields: { kind: 'open', whose: 'open', name: 'open' } },
   'template.deleted': { says: 'deleted a template', fields: { kind: 'open', whose: 'open', name: 'open' } },
   'template.updated': { says: 'changed a template', fields: { kind: 'open', whose: 'open', name: 'open' } },

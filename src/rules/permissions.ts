@@ -128,6 +128,10 @@ export const TEAM_PERMISSIONS = {
     'managers-attach',
     'Hiring members have view access; a manager attaches a cover letter.',
   ),
+  'edit-people': byManagers(
+    'managers-edit-people',
+    'Hiring members have view access; a manager edits details and adds résumés.',
+  ),
   'invite-team': byPeopleManagers('people-managers-invite', 'Only admins and people managers can invite people.'),
   'change-roles': byPeopleManagers(
     'people-managers-change',

@@ -47,6 +47,7 @@ import { impersonationApi } from '#features/operator/impersonation/api.server.ts
 import { operatorNoticeApi } from '#features/operator/notices/api.server.ts';
 import { operatorPeopleApi } from '#features/operator/people/api.server.ts';
 import { ownDataApi } from '#features/own-data/api.server.ts';
+import { peopleApi } from '#features/people/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { stageApi } from '#features/pipelines/stages/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
@@ -126,6 +127,7 @@ export const implementations: readonly Implementation[] = [
   ...operatorCompanyApi,
   ...operatorNoticeApi,
   ...ownDataApi,
+  ...peopleApi,
   ...pipelineApi,
   ...stageApi,
   ...postingApi,

@@ -89,6 +89,19 @@ export async function peopleEverywhere(api: Api) {
           { ...at, kind: 'knocked-out', data: JSON.stringify({ knock_outs: [{ question: 'Who?', answer: words }] }) },
         ])
         .execute();
+      const record = await db
+        .insertInto('person')
+        .values({ company_id, details: JSON.stringify({ words }) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('person_application')
+        .values({ ...at, person_id: record.id })
+        .execute();
+      await db
+        .insertInto('person_change')
+        .values({ company_id, person_id: record.id, changes: JSON.stringify([{ words }]) })
+        .execute();
       const judged = { ...at, stage_id, employer_user };
       await db
         .insertInto('application_score')

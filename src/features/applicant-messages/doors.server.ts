@@ -10,4 +10,12 @@ export {
 } from './mail-actions.server.ts';
 export { deleteExpiredLinks } from './mail-store.server.ts';
 export { mailParagraphs } from './rules.ts';
-export { insertMessage, insertNotes, markRead, type Reader as NoteReader, readsNote } from './store.server.ts';
+export {
+  insertMessage,
+  insertNotes,
+  listMessages,
+  listNotes,
+  markRead,
+  type Reader as NoteReader,
+  readsNote,
+} from './store.server.ts';

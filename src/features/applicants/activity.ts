@@ -39,6 +39,7 @@ const KIND_OF_EVENT: Readonly<Record<EventKind, ActivityKind>> = {
   'message-deleted': 'messages',
   'mail-stopped': 'messages',
   'cover-letter-set': 'moves',
+  'resume-added': 'moves',
   'file-deleted': 'moves',
   'interview-asked': 'interviews',
   'interview-changed': 'interviews',

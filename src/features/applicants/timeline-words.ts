@@ -43,6 +43,7 @@ const SENTENCES: Record<EventKind, string> = {
   'message-deleted': 'had a message deleted',
   'mail-stopped': 'got no email about it because they unsubscribed',
   'cover-letter-set': 'got a cover letter',
+  'resume-added': 'got a new version of the résumé',
   'file-deleted': 'sent a file with a virus, which we deleted',
   'interview-asked': 'was invited to an interview',
   'interview-changed': 'was offered new times for an interview',

@@ -23,13 +23,15 @@ export {
   clearMissingLetter,
   deleteSentFiles,
   insertLetter,
-  isLetterOfCompany,
+  isFileOfCompany,
   markFilesInfected,
+  type NewFile,
   updateCoverLetter,
 } from './file-store.server.ts';
 export {
   linkApplications,
   replaceApplication,
+  updateAddedPeople,
   updateAverageScore,
   updateContactAddress,
   updateVisitor,

@@ -23,10 +23,10 @@ export async function addFiles(db: Db, company_id: string, application_id: strin
   return rows.map(({ id }) => id);
 }
 
-/** Whether the company attached the letter. Such a letter has the same time as its event, as both are inserted in one transaction. */
-export const isLetterOfCompany = sql<boolean>`exists (select from application_event event
+/** Whether the company attached the letter or résumé. Such a file has the same time as its event, as both are inserted in one transaction. */
+export const isFileOfCompany = sql<boolean>`exists (select from application_event event
   where event.company_id = application_file.company_id and event.application_id = application_file.application_id
-    and event.kind = 'cover-letter-set' and event.data ->> 'file_id' = application_file.id::text
+    and event.kind in ('cover-letter-set', 'resume-added') and event.data ->> 'file_id' = application_file.id::text
     and event.at = application_file.created_at)`;
 
 type OneApplication = { company_id: string; application_id: string };
@@ -38,7 +38,7 @@ export async function deleteSentFiles(db: Db, { company_id, application_id }: On
     .where('company_id', '=', company_id)
     .where('application_id', '=', application_id)
     .where('kind', '!=', 'attachment')
-    .where(sql<boolean>`not ${isLetterOfCompany}`)
+    .where(sql<boolean>`not ${isFileOfCompany}`)
     .returning('file_key')
     .execute();
   return deleted.map(({ file_key }) => file_key);

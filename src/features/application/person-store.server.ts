@@ -3,6 +3,7 @@ import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
+import { isOnlyAdded } from './store.server.ts';
 
 /** Links a seeker to the guest applications with their email address on this site. Returns the number. `db` sees all rows. */
 export async function linkApplications(db: Db, site: SiteCode, email: string, seeker_id: string): Promise<number> {
@@ -19,6 +20,24 @@ export async function linkApplications(db: Db, site: SiteCode, email: string, se
 /** Saves a seeker's new email address in their applications. The one they applied with stays. `db` sees all rows. */
 export async function updateContactAddress(db: Db, seeker_id: string, email: string): Promise<void> {
   await db.updateTable('application').set({ contact_email: email }).where('seeker_id', '=', seeker_id).execute();
+}
+
+/** Saves new details in those of the applications whose person the team added and who never applied. Returns these. */
+export async function updateAddedPeople(
+  db: Db,
+  company_id: string,
+  application_ids: readonly string[],
+  details: Updateable<Tables['application']>,
+) {
+  return db
+    .updateTable('application')
+    .set((row) => ({ ...details, version: row('version', '+', 1), updated_at: sql<string>`now()` }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', sql<string>`any(${sql.val(application_ids)}::uuid[])`)
+    .where('erased_at', 'is', null)
+    .where(isOnlyAdded)
+    .returning(['id', 'pipeline_id'])
+    .execute();
 }
 
 type OneApplication = { company_id: string; application_id: string };

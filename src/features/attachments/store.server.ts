@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isFileOfCompany } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 
 export type StoredFile = { application_id: string; file_key: string; file_name: string };
@@ -24,17 +26,18 @@ export async function findOwnFile(db: Db, seeker_id: string, file_id: string) {
   if (document) return document;
   return (
     db
-      .selectFrom('application_file as file')
+      .selectFrom('application_file')
       .innerJoin('application', (join) =>
         join
-          .onRef('application.company_id', '=', 'file.company_id')
-          .onRef('application.id', '=', 'file.application_id'),
+          .onRef('application.company_id', '=', 'application_file.company_id')
+          .onRef('application.id', '=', 'application_file.application_id'),
       )
-      .select(['file.file_key', 'file.file_name'])
+      .select(['application_file.file_key', 'application_file.file_name'])
       .where('application.seeker_id', '=', seeker_id)
-      .where('file.id', '=', file_id)
+      .where('application_file.id', '=', file_id)
       // Files the company added belong to the company.
-      .where('file.kind', '=', 'resume')
+      .where('application_file.kind', '=', 'resume')
+      .where(sql<boolean>`not ${isFileOfCompany}`)
       .executeTakeFirst()
   );
 }

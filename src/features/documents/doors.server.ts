@@ -5,6 +5,7 @@ export {
   deleteUnused,
   deleteUploadedLetter,
   findUploadedLetter,
+  findUploadedResume,
   holdDocument,
   type Owner,
   ownerOf,

@@ -65,12 +65,7 @@ export async function findDocument(db: Db, owner: Owner, document_id: string) {
  * The document and its reading, with a share lock: a reading that ends meanwhile waits, and then finds the files that refer to it.
  */
 export async function holdDocument(db: Db, owner: Owner, document_id: string, kind: NewDocument['kind']) {
-  return ownDocuments(db, owner)
-    .select(['kind', 'file_key', 'file_name', 'content_type', 'size_bytes', 'read_state', 'unreadable_reason', 'text'])
-    .where('id', '=', document_id)
-    .where('kind', '=', kind)
-    .forShare()
-    .executeTakeFirst();
+  return sendable(db, owner, document_id).where('kind', '=', kind).forShare().executeTakeFirst();
 }
 
 export async function findNewestResumes(db: Db, seeker_id: string, limit: number) {
@@ -170,6 +165,16 @@ export async function deleteUnused(db: Db, file_keys: readonly string[]): Promis
     and not exists (select from hiring_event_resume f where f.file_key = d.file_key)
     and not exists (select from application_file f where f.file_key = d.file_key)`.execute(db);
 }
+
+/** A résumé that the owner uploaded, with what was read from it. `db` sees all rows. */
+export async function findUploadedResume(db: Db, owner: Owner, document_id: string) {
+  return sendable(db, owner, document_id).where('kind', '=', 'resume').executeTakeFirst();
+}
+
+const sendable = (db: Db, owner: Owner, document_id: string) =>
+  ownDocuments(db, owner)
+    .select(['kind', 'file_key', 'file_name', 'content_type', 'size_bytes', 'read_state', 'unreadable_reason', 'text'])
+    .where('id', '=', document_id);
 
 type Browser = Pick<RequestScope, 'site' | 'visitor_id'>;
 

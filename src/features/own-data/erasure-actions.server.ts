@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordEvents } from '#features/application/doors.server.ts';
+import { deleteRecordsOf } from '#features/people/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { companiesLeave } from '#features/purchases/doors.server.ts';
 import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
@@ -120,6 +121,7 @@ async function eraseApplications(db: Db, erasure: Erasure, applications: readonl
   }
   await queueFiles(db, erasure.id, await eraseFileRows(db, ids));
   await eraseTexts(db, ids);
+  for (const { id, company_id } of applications) await deleteRecordsOf(db, company_id, [id]);
   for (const application of applications) {
     const { id: application_id, company_id, stage_id, status_id: from_status_id } = application;
     const to_status_id = await eraseApplicant(db, application);

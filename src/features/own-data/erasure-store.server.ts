@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLetterOfCompany } from '#features/application/doors.server.ts';
+import { isFileOfCompany } from '#features/application/doors.server.ts';
 import { ERASED_PERSON, ERASED_TEXT, erasedAddress } from '#rules/erased.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -91,7 +91,7 @@ export async function eraseFileRows(db: Db, ids: readonly string[], { with_copie
     file_key: string;
   }>`select application_file.file_key from application_file, application a
     where ${these(ids)} and application_file.company_id = a.company_id and application_file.application_id = a.id
-      and not ${isLetterOfCompany}`.execute(db);
+      and not ${isFileOfCompany}`.execute(db);
   const { rows } = await sql<{ file_key: string }>`delete from application_file t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id returning t.file_key`.execute(db);
   const { rows: replaced } = await sql<{ file_key: string }>`
@@ -113,11 +113,11 @@ async function eraseCopies(db: Db, sent: readonly { file_key: string }[]) {
   const keys = sql.val(sent.map(({ file_key }) => file_key));
   const { rows } = await sql<{ file_key: string; company_id: string; id: string }>`
     delete from application_file using stored_file stored
-    where stored.file_key = application_file.file_key and ${isLetterOfCompany}
+    where stored.file_key = application_file.file_key and ${isFileOfCompany}
       and (stored.file_key = any(${keys}::text[])
         or stored.sha256 in (select own.sha256 from stored_file own where own.file_key = any(${keys}::text[])
           group by own.sha256 having not exists (select from stored_file known join application_file using (file_key)
-            where known.sha256 = own.sha256 and known.created_at < min(own.created_at) and ${isLetterOfCompany})))
+            where known.sha256 = own.sha256 and known.created_at < min(own.created_at) and ${isFileOfCompany})))
     returning application_file.file_key, application_file.company_id, application_file.id`.execute(db);
   for (const { company_id, id } of rows) {
     await sql`update application set cover_letter_url = null, version = version + 1

@@ -922,6 +922,26 @@ export type Tables = {
     expires_at: Instant;
     created_at: GeneratedInstant;
   };
+  person: {
+    company_id: string;
+    id: Generated<string>;
+    details: Json | null;
+    version: Generated<number>;
+    created_at: GeneratedInstant;
+  };
+  person_application: {
+    company_id: string;
+    application_id: string;
+    person_id: string;
+  };
+  person_change: {
+    company_id: string;
+    id: GeneratedAlways<number>;
+    person_id: string;
+    changes: Json;
+    actor_id: string | null;
+    at: GeneratedInstant;
+  };
   pipeline: {
     company_id: string;
     id: Generated<string>;

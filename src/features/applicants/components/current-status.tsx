@@ -1,6 +1,6 @@
 import { StatusMark } from '#ui/status-mark.tsx';
 import type { ApplicantDetails } from '../details-contract.ts';
-import { CATEGORY_LOOKS } from './category-looks.ts';
+import { CATEGORY_LOOKS } from './shared/category-looks.ts';
 
 /** The stage and status, for members who may not change them. */
 export function CurrentStatus({ details: { stage, status } }: { details: ApplicantDetails }) {

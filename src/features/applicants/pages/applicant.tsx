@@ -7,11 +7,11 @@ import { companyCall } from '#web/company-call.ts';
 import { useOwnKeys } from '#web/page-keys.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
-import { type Neighbors, readNeighbors } from '../applicant-neighbors.ts';
 import { readApplicant } from '../applicant-record.ts';
 import { ApplicantSheet } from '../components/applicant-sheet.tsx';
 import { ApplicantView } from '../components/applicant-view.tsx';
 import { DESK_KEYS, DeskHead } from '../components/desk/desk-head.tsx';
+import { type Neighbors, readNeighbors } from '../components/shared/neighbors.ts';
 import { useApplicant } from '../components/use-applicant.ts';
 import type { Route } from './+types/applicant.ts';
 
@@ -28,7 +28,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const record = await readApplicant(call, { company_id, application_id, has_ats: can('use-ats', user) });
   if (!record) throw new Response(null, { status: 404 });
   const from = new URL(request.url).searchParams.get('from');
-  return { record, from, neighbors: await readNeighbors(call, { company_id, from, details: record.details }) };
+  const { stage, status } = record.details;
+  const at = { application_id, stage_id: stage.stage_id, category: status.category };
+  const pageOf = (id: string) => pathTo('/employer/applications/{application_id}', { application_id: id });
+  return { record, from, neighbors: await readNeighbors(call, { company_id, from, at, pageOf }) };
 }
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {
@@ -57,6 +60,7 @@ function ApplicantPage({ record, from, neighbors }: ApplicantPageProps) {
           <DeskHead
             details={current.details}
             list={addQuery(pathTo('/employer/applications'), Object.fromEntries(new URLSearchParams(from ?? '')))}
+            from={from}
             neighbors={neighbors}
           />
           <ApplicantView

@@ -20,6 +20,7 @@ export const EVENT_KINDS = [
   'message-deleted',
   'mail-stopped',
   'cover-letter-set',
+  'resume-added',
   'file-deleted',
   'interview-asked',
   'interview-changed',

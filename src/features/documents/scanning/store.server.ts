@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLetterOfCompany } from '#features/application/doors.server.ts';
+import { isFileOfCompany } from '#features/application/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -9,7 +9,7 @@ export async function listSenders(db: Db, file_key: string) {
     select distinct on (site, email) site, email, file_name from (
       select a.site, a.email, application_file.file_name from application_file
         join application a on a.company_id = application_file.company_id and a.id = application_file.application_id
-        where application_file.file_key = ${file_key} and a.erased_at is null and not ${isLetterOfCompany}
+        where application_file.file_key = ${file_key} and a.erased_at is null and not ${isFileOfCompany}
       union all select r.site, r.email, f.file_name from hiring_event_resume f
         join hiring_event_registration r on r.id = f.registration_id where f.file_key = ${file_key}
       union all select d.site, account.email, d.file_name from document d

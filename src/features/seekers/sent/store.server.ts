@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isLetterOfCompany } from '#features/application/doors.server.ts';
+import { isFileOfCompany } from '#features/application/doors.server.ts';
 import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -61,8 +61,8 @@ export async function findApplicationOf(db: Db, site: SiteCode, file_id: string)
 const isSent = sql<boolean>`(select coalesce(not bool_or(kind = 'added') or bool_or(kind in ('applied', 'applied-again')), true)
   from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
 
-const hasResume = sql<boolean>`exists (select from application_file file where file.company_id = application.company_id
-  and file.application_id = application.id and file.kind = 'resume')`;
+const hasResume = sql<boolean>`exists (select from application_file where application_file.company_id = application.company_id
+  and application_file.application_id = application.id and application_file.kind = 'resume' and not ${isFileOfCompany})`;
 
 /** The person's latest application, or the latest with a résumé. `db` sees all rows. */
 export async function findLastSent(db: Db, { seeker_id, site }: Seeker, { with_resume = false } = {}) {
@@ -92,6 +92,6 @@ function files(db: Db, { company_id, application_id }: Place) {
       .where('application_id', '=', application_id)
       // Files that the company added are the company's.
       .where('kind', '!=', 'attachment')
-      .where(sql<boolean>`not ${isLetterOfCompany}`)
+      .where(sql<boolean>`not ${isFileOfCompany}`)
   );
 }

@@ -145,6 +145,7 @@ const WORDS_OF_KIND: Readonly<Record<EventKind, string | null>> = {
   'message-deleted': null,
   'mail-stopped': null,
   'cover-letter-set': null,
+  'resume-added': null,
   'file-deleted': null,
 };
 

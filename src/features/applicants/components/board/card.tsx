@@ -8,7 +8,7 @@ import { StatusMark } from '#ui/status-mark.tsx';
 import type { BoardCard } from '../../board-state.ts';
 import { ageWords, isOverLimit, nextAction, spokenAge } from '../../board-words.ts';
 import type { BoardStage } from '../../contract.ts';
-import { CATEGORY_LOOKS } from '../category-looks.ts';
+import { CATEGORY_LOOKS } from '../shared/category-looks.ts';
 import { Initials } from './initials.tsx';
 
 /** Height of a card including the gap below it. */

@@ -3,9 +3,9 @@ import { pathTo } from '#rules/addresses.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import type { ApplicantDetails } from '../../details-contract.ts';
-import { CATEGORY_LOOKS } from '../category-looks.ts';
 import { OverviewPart } from '../overview-part.tsx';
 import { ResumePart } from '../resume-part.tsx';
+import { CATEGORY_LOOKS } from '../shared/category-looks.ts';
 
 type ApplicationPaneProps = { details: ApplicantDetails; reload: () => Promise<void> };
 

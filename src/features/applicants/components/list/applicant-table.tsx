@@ -12,7 +12,7 @@ import { StatusMark, UnreadDot } from '#ui/status-mark.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { CATEGORY_LOOKS } from '../category-looks.ts';
+import { CATEGORY_LOOKS } from '../shared/category-looks.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { useSortsByScore } from './use-sorts-by-score.ts';
 

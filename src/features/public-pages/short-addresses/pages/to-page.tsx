@@ -6,14 +6,14 @@ import { serverContext } from '#web/server-context.ts';
 import { SHORT_ADDRESSES } from '../short-addresses.ts';
 import type { Route } from './+types/to-page.ts';
 
-const APPLICANT = /^\/employer\/(?:candidate-profile|edit-candidate)\/([0-9a-f-]{36})$/i;
+const PERSON = /^\/employer\/job-seeker\/([0-9a-f-]{36})$/i;
 const POSTING = /^\/employer\/posting\/([0-9a-f-]{36})$/i;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
   if (path === '/employer') throw redirect(employerHome({ request, context }));
-  const applicant = APPLICANT.exec(path)?.[1];
-  if (applicant) throw redirect(pathTo('/employer/applications/{application_id}', { application_id: applicant }));
+  const application_id = PERSON.exec(path)?.[1];
+  if (application_id) throw redirect(pathTo('/employer/candidate-profile/{application_id}', { application_id }));
   const posting = POSTING.exec(path)?.[1];
   if (posting) throw redirect(pathTo('/employer/posting/{posting_id}/edit', { posting_id: posting }));
   const target = SHORT_ADDRESSES[path];

@@ -65,8 +65,7 @@ it('/employer leads a visitor to signing in, and is not there for others', () =>
 
 it.each([
   ...Object.entries(SHORT_ADDRESSES),
-  [`/employer/candidate-profile/${ID}`, `/employer/applications/${ID}`],
-  [`/employer/edit-candidate/${ID}`, `/employer/applications/${ID}`],
+  [`/employer/job-seeker/${ID}`, `/employer/candidate-profile/${ID}`],
   [`/employer/posting/${ID}`, `/employer/posting/${ID}/edit`],
 ])('%s leads to %s', (path, expected) => {
   expect(target(path)).toBe(expected);

@@ -1,0 +1,40 @@
+-- Printed from the migrated database by `npm run print-schema`; a test fails when it is stale.
+
+create table person (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  details jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint person_pkey PRIMARY KEY (company_id, id),
+  constraint person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
+);
+create policy company on person for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on person for all to jobs_system using (true) with check (true);
+
+create table person_application (
+  company_id uuid not null,
+  application_id uuid not null,
+  person_id uuid not null,
+  constraint person_application_pkey PRIMARY KEY (company_id, application_id),
+  constraint person_application_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
+  constraint person_application_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX person_application_of_person ON public.person_application USING btree (company_id, person_id);
+create policy company on person_application for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on person_application for all to jobs_system using (true) with check (true);
+
+create table person_change (
+  company_id uuid not null,
+  id bigint not null generated always as identity,
+  person_id uuid not null,
+  changes jsonb not null,
+  actor_id uuid,
+  at timestamp with time zone not null default now(),
+  constraint person_change_pkey PRIMARY KEY (company_id, id),
+  constraint person_change_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX person_change_of_person ON public.person_change USING btree (company_id, person_id, id);
+create policy company on person_change for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on person_change for all to jobs_system using (true) with check (true);
+
