@@ -34,6 +34,7 @@ export const ADDRESSES = [
   '/employer/account/retention',
   '/employer/applications',
   '/employer/applications/add',
+  '/employer/applications/export/{export_id}',
   '/employer/applications/{application_id}',
   '/employer/applications/{application_id}/forward',
   '/employer/candidate-feedback',

@@ -96,6 +96,10 @@ export const AUDIT_ACTIONS = {
   'task.hidden': { says: 'snoozed or dismissed a task', fields: { kind: 'open', until: 'open' } },
   'task.shown': { says: 'took a task back', fields: { kind: 'open' } },
 
+  'applicants.exported': {
+    says: 'asked for a file of applicants',
+    fields: { people: 'open', format: 'open', columns: 'open' },
+  },
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
   'saved-view.saved': { says: 'saved a view of a list', fields: {} },
 

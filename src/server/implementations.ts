@@ -1,5 +1,6 @@
 import { applicantMessageApi } from '#features/applicant-messages/api.server.ts';
 import { mailingApi } from '#features/applicant-messages/mailings/api.server.ts';
+import { applicantSearchApi } from '#features/applicant-search/api.server.ts';
 import { applicantStatusApi } from '#features/applicant-status/api.server.ts';
 import { applicantApi } from '#features/applicants/api.server.ts';
 import { applyingApi } from '#features/applying/api.server.ts';
@@ -78,6 +79,7 @@ import type { Implementation } from './http/implement.ts';
 
 /** Every call that the product answers. A call that is not in this list does not exist. */
 export const implementations: readonly Implementation[] = [
+  ...applicantSearchApi,
   ...applicantApi,
   ...applicantStatusApi,
   ...applicantMessageApi,

@@ -1,4 +1,5 @@
 import { deleteExpiredLinks } from '#features/applicant-messages/doors.server.ts';
+import { deleteExpiredExports } from '#features/applicant-search/export-store.server.ts';
 import { cancelStatusMail, insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import {
   type FileReading,
@@ -151,6 +152,7 @@ export async function mailRefused(db: Db, subject_key: string): Promise<void> {
 export async function dailySweepStarted(db: Db): Promise<void> {
   await deleteExpiredLinks(db);
   await deleteExpiredDataLinks(db);
+  await deleteExpiredExports(db);
   await deleteOldViews(db);
   await deleteOldNotices(db);
   await deleteOldInvitations(db);

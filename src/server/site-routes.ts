@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { applicantExportRoutes } from '#features/applicant-search/routes.server.ts';
 import { listStatusOptions } from '#features/applicant-status/contract.ts';
 import { findReadable } from '#features/attachments/readable-actions.server.ts';
 import { findCareerFile } from '#features/career-page/picture-actions.server.ts';
@@ -68,6 +69,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', resumeRoutes(services));
   app.route('/', invoiceRoutes(services));
   app.route('/', reportingRoutes(backend, services));
+  app.route('/', applicantExportRoutes(backend, services));
   app.route('/', schedulingRoutes(services));
   app.route('/', forwardingRoutes(services));
   app.route('/', seekerRoutes(services));

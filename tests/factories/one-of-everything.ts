@@ -197,6 +197,18 @@ async function ofCompany(db: Db, { site, company_id, admin_id }: OfCompany, name
     .values({ company_id, owner_id: admin_id, list: 'applicants', name: named, address: '/employer/applications' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: export_id } = await db
+    .insertInto('applicant_export')
+    .values({
+      company_id,
+      employer_user: admin_id,
+      format: 'csv',
+      columns: ['first_name'],
+      filters: '{}',
+      sort: 'newest',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: template_id } = await db
     .insertInto('template')
     .values({ company_id, kind: 'reject', name: named, subject: named, body: named })
@@ -207,7 +219,7 @@ async function ofCompany(db: Db, { site, company_id, admin_id }: OfCompany, name
     .values({ company_id, file_key: `${company_id}/${randomUUID()}`, description: named, width: 400, height: 300 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { value_id: value.id, reason_id: reason.id, registration_id, view_id, picture_id, template_id };
+  return { value_id: value.id, reason_id: reason.id, registration_id, view_id, export_id, picture_id, template_id };
 }
 
 async function anInvitation(db: Db, of: OfCompany) {

@@ -6,6 +6,7 @@ import routes from '../../src/routes.ts';
 /** Answered by the server's own routes, without a page. */
 const WITHOUT_A_SCREEN = [
   '/cookie-choice',
+  '/employer/applications/export/{export_id}',
   '/employer/invoices/{invoice_id}/invoice.pdf',
   '/employer/reporting/report.csv',
   '/feed',

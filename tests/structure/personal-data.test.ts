@@ -132,6 +132,8 @@ const NOT_OF_SEEKERS = [
   'rejection_reason',
   'saved_job_wish',
   'saved_view',
+  // Of members: which applicants they asked to have as a file, gone within a day.
+  'applicant_export',
   // Of members: which tasks they hid.
   'hidden_task',
   // Of members: which notices they want.
@@ -307,6 +309,7 @@ const TELL_OF_NO_SEEKER = [
   'askForPartnership',
   'clonePipeline',
   'clonePosting',
+  'createApplicantExport',
   'createHiringEvent',
   'createJobFillMetric',
   'createMailing',

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createNote, deleteNote } from '#features/applicant-messages/contract.ts';
@@ -8,6 +9,8 @@ import { anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aHiringTeam } from '../../../tests/factories/hiring-team.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { createApplicantExport } from './export-contract.ts';
+import { deleteExpiredExports } from './export-store.server.ts';
 
 const api = await startApi();
 await loadPlaces(api.database.pool);
@@ -285,6 +288,100 @@ describe('what a member may not open', () => {
     const answer = await api.call(others.admin, listApplicants, { params: team.params, query: { q: 'frobby' } });
     expect(answer.status).toBe(404);
     expect((await search(others, { q: 'frobby' })).total).toBe(0);
+  });
+});
+
+describe('exports', () => {
+  const ask = async (team: Team, person: Person, body: object = {}) => {
+    const all = { format: 'csv', columns: ['first_name', 'email', 'score'], filters: {}, ...body };
+    const answer = await api.call(person, createApplicantExport, { params: team.params, body: all });
+    expect(answer.status).toBe(200);
+    return answer.body as { export_id: string; people: number };
+  };
+  const fetchFile = async (person: Person | null, export_id: string) =>
+    api.open(person && (await api.signIn(person)), `/employer/applications/export/${export_id}`);
+
+  test('are CSV files of all that match, in which no name runs as a formula, and are audited with count and columns', async () => {
+    const team = await aHiringTeam(api);
+    await team.join({ first_name: '=HYPERLINK("http://evil.example")', email: '+1@seeker.example' });
+    await team.join({ first_name: 'Nobody' });
+    const { export_id, people } = await ask(team, team.admin, { filters: { q: 'hyperlink' } });
+    const answer = await fetchFile(team.admin, export_id);
+    expect([people, answer.status, answer.headers.get('cache-control')]).toEqual([1, 200, 'private, no-store']);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Applicants.csv"/);
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^\ufeff?First name,Email,Score$/),
+      `"'=HYPERLINK(""http://evil.example"")",'+1@seeker.example,`,
+      '',
+    ]);
+    const { rows } = await api.database.pool.query('select action, data from audit_log where subject = $1', [
+      export_id,
+    ]);
+    expect(rows).toMatchObject([
+      { action: 'applicants.exported', data: { people: 1, format: 'csv', columns: 'first_name, email, score' } },
+    ]);
+  });
+
+  test('are XLSX files whose cells are texts and numbers, over several readings', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join({ first_name: '=1+1 <&> \u0001', email: 'last@seeker.example' });
+    await api.database.pool.query(
+      `insert into application (company_id, site, posting_id, pipeline_id, stage_id, status_id, first_name, email, applied_at)
+        select company_id, site, posting_id, pipeline_id, stage_id, status_id, 'Person', n || '@seeker.example', now() + n * interval '1 s'
+        from application, generate_series(1, 700) as n where id = $1`,
+      [application_id],
+    );
+    await api.database.pool.query('update application set score = 4.5 where id = $1', [application_id]);
+    const { export_id } = await ask(team, team.admin, { format: 'xlsx' });
+    const answer = await fetchFile(team.admin, export_id);
+    const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<row /g)?.length).toBe(702);
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toContain('<c r="A702" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;&amp;&gt; </t></is></c>');
+    expect(sheet).toContain('<c r="C702"><v>4.5</v></c>');
+    expect(Object.keys(parts)).toContain('[Content_Types].xml');
+  });
+
+  test('hold what the member may open when they fetch it, and end after an hour', async () => {
+    const team = await aHiringTeam(api);
+    await open(team);
+    await team.join({ first_name: 'Ann' });
+    const { export_id, people } = await ask(team, team.member);
+    const linesFor = async (person: Person | null) => {
+      const answer = await fetchFile(person, export_id);
+      return answer.status === 200 ? (await answer.text()).split('\r\n').length : answer.status;
+    };
+    expect([people, await linesFor(team.member)]).toEqual([1, 3]);
+    for (const other of [null, team.admin, (await aHiringTeam(api)).admin]) expect(await linesFor(other)).toBe(404);
+    await api.database.asSystem((db) =>
+      db.deleteFrom('pipeline_viewer').where('employer_user', '=', team.member.id).execute(),
+    );
+    expect(await linesFor(team.member)).toBe(2);
+    await api.database.pool.query(`update applicant_export set expires_at = now() where id = $1`, [export_id]);
+    expect(await linesFor(team.member)).toBe(404);
+    await api.database.asSystem(deleteExpiredExports);
+    const { rows } = await api.database.pool.query('select id from applicant_export where id = $1', [export_id]);
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ['no column', { columns: [] }],
+    ['a column twice', { columns: ['email', 'email'] }],
+    ['an unknown column', { columns: ['phone'] }],
+    ['an unknown format', { format: 'pdf' }],
+    ['an unknown filter', { filters: { company_id: 'x' } }],
+    ['nobody in the list', {}],
+  ])('are refused with %s', async (_, wrong) => {
+    const team = await aHiringTeam(api);
+    const body = { format: 'csv', columns: ['email'], filters: {}, ...wrong };
+    const answer = await api.call(team.admin, createApplicantExport, { params: team.params, body });
+    expect([400, 422]).toContain(answer.status);
+    const { rows } = await api.database.pool.query('select id from applicant_export where company_id = $1', [
+      team.company_id,
+    ]);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -13,8 +13,8 @@ export const SORTS = ['newest', 'oldest', 'name', 'score', 'stage_age', 'arrived
 export type Sort = (typeof SORTS)[number];
 
 /** In a query string, a list with one item is a plain string. */
-const listOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(20));
+const listOf = <T extends z.ZodType>(item: T, most = 20) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(most));
 
 /** What about an applicant the words of a search were found in. */
 export const MATCH_PARTS = [
@@ -121,7 +121,7 @@ export const applicantFilters = {
   pipeline_id: id.optional(),
   posting_id: id.optional(),
   stage_id: id.optional(),
-  application_id: listOf(id).optional(),
+  application_id: listOf(id, 100).optional(),
   category: listOf(category).optional(),
   /** Only applicants no member has opened. */
   not_opened: z.literal('true').optional(),

@@ -9,8 +9,12 @@ import { listMatches } from './matches-store.server.ts';
 
 type Page = { sort: Sort; cursor: Cursor | null; page_size: number };
 
-/** A page of applicants, and how many match over all pages. */
-export async function listApplicants(db: Db, filter: Filter, page: Page): Promise<Omit<ApplicantList, 'near_label'>> {
+/** A page of applicants. */
+export async function listApplicants(
+  db: Db,
+  filter: Filter,
+  page: Page,
+): Promise<Pick<ApplicantList, 'applicants' | 'next_cursor'>> {
   const { key, by, after } = ordering(page.sort, page.cursor);
   const { rows } = await sql<Omit<Applicant, 'matches'> & { key: string }>`
     select application.id as application_id, application.first_name, application.last_name, ${currentEmail} as email,
@@ -32,14 +36,13 @@ export async function listApplicants(db: Db, filter: Filter, page: Page): Promis
   const { company_id, q, reader } = filter;
   const matches = q ? await listMatches(db, company_id, { q, application_ids, reader }) : new Map<string, Match[]>();
   return {
-    view: 'list',
     applicants: shown.map((row) => ({ ...row, matches: matches.get(row.application_id) ?? [] })),
-    ...(await countApplicants(db, filter)),
     next_cursor: last ? writeCursor(page.sort, { key: last.key, id: last.application_id }) : null,
   };
 }
 
-async function countApplicants(db: Db, filter: Filter): Promise<Pick<ApplicantList, 'total' | 'leads'>> {
+/** How many applicants match, and how many of them are leads. */
+export async function countApplicants(db: Db, filter: Filter): Promise<Pick<ApplicantList, 'total' | 'leads'>> {
   const { rows } = await sql<Pick<ApplicantList, 'total' | 'leads'>>`
     select count(*)::int as total, count(*) filter (where not ${countsAsApplicant})::int as leads
     from application where ${matching(filter)}`.execute(db);

@@ -6,17 +6,18 @@ export type Near = { region: string } | { lat: number; lon: number; miles: numbe
 
 /**
  * Whether each word of `q` begins a word that the reader can read about the row of `application`. The words of private notes are apart
- * (`private_note_words`), so that nobody else can find out about them, not even by counting.
+ * (`private_note_words`), so that nobody else can find out about them, not even by counting. As a query of its own, what is asked is computed
+ * once and leads to the index; otherwise the planner reads every row for a common word.
  */
 export function hasWords(company_id: string, q: string, reader: NoteReader | undefined): RawBuilder<boolean> {
   const by_all = sql`select found.application_id from applicant_words found
-    where found.company_id = ${company_id} and found.words @@ all_asked(${q})`;
+    where found.company_id = ${company_id} and found.words @@ (select all_asked(${q}))`;
   if (!reader) return sql<boolean>`application.id in (${by_all})`;
   return sql<boolean>`application.id in (${by_all} union all
     select private.application_id from private_note_words private
     join application_note note on note.company_id = private.company_id and note.id = private.note_id
     join applicant_words open on open.company_id = private.company_id and open.application_id = private.application_id
-    where private.company_id = ${company_id} and private.words @@ any_asked(${q}) and ${readsNote(reader)}
+    where private.company_id = ${company_id} and private.words @@ (select any_asked(${q})) and ${readsNote(reader)}
       and not exists (select from unnest(words_asked(${q})) as word
         where not open.words @@ word and not exists (
           select from private_note_words other

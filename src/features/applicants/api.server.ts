@@ -1,6 +1,4 @@
-import { noteReaderOf } from '#features/applicant-messages/doors.server.ts';
-import type { ApplicantList } from '#features/applicant-search/contract.ts';
-import { listApplicants, readCursor, readNear } from '#features/applicant-search/doors.server.ts';
+import { findList, readCursor, readListing } from '#features/applicant-search/doors.server.ts';
 import {
   actorOf,
   checkPostingIsOpen,
@@ -16,7 +14,7 @@ import { findBoard } from './board-store.server.ts';
 import * as contract from './contract.ts';
 import { getApplicantDetails } from './details-contract.ts';
 import { findDetails } from './details-store.server.ts';
-import { checkSortingByScore, hideBoardScores, hideDetailsScore, hideListScores } from './score-visibility.server.ts';
+import { hideBoardScores, hideDetailsScore } from './score-visibility.server.ts';
 import { countUndecided } from './store.server.ts';
 import { markViewed } from './viewed-action.server.ts';
 
@@ -29,28 +27,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const applicantApi = [
   implement(contract.listApplicants, async ({ params, query, db, ...context }) => {
     const { user, scope } = context;
-    const { view, sort: chosen_sort, cursor: text, page_size, near: place, radius, ...filters } = query;
-    const { pipeline_id } = filters;
+    const { view, sort: chosen_sort, cursor: text, page_size, ...filters } = query;
     const sort = chosen_sort ?? (view === 'board' ? 'arrived' : 'newest');
-    const actor = actorOf(context);
-    if (sort === 'score') checkSortingByScore(actor);
-    const sees_tags = can('view-tags', user, scope.flags);
-    const asked_tags =
-      sort === 'tags' ? 'sort' : filters.tag_id ? 'tag_id' : filters.tag_points !== undefined && 'tag_points';
-    if (asked_tags && !sees_tags) throw wrongField(asked_tags, whyNot('view-tags'));
-    const { time_zone, stage_age_limit_days } = actor.preferences;
-    const open = await pipelinesOpenTo(db, params.company_id, user);
-    const { near_label, ...near } = await readNear(db, { near: place, radius });
-    const reader = noteReaderOf(user);
-    const filter = { ...params, ...filters, ...near, open, reader, time_zone, stage_age_limit_days };
-    const cursor = await readCursor(db, filter, text, sort);
-    if (view === 'list') {
-      const found = await listApplicants(db, filter, { sort, cursor, page_size: page_size ?? LIST_SIZE });
-      const list = { ...found, near_label };
-      return hideListScores(db, actor, sees_tags ? list : withoutListTags(list));
-    }
+    const listing = await readListing(db, context, filters, sort);
+    if (view === 'list') return findList(db, listing, { cursor: text, page_size: page_size ?? LIST_SIZE });
+    const { actor, sees_tags, filter } = listing;
+    const { pipeline_id } = filters;
     if (!can('view-kanban', user, scope.flags)) throw forbidden(whyNot('view-kanban'));
     if (!pipeline_id) throw wrongField('pipeline_id', 'Choose a pipeline.');
+    const cursor = await readCursor(db, filter, text, sort);
     if (cursor && !filters.stage_id) throw wrongField('stage_id', 'Send the stage that the cursor belongs to.');
     const window = { sort, cursor, page_size: page_size ?? BOARD_WINDOW };
     const board = found(await findBoard(db, { ...filter, pipeline_id }, window));
@@ -90,11 +75,6 @@ export const applicantApi = [
     return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id, reader)));
   }),
 ];
-
-const withoutListTags = (list: ApplicantList): ApplicantList => ({
-  ...list,
-  applicants: list.applicants.map((person) => ({ ...person, tags: [], tag_score: null })),
-});
 
 function withoutBoardTags(board: contract.Board): contract.Board {
   const stages = board.stages.map((stage) => ({

@@ -7,6 +7,7 @@ type Feature = (typeof FLOORS)[keyof typeof FLOORS][number];
 export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = {
   account: 'auth',
   app_secret: 'server',
+  applicant_export: 'applicant-search',
   applicant_notice: 'applicants',
   applicant_words: 'applicant-search',
   application: 'application',

@@ -27,6 +27,17 @@ export type Tables = {
     value: Buffer;
     created_at: GeneratedInstant;
   };
+  applicant_export: {
+    company_id: string;
+    id: Generated<string>;
+    employer_user: string;
+    format: 'csv' | 'xlsx';
+    columns: string[];
+    filters: Json;
+    sort: string;
+    created_at: GeneratedInstant;
+    expires_at: GeneratedInstant;
+  };
   applicant_notice: {
     company_id: string;
     application_id: string;

@@ -1,5 +1,8 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
+import { ExportMenu, ExportReady } from '#features/applicant-search/components/shared/export-menu.tsx';
+import { createApplicantExport, EXPORT_COLUMNS } from '#features/applicant-search/export-contract.ts';
 import { figureChips } from '#features/applicant-search/rules/figure-address.ts';
 import {
   type ListAddress,
@@ -20,7 +23,7 @@ import { Chip } from '#ui/chip.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
-import { answerForm, textOf } from '#web/form-answer.ts';
+import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
@@ -103,6 +106,13 @@ function undefinedIfRefused(error: unknown) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
+  if (form.get('intent') === 'export')
+    return answerForm(form, async () => {
+      const { searchParams } = new URL(request.url);
+      const body = exportOf(readListAddress(searchParams), form);
+      const asked = orNotFound(await call(createApplicantExport, { params: { company_id }, body }));
+      return { exported: asked };
+    });
   const put = async (body: UndoCall) => orNotFound(await call(putApplicantStatus, { params: { company_id }, body }));
   return answerForm(form, async () => {
     const to_undo = form.getAll('undo_call').map((text) => parseUndoCall(String(text)));
@@ -126,6 +136,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** Everyone in the list, or those who are ticked, with all columns or the chosen ones. */
+function exportOf({ sort, cursor: _, category, tag_points, ...filters }: ListAddress, form: FormData) {
+  const chosen = form.getAll('chosen').map((value) => String(value).split(' ')[0] ?? '');
+  const columns = form.getAll('columns').map(String);
+  return asTyped<Input<typeof createApplicantExport>['body']>({
+    format: form.get('format') ?? 'csv',
+    columns: form.has('format') ? columns : [...EXPORT_COLUMNS],
+    sort,
+    filters: {
+      ...filters,
+      ...queryOfState(category),
+      ...(tag_points !== undefined && { tag_points: Number(tag_points) }),
+      ...(chosen.length > 0 && { application_id: chosen }),
+    },
+  });
+}
+
 /** After a conflict, reloads the list so that the next attempt uses current versions. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
@@ -134,6 +161,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
   const { applicants, total, leads, next_cursor, near_label, address } = loaderData;
   const answer = actionData && 'fields' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
+  const exported = actionData && 'exported' in actionData ? actionData.exported : undefined;
   const { posting_id } = address;
   const reason = useReasonAgainst('view-kanban');
   const not_adding = useReasonAgainst('add-applicants');
@@ -161,6 +189,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
         </div>
         <div className="flex flex-wrap gap-2">
           <SavedViews list="applicants" />
+          <ExportMenu people={total} />
           {reason ? (
             <Button icon="kanban-square" reason={reason}>
               Board
@@ -204,6 +233,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
       )}
       <FormProblems answer={answer} labels={BULK_LABELS} />
       {done && <BulkDone {...done} />}
+      {exported && <ExportReady {...exported} />}
       {applicants.length === 0 ? (
         <NoApplicants is_filtered={is_filtered} />
       ) : (

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
+import { PersonalButton } from '#web/by-person-alone.tsx';
 
 type Choice = { id: string; label: string };
 type BulkStatusProps = {
@@ -64,6 +65,11 @@ export function BulkStatus({ selected, pipeline_ids, statuses, reasons, pending,
         <LinkButton href={write_href} icon="send" variant="quiet">
           Write to them
         </LinkButton>
+      )}
+      {selected > 0 && (
+        <PersonalButton type="submit" name="intent" value="export" icon="download" variant="quiet">
+          Export them
+        </PersonalButton>
       )}
     </fieldset>
   );
