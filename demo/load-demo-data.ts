@@ -12,6 +12,7 @@ import { insertCareerPages } from './loading/career-pages.ts';
 import { insertCompanies, makeCompanies } from './loading/companies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
 import { insertCredits } from './loading/credits.ts';
+import { insertDecisions } from './loading/decisions.ts';
 import { insertForwardings } from './loading/forwardings.ts';
 import { insertHiringEvents } from './loading/hiring-events.ts';
 import { insertInterviews, makeInterviews } from './loading/interviews.ts';
@@ -88,6 +89,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   await insertForwardings(db, random.fork('forwardings'), companies, journeys);
   await insertRecords(db, random.fork('records'), companies, journeys);
   await insertNotices(db, companies);
+  await insertDecisions(db, companies);
   await storeResumes(db, files, journeys, seekers);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }

@@ -39,6 +39,7 @@ export const FLOORS = {
     'people',
     'forwarding',
     'feedback',
+    'decisions',
     'job-match',
     'applying',
     'saved-jobs',

@@ -49,6 +49,10 @@ export const AUDIT_ACTIONS = {
 
   'applicant.added': { says: 'added an applicant', fields: { posting_id: 'open', registration_id: 'open' } },
   'applicant.cover-letter-set': { says: 'attached a cover letter to an applicant', fields: { file_id: 'open' } },
+  'applicant.decided': {
+    says: 'decided about a finalist',
+    fields: { action: 'personal', stage_id: 'open', reason_id: 'personal', employer_user: 'open' },
+  },
   'applicant.feedback-asked': {
     says: 'asked colleagues for feedback on an applicant',
     fields: { employer_users: 'open' },
@@ -109,6 +113,10 @@ export const AUDIT_ACTIONS = {
   'career-page.restored': { says: 'restored a version of the career page', fields: { version: 'open' } },
   'career-page.saved': { says: 'saved the draft of the career page', fields: { version: 'open' } },
   'career-page.taken-down': { says: 'took the career page off the site', fields: {} },
+  'decision.closed': {
+    says: 'closed a decision',
+    fields: { posting_id: 'open', application_ids: 'open', record_hash: 'open' },
+  },
   'company-value.deleted': { says: 'deleted a company value', fields: { title: 'open' } },
   'company-value.saved': { says: 'saved a company value', fields: { title: 'open' } },
   'company.logo-removed': { says: 'removed the logo', fields: {} },

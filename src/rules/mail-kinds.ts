@@ -83,6 +83,7 @@ export const MAIL_KINDS = {
   'applicant-wrote': { to: 'employer', topic: null, why: 'Members turn it off among their notifications.' },
   'pipeline-assignees': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },
   'feedback-request': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },
+  'score-request': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },
   'company-approval': { to: 'employer', topic: null, why: COMPANY },
   'company-plan': { to: 'employer', topic: null, why: COMPANY },
   'payment-failed': { to: 'employer', topic: null, why: 'Without a payment, the plan of the company ends.' },

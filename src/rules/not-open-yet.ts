@@ -9,7 +9,6 @@ export const NOT_OPEN_YET = {
   'résumé scouts': /r[ée]sum[ée] scouts?/i,
   'the talent network': /talent (network|pool)/i,
   crossposting: /cross-?post|other job boards/i,
-  'the decision dashboard': /decision dashboard/i,
   'bulk upload': /bulk upload|upload \w* ?r[ée]sum[ée]s in bulk/i,
   'federal contractor reporting': /\bofccp\b/i,
   'self-identification forms': /self-identif|self-id\b/i,

@@ -21,6 +21,7 @@ import { documentsApi } from '#features/documents/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { eventRegistrantApi } from '#features/event-registrants/api.server.ts';
 import { feedbackApi } from '#features/feedback/api.server.ts';
+import { decisionsApi } from '#features/decisions/api.server.ts';
 import { forwardingApi } from '#features/forwarding/api.server.ts';
 import { hiringEventApi } from '#features/hiring-events/api.server.ts';
 import { bookingApi } from '#features/hiring-events/booking/api.server.ts';
@@ -103,6 +104,7 @@ export const implementations: readonly Implementation[] = [
   ...noticeApi,
   ...errorReportApi,
   ...feedbackApi,
+  ...decisionsApi,
   ...forwardingApi,
   ...hiringEventApi,
   ...registrationApi,

@@ -26,7 +26,7 @@ export async function oneOfEverything(
   const { company_id, pipeline_id, site } = company;
   const of = { company_id, application_id };
   const ids = await database.asSystem(async (db) => ({
-    ...(await ofApplication(db, { ...of, stage_id, admin_id: admin.id }, named)),
+    ...(await ofApplication(db, { ...of, posting_id, stage_id, admin_id: admin.id }, named)),
     ...(await ofCompany(db, { site, company_id, admin_id: admin.id }, named)),
     ...(await anInvitation(db, { site, company_id, admin_id: admin.id })),
     ...(await aRefund(db, { site, company_id, admin_id: admin.id })),
@@ -58,9 +58,15 @@ export async function oneOfEverything(
   return { company, admin, seeker, ids: all };
 }
 
-type OfApplication = { company_id: string; application_id: string; stage_id: string; admin_id: string };
+type OfApplication = {
+  company_id: string;
+  application_id: string;
+  posting_id: string;
+  stage_id: string;
+  admin_id: string;
+};
 
-async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplication, named: string) {
+async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: OfApplication, named: string) {
   await db
     .updateTable('application')
     .set({ last_name: named, headline: named })
@@ -105,6 +111,20 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
     .values({ company_id: of.company_id, interview_id: interview.id, employer_user: admin_id })
     .execute();
   const sent = { sent_by: admin_id, email: `${randomUUID()}@client.example`, sections: ['work'], asks_feedback: true };
+  const { id: decision_id } = await db
+    .insertInto('decision_record')
+    .values({
+      company_id,
+      posting_id,
+      posting_title: named,
+      closed_by: admin_id,
+      closed_at: new Date(),
+      rationale: named,
+      rationale_hash: Buffer.from(named),
+      record_hash: Buffer.from(named),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { site } = await db
     .selectFrom('company')
     .select('site')
@@ -135,6 +155,8 @@ async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplicatio
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
+    decision_id,
+    last_decision_id: decision_id,
     forwarding_id,
     mailing_id,
     tag_id: tag.id,

@@ -35,8 +35,13 @@ it('checks every permission of our own at a call or page', () => {
 it('protects every call that scores, votes, decides or summarizes with the ATS plan', () => {
   const guarded = implementations.flatMap(({ endpoint }) => (endpoint.access === 'use-ats' ? endpoint.name : []));
   expect(guarded.sort()).toEqual([
+    'closeDecision',
+    'decideOnFinalist',
+    'getDecisionDashboard',
+    'getDecisionRecord',
     'getRecommendationStatus',
     'getStageDetails',
+    'listDecisions',
     'putScore',
     'putStageSummary',
     'recommend',

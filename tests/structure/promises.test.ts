@@ -8,14 +8,12 @@ import { SITE_CODES, SITES } from '#rules/sites.ts';
 
 /** Sentences that name a thing to say that it is missing, and pages of spec §2 named after the thing. */
 const HONEST = [
-  "title: 'Shared decision dashboard'",
   // Staff enable it in advance for the day it is built.
   "choice('crossposting_enabled', 'Crossposting'",
   'crossposting_enabled',
   "crosspost: 'Board credit'",
   "{ value: 'crosspost', label: 'Through another job board' }",
   'Employers cannot search profiles yet.',
-  '/employer/decision-dashboard',
 ];
 
 const promisesIn = (text: string) =>

@@ -66,6 +66,10 @@ export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_T
   await sql`delete from application_tag t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`update candidate_feedback t set body = '' ${of("t.body <> ''")}`.execute(db);
+  await sql`update decision_record t set rationale = '', rationale_salt = null from decision_record_person p, application a
+    where ${these(ids)} and p.company_id = a.company_id and p.application_id = a.id and t.company_id = p.company_id
+      and t.id = p.decision_id and t.rationale_salt is not null`.execute(db);
+  await sql`update decision_record_person t set evidence = '', salt = null ${of('t.salt is not null')}`.execute(db);
   await sql`delete from feedback_request t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from forwarding t using application a

@@ -39,6 +39,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   credit_ledger: 'billing',
   credit_lot: 'billing',
   database_login: 'server',
+  decision_record: 'decisions',
+  decision_record_person: 'decisions',
   demo_data: 'server',
   document: 'documents',
   employer_user: 'team',

@@ -382,6 +382,27 @@ export type Tables = {
     name: string;
     password: string;
   };
+  decision_record: {
+    company_id: string;
+    id: Generated<string>;
+    posting_id: string;
+    posting_title: string;
+    closed_by: string;
+    closed_at: Instant;
+    rationale: string;
+    rationale_salt: Buffer | null;
+    rationale_hash: Buffer;
+    record_hash: Buffer;
+  };
+  decision_record_person: {
+    company_id: string;
+    decision_id: string;
+    place: number;
+    application_id: string;
+    evidence: string;
+    salt: Buffer | null;
+    hash: Buffer;
+  };
   demo_data: {
     only_row: Generated<boolean>;
     loaded_at: GeneratedInstant;

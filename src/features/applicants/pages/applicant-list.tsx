@@ -164,6 +164,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
   const exported = actionData && 'exported' in actionData ? actionData.exported : undefined;
   const { posting_id } = address;
   const reason = useReasonAgainst('view-kanban');
+  const not_comparing = useReasonAgainst('use-ats');
   const not_adding = useReasonAgainst('add-applicants');
   const chips = figureChips(address);
   const is_filtered =
@@ -190,6 +191,11 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
         <div className="flex flex-wrap gap-2">
           <SavedViews list="applicants" />
           <ExportMenu people={total} />
+          {!not_comparing && (
+            <LinkButton href={pathTo('/employer/decision-dashboard')} icon="circle-check">
+              Decisions
+            </LinkButton>
+          )}
           {reason ? (
             <Button icon="kanban-square" reason={reason}>
               Board

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/interactive/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { browserCall } from '#web/browser-api.ts';
+import { textOf } from '#web/form-answer.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { useSave } from '#web/use-save.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
+import { closeDecision, type DecisionDashboard, LONGEST_REASON } from '../contract.ts';
+import { OUTCOME_WORDS } from '../words.ts';
+
+type CloseDialogProps = {
+  dashboard: Pick<DecisionDashboard, 'posting' | 'finalists' | 'records'>;
+  onClosed: (decision_id: string) => void;
+  onClose: () => void;
+};
+
+/** Freezes the decision on the people who are shown. */
+export function CloseDialog({ dashboard: { posting, finalists, records }, onClosed, onClose }: CloseDialogProps) {
+  const company_id = usePageData().user?.company_id ?? '';
+  const { save, pending, problem, clear } = useSave();
+  // The same for every try, so that a lost answer closes nothing twice.
+  const [idempotency_key] = useState(() => crypto.randomUUID());
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = event.currentTarget;
+    const form = new FormData(typed);
+    const body = {
+      rationale: textOf(form, 'reason'),
+      versions: Object.fromEntries(finalists.map(({ application_id, version }) => [application_id, version])),
+      last_decision_id: records[0]?.decision_id ?? null,
+    };
+    const params = { company_id, posting_id: posting.posting_id };
+    let decision_id: string | undefined;
+    const is_closed = await save(async () => {
+      const answer = await browserCall(closeDecision, { params, body, idempotency_key });
+      decision_id = answer?.decision_id;
+      return answer;
+    });
+    if (!is_closed || !decision_id) return;
+    // Nothing is left unsaved, so that the way to the record asks nothing.
+    typed.reset();
+    onClosed(decision_id);
+  };
+  return (
+    <Dialog
+      title="Close decision"
+      description="Freezes a record of the evidence, votes and rationales. It cannot be changed afterwards."
+      size="md"
+      isOpen
+      onOpenChange={(is_open) => !is_open && onClose()}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="close-decision" variant="primary" pending={pending}>
+            Close decision
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="close-decision"
+        onSubmit={submit}
+        onChange={clear}
+        noValidate
+        className="grid gap-5"
+        {...asksBeforeLeaving(false)}
+      >
+        {problem && <Notice tone="danger" live title={problem.message} />}
+        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {finalists.map(({ application_id, name, outcome }) => (
+            <div key={application_id} className="contents">
+              <dt className="font-semibold wrap-anywhere">{name}</dt>
+              <dd className="text-muted">{OUTCOME_WORDS[outcome]}</dd>
+            </div>
+          ))}
+        </dl>
+        <TextArea
+          name="reason"
+          label="Why you decided this way"
+          rows={4}
+          most={LONGEST_REASON}
+          error={problem?.fields.rationale}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}

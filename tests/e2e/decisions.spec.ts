@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { ANSWERED } from './answered.ts';
+import { expectScreen, signIn } from './journey.ts';
+import { originOf } from './sites.ts';
+import { ONE_WIDTH_EACH } from './widths.ts';
+
+test.use({ storageState: ANSWERED });
+
+for (const [site, email] of [
+  ['rb', 'admin@summit.example'],
+  ['mh', 'admin@anchor.example'],
+] as const) {
+  test(
+    `an admin of ${site} compares finalists, holds one with a rationale and closes the decision`,
+    ONE_WIDTH_EACH[site],
+    async ({ page }) => {
+      await signIn(page, { email, site });
+      await page.goto(`${originOf(site)}/employer/decision-dashboard`);
+      await expectScreen(page, 'Decisions');
+      const posting = page.getByRole('table', { name: 'Postings' }).getByRole('link').first();
+      const title = (await posting.innerText()).trim();
+      await posting.click();
+      await expectScreen(page, title);
+      await page
+        .getByRole('button', { name: /^Decide on / })
+        .first()
+        .press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: 'Put on hold' }).press('Space');
+      await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
+      await expect(dialog.getByText('Say in a sentence why.').first()).toBeVisible();
+      await dialog.getByLabel('Rationale').fill('We need one more reference.');
+      await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
+      await expect(page.getByText('Put on hold.')).toBeVisible();
+      // Closing waits for a decision.
+      await expect(page.getByRole('cell', { name: 'We need one more reference.' }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Close decision' }).press('Enter');
+      await dialog.getByLabel('Why you decided this way').fill('The reference decides.');
+      await dialog.getByRole('button', { name: 'Close decision' }).press('Enter');
+      await expectScreen(page, 'Closed decision');
+      await expect(page.getByText('Unchanged since it was closed')).toBeVisible();
+      await expect(page.getByText('The reference decides.')).toBeVisible();
+      await expect(page.getByText('We need one more reference.').first()).toBeVisible();
+    },
+  );
+}
