@@ -1994,7 +1994,7 @@ CREATE OR REPLACE FUNCTION public.words_asked(text)
  RETURNS tsquery[]
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
-RETURN (SELECT array_agg((CASE WHEN (length(words.word) < 3) THEN format('''%s'' | ''@%s'':*'::text, words.word, words.word) WHEN ((length(words.word) > 3) AND (words.word ~~ '%s'::text)) THEN format('''%s'':*'::text, "left"(words.word, '-1'::integer)) ELSE format('''%s'':*'::text, "left"(words.word, 60)) END)::tsquery) AS array_agg FROM (SELECT DISTINCT word.word FROM unnest(words_in($1)) word(word) ORDER BY word.word LIMIT 8) words);
+RETURN (SELECT array_agg((CASE WHEN (length(words.word) < 3) THEN format('''%s'' | ''@%s'':*'::text, words.word, words.word) WHEN ((length(words.word) > 3) AND (words.word ~~ '%s'::text)) THEN format('''%s'':* | ''%s'''::text, "left"(words.word, 60), "left"("left"(words.word, '-1'::integer), 60)) ELSE format('''%s'':*'::text, "left"(words.word, 60)) END)::tsquery) AS array_agg FROM (SELECT DISTINCT word.word FROM unnest(words_in($1)) word(word) ORDER BY word.word LIMIT 8) words);
 CREATE OR REPLACE FUNCTION public.words_in(text)
  RETURNS text[]
  LANGUAGE sql

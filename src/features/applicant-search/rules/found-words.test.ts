@@ -25,6 +25,7 @@ test.each([
   ['not the middle of a word', 'A welder.', 'elder', null],
   ['an accent', 'Café owner', 'cafe', '[Café] owner'],
   ['the singular of a plural', 'One frame', 'frames', 'One [frame]'],
+  ['no longer word that begins with the singular', 'David, a bos in Boston', 'davis boss', 'David, a [bos] in Boston'],
   ['a short word as a whole', 'Go, golang', 'go', '[Go], golang'],
   ['any of several words', 'TIG and MIG', 'mig tig', '[TIG] and [MIG]'],
   ['line breaks', 'Led\n\n  crews', 'crew', 'Led [crews]'],

@@ -49,7 +49,7 @@ function isAsked(word: string, asked: readonly string[]): boolean {
   const written = plain(word);
   return asked.some((one) => {
     if (one.length < BEGINNING) return written === one;
-    return written.startsWith(one.length > BEGINNING && one.endsWith('s') ? one.slice(0, -1) : one);
+    return written.startsWith(one) || (one.length > BEGINNING && one.endsWith('s') && written === one.slice(0, -1));
   });
 }
 
