@@ -36,9 +36,9 @@ import type { AppEnv } from './http/app-env.ts';
 import type { Backend } from './http/backend.ts';
 import { openBrowserSession } from './http/browser-session.ts';
 import { cookie, cookieName, readCookies } from './http/cookies.ts';
-import { openScope } from './http/open-scope.ts';
 import { readForm } from './http/read-form.ts';
 import type { RequestScope } from './http/request-scope.ts';
+import { whileUnchanged } from './http/while-unchanged.ts';
 import { devMail } from './mail/dev-mail.ts';
 import { operatorLoginRoutes } from './oidc/operator-login-routes.ts';
 import type { Services } from './services.ts';
@@ -142,26 +142,12 @@ async function streamOwn(c: Context<AppEnv>, services: Services) {
   return streamLiveEvents(c, services.live_events, channels, { mayListen });
 }
 
-/** A reader whose permissions changed opens another stream, if they still may. */
-function whileUnchanged(c: Context<AppEnv>, services: Services, isOpen: (now: RequestScope) => Promise<boolean>) {
-  const scope = c.get('scope');
-  const again = new Request(c.req.url, { headers: c.req.raw.headers });
-  const rights = rightsOf(scope);
-  return async () => {
-    const now = await openScope(again, scope.site, scope.ip, services);
-    return rightsOf(now) === rights && isOpen(now);
-  };
-}
-
 /** Checked at each heartbeat: one query for members, none for managers, who see every pipeline. */
 async function openPipelines({ database }: Services, { user }: RequestScope): Promise<readonly string[] | 'all'> {
   const company_id = user?.company_id;
   if (!company_id) return [];
   return database.asRequest({ company_id }, (db) => pipelinesOpenTo(db, company_id, user));
 }
-
-/** The user and everything that decides permissions. */
-const rightsOf = ({ session, user, flags }: RequestScope) => JSON.stringify([session, user, flags]);
 
 async function maySee(backend: Backend, scope: RequestScope, pipeline_id: string): Promise<boolean> {
   const company_id = scope.user?.company_id ?? '';

@@ -267,9 +267,9 @@ it('is a CSV file for those who may open the page', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Hiring report /);
   const lines = (await answer.text()).split('\r\n');
-  expect(lines[0]).toBe('Part,Of,Figure,Value');
-  expect(lines).toContainEqual(expect.stringMatching(/^Totals,.*,Applicants,8$/));
-  expect(lines).toContain('Source,Referral,Hired,1');
+  expect(lines[0]).toBe('"Part","Of","Figure","Value"');
+  expect(lines).toContainEqual(expect.stringMatching(/^"Totals",.*,"Applicants",8$/));
+  expect(lines).toContain('"Source","Referral","Hired",1');
   const without_ats = await anEmployer(database, await aCompany(database, { has_ats: false, package_code: null }));
   for (const person of [null, await api.signIn(without_ats)])
     expect((await api.open(person, '/employer/reporting/report.csv')).status).toBe(404);
@@ -280,7 +280,7 @@ it('runs no source as a formula in a spreadsheet', async () => {
     team.company_id,
   ]);
   const answer = await api.open(await api.signIn(team.admin), '/employer/reporting/report.csv');
-  expect(await answer.text()).toMatch(/Source,"'=HYPERLINK/i);
+  expect(await answer.text()).toMatch(/"Source","'=HYPERLINK/i);
 });
 
 it('offers the postings and sources of the period, whichever is chosen', async () => {

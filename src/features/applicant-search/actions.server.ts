@@ -41,7 +41,8 @@ export async function readListing(
   return { actor, sees_tags, filter, near_label, sort };
 }
 
-type Page = { cursor: string | undefined; page_size: number };
+/** Whether it is also read where the words stand, which takes every text about the people of the page. */
+type Page = { cursor: string | undefined; page_size: number; with_matches: boolean };
 
 /** A page of the list, and how many are in it over all pages. */
 export async function findList(db: Db, listing: Listing, page: Page): Promise<ApplicantList> {
@@ -53,10 +54,10 @@ export async function findList(db: Db, listing: Listing, page: Page): Promise<Ap
 export async function findPage(
   db: Db,
   { actor, sees_tags, filter, sort }: Listing,
-  { cursor: text, page_size }: Page,
+  { cursor: text, page_size, with_matches }: Page,
 ): Promise<Pick<ApplicantList, 'applicants' | 'next_cursor'>> {
   const cursor = await readCursor(db, filter, text, sort);
-  const { applicants, next_cursor } = await listApplicants(db, filter, { sort, cursor, page_size });
+  const { applicants, next_cursor } = await listApplicants(db, filter, { sort, cursor, page_size, with_matches });
   const shown = await hideScores(db, actor, applicants);
   return { applicants: sees_tags ? shown : shown.map(withoutTags), next_cursor };
 }

@@ -4,18 +4,18 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { findPage, readListing } from './actions.server.ts';
-import { applicantFilters, SORTS } from './contract.ts';
+import { applicantFilters } from './contract.ts';
 import * as contract from './export-contract.ts';
 import { findExport, insertExport } from './export-store.server.ts';
 import { countApplicants } from './list-store.server.ts';
-import { EXPORT_LABELS, exportCells } from './rules/export-columns.ts';
+import { exportCells, exportHead } from './rules/export-columns.ts';
 
 const ROWS = 500;
 
 const storedSchema = z.object({
   columns: z.array(z.enum(contract.EXPORT_COLUMNS)),
   filters: z.strictObject(applicantFilters),
-  sort: z.enum(SORTS),
+  sort: z.enum(contract.EXPORT_SORTS),
 });
 
 export const applicantSearchApi = [
@@ -40,11 +40,13 @@ export const applicantSearchApi = [
       if (column === 'score') return can('use-ats', user);
       return listing.sees_tags || (column !== 'tags' && column !== 'tag_points');
     });
-    const { applicants, next_cursor } = await findPage(db, listing, { cursor: query.cursor, page_size: ROWS });
+    const { time_zone } = listing.actor.preferences;
+    const page = { cursor: query.cursor, page_size: ROWS, with_matches: false };
+    const { applicants, next_cursor } = await findPage(db, listing, page);
     return {
       format: stored.format,
-      head: shown.map((column) => EXPORT_LABELS[column]),
-      rows: applicants.map((person) => exportCells(person, shown)),
+      head: exportHead(shown, time_zone),
+      rows: applicants.map((person) => exportCells(person, shown, time_zone)),
       next_cursor,
     };
   }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createNote, deleteNote } from '#features/applicant-messages/contract.ts';
 import { listApplicants } from '#features/applicants/contract.ts';
+import { getPreferences, updatePreferences } from '#features/company/contract.ts';
 import { createPipelineFrom } from '#features/pipelines/doors.server.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { anEmployer } from '../../../tests/factories/companies.ts';
@@ -24,7 +25,8 @@ async function open({ company_id, pipeline_id, member }: Team) {
 }
 
 async function search(team: Team, query: Record<string, unknown>, person: Person = team.admin) {
-  const { status, body } = await api.call(person, listApplicants, { params: team.params, query });
+  const asked = { matches: 'true', ...query };
+  const { status, body } = await api.call(person, listApplicants, { params: team.params, query: asked });
   expect(status).toBe(200);
   return body as { total: number; applicants: Shown[]; near_label: string | null };
 }
@@ -107,6 +109,30 @@ describe('200', () => {
       expect((await search(team, { q })).total).toBe(0);
     },
   );
+
+  test('says where the words stand only to callers who ask', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    await tells(team, application_id, { headline: 'Master welder' });
+    const { body } = await api.call(team.admin, listApplicants, { params: team.params, query: { q: 'welder' } });
+    expect(body.applicants).toMatchObject([{ application_id, matches: [] }]);
+    expect((await search(team, { q: 'welder' })).applicants).toMatchObject([{ matches: [{ part: 'headline' }] }]);
+  });
+
+  test('a final s is part of the word, or of a plural', async () => {
+    const team = await aHiringTeam(api);
+    for (const [first_name, headline] of [
+      ['David', 'Boston'],
+      ['Davison', 'Bossy'],
+      ['Ann', 'Frame builder'],
+    ] as const) {
+      const { application_id } = await team.join({ first_name });
+      await tells(team, application_id, { headline });
+    }
+    expect(await namesFor(team, 'davis')).toEqual(['Davison']);
+    expect(await namesFor(team, 'boss')).toEqual(['Davison']);
+    expect(await namesFor(team, 'frames')).toEqual(['Ann']);
+  });
 
   test('one or two letters begin a name, or are a whole word', async () => {
     const team = await aHiringTeam(api);
@@ -259,10 +285,11 @@ describe('what a member may not open', () => {
       { view: 'board', ...in_pipeline },
     ];
     const searches = [...words, ...more].flatMap((q, n) => [{ q }, { q, ...ways[n % ways.length] }]);
+    const { params } = team;
     const answers = async (person: Person) => {
       const all = [];
       for (const query of searches)
-        all.push((await api.call(person, listApplicants, { params: team.params, query })).body);
+        all.push((await api.call(person, listApplicants, { params, query: { matches: 'true', ...query } })).body);
       return all;
     };
     const [before, of_manager] = [await answers(team.member), await answers(team.manager)];
@@ -311,8 +338,8 @@ describe('exports', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Applicants.csv"/);
     const lines = (await answer.text()).split('\r\n');
     expect(lines).toEqual([
-      expect.stringMatching(/^\ufeff?First name,Email,Score$/),
-      `"'=HYPERLINK(""http://evil.example"")",'+1@seeker.example,`,
+      expect.stringMatching(/^\ufeff?"First name","Email","Score"$/),
+      `"'=HYPERLINK(""http://evil.example"")","'+1@seeker.example",`,
       '',
     ]);
     const { rows } = await api.database.pool.query('select action, data from audit_log where subject = $1', [
@@ -320,6 +347,46 @@ describe('exports', () => {
     ]);
     expect(rows).toMatchObject([
       { action: 'applicants.exported', data: { people: 1, format: 'csv', columns: 'first_name, email, score' } },
+    ]);
+  });
+
+  test('write negative points as numbers, and no formula after a semicolon', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join({ first_name: 'Ann;=1+1', last_name: '-2' });
+    const tag = { company_id: team.company_id, name: 'Late', weight: -5 };
+    await api.database.asSystem(async (db) => {
+      const { id } = await db.insertInto('candidate_tag').values(tag).returning('id').executeTakeFirstOrThrow();
+      const { company_id } = team;
+      await db
+        .updateTable('feature_flag')
+        .set({ enabled: true })
+        .where('company_id', '=', company_id)
+        .where('name', '=', 'ats_tags')
+        .execute();
+      const carried = { company_id: team.company_id, application_id, tag_id: id, set_by: team.admin.id };
+      await db.insertInto('application_tag').values(carried).execute();
+    });
+    const { export_id } = await ask(team, team.admin, { columns: ['first_name', 'last_name', 'tag_points'] });
+    const [, line] = (await (await fetchFile(team.admin, export_id)).text()).split('\r\n');
+    expect(line).toBe(`"Ann;'=1+1","'-2",-5`);
+  });
+
+  test('say times in the zone of the company, and which it is', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const applied_at = new Date('2026-07-02T03:04:05Z');
+    await api.database.asSystem((db) =>
+      db.updateTable('application').set({ applied_at }).where('id', '=', application_id).execute(),
+    );
+    const params = team.params;
+    const { version } = (await api.call(team.admin, getPreferences, { params })).body;
+    const body = { version, preferences: { time_zone: 'America/Denver' } };
+    expect((await api.call(team.admin, updatePreferences, { params, body })).status).toBe(200);
+    const { export_id } = await ask(team, team.admin, { columns: ['applied_at'] });
+    const lines = (await (await fetchFile(team.admin, export_id)).text()).split('\r\n');
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(/^\ufeff?"Applied \(America\/Denver\)"$/),
+      '"2026-07-01 21:04"',
     ]);
   });
 
@@ -342,6 +409,45 @@ describe('exports', () => {
     expect(sheet).toContain('<c r="A702" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;&amp;&gt; </t></is></c>');
     expect(sheet).toContain('<c r="C702"><v>4.5</v></c>');
     expect(Object.keys(parts)).toContain('[Content_Types].xml');
+  });
+
+  /** A company with a manager and 1,700 applicants, who take several readings. */
+  async function aCrowd() {
+    const team = await aHiringTeam(api);
+    const manager = await anEmployer(api.database, team.company, { role: 'hiring_manager' });
+    const { application_id } = await team.join({ email: 'first@seeker.example', last_name: '0' });
+    await api.database.pool.query(
+      `insert into application (company_id, site, posting_id, pipeline_id, stage_id, status_id, first_name, last_name, email, applied_at)
+        select company_id, site, posting_id, pipeline_id, stage_id, status_id, 'Person', n, n || '@seeker.example', now() - n * interval '1 s'
+        from application, generate_series(1, 1699) as n where id = $1`,
+      [application_id],
+    );
+    const { export_id } = await ask(team, manager, { columns: ['email'] });
+    return { team, manager, export_id };
+  }
+
+  test.each([
+    ['removed', { disabled_at: new Date() }],
+    ['demoted', { role: 'hiring_member' }],
+  ] as const)('break off when the member is %s between two readings', async (_, change) => {
+    const { team, manager, export_id } = await aCrowd();
+    if ('role' in change) await open({ ...team, member: manager });
+    const answer = await fetchFile(manager, export_id);
+    expect(answer.status).toBe(200);
+    await api.database.asSystem((db) =>
+      db.updateTable('employer_user').set(change).where('id', '=', manager.id).execute(),
+    );
+    await expect(answer.text()).rejects.toThrow('may not be read any more');
+  });
+
+  test('hold everyone once, though names change between two readings', async () => {
+    const { team, manager, export_id } = await aCrowd();
+    const answer = await fetchFile(manager, export_id);
+    await api.database.pool.query(`update application set last_name = 10000 - last_name::int where company_id = $1`, [
+      team.company_id,
+    ]);
+    const emails = (await answer.text()).trim().split('\r\n').slice(1);
+    expect([emails.length, new Set(emails).size]).toEqual([1_700, 1_700]);
   });
 
   test('hold what the member may open when they fetch it, and end after an hour', async () => {
@@ -371,6 +477,7 @@ describe('exports', () => {
     ['a column twice', { columns: ['email', 'email'] }],
     ['an unknown column', { columns: ['phone'] }],
     ['an unknown format', { format: 'pdf' }],
+    ['an order in which people move meanwhile', { sort: 'name' }],
     ['an unknown filter', { filters: { company_id: 'x' } }],
     ['nobody in the list', {}],
   ])('are refused with %s', async (_, wrong) => {

@@ -67,7 +67,7 @@ export const applicantSchema = z.object({
   tags: z.array(z.object({ tag_id: id, name: z.string(), color: z.enum(TAG_COLORS), score: z.int() })),
   /** The sum of their points; null without tags. */
   tag_score: z.int().nullable(),
-  /** Where the words of `q` stand, at most three places; none besides the name, or without `q`. */
+  /** Where the words of `q` stand, at most three places; none besides the name, without `q`, or unless asked for. */
   matches: z.array(matchSchema),
 });
 export type Applicant = z.infer<typeof applicantSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
-import { applicantFilters, SORTS } from './contract.ts';
+import { applicantFilters } from './contract.ts';
 
 /** What a file of applicants can say of each, in the order of its columns. */
 export const EXPORT_COLUMNS = [
@@ -22,6 +22,9 @@ export const EXPORT_COLUMNS = [
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
+/** Orders in which nobody moves while a file is written. */
+export const EXPORT_SORTS = ['newest', 'oldest'] as const;
+
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
 export const createApplicantExport = endpoint({
@@ -42,7 +45,7 @@ export const createApplicantExport = endpoint({
       .array(z.enum(EXPORT_COLUMNS))
       .min(1, 'Choose at least one column.')
       .refine((columns) => new Set(columns).size === columns.length, 'Choose each column once.'),
-    sort: z.enum(SORTS).default('newest'),
+    sort: z.enum(EXPORT_SORTS).default('newest'),
     filters: z.strictObject(applicantFilters),
   }),
   answer: z.object({ export_id: id, people: z.int() }),

@@ -7,7 +7,7 @@ import { writeCursor } from './cursor.server.ts';
 import { type Cursor, type Filter, matching, ordering } from './filter-store.server.ts';
 import { listMatches } from './matches-store.server.ts';
 
-type Page = { sort: Sort; cursor: Cursor | null; page_size: number };
+type Page = { sort: Sort; cursor: Cursor | null; page_size: number; with_matches: boolean };
 
 /** A page of applicants. */
 export async function listApplicants(
@@ -34,7 +34,10 @@ export async function listApplicants(
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   const application_ids = shown.map(({ application_id }) => application_id);
   const { company_id, q, reader } = filter;
-  const matches = q ? await listMatches(db, company_id, { q, application_ids, reader }) : new Map<string, Match[]>();
+  const matches =
+    q && page.with_matches
+      ? await listMatches(db, company_id, { q, application_ids, reader })
+      : new Map<string, Match[]>();
   return {
     applicants: shown.map((row) => ({ ...row, matches: matches.get(row.application_id) ?? [] })),
     next_cursor: last ? writeCursor(page.sort, { key: last.key, id: last.application_id }) : null,

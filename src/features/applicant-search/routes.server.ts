@@ -1,12 +1,13 @@
-import { stringify } from 'csv-stringify/sync';
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { addQuery, fillPath } from '#rules/paths.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { Backend } from '#server/http/backend.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
+import { csvLines } from '#server/http/csv.ts';
 import { notFound } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
+import { whileUnchanged } from '#server/http/while-unchanged.ts';
 import type { Services } from '#server/services.ts';
 import { type Cell, exportPageSchema, readApplicantExport } from './export-contract.ts';
 import { startXlsx } from './xlsx.server.ts';
@@ -33,16 +34,14 @@ export function applicantExportRoutes(backend: Backend, services: Services) {
     const first = await readPage(backend, scope, path, undefined);
     if (!first) throw notFound();
     const { type, start } = TYPES[first.format];
-    return c.body(
-      streamOf(first, (cursor) => readPage(backend, scope, path, cursor), start),
-      200,
-      {
-        'content-type': type,
-        'content-disposition': contentDisposition(`Applicants.${first.format}`),
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    );
+    const mayGoOn = whileUnchanged(c, services);
+    const next = async (cursor: string) => ((await mayGoOn()) ? readPage(backend, scope, path, cursor) : null);
+    return c.body(streamOf(first, next, start), 200, {
+      'content-type': type,
+      'content-disposition': contentDisposition(`Applicants.${first.format}`),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
   });
   return app;
 }
@@ -75,15 +74,11 @@ function streamOf(first: Page, next: (cursor: string) => Promise<Page | null>, s
   });
 }
 
-/** Text that a spreadsheet would run as a formula begins with an apostrophe. */
 function startCsv(write: Write): Sheet {
   const encoder = new TextEncoder();
   write(encoder.encode('\ufeff'));
   return {
-    add: (rows) => {
-      const lines = rows.map((row) => [...row]);
-      write(encoder.encode(stringify(lines, { escape_formulas: true, record_delimiter: 'windows' })));
-    },
+    add: (rows) => write(encoder.encode(csvLines(rows))),
     end: () => {},
   };
 }

@@ -27,10 +27,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const applicantApi = [
   implement(contract.listApplicants, async ({ params, query, db, ...context }) => {
     const { user, scope } = context;
-    const { view, sort: chosen_sort, cursor: text, page_size, ...filters } = query;
+    const { view, sort: chosen_sort, cursor: text, page_size, matches, ...filters } = query;
     const sort = chosen_sort ?? (view === 'board' ? 'arrived' : 'newest');
     const listing = await readListing(db, context, filters, sort);
-    if (view === 'list') return findList(db, listing, { cursor: text, page_size: page_size ?? LIST_SIZE });
+    const with_matches = matches === 'true';
+    if (view === 'list')
+      return findList(db, listing, { cursor: text, page_size: page_size ?? LIST_SIZE, with_matches });
     const { actor, sees_tags, filter } = listing;
     const { pipeline_id } = filters;
     if (!can('view-kanban', user, scope.flags)) throw forbidden(whyNot('view-kanban'));

@@ -73,7 +73,7 @@ export type Board = z.infer<typeof boardSchema>;
 /**
  * `view=list` (default) returns rows, 10 by default; `view=board` returns a pipeline's stages with compact cards, 25 per stage by default.
  * `page_size` is at most 100; `cursor` leads to the next page. The board shows active, on-hold and hired applicants unless `category[]`
- * says otherwise. With `stage_id` it returns only that stage; with `application_id[]` (at most 20) only those cards and every stage's
+ * says otherwise. `matches` adds to a list where the words of `q` stand. With `stage_id` it returns only that stage; with `application_id[]` (at most 20) only those cards and every stage's
  * `total`, to refresh cards after a live event.
  */
 export const listApplicants = endpoint({
@@ -89,6 +89,7 @@ export const listApplicants = endpoint({
     sort: z.enum(SORTS).optional(),
     cursor: z.string().max(200, 'This page no longer exists. Go to the first page.').optional(),
     page_size: z.coerce.number().int().min(1).max(100).optional(),
+    matches: z.literal('true').optional(),
   }),
   answer: z.discriminatedUnion('view', [applicantListSchema, boardSchema]),
 });

@@ -1,18 +1,15 @@
-import { stringify } from 'csv-stringify/sync';
 import { sourceName } from '#features/application/rules/source-name.ts';
 import { STAGE_TYPE_LABELS } from '#features/pipelines/words.ts';
+import { csvLines } from '#server/http/csv.ts';
 import type { Report } from './contract.ts';
 
 /** Part of the report, what the figure is of, its name, and its value: null if there is none. */
 type Line = [part: string, of: string, figure: string, value: number | null];
 
-/**
- * The figures of a report as CSV, one in each line, so that a spreadsheet can filter them. Text that a spreadsheet would run as a formula
- * begins with an apostrophe.
- */
+/** The figures of a report as CSV, one in each line, so that a spreadsheet can filter them. */
 export function reportCsv(report: Report): string {
   const head = ['Part', 'Of', 'Figure', 'Value'];
-  return stringify([head, ...linesOf(report)], { escape_formulas: true, bom: true, record_delimiter: 'windows' });
+  return `\ufeff${csvLines([head, ...linesOf(report)])}`;
 }
 
 function linesOf(report: Report): Line[] {

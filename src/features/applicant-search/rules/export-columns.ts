@@ -1,4 +1,5 @@
 import { sourceName } from '#features/application/rules/source-name.ts';
+import { localIso } from '#rules/times.ts';
 import type { Applicant } from '../contract.ts';
 import type { Cell, ExportColumn } from '../export-contract.ts';
 
@@ -20,7 +21,7 @@ export const EXPORT_LABELS: Record<ExportColumn, string> = {
   tag_points: 'Tag points',
 };
 
-const CELLS: Record<ExportColumn, (person: Applicant) => Cell> = {
+const CELLS: Record<ExportColumn, (person: Applicant, time_zone: string) => Cell> = {
   first_name: ({ first_name }) => first_name,
   last_name: ({ last_name }) => last_name,
   email: ({ email }) => email,
@@ -31,16 +32,23 @@ const CELLS: Record<ExportColumn, (person: Applicant) => Cell> = {
   stage: ({ stage_name }) => stage_name,
   status: ({ status_label }) => status_label,
   source: ({ source }) => sourceName(source),
-  applied_at: ({ applied_at }) => plainTime(applied_at),
-  stage_entered_at: ({ stage_entered_at }) => plainTime(stage_entered_at),
+  applied_at: ({ applied_at }, time_zone) => plainTime(applied_at, time_zone),
+  stage_entered_at: ({ stage_entered_at }, time_zone) => plainTime(stage_entered_at, time_zone),
   score: ({ score }) => score,
   tags: ({ tags }) => tags.map(({ name }) => name).join(', '),
   tag_points: ({ tag_score }) => tag_score,
 };
 
 /** A line of the file. */
-export const exportCells = (person: Applicant, columns: readonly ExportColumn[]): Cell[] =>
-  columns.map((column) => CELLS[column](person));
+export const exportCells = (person: Applicant, columns: readonly ExportColumn[], time_zone: string): Cell[] =>
+  columns.map((column) => CELLS[column](person, time_zone));
 
-/** Spreadsheets know '2026-12-03 15:04' as a time. It is UTC. */
-const plainTime = (at: string | Date) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+const TIMES: readonly ExportColumn[] = ['applied_at', 'stage_entered_at'];
+
+/** The first line of the file. Times say of which zone they are. */
+export const exportHead = (columns: readonly ExportColumn[], time_zone: string): string[] =>
+  columns.map((column) => (TIMES.includes(column) ? `${EXPORT_LABELS[column]} (${time_zone})` : EXPORT_LABELS[column]));
+
+/** Spreadsheets know '2026-12-03 15:04' as a time. */
+const plainTime = (at: string | Date, time_zone: string) =>
+  localIso(new Date(at).toISOString(), time_zone).slice(0, 16).replace('T', ' ');

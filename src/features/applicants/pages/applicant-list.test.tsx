@@ -33,10 +33,10 @@ it.each([
 });
 
 /** The page's answer to this form; `call` stands in for the server. */
-async function send(call: unknown, form: URLSearchParams) {
+async function send(call: unknown, form: URLSearchParams, query = '') {
   const context = new RouterContextProvider();
   context.set(serverContext, { call, page_data: aPageData({ user: aUser() }), site: 'rb' } as never);
-  const request = new Request('https://rb.example/employer/applications', { method: 'POST', body: form });
+  const request = new Request(`https://rb.example/employer/applications${query}`, { method: 'POST', body: form });
   return (await action({ context, request } as never)) as unknown as { done: string; undo_calls: string[] };
 }
 
@@ -47,6 +47,21 @@ const CHANGED = [
   { ...PERSON, application_id: 'omar', previous },
   { ...PERSON, application_id: 'pia', previous: { ...previous, status_id: 'extended' } },
 ];
+
+it.each([
+  [['nora 3', 'omar 1'], { application_id: ['nora', 'omar'] }],
+  [[], { category: ['active'], leads: 'none', q: 'ann' }],
+])('exports with %s ticked: %s', async (chosen: string[], filters) => {
+  const bodies: unknown[] = [];
+  const call = async (_: unknown, { body }: { body?: unknown }) => {
+    bodies.push(JSON.parse(JSON.stringify(body)));
+    return { export_id: 'file', people: 2 };
+  };
+  const form = new URLSearchParams([['intent', 'export'], ...chosen.map((one) => ['chosen', one])]);
+  await send(call, form, '?q=ann&category=active&sort=name');
+  expect(bodies).toMatchObject([{ sort: 'newest' }]);
+  expect(bodies).toEqual([expect.objectContaining({ filters })]);
+});
 
 it('returns the calls that undo a bulk change, and makes them on request', async () => {
   const bodies: unknown[] = [];

@@ -55,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ...queryOfState(category),
         tag_points: tag_points === undefined ? undefined : Number(tag_points),
         view: 'list',
+        matches: 'true',
         page_size: PAGE_SIZE,
       },
     }).catch((error) => redirectToFirstPage(error, address)),
@@ -136,20 +137,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Everyone in the list, or those who are ticked, with all columns or the chosen ones. */
+/** Those who are ticked, whatever the list has become since, else everyone in the list; with all columns or the chosen ones. */
 function exportOf({ sort, cursor: _, category, tag_points, ...filters }: ListAddress, form: FormData) {
   const chosen = form.getAll('chosen').map((value) => String(value).split(' ')[0] ?? '');
   const columns = form.getAll('columns').map(String);
   return asTyped<Input<typeof createApplicantExport>['body']>({
     format: form.get('format') ?? 'csv',
     columns: form.has('format') ? columns : [...EXPORT_COLUMNS],
-    sort,
-    filters: {
-      ...filters,
-      ...queryOfState(category),
-      ...(tag_points !== undefined && { tag_points: Number(tag_points) }),
-      ...(chosen.length > 0 && { application_id: chosen }),
-    },
+    sort: sort === 'oldest' ? sort : 'newest',
+    filters:
+      chosen.length > 0
+        ? { application_id: chosen }
+        : {
+            ...filters,
+            ...queryOfState(category),
+            ...(tag_points !== undefined && { tag_points: Number(tag_points) }),
+          },
   });
 }
 

@@ -19,7 +19,7 @@ const FORMATS = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
 ];
 
-/** Asks for a file of everyone in the list, in its order. */
+/** Asks for a file of everyone in the list, by when they applied. */
 export function ExportMenu({ people }: { people: number }) {
   const [is_open, setOpen] = useState(false);
   const { state } = useNavigation();
