@@ -17,13 +17,15 @@ const PART_LABELS: Record<Match['part'], string> = {
 export function Matches({ of: matches }: { of: readonly Match[] }) {
   if (matches.length === 0) return null;
   return (
-    <ul aria-label="Found in" className="grid w-full gap-1 text-sm font-normal text-muted">
+    <ul aria-label="Found in" className="grid w-full gap-1 xl:min-w-48 text-sm font-normal text-muted">
       {matches.map(({ part, pieces }) => (
-        <li key={part} className="wrap-anywhere">
+        <li key={part} className="line-clamp-3 wrap-anywhere">
           <span className="font-semibold">{PART_LABELS[part]}:</span>{' '}
           {pieces.map(({ text, found }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text never move.
-            <Fragment key={at}>{found ? <mark className="bg-notice-wash text-ink">{text}</mark> : text}</Fragment>
+            <Fragment key={at}>
+              {found ? <mark className="rounded-sm bg-warning-soft text-ink">{text}</mark> : text}
+            </Fragment>
           ))}
         </li>
       ))}

@@ -46,7 +46,7 @@ export function ApplicantFilters({ address, postings, stages, tags }: ApplicantF
       <Form
         action={pathTo('/employer/applications')}
         key={JSON.stringify(address)}
-        className="grid items-end gap-3 xl:grid-cols-[1fr_minmax(0,2.5fr)_auto]"
+        className="grid items-end gap-3 xl:grid-cols-[1fr_minmax(0,3fr)_auto] xl:items-start"
       >
         {FIGURE_FIELDS.map(
           (name) => address[name] && <input key={name} type="hidden" name={name} value={address[name]} />,
@@ -60,7 +60,7 @@ export function ApplicantFilters({ address, postings, stages, tags }: ApplicantF
           autoComplete="off"
         />
         <FiltersFold on={on}>
-          <div className="grid items-end gap-3 sm:grid-cols-4 xl:grid-cols-[1fr_1fr_10rem]">
+          <div className="grid items-end gap-3 sm:grid-cols-4">
             <Select
               name="posting_id"
               label="Posting"
@@ -117,7 +117,7 @@ export function ApplicantFilters({ address, postings, stages, tags }: ApplicantF
             />
           </div>
         </FiltersFold>
-        <Button type="submit" className="sm:justify-self-start">
+        <Button type="submit" className="sm:justify-self-start xl:mt-6.5">
           Apply filters
         </Button>
       </Form>

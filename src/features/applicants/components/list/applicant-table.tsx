@@ -129,7 +129,12 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
         </span>
       ),
     },
-    { key: 'posting', header: 'Posting', cell: ({ posting_title }) => posting_title, className: WRITTEN },
+    {
+      key: 'posting',
+      header: 'Posting',
+      cell: ({ posting_title }) => posting_title,
+      className: `${WRITTEN} xl:min-w-31`,
+    },
     { key: 'stage', header: 'Stage', cell: ({ stage_name }) => stage_name, className: WRITTEN },
     {
       key: 'status',
