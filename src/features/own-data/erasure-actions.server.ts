@@ -121,7 +121,13 @@ async function eraseApplications(db: Db, erasure: Erasure, applications: readonl
   }
   await queueFiles(db, erasure.id, await eraseFileRows(db, ids));
   await eraseTexts(db, ids);
-  for (const { id, company_id } of applications) await deleteRecordsOf(db, company_id, [id]);
+  for (const [company_id, of_company] of Map.groupBy(applications, (each) => each.company_id)) {
+    await deleteRecordsOf(
+      db,
+      company_id,
+      of_company.map(({ id }) => id),
+    );
+  }
   for (const application of applications) {
     const { id: application_id, company_id, stage_id, status_id: from_status_id } = application;
     const to_status_id = await eraseApplicant(db, application);

@@ -8,22 +8,13 @@ import {
 import { findUploadedResume, type Owner } from '#features/documents/doors.server.ts';
 import { HAS_VIRUS } from '#features/documents/rules.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { copyBytes } from '#server/files/stored-files.ts';
 import { changedMeanwhile, wrongField } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { changesOf, type Details } from './rules.ts';
 import * as store from './store.server.ts';
-
-type OneApplication = { company_id: string; application_id: string };
-
-/** The record of the person behind an application, which starts one if there is none. Call `lockPeople` before. */
-export async function startRecord(db: Db, of: OneApplication): Promise<store.PersonRecord> {
-  const found = await store.findRecord(db, of);
-  if (found) return found;
-  const application_ids = await store.listApplicationIds(db, of, null);
-  return { person_id: await store.insertRecord(db, of.company_id, application_ids), details: null, version: 0 };
-}
 
 type Edit = { application: { id: string; pipeline_id: string }; sent: Details; details: Details; version: number };
 
@@ -34,12 +25,13 @@ export async function savePerson(db: Db, actor: Actor, { application, sent, deta
   await store.lockPeople(db, company_id);
   const before = await store.findRecord(db, of);
   if ((before?.version ?? 0) !== version) throw changedMeanwhile();
-  const record = before ?? (await startRecord(db, of));
-  const changes = changesOf(record.details ?? sent, details);
-  const { person_id } = record;
+  const known = await store.listApplicationIds(db, of, before?.person_id ?? null);
+  const living = await store.lockLiving(db, company_id, known);
+  if (!living.includes(application.id)) throw new RuleBroken('erased', 'This person’s data was erased.');
+  const person_id = before?.person_id ?? (await store.insertRecord(db, company_id, living));
+  const changes = changesOf(before?.details ?? sent, details);
   const saved = await store.updateRecord(db, { company_id, person_id, actor_id: user.userId }, { details, changes });
-  const application_ids = await store.listApplicationIds(db, of, person_id);
-  for (const { id, pipeline_id } of await updateAddedPeople(db, company_id, application_ids, details))
+  for (const { id, pipeline_id } of await updateAddedPeople(db, company_id, living, details))
     await announceApplications(db, pipeline_id, 'card', [id], actor);
   return { version: saved, fields: changes.map(({ field }) => field) };
 }

@@ -3,7 +3,6 @@ import { actorOf, findOpenApplication } from '#features/application/doors.server
 import { ownerOf } from '#features/documents/doors.server.ts';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { can, checkMemberMay, memberMay } from '#rules/permissions.ts';
-import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { addResume, copyResume, savePerson } from './actions.server.ts';
@@ -55,7 +54,6 @@ export const peopleApi = [
       const actor = actorOf({ user, scope });
       const application = found(await findOpenApplication(db, actor, params.application_id));
       checkMemberMay('edit-people', user);
-      if (application.erased_at) throw new RuleBroken('erased', 'This person’s data was erased.');
       const { version, document_id: _, ...details } = body;
       const saved = await savePerson(db, actor, { application, sent: sentDetails(application), details, version });
       if (resume) await addResume(db, actor, application, resume);

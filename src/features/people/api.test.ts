@@ -10,11 +10,12 @@ import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
+import { waitsForLock } from '../../../tests/harness/waits-for-lock.ts';
 import * as contract from './contract.ts';
 import { deleteRecordsOf } from './doors.server.ts';
 
 const api = await startApi();
-const { database, services } = api;
+const { database, services, owner } = api;
 
 const GRACE = {
   first_name: 'Grace',
@@ -162,6 +163,27 @@ describe('200', () => {
     expect((await api.call(seeker, getSignedUrl, { params: { file_id } })).status).toBe(404);
   });
 
+  it('keeps the record for a later application of the account when the first is erased', async () => {
+    const { id: seeker_id } = await aSeeker(database);
+    const first = await team.apply({ seeker_id });
+    await save(first, { headline: 'Kept by the company' });
+    const second = await team.applyAtOffice({ seeker_id });
+    await database.asSystem((db) => deleteRecordsOf(db, team.company_id, [first]));
+    expect((await read(second)).body.details.headline).toBe('Kept by the company');
+  });
+
+  it('stores nothing of someone whose data was erased meanwhile', async () => {
+    const application_id = await team.apply();
+    const held = await owner.connect();
+    await held.query('begin');
+    await held.query('update application set erased_at = now() where id = $1', [application_id]);
+    const saving = save(application_id, { headline: 'Too late' });
+    await waitsForLock(database);
+    await held.query('commit');
+    held.release();
+    expect(await saving).toMatchObject({ status: 422, body: { code: 'erased' } });
+  });
+
   it('forgets the record with the last of its applications', async () => {
     const { id: seeker_id } = await aSeeker(database);
     const [first, second] = [await team.apply({ seeker_id }), await team.applyAtOffice({ seeker_id })];
@@ -170,6 +192,7 @@ describe('200', () => {
     const none = await fingerprint(database, ['Never written']);
     await database.asSystem((db) => deleteRecordsOf(db, team.company_id, [first]));
     expect(await recorded()).not.toBe(none);
+    await owner.query('update application set erased_at = now() where id = $1', [first]);
     await database.asSystem((db) => deleteRecordsOf(db, team.company_id, [second]));
     expect(await recorded()).toBe(none);
   });

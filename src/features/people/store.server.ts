@@ -79,6 +79,19 @@ export async function listApplicationIds(
   return rows.map(({ id }) => id);
 }
 
+/** Locks those of the applications that are not erased, so that none of them is erased or sent again meanwhile. Returns their ids. */
+export async function lockLiving(db: Db, company_id: string, application_ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select(['id', 'erased_at'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', sql<string>`${ids(application_ids)}`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.filter(({ erased_at }) => erased_at === null).map(({ id }) => id);
+}
+
 type Listed = Person['applications'][number] & { pipeline_id: string; has_account: boolean };
 
 /** Those of the applications that the caller may see, newest first. */
@@ -186,8 +199,21 @@ export async function updateRecord(
   return version;
 }
 
-/** Forgets what is recorded of erased applications. The record goes with its last application. `db` may see all rows. */
+/**
+ * Forgets what is recorded of applications that are about to be erased. The record stays while the same account has another application at
+ * the company. `db` may see all rows.
+ */
 export async function deleteRecordsOf(db: Db, company_id: string, application_ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into person_application (company_id, application_id, person_id)
+    select distinct on (mate.id) mate.company_id, mate.id, link.person_id
+    from person_application link
+    join application own on own.company_id = link.company_id and own.id = link.application_id
+    join application mate on mate.company_id = own.company_id and mate.seeker_id = own.seeker_id
+    where link.company_id = ${company_id} and link.application_id = ${ids(application_ids)}
+      and mate.erased_at is null and not mate.id = ${ids(application_ids)}
+    order by mate.id, link.person_id
+    on conflict do nothing`.execute(db);
   const gone = await db
     .deleteFrom('person_application')
     .where('company_id', '=', company_id)
