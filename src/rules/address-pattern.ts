@@ -5,7 +5,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   available-postings-for-applying calendly candidate-feedback candidate-profile career-page careers check-in close cms cms-edit
   cms-preview code community-pledge companies company company-values contact conversations coupons create-employer-account
   create-seeker-account dashboard decision-dashboard delete details edit edit-bouncer-page edit-candidate
-  edit-talent-network employer employer-info employer-pledge employer-profile employers export filters forgot-password
+  edit-talent-network employer employer-info employer-pledge employer-profile employers filters forgot-password
   forward forwarded-candidate hiring-events impersonation imported-talent info invitation invite job job-boards job-reports
   job-seeker jobseeker-resources kanban locations login logout mail mail-settings mailed mailings messages mh-purchase-complete
   military-record military-translator my-data my-tasks new new-account-details new-address notifications operator orders parse-resume

@@ -36,7 +36,12 @@ export const matchSchema = z.object({
 });
 export type Match = z.infer<typeof matchSchema>;
 
-export const applicantSchema = z.object({
+/** The tags that an applicant carries. */
+export const carriedTags = z.array(
+  z.object({ tag_id: id, name: z.string(), color: z.enum(TAG_COLORS), score: z.int() }),
+);
+
+const applicantSchema = z.object({
   application_id: id,
   first_name: z.string(),
   last_name: z.string(),
@@ -64,7 +69,7 @@ export const applicantSchema = z.object({
   is_new: z.boolean(),
   version: z.int(),
   /** Those with the most points first; empty for readers without tags. */
-  tags: z.array(z.object({ tag_id: id, name: z.string(), color: z.enum(TAG_COLORS), score: z.int() })),
+  tags: carriedTags,
   /** The sum of their points; null without tags. */
   tag_score: z.int().nullable(),
   /** Where the words of `q` stand, at most three places; none besides the name, without `q`, or unless asked for. */

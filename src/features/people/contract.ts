@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Answer, companyParams, endpoint, id } from '#api/endpoint.ts';
 import { messageSchema, noteSchema } from '#features/applicant-messages/contract.ts';
-import { applicantSchema } from '#features/applicant-search/contract.ts';
+import { carriedTags } from '#features/applicant-search/contract.ts';
 import { fileSchema } from '#features/applicants/details-contract.ts';
 import { personFields } from '#features/person/contract.ts';
 import { STATUS_CATEGORIES } from '#rules/applicant-status.ts';
@@ -37,7 +37,7 @@ const applicationSchema = z.object({
   email: z.string(),
   applied_at: instant,
   /** Empty for readers without tags. */
-  tags: applicantSchema.shape.tags,
+  tags: carriedTags,
 });
 export type PersonApplication = z.infer<typeof applicationSchema>;
 
