@@ -1,15 +1,12 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/interactive/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { useState } from 'react';
 import { TextArea } from '#ui/text-area.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
-import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { closeDecision, type DecisionDashboard, LONGEST_REASON } from '../contract.ts';
 import { OUTCOME_WORDS } from '../words.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 type CloseDialogProps = {
   dashboard: Pick<DecisionDashboard, 'posting' | 'finalists' | 'records'>;
@@ -20,12 +17,11 @@ type CloseDialogProps = {
 /** Freezes the decision on the people who are shown. */
 export function CloseDialog({ dashboard: { posting, finalists, records }, onClosed, onClose }: CloseDialogProps) {
   const company_id = usePageData().user?.company_id ?? '';
-  const { save, pending, problem, clear } = useSave();
+  const saving = useSave();
+  const { save, problem } = saving;
   // The same for every try, so that a lost answer closes nothing twice.
   const [idempotency_key] = useState(() => crypto.randomUUID());
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = event.currentTarget;
+  const submit = async (typed: HTMLFormElement) => {
     const form = new FormData(typed);
     const body = {
       rationale: textOf(form, 'reason'),
@@ -45,49 +41,32 @@ export function CloseDialog({ dashboard: { posting, finalists, records }, onClos
     onClosed(decision_id);
   };
   return (
-    <Dialog
+    <FormDialog
+      id="close-decision"
       title="Close decision"
       description="Freezes a record of the evidence, votes and rationales. It cannot be changed afterwards."
       size="md"
-      isOpen
-      onOpenChange={(is_open) => !is_open && onClose()}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="close-decision" variant="primary" pending={pending}>
-            Close decision
-          </Button>
-        </>
-      }
+      verb="Close decision"
+      saving={saving}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id="close-decision"
-        onSubmit={submit}
-        onChange={clear}
-        noValidate
-        className="grid gap-5"
-        {...asksBeforeLeaving(false)}
-      >
-        {problem && <Notice tone="danger" live title={problem.message} />}
-        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-          {finalists.map(({ application_id, name, outcome }) => (
-            <div key={application_id} className="contents">
-              <dt className="font-semibold wrap-anywhere">{name}</dt>
-              <dd className="text-muted">{OUTCOME_WORDS[outcome]}</dd>
-            </div>
-          ))}
-        </dl>
-        <TextArea
-          name="reason"
-          label="Why you decided this way"
-          rows={4}
-          most={LONGEST_REASON}
-          error={problem?.fields.rationale}
-          required
-        />
-      </form>
-    </Dialog>
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {finalists.map(({ application_id, name, outcome }) => (
+          <div key={application_id} className="contents">
+            <dt className="font-semibold wrap-anywhere">{name}</dt>
+            <dd className="text-muted">{OUTCOME_WORDS[outcome]}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextArea
+        name="reason"
+        label="Why you decided this way"
+        rows={4}
+        most={LONGEST_REASON}
+        error={problem?.fields.rationale}
+        required
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/interactive/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -10,7 +7,6 @@ import { browserCall } from '#web/browser-api.ts';
 import { textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
-import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import {
   ACTIONS,
   type Action,
@@ -20,6 +16,7 @@ import {
   LONGEST_RATIONALE,
 } from '../contract.ts';
 import { ACTION_WORDS } from '../words.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 type DecideDialogProps = {
   person: Finalist;
@@ -31,12 +28,12 @@ type DecideDialogProps = {
 /** What a manager does with a finalist, with a rationale. */
 export function DecideDialog({ person, dashboard, onDone, onClose }: DecideDialogProps) {
   const company_id = usePageData().user?.company_id ?? '';
-  const { save, pending, problem, clear } = useSave();
+  const saving = useSave();
+  const { save, problem } = saving;
   const [action, setAction] = useState<Action>('advance');
   const { application_id, name, version } = person;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = async (sent: HTMLFormElement) => {
+    const form = new FormData(sent);
     const optional = (field: string) => textOf(form, field) || undefined;
     const body = {
       action,
@@ -50,83 +47,67 @@ export function DecideDialog({ person, dashboard, onDone, onClose }: DecideDialo
       onDone(action);
   };
   return (
-    <Dialog
+    <FormDialog
+      id="decide"
       title={`Decide on ${name}`}
       description="It takes effect at once. The rationale stays in the record of the decision."
       size="md"
-      isOpen
-      onOpenChange={(is_open) => !is_open && onClose()}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="decide" variant={action === 'reject' ? 'danger' : 'primary'} pending={pending}>
-            {ACTION_WORDS[action].verb}
-          </Button>
-        </>
-      }
+      verb={ACTION_WORDS[action].verb}
+      variant={action === 'reject' ? 'danger' : 'primary'}
+      saving={saving}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id="decide"
-        onSubmit={submit}
-        onChange={clear}
-        noValidate
-        className="grid gap-5"
-        {...asksBeforeLeaving(false)}
-      >
-        {problem && <Notice tone="danger" live title={problem.message} />}
-        <div onChange={(event) => chooseIn(event.target, setAction)}>
-          <RadioGroup
-            name="action"
-            legend="What do you want to do?"
-            choices={ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value].label }))}
-            defaultValue={action}
-            error={problem?.fields.action}
-          />
-        </div>
-        {action === 'reject' && (
-          <Select
-            name="reason_id"
-            label="Reason"
-            error={problem?.fields.reason_id}
-            choices={[
-              { value: '', label: 'Choose a reason' },
-              ...dashboard.rejection_reasons.map(({ id, label }) => ({ value: id, label })),
-            ]}
-          />
-        )}
-        {action === 'ask_score' && (
-          <Select
-            name="employer_user"
-            label="Colleague"
-            hint="They get an email with your rationale."
-            error={problem?.fields.employer_user}
-            choices={[
-              { value: '', label: 'Choose a colleague' },
-              ...dashboard.colleagues.map(({ employer_user, name: label }) => ({ value: employer_user, label })),
-            ]}
-          />
-        )}
-        <TextInput
-          name="rationale"
-          label="Rationale"
-          hint="One line about the job, such as what the evidence shows."
-          most={LONGEST_RATIONALE}
-          error={problem?.fields.rationale}
-          autoComplete="off"
-          required
+      <div onChange={(event) => chooseIn(event.target, setAction)}>
+        <RadioGroup
+          name="action"
+          legend="What do you want to do?"
+          choices={ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value].label }))}
+          defaultValue={action}
+          error={problem?.fields.action}
         />
-        {action !== 'ask_score' && (
-          <Checkbox
-            key={action}
-            name="notify"
-            label="Email the applicant if the new status sends an email"
-            defaultChecked={action !== 'hold'}
-          />
-        )}
-      </form>
-    </Dialog>
+      </div>
+      {action === 'reject' && (
+        <Select
+          name="reason_id"
+          label="Reason"
+          error={problem?.fields.reason_id}
+          choices={[
+            { value: '', label: 'Choose a reason' },
+            ...dashboard.rejection_reasons.map(({ id, label }) => ({ value: id, label })),
+          ]}
+        />
+      )}
+      {action === 'ask_score' && (
+        <Select
+          name="employer_user"
+          label="Colleague"
+          hint="They get an email with your rationale."
+          error={problem?.fields.employer_user}
+          choices={[
+            { value: '', label: 'Choose a colleague' },
+            ...dashboard.colleagues.map(({ employer_user, name: label }) => ({ value: employer_user, label })),
+          ]}
+        />
+      )}
+      <TextInput
+        name="rationale"
+        label="Rationale"
+        hint="One line about the job, such as what the evidence shows."
+        most={LONGEST_RATIONALE}
+        error={problem?.fields.rationale}
+        autoComplete="off"
+        required
+      />
+      {action !== 'ask_score' && (
+        <Checkbox
+          key={action}
+          name="notify"
+          label="Email the applicant if the new status sends an email"
+          defaultChecked={action !== 'hold'}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,14 @@
-import type { FormEvent } from 'react';
 import { recommend, reject } from '#features/scoring/contract.ts';
 import { VERDICTS } from '#features/scoring/rules.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/interactive/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
-import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import type { Finalist } from '../contract.ts';
 import { VERDICT_WORDS } from '../words.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 type VoteDialogProps = { person: Finalist; onDone: () => void; onClose: () => void };
 
@@ -21,11 +17,11 @@ const CHOICES = Object.entries(VERDICT_WORDS).map(([value, label]) => ({ value, 
 /** A member’s vote on a finalist, which moves no one. */
 export function VoteDialog({ person, onDone, onClose }: VoteDialogProps) {
   const company_id = usePageData().user?.company_id ?? '';
-  const { save, pending, problem, clear } = useSave();
+  const saving = useSave();
+  const { save, problem } = saving;
   const { application_id, name, stage_id, mine } = person;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = async (sent: HTMLFormElement) => {
+    const form = new FormData(sent);
     const params = { company_id, application_id };
     const note = textOf(form, 'note');
     const strength = VERDICTS.find((verdict) => verdict === textOf(form, 'verdict')) ?? 'yes';
@@ -37,34 +33,17 @@ export function VoteDialog({ person, onDone, onClose }: VoteDialogProps) {
     if (is_saved) onDone();
   };
   return (
-    <Dialog
+    <FormDialog
+      id="vote"
       title={`Vote on ${name}`}
       description="Your vote moves no one. You see the others’ votes once you have voted on every finalist."
-      isOpen
-      onOpenChange={(is_open) => !is_open && onClose()}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="vote" variant="primary" pending={pending}>
-            Save vote
-          </Button>
-        </>
-      }
+      verb="Save vote"
+      saving={saving}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id="vote"
-        onSubmit={submit}
-        onChange={clear}
-        noValidate
-        className="grid gap-5"
-        {...asksBeforeLeaving(false)}
-      >
-        {problem && <Notice tone="danger" live title={problem.message} />}
-        <RadioGroup name="verdict" legend="Should we move forward?" choices={CHOICES} defaultValue={mine ?? 'yes'} />
-        <TextArea name="note" label="Why" rows={3} most={4000} error={problem?.fields.note} optional />
-      </form>
-    </Dialog>
+      <RadioGroup name="verdict" legend="Should we move forward?" choices={CHOICES} defaultValue={mine ?? 'yes'} />
+      <TextArea name="note" label="Why" rows={3} most={4000} error={problem?.fields.note} optional />
+    </FormDialog>
   );
 }
