@@ -28,7 +28,7 @@ for (const [site, email] of [
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: 'Put on hold' }).press('Space');
       await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
-      await expect(dialog.getByText('Say in a sentence why.').first()).toBeVisible();
+      await expect(dialog.getByText('Say why in one sentence.').first()).toBeVisible();
       await dialog.getByLabel('Rationale').fill('We need one more reference.');
       await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
       await expect(page.getByText('Put on hold.')).toBeVisible();

@@ -16,7 +16,7 @@ import { readNear } from './near.server.ts';
 
 export type Filters = z.output<z.ZodObject<typeof applicantFilters>>;
 
-/** Who lists applicants, and which: what narrows it to the reader's rights is in `filter`. */
+/** A list of applicants for one reader. `filter` already holds what the reader may open. */
 export type Listing = { actor: Actor; sees_tags: boolean; filter: Filter; near_label: string | null; sort: Sort };
 
 /** What a member asks for, as far as they may. Throws if they may not sort or filter so. */
@@ -41,7 +41,7 @@ export async function readListing(
   return { actor, sees_tags, filter, near_label, sort };
 }
 
-/** Whether it is also read where the words stand, which takes every text about the people of the page. */
+/** Whether to find out where the words stand, which reads every text about the people of the page. */
 type Page = { cursor: string | undefined; page_size: number; with_matches: boolean };
 
 /** A page of the list, and how many are in it over all pages. */

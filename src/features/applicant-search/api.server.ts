@@ -23,7 +23,7 @@ export const applicantSearchApi = [
     const { filters, sort, columns, format } = body;
     const { filter } = await readListing(db, context, filters, sort);
     const { total: people } = await countApplicants(db, filter);
-    if (people === 0) throw new RuleBroken('nobody-found', 'Nobody is in this list.');
+    if (people === 0) throw new RuleBroken('nobody-found', 'There is no one in this list.');
     const owner = { ...params, employer_user: context.user.userId };
     const export_id = await insertExport(db, owner, body);
     audit(export_id, { people, format, columns: columns.join(', ') });

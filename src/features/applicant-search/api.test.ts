@@ -437,7 +437,7 @@ describe('exports', () => {
     await api.database.asSystem((db) =>
       db.updateTable('employer_user').set(change).where('id', '=', manager.id).execute(),
     );
-    await expect(answer.text()).rejects.toThrow('may not be read any more');
+    await expect(answer.text()).rejects.toThrow('lost the right to read the rest');
   });
 
   test('hold everyone once, though names change between two readings', async () => {

@@ -32,7 +32,7 @@ export const createApplicantExport = endpoint({
   method: 'POST',
   path: '/company/{company_id}/applicant-exports',
   summary:
-    'Makes a link to a file of the applicants that match, for an hour and for the caller alone. What is in it is decided when it is fetched.',
+    'Makes a link to a file of the applicants that match, for one hour and only for the caller. It holds what the caller may see when it is downloaded.',
   access: 'view-applicants',
   audit: 'applicants.exported',
   idempotent: true,
@@ -59,7 +59,7 @@ export const readApplicantExport = endpoint({
   method: 'GET',
   path: '/company/{company_id}/applicant-exports/{export_id}',
   summary:
-    'Returns the next rows of a file that the caller asked for within the last hour, by the caller’s present rights',
+    'Returns the next rows of a file that the caller asked for within the last hour, under the caller’s current rights',
   access: 'view-applicants',
   by_person_alone: true,
   params: companyParams.extend({ export_id: id }),

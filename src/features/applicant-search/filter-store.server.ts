@@ -32,7 +32,7 @@ export type Filter = {
   not_opened?: 'true';
   leads?: 'none' | 'only';
   q?: string;
-  /** Who searches: `q` also finds the private notes that they read. */
+  /** The member who searches: `q` then also finds the private notes that this member can read. */
   reader?: NoteReader;
   near?: Near;
   tag_id?: string;

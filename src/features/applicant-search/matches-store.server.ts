@@ -6,7 +6,7 @@ import { askedWords, foundIn } from './rules/found-words.ts';
 
 type Text = { application_id: string; part: Match['part']; text: string };
 
-/** Of the places where an applicant was found, so many are shown. */
+/** The most places to show where an applicant was found. */
 const MOST_SHOWN = 3;
 
 /** Where the words stand in what the reader can read about each of these applicants. The caller has checked that they may open them. */

@@ -64,7 +64,7 @@ function streamOf(first: Page, next: (cursor: string) => Promise<Page | null>, s
       } else if (cursor !== null) {
         page = await next(cursor);
       }
-      if (!page) return controller.error(new Error('The rest of the file may not be read any more.'));
+      if (!page) return controller.error(new Error('The reader lost the right to read the rest of the file.'));
       sheet.add(page.rows);
       cursor = page.next_cursor;
       if (cursor !== null) return;

@@ -64,7 +64,7 @@ function cellXml(cell: Cell, at: string): string {
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
-/** A cell holds at most so many characters. */
+/** The most characters that a cell can hold. */
 const MOST_CHARACTERS = 32_767;
 
 /** XML has no control characters, lone halves of characters, or U+FFFE and U+FFFF. */

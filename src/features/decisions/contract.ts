@@ -132,7 +132,7 @@ export type DecisionDashboard = z.infer<(typeof getDecisionDashboard)['answer']>
 const rationale = z
   .string()
   .trim()
-  .min(1, 'Say in a sentence why.')
+  .min(1, 'Say why in one sentence.')
   .max(LONGEST_RATIONALE, `Use at most ${LONGEST_RATIONALE} characters.`);
 
 export const decideOnFinalist = endpoint({
@@ -198,7 +198,7 @@ export const getDecisionRecord = endpoint({
   name: 'getDecisionRecord',
   method: 'GET',
   path: '/company/{company_id}/decision-record/{decision_id}',
-  summary: 'Returns a closed decision, and whether it still is what the audit log says',
+  summary: 'Returns a closed decision, and whether it still matches the audit log',
   access,
   params: companyParams.extend({ decision_id: id }),
   answer: z.object({

@@ -16,8 +16,8 @@ type Asked = {
 export function scoreRequestMail({ application_id, name, title, asked_by, rationale }: Asked): MailContent {
   const path = addQuery(pathTo('/employer/applications/{application_id}', { application_id }), { part: 'scores' });
   return {
-    subject: oneLine(`Your score of ${name}`),
-    preheader: oneLine(`${asked_by} needs it to decide.`),
+    subject: oneLine(`Please score ${name}`),
+    preheader: oneLine(`${asked_by} needs your scorecard to decide.`),
     greeting: 'Hello,',
     paragraphs: [
       `${asked_by} is deciding on ${name}, who applied for ${title}, and asks for your scorecard:`,

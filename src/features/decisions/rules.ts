@@ -159,7 +159,7 @@ export function checkMayDecide(category: StatusCategory, action: Action): void {
     throw new RuleBroken('at-end', 'This application is closed. Change its status first.');
   }
   if (action === 'hold' && category === 'on_hold') {
-    throw new RuleBroken('on-hold', 'This applicant is on hold already.', 'action');
+    throw new RuleBroken('on-hold', 'This applicant is already on hold.', 'action');
   }
 }
 

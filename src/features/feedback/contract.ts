@@ -34,7 +34,7 @@ export const putCandidateFeedback = endpoint({
     employer_user: id.optional(),
     feedback: z.strictObject({
       verdict,
-      text: longText(LONGEST).min(1, 'Say in a sentence why.'),
+      text: longText(LONGEST).min(1, 'Say why in one sentence.'),
     }),
   }),
   answer: z.object({

@@ -44,7 +44,7 @@ export function CloseDialog({ dashboard: { posting, finalists, records }, onClos
     <FormDialog
       id="close-decision"
       title="Close decision"
-      description="Freezes a record of the evidence, votes and rationales. It cannot be changed afterwards."
+      description="Saves the evidence, votes and rationales as a record that cannot be changed."
       size="md"
       verb="Close decision"
       saving={saving}

@@ -8,7 +8,7 @@ type FinalistHeadProps = {
   children?: ReactNode;
 };
 
-/** Who it is, how far they came and since when. */
+/** A finalist’s name and headline, their stage, and since when they are in it. */
 export function FinalistHead({ person, children }: FinalistHeadProps) {
   const { application_id, name, headline, stage_name, stage_entered_at, status_label } = person;
   return (

@@ -36,7 +36,7 @@ export function VoteDialog({ person, onDone, onClose }: VoteDialogProps) {
     <FormDialog
       id="vote"
       title={`Vote on ${name}`}
-      description="Your vote moves no one. You see the others’ votes once you have voted on every finalist."
+      description="Your vote does not move anyone. You will see the other votes once you have voted on every finalist."
       verb="Save vote"
       saving={saving}
       onSubmit={submit}

@@ -83,7 +83,7 @@ export default function DecisionDashboardPage({ loaderData: { dashboard, is_defa
       />
       {finalists.length === 0 ? (
         <EmptyState icon="users-round" title="No finalists yet">
-          Nobody is in the last stages of this posting. Choose people above, or wait until someone gets there.
+          Nobody is in the last stages of this posting. Choose people above, or wait until someone reaches them.
         </EmptyState>
       ) : (
         <Finalists dashboard={dashboard} onAsk={setAsked} />

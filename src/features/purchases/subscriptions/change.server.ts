@@ -75,7 +75,7 @@ function keptDiscounts({ discounts }: Stripe.Subscription): { discounts?: '' } {
   return is_special ? {} : { discounts: '' };
 }
 
-/** Of a subscription at the provider: why we let it end with its paid time. What the company says later counts instead. */
+/** The metadata of a subscription that says why we let it end with its paid time. A later choice of the company replaces it. */
 const ENDING_FOR = 'ending_for';
 
 type Reason = { reason: string; is_there: boolean };

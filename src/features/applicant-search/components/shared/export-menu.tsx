@@ -45,7 +45,7 @@ export function ExportMenu({ people }: { people: number }) {
           type="submit"
           size="sm"
           pending={state === 'submitting'}
-          reason={people === 0 ? 'Nobody is in this list.' : undefined}
+          reason={people === 0 ? 'There is no one in this list.' : undefined}
         >
           {people === 1 ? 'Export 1 person' : `Export ${wholeNumber(people)} people`}
         </PersonalButton>
@@ -60,9 +60,9 @@ export function ExportReady({ export_id, people }: { export_id: string; people: 
     <Notice
       tone="success"
       live
-      title={`The file of ${people === 1 ? '1 person' : `${wholeNumber(people)} people`} is ready.`}
+      title={`Your file with ${people === 1 ? '1 person' : `${wholeNumber(people)} people`} is ready.`}
     >
-      <p>Its link works for an hour, and for you alone.</p>
+      <p>The link works for one hour, and only for you.</p>
       <p>
         <LinkButton href={pathTo('/employer/applications/export/{export_id}', { export_id })} icon="download" size="sm">
           Download file
