@@ -34,7 +34,7 @@ for (const [site, email] of [
       };
       await page.getByLabel('New résumé version').setInputFiles(cv);
       await expect(page.getByText('The file new cv.docx is added when you save.')).toBeVisible({ timeout: 60_000 });
-      await page.getByLabel('What you do, in a few words').fill(headline);
+      await page.getByLabel('Headline').fill(headline);
       await page.getByRole('button', { name: 'Save details' }).press('Enter');
       await expect(page.getByText('Details saved.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Files' })).toContainText('new cv.docx');

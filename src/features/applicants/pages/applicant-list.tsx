@@ -193,7 +193,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
         </div>
         <div className="flex flex-wrap gap-2">
           <SavedViews list="applicants" />
-          <ExportMenu people={total} />
+          <ExportMenu people={total} export_id={exported?.export_id} />
           {!not_comparing && (
             <LinkButton href={pathTo('/employer/decision-dashboard')} icon="circle-check">
               Decisions

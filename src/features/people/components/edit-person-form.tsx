@@ -46,15 +46,15 @@ export function EditPersonForm({ form: first, version, page, answer }: EditPerso
     return before === '' ? 'From the résumé.' : `From the résumé. Before: ${before}`;
   };
   return (
-    <Form ref={element} method="post" className="grid gap-5" {...asksBeforeLeaving(answer !== undefined)}>
+    <Form ref={element} method="post" noValidate className="grid gap-5" {...asksBeforeLeaving(answer !== undefined)}>
       <CsrfField />
       <VersionField version={version} />
       <input type="hidden" name="document_id" value={resume?.document_id ?? answer?.values.document_id ?? ''} />
       <DropResume error={problems.document_id} onRead={fill} />
       {resume && <Outcome resume={resume} filled={Object.keys(filled).length} />}
       <div key={resume?.document_id ?? ''} className="grid gap-5">
-        <ContactFields form={form} problems={problems} origin={origin} />
-        <SkillFields form={form} problems={problems} origin={origin} />
+        <ContactFields form={form} problems={problems} origin={origin} is_own={false} />
+        <SkillFields form={form} problems={problems} origin={origin} is_own={false} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={state === 'submitting'}>
@@ -71,8 +71,8 @@ export function EditPersonForm({ form: first, version, page, answer }: EditPerso
 function Outcome({ resume: { file_name, read_state }, filled }: { resume: ReadResume; filled: number }) {
   if (read_state === 'waiting')
     return (
-      <Notice live title={`${file_name} takes longer to read.`}>
-        You can save in a moment. Then the file is added without filling in the form.
+      <Notice live title={`${file_name} is taking longer to read.`}>
+        You can save in a moment. The file will be added, but the form is not filled in from it.
       </Notice>
     );
   if (read_state === 'unreadable')

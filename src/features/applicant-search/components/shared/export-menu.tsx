@@ -17,8 +17,14 @@ const FORMATS = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
 ];
 
+type ExportMenuProps = {
+  people: number;
+  /** The export that was made just now. */
+  export_id: string | undefined;
+};
+
 /** Asks for a file of everyone in the list, by when they applied. */
-export function ExportMenu({ people }: { people: number }) {
+export function ExportMenu({ people, export_id }: ExportMenuProps) {
   const { state } = useNavigation();
   const without = {
     score: useReasonAgainst('use-ats') !== undefined,
@@ -28,7 +34,7 @@ export function ExportMenu({ people }: { people: number }) {
     (column) => !(column === 'score' && without.score) && !(column.startsWith('tag') && without.tags),
   );
   return (
-    <MenuButton label="Export" className="w-80">
+    <MenuButton label="Export" className="w-80" result={export_id}>
       <Form method="post" className="grid gap-3">
         <CsrfField />
         <input type="hidden" name="intent" value="export" />

@@ -11,34 +11,47 @@ export type Problems = Record<string, string>;
 /** A note on where a filled-in value came from; undefined for values the person typed. */
 export type Origin = (box: string) => ReactNode;
 
-type PartProps = { form: PersonForm; problems: Problems; origin?: Origin };
+type PartProps = {
+  form: PersonForm;
+  problems: Problems;
+  origin?: Origin;
+  /** False if an employer fills it in for somebody else, whose details no browser knows. */
+  is_own?: boolean;
+};
 
 const nowhere: Origin = () => undefined;
 
 /** Name, phone and place. `children`, such as the email address, follow the name. */
-export function ContactFields({ form, problems, origin = nowhere, children }: PartProps & { children?: ReactNode }) {
+export function ContactFields({
+  form,
+  problems,
+  origin = nowhere,
+  is_own = true,
+  children,
+}: PartProps & { children?: ReactNode }) {
   const box = (name: 'first_name' | 'last_name' | 'phone' | 'city' | 'region' | 'postal_code') => ({
     name,
     defaultValue: form[name],
     error: problems[name],
     hint: origin(name),
   });
+  const by = (field: string) => (is_own ? field : 'off');
   return (
     <>
       <div className={SIDE_BY_SIDE}>
-        <TextInput {...box('first_name')} label={PERSON_LABELS.first_name} autoComplete="given-name" required />
-        <TextInput {...box('last_name')} label={PERSON_LABELS.last_name} autoComplete="family-name" required />
+        <TextInput {...box('first_name')} label={PERSON_LABELS.first_name} autoComplete={by('given-name')} required />
+        <TextInput {...box('last_name')} label={PERSON_LABELS.last_name} autoComplete={by('family-name')} required />
       </div>
       {children}
-      <TextInput {...box('phone')} label={PERSON_LABELS.phone} type="tel" autoComplete="tel" optional />
+      <TextInput {...box('phone')} label={PERSON_LABELS.phone} type="tel" autoComplete={by('tel')} optional />
       <div className={SIDE_BY_SIDE}>
-        <TextInput {...box('city')} label={PERSON_LABELS.city} autoComplete="address-level2" optional />
-        <TextInput {...box('region')} label={PERSON_LABELS.region} autoComplete="address-level1" optional />
+        <TextInput {...box('city')} label={PERSON_LABELS.city} autoComplete={by('address-level2')} optional />
+        <TextInput {...box('region')} label={PERSON_LABELS.region} autoComplete={by('address-level1')} optional />
       </div>
       <TextInput
         {...box('postal_code')}
         label={PERSON_LABELS.postal_code}
-        autoComplete="postal-code"
+        autoComplete={by('postal-code')}
         optional
         className="sm:w-[calc(50%-0.625rem)]"
       />
@@ -46,12 +59,12 @@ export function ContactFields({ form, problems, origin = nowhere, children }: Pa
   );
 }
 
-export function SkillFields({ form, problems, origin = nowhere }: PartProps) {
+export function SkillFields({ form, problems, origin = nowhere, is_own = true }: PartProps) {
   return (
     <>
       <TextInput
         name="headline"
-        label={PERSON_LABELS.headline}
+        label={is_own ? PERSON_LABELS.headline : 'Headline'}
         hint={origin('headline') ?? 'For example: Licensed electrician'}
         defaultValue={form.headline}
         error={problems.headline}
