@@ -148,6 +148,7 @@ create table two_factor (
   created_at timestamp with time zone not null default now(),
   tries integer not null default 0,
   tries_since timestamp with time zone not null default now(),
+  key_id text not null default 'database'::text,
   constraint two_factor_pkey PRIMARY KEY (account_id),
   constraint two_factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );

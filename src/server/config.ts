@@ -5,6 +5,7 @@ import { type BrandLinks, readBrandLinks } from './brand-links.ts';
 import type { DatabaseAddresses } from './db/database.ts';
 import type { S3Settings } from './files/s3-file-store.ts';
 import { isInOwnNetwork } from './own-network.ts';
+import { DATABASE_KEY_ID, type EncryptionKey } from './sealing/sealing.ts';
 
 const ENVIRONMENTS = ['production', 'demo', 'development', 'test'] as const;
 const ROLE_NAMES = ['web', 'api', 'worker'] as const;
@@ -53,6 +54,8 @@ export type Config = {
   oidc: { issuer: string; client_id: string; client_secret: string } | null;
   /** Null: no payments in production; elsewhere our own server in the provider's place. */
   stripe: { secret_key: string; webhook_secrets: readonly string[] } | null;
+  /** The first one encrypts stored secrets; the others still decrypt. Empty: a key in the database does. */
+  encryption_keys: readonly EncryptionKey[];
   sentry_dsn: string | null;
   /** The analytics host (spec §7), as a host name or URL; empty disables analytics. */
   plausible_domain: string;
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     scroll_consent: isOn(env.SCROLL_CONSENT || 'on', 'SCROLL_CONSENT', problems),
     oidc: oidc(env, problems),
     stripe: stripe(env, problems),
+    encryption_keys: encryptionKeys(env.ENCRYPTION_KEYS, problems),
     sentry_dsn: url(env.SENTRY_DSN, ['https:', 'http:'], 'SENTRY_DSN', problems),
     plausible_domain: host(env.PLAUSIBLE_DOMAIN ?? '', 'PLAUSIBLE_DOMAIN', problems),
     cdn_domain: host(env.CDN_DOMAIN ?? '', 'CDN_DOMAIN', problems),
@@ -157,6 +161,11 @@ function missingInProduction(config: Config, env: Record<string, string | undefi
     const open = Object.values(config.origins).filter((origin) => !origin.startsWith('https:'));
     missing.push(
       ...open.map((origin) => `SITE_HOSTS has ${origin}; in production each address must start with https://.`),
+    );
+  }
+  if (config.encryption_keys.length === 0) {
+    missing.push(
+      'ENCRYPTION_KEYS must be set in production, so that a copy of the database reveals no stored secrets.',
     );
   }
   if (!config.smtp_url) missing.push('SMTP_URL must be set in production, or no mail would be sent.');
@@ -325,3 +334,23 @@ function stripe(env: Record<string, string | undefined>, problems: string[]): Co
 }
 
 const MOST_WEBHOOK_SECRETS = 2;
+
+const KEY_BYTES = 32;
+
+function encryptionKeys(value: string | undefined, problems: string[]): EncryptionKey[] {
+  const keys = (value ? value.split(',') : []).map((part) => {
+    const [id = '', text = ''] = part.trim().split(':');
+    return { id, key: Buffer.from(text, 'base64') };
+  });
+  const is_right = keys.every(({ id, key }) => /^[a-z0-9-]{1,32}$/.test(id) && key.length === KEY_BYTES);
+  // The value is not repeated here, because it is secret.
+  if (!is_right) {
+    problems.push(
+      'ENCRYPTION_KEYS must be id:key, or several separated by commas; make a key with `openssl rand -base64 32`.',
+    );
+  }
+  if (new Set(keys.map(({ id }) => id)).size < keys.length || keys.some(({ id }) => id === DATABASE_KEY_ID)) {
+    problems.push(`ENCRYPTION_KEYS must give each key its own id, and none may be "${DATABASE_KEY_ID}".`);
+  }
+  return keys;
+}

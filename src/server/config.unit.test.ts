@@ -9,6 +9,7 @@ const PRODUCTION = {
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'jobs',
   OIDC_CLIENT_SECRET: 'secret',
+  ENCRYPTION_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
 };
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -264,6 +265,29 @@ describe('each problem is reported in a sentence', () => {
     'http://[fd00::7]/files',
   ])('files may be sent to %s', (bucket) => {
     expect(withBucket(bucket)).toEqual([]);
+  });
+
+  const key = (bytes: number) => Buffer.alloc(bytes).toString('base64');
+  test.each([
+    'x',
+    `first:${key(16)}`,
+    `First:${key(32)}`,
+    key(32),
+    `one:${key(32)},one:${key(32)}`,
+    `database:${key(32)}`,
+  ])('ENCRYPTION_KEYS cannot be %s, and the message does not repeat it', (keys) => {
+    const problems = problemsOf({ ENCRYPTION_KEYS: keys });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^ENCRYPTION_KEYS must /);
+    expect(problems[0]).not.toContain(key(32));
+  });
+
+  test('keys are read in the order of ENCRYPTION_KEYS, and production needs one', () => {
+    const { encryption_keys } = readConfig({ ENCRYPTION_KEYS: `new:${key(32)}, old:${key(32)}` });
+    expect(encryption_keys.map(({ id }) => id)).toEqual(['new', 'old']);
+    expect(problemsOf({ ...PRODUCTION, ENCRYPTION_KEYS: '' })).toEqual([
+      'ENCRYPTION_KEYS must be set in production, so that a copy of the database reveals no stored secrets.',
+    ]);
   });
 
   test('all problems are reported at once', () => {

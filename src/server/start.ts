@@ -37,6 +37,7 @@ import { openPayments } from './payments/open-payments.ts';
 import { createDocumentReader } from './resumes/document-reader.ts';
 import { missingIsolation, sandboxNotice } from './resumes/sandbox.ts';
 import { noteRunning } from './running-note.ts';
+import { checkKeys } from './sealing/rotate-keys.ts';
 import { loadPlaces } from './search/load-places.ts';
 import { loadTitleFamilies } from './search/load-title-families.ts';
 import type { Services } from './services.ts';
@@ -86,7 +87,8 @@ export async function start(): Promise<void> {
   const { s3 } = config;
   if (s3) await step('Files', () => reachBucket(s3));
   if (cluster.isPrimary) reportMissingIsolation(config, logger);
-  const secrets = await loadSecrets(database);
+  const secrets = await loadSecrets(database, config.encryption_keys);
+  await checkKeys(database, secrets.sealing);
   const { payments, close: closePayments } = await openPayments({ config, database, secrets, logger });
   standing.unshift(closePayments);
   const services = await createServices({ config, database, secrets, payments, logger }, addresses.system);

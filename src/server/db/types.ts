@@ -1542,6 +1542,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     tries: Generated<number>;
     tries_since: GeneratedInstant;
+    key_id: Generated<string>;
   };
   work_wish: {
     seeker_id: string;

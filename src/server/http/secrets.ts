@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { createSealing, type EncryptionKey, type Sealing } from '../sealing/sealing.ts';
 
 /** Keys of 32 bytes that all processes share through the database. */
 export type Secrets = {
@@ -14,8 +15,8 @@ export type Secrets = {
   oidc: Buffer;
   /** The keys between the product and our own server in the payment provider's place. */
   payments: Buffer;
-  /** Encrypts the secrets of authenticator apps. */
-  two_factor: Buffer;
+  /** Encrypts what is stored and read again, such as the secrets of authenticator apps. */
+  sealing: Sealing;
   /** The key for hashing visitors' IP addresses on a day (`YYYY-MM-DD`, UTC): yesterday's hashes match nothing today. */
   ip: (day: string) => Buffer;
 };
@@ -23,8 +24,14 @@ export type Secrets = {
 const NAMES = ['csrf', 'files', 'mailed_links', 'editions', 'oidc', 'payments', 'two_factor', 'ip'] as const;
 const BYTES = 32;
 
-/** Reads the secrets and creates missing ones; if several processes start at once, the first one's are used. */
-export async function loadSecrets(database: Database): Promise<Secrets> {
+/**
+ * Reads the secrets and creates missing ones; if several processes start at once, the first one's are used. Stored secrets are encrypted
+ * with the first of `encryption_keys`, or with a key in the database.
+ */
+export async function loadSecrets(
+  database: Database,
+  encryption_keys: readonly EncryptionKey[] = [],
+): Promise<Secrets> {
   const rows = await database.asSystem(async (db) => {
     const fresh = NAMES.map((name) => ({ name, value: randomBytes(BYTES) }));
     await db
@@ -46,7 +53,8 @@ export async function loadSecrets(database: Database): Promise<Secrets> {
     editions: secret('editions'),
     oidc: secret('oidc'),
     payments: secret('payments'),
-    two_factor: secret('two_factor'),
+    // Authenticator apps were the first to need it, hence its name.
+    sealing: createSealing(encryption_keys, secret('two_factor')),
     ip: byDay(secret('ip')),
   };
 }

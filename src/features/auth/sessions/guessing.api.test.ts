@@ -9,7 +9,7 @@ import { startApi } from '../../../../tests/harness/api.ts';
 import { statementsOf } from '../../../../tests/harness/statements.ts';
 import { changePassword } from '../settings/contract.ts';
 import { confirmTwoFactor, insertTwoFactor } from '../two-factor/store.server.ts';
-import { codeAt, newRecoveryCodes, newSecret, seal, stepOf } from '../two-factor/totp.server.ts';
+import { codeAt, newRecoveryCodes, newSecret, stepOf } from '../two-factor/totp.server.ts';
 
 const api = await startApi({ RATE_LIMITS: 'on' });
 const { database, services } = api;
@@ -82,7 +82,7 @@ describe('while many guess the password of an account', () => {
     const person = await aPerson();
     const secret = newSecret();
     await database.asSystem(async (db) => {
-      await insertTwoFactor(db, person.id, seal(services.secrets.two_factor, person.id, secret));
+      await insertTwoFactor(db, person.id, services.secrets.sealing.seal(person.id, secret));
       await confirmTwoFactor(db, person.id, newRecoveryCodes());
     });
     await guess(person.email);

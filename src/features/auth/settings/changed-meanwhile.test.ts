@@ -8,7 +8,7 @@ import { startApi } from '../../../../tests/harness/api.ts';
 import { waitsForLock } from '../../../../tests/harness/waits-for-lock.ts';
 import { createSession } from '../sessions/contract.ts';
 import { createSessionByCode, endTwoFactor, setUpTwoFactor } from '../two-factor/contract.ts';
-import { codeAt, newSecret, seal, stepOf } from '../two-factor/totp.server.ts';
+import { codeAt, newSecret, stepOf } from '../two-factor/totp.server.ts';
 import { changePassword, requestNewAddress } from './contract.ts';
 
 const api = await startApi();
@@ -48,9 +48,10 @@ describe('422', () => {
   it('requests no code if the password changed, and accepts none for a step that the change ended', async () => {
     const seeker = await someone();
     const secret = newSecret();
+    const { key_id, sealed } = services.secrets.sealing.seal(seeker.id, secret);
     await database.pool.query(
-      `insert into two_factor (account_id, sealed_secret, confirmed_at) values ($1, $2, now())`,
-      [seeker.id, seal(services.secrets.two_factor, seeker.id, secret)],
+      `insert into two_factor (account_id, sealed_secret, key_id, confirmed_at) values ($1, $2, $3, now())`,
+      [seeker.id, sealed, key_id],
     );
     const signs_in = () => call(createSession, { email: seeker.email, password });
     expect((await signs_in()).body.redirect_to).toBe('/login/code');

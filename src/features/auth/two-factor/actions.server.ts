@@ -21,7 +21,7 @@ import {
   saveSignInStep,
   subtractAttempts,
 } from './store.server.ts';
-import { stepOfCode, unseal } from './totp.server.ts';
+import { stepOfCode } from './totp.server.ts';
 
 /** Returns the page that asks for the code, which this browser may open for ten minutes; null if the account has no two-step sign-in. */
 export async function requireCode(db: Db, browser: Browser, account_id: string, next: string | null) {
@@ -36,11 +36,7 @@ type Code = { account_id: string; code: string; allows_recovery: boolean };
 export async function redeemCode(db: Db, secrets: Secrets, { account_id, code, allows_recovery }: Code) {
   const locked = await lockTwoFactor(db, account_id);
   if (!locked) throw new RuleBroken('not-set-up', 'This took too long. Start over.', 'code');
-  const step = stepOfCode(
-    unseal(secrets.two_factor, account_id, locked.sealed_secret),
-    code,
-    new Date(await nowIn(db)),
-  );
+  const step = stepOfCode(secrets.sealing.unseal(account_id, locked), code, new Date(await nowIn(db)));
   if (step !== null) {
     if (await redeemStep(db, account_id, step)) return { was_recovery: false };
     throw new RuleBroken('code-used', 'This code was already used. Wait for the next one.', 'code');

@@ -26,7 +26,7 @@ import {
   lockTwoFactor,
   subtractAttempts,
 } from './store.server.ts';
-import { base32, newRecoveryCodes, newSecret, otpauthUri, seal, unseal } from './totp.server.ts';
+import { base32, newRecoveryCodes, newSecret, otpauthUri } from './totp.server.ts';
 
 export const twoFactorApi = [
   implement(contract.getTwoFactor, {
@@ -36,7 +36,7 @@ export const twoFactorApi = [
       const { is_on = false, recovery_codes_left = 0 } = stored ?? {};
       // Operators who impersonate the person must not see the secret.
       if (!stored || is_on || isImpersonated(scope)) return { is_on, recovery_codes_left, pending: null };
-      const secret = unseal(services.secrets.two_factor, account_id, stored.sealed_secret);
+      const secret = services.secrets.sealing.unseal(account_id, stored);
       const uri = otpauthUri({ issuer: SITES[scope.site].name, email, secret });
       return { is_on, recovery_codes_left, pending: { secret: base32(secret), uri } };
     },
@@ -48,7 +48,7 @@ export const twoFactorApi = [
       await lockOwner(db, account);
       const { id } = account;
       audit(id);
-      if (await insertTwoFactor(db, id, seal(services.secrets.two_factor, id, newSecret()))) return DONE;
+      if (await insertTwoFactor(db, id, services.secrets.sealing.seal(id, newSecret()))) return DONE;
       throw new RuleBroken(
         'already-on',
         'Two-step sign-in is already on. To use another device, turn it off and set it up again.',

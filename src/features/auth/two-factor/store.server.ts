@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Sealed } from '#server/sealing/sealing.ts';
 import { plainRecoveryCode } from './totp.server.ts';
 
 const SET_UP_MINUTES = 60;
@@ -14,8 +15,8 @@ export const findTwoFactor = (db: Db, account_id: string) => twoFactorOf(db, acc
 export const lockTwoFactor = (db: Db, account_id: string) => twoFactorOf(db, account_id, sql`for update of t`);
 
 async function twoFactorOf(db: Db, account_id: string, lock: RawBuilder<unknown>) {
-  const { rows } = await sql<{ sealed_secret: Buffer; is_on: boolean; recovery_codes_left: number }>`
-    select sealed_secret, confirmed_at is not null as is_on,
+  const { rows } = await sql<{ key_id: string; sealed: Buffer; is_on: boolean; recovery_codes_left: number }>`
+    select key_id, sealed_secret as sealed, confirmed_at is not null as is_on,
       (select count(*)::int from recovery_code c where c.account_id = t.account_id and c.used_at is null) as recovery_codes_left
     from two_factor t where account_id = ${account_id}
       and (confirmed_at is not null or created_at > now() - make_interval(mins => ${SET_UP_MINUTES})) ${lock}`.execute(
@@ -25,9 +26,10 @@ async function twoFactorOf(db: Db, account_id: string, lock: RawBuilder<unknown>
 }
 
 /** Replaces a setup that was not confirmed. False if two-step sign-in is already on. */
-export async function insertTwoFactor(db: Db, account_id: string, sealed_secret: Buffer): Promise<boolean> {
-  const saved = await sql`insert into two_factor (account_id, sealed_secret) values (${account_id}, ${sealed_secret})
-    on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, created_at = now(), last_step = 0
+export async function insertTwoFactor(db: Db, account_id: string, { key_id, sealed }: Sealed): Promise<boolean> {
+  const saved =
+    await sql`insert into two_factor (account_id, sealed_secret, key_id) values (${account_id}, ${sealed}, ${key_id})
+    on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, key_id = excluded.key_id, created_at = now(), last_step = 0
     where two_factor.confirmed_at is null`.execute(db);
   return saved.numAffectedRows === 1n;
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const STEP_S = 30;
 const DIGITS = 6;
@@ -53,21 +53,3 @@ export const newRecoveryCodes = () =>
 
 /** Normalizes a typed code. */
 export const plainRecoveryCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z2-7]/g, '');
-
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** AES-256-GCM, bound to the account: a sealed secret is useless for another account. */
-export function seal(key: Buffer, account_id: string, secret: Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(account_id));
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
-export function unseal(key: Buffer, account_id: string, sealed: Buffer): Buffer {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(account_id)).setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-}
