@@ -64,6 +64,8 @@ export type Config = {
   page_cache: boolean;
   /** Off only for load tests, which come from one IP address. */
   rate_limits: boolean;
+  /** Whether the product may ask servers on this machine, as development and tests do. */
+  outbound_loopback: boolean;
   /** Whether the visitor's IP address is read from X-Forwarded-For, which a trusted proxy sets. */
   trust_proxy: boolean;
 };
@@ -123,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cdn_domain: host(env.CDN_DOMAIN ?? '', 'CDN_DOMAIN', problems),
     page_cache: isOn(env.PAGE_CACHE || 'on', 'PAGE_CACHE', problems),
     rate_limits: isOn(env.RATE_LIMITS || 'on', 'RATE_LIMITS', problems),
+    outbound_loopback: isOn(env.OUTBOUND_LOOPBACK || (is_dev_mode ? 'on' : 'off'), 'OUTBOUND_LOOPBACK', problems),
     trust_proxy: isOn(env.TRUST_PROXY || 'off', 'TRUST_PROXY', problems),
   };
   if (config.api_test_port === port) problems.push('API_TEST_PORT must not be the same as PORT.');
@@ -155,6 +158,7 @@ function missingInProduction(config: Config, env: Record<string, string | undefi
   if (config.api_test_port !== null) missing.push('API_TEST_PORT must not be set in production.');
   if (config.demo_data) missing.push('DEMO_DATA must not be on in production.');
   if (!config.rate_limits) missing.push('RATE_LIMITS must not be off in production.');
+  if (config.outbound_loopback) missing.push('OUTBOUND_LOOPBACK must not be on in production.');
   if (!SITE_CODES.every((site) => env.SITE_HOSTS?.includes(`${site}=`))) {
     missing.push('SITE_HOSTS must name the address of each site in production.');
   } else {

@@ -290,6 +290,13 @@ describe('each problem is reported in a sentence', () => {
     ]);
   });
 
+  test('production asks no servers on this machine', () => {
+    expect([readConfig({}).outbound_loopback, readConfig(PRODUCTION).outbound_loopback]).toEqual([true, false]);
+    expect(problemsOf({ ...PRODUCTION, OUTBOUND_LOOPBACK: 'on' })).toEqual([
+      'OUTBOUND_LOOPBACK must not be on in production.',
+    ]);
+  });
+
   test('all problems are reported at once', () => {
     const wrong = { PORT: 'x', SMTP_URL: 'x', ROLES: 'x', DRAIN_SECONDS: 'x' };
     expect(problemsOf(wrong)).toHaveLength(4);

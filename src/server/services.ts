@@ -6,6 +6,7 @@ import type { Limits } from './http/rate-limit.ts';
 import type { Secrets } from './http/secrets.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Logger } from './logger.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import type { Payments } from './payments/payments.ts';
 import type { DocumentReader } from './resumes/document-reader.ts';
 import type { TextGenerator } from './text-generation/text-generator.ts';
@@ -20,6 +21,7 @@ export type Services = {
   documents: DocumentReader;
   text_generator: TextGenerator;
   live_events: LiveEvents;
+  outbound: Outbound;
   /** Null: nothing can be bought. */
   payments: Payments | null;
   error_reports: ErrorReports;

@@ -32,6 +32,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createSendMailJob } from './mail/send-mail.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { loadOwnCodes } from './military/load-own-codes.ts';
+import { createOutbound } from './outbound/outbound.ts';
 import { isLoopback } from './own-network.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { createDocumentReader } from './resumes/document-reader.ts';
@@ -168,6 +169,7 @@ async function createServices(opened: Opened, listening_url: string): Promise<Se
     files: openFileStore(config),
     documents: createDocumentReader({ parallel: 2, sandbox: config.document_sandbox }),
     text_generator: createOfflineGenerator(),
+    outbound: createOutbound({ allows_loopback: config.outbound_loopback }),
     live_events: createLiveEvents(listening_url, { on_error: (error) => logger.error('live-events', { error }) }),
     error_reports: await createErrorReports(config, logger),
   };

@@ -15,6 +15,7 @@ import { loadSecrets } from '#server/http/secrets.ts';
 import { startSession } from '#server/http/session.ts';
 import { createLiveEvents } from '#server/live-events.ts';
 import { createLogger } from '#server/logger.ts';
+import { createOutbound } from '#server/outbound/outbound.ts';
 import { createDocumentReader } from '#server/resumes/document-reader.ts';
 import type { Services } from '#server/services.ts';
 import { createOfflineGenerator } from '#server/text-generation/offline-generator.ts';
@@ -43,6 +44,7 @@ export async function startApi(env: Record<string, string> = {}) {
     files: openFileStore(config),
     documents: createDocumentReader({ parallel: 2 }),
     text_generator: createOfflineGenerator(),
+    outbound: createOutbound({ allows_loopback: config.outbound_loopback }),
     live_events,
     payments: null,
     error_reports: {
