@@ -13,6 +13,7 @@ import { insertCompanies, makeCompanies } from './loading/companies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
 import { insertCredits } from './loading/credits.ts';
 import { insertDecisions } from './loading/decisions.ts';
+import { insertEndings } from './loading/endings.ts';
 import { insertForwardings } from './loading/forwardings.ts';
 import { insertHiringEvents } from './loading/hiring-events.ts';
 import { insertInterviews, makeInterviews } from './loading/interviews.ts';
@@ -90,6 +91,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   await insertRecords(db, random.fork('records'), companies, journeys);
   await insertNotices(db, companies);
   await insertDecisions(db, companies);
+  await insertEndings(db, random.fork('endings'), { companies, postings, journeys }, now);
   await storeResumes(db, files, journeys, seekers);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }

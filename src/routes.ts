@@ -113,6 +113,7 @@ export default [
     route('employer/notifications/settings', 'features/notices/pages/notice-settings.tsx'),
     route('employer/schedule', 'features/scheduling/pages/schedule.tsx'),
     route('employer/reporting', 'features/reporting/pages/reporting.tsx'),
+    route('employer/reporting/costs', 'features/reporting/pages/hiring-costs.tsx'),
     route('employer/kanban', 'features/applicants/pages/kanban-default.tsx'),
     route('employer/kanban/:pipeline_id', 'features/applicants/pages/kanban.tsx'),
     route('employer/applications', 'features/applicants/pages/applicant-list.tsx'),

@@ -677,6 +677,23 @@ begin
   on conflict do nothing;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.keep_posting_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'live' then
+    insert into posting_period (company_id, posting_id, opened_at) values (new.company_id, new.id, coalesce(new.published_at, now()))
+    on conflict (company_id, posting_id, opened_at) do update set ended_at = null;
+  elsif tg_op = 'UPDATE' then
+    update posting_period set ended_at = greatest(coalesce(new.closed_at, now()), opened_at)
+    where company_id = new.company_id and posting_id = new.id and ended_at is null;
+  else
+    insert into posting_period (company_id, posting_id, opened_at, ended_at)
+    values (new.company_id, new.id, new.published_at, greatest(coalesce(new.closed_at, now()), new.published_at));
+  end if;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.landing_tags(skills text[], city text, region text)
  RETURNS text[]
  LANGUAGE sql

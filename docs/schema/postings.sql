@@ -117,6 +117,7 @@ create table posting (
   constraint work_from_is_remote CHECK (((work_from IS NULL) OR (location_type = 'remote'::text)))
 );
 CREATE INDEX posting_by_closing ON public.posting USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX posting_by_end ON public.posting USING btree (company_id, closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX posting_by_owner ON public.posting USING btree (company_id, created_by);
 CREATE INDEX posting_by_pipeline ON public.posting USING btree (company_id, pipeline_id);
 CREATE UNIQUE INDEX posting_by_reference ON public.posting USING btree (company_id, reference, COALESCE(imported_from, ''::text)) WHERE (reference IS NOT NULL);
@@ -124,6 +125,8 @@ CREATE INDEX posting_by_source ON public.posting USING btree (imported_from) WHE
 CREATE INDEX posting_by_status ON public.posting USING btree (company_id, status, updated_at DESC);
 CREATE INDEX posting_expiring ON public.posting USING btree (expires_at) WHERE (status = 'live'::text);
 CREATE INDEX posting_tell_closing ON public.posting USING btree (tell_closing_at) WHERE (tell_closing_at IS NOT NULL);
+CREATE TRIGGER posting_period_begins AFTER INSERT ON public.posting FOR EACH ROW WHEN (((new.kind = 'job'::text) AND (new.published_at IS NOT NULL))) EXECUTE FUNCTION keep_posting_period();
+CREATE TRIGGER posting_period_changes AFTER UPDATE OF status ON public.posting FOR EACH ROW WHEN (((new.kind = 'job'::text) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION keep_posting_period();
 CREATE TRIGGER posting_taken_down_by_staff BEFORE UPDATE OF taken_down_at ON public.posting FOR EACH ROW WHEN (((CURRENT_USER = 'jobs_request'::name) AND (old.taken_down_at IS DISTINCT FROM new.taken_down_at))) EXECUTE FUNCTION refuse_takedown_by_request();
 create policy company on posting for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy own on posting for select to jobs_seeker using (((company_id, id) IN ( SELECT a.company_id,
@@ -142,6 +145,17 @@ create policy company_insert on posting_activity for insert to jobs_request with
 create policy company_update on posting_activity for update to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy everyone on posting_activity for select to jobs_request, jobs_visitor using (true);
 create policy system on posting_activity for all to jobs_system using (true) with check (true);
+
+create table posting_period (
+  company_id uuid not null,
+  posting_id uuid not null,
+  opened_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint posting_period_pkey PRIMARY KEY (company_id, posting_id, opened_at),
+  constraint posting_period_company_id_posting_id_fkey FOREIGN KEY (company_id, posting_id) REFERENCES posting(company_id, id) ON DELETE CASCADE
+);
+create policy company on posting_period for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on posting_period for all to jobs_system using (true) with check (true);
 
 create table posting_view (
   company_id uuid not null,

@@ -71,6 +71,7 @@ export const ADDRESSES = [
   '/employer/mh-purchase-complete',
   '/employer/stripe-payment-settings',
   '/employer/reporting',
+  '/employer/reporting/costs',
   '/employer/reporting/report.csv',
   '/employer/schedule',
   '/employer/tags',

@@ -152,6 +152,11 @@ export const AUDIT_ACTIONS = {
     fields: { name: 'open', is_new: 'open', application_ids: 'open' },
   },
   'candidate-tag.updated': { says: 'changed a tag', fields: { name: 'open', color: 'open' } },
+  'hiring-cost.added': {
+    says: 'added a hiring cost',
+    fields: { source: 'open', from_on: 'open', to_on: 'open', amount_cents: 'open' },
+  },
+  'hiring-cost.deleted': { says: 'deleted a hiring cost', fields: {} },
   'person.edited': { says: 'edited the details of a person', fields: { fields: 'open', has_resume: 'open' } },
   'template.created': { says: 'made a template', fields: { kind: 'open', whose: 'open', name: 'open' } },
   'template.deleted': { says: 'deleted a template', fields: { kind: 'open', whose: 'open', name: 'open' } },

@@ -61,6 +61,7 @@ import { purchaseApi } from '#features/purchases/api.server.ts';
 import { boothOfferApi } from '#features/purchases/booths/api.server.ts';
 import { refundApi } from '#features/refunds/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
+import { hiringCostApi } from '#features/reporting/costs/api.server.ts';
 import { resumeApi } from '#features/resumes/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';
 import { savedViewApi } from '#features/saved-views/api.server.ts';
@@ -144,6 +145,7 @@ export const implementations: readonly Implementation[] = [
   ...couponApi,
   ...refundApi,
   ...reportingApi,
+  ...hiringCostApi,
   ...resumeApi,
   ...savedJobApi,
   ...savedViewApi,

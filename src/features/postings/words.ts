@@ -31,3 +31,11 @@ export function publishingText(credits: Credits): string {
   if (credits.unlimited) return 'Publishing is included in your plan.';
   return `Publishing spends one credit. ${creditsText(credits)}`;
 }
+
+/** How a posting was filled, as its fill result says it. */
+export const FILLED_THROUGH = [
+  { value: 'this_site', label: 'Through this site' },
+  { value: 'crosspost', label: 'Through another job board' },
+  { value: 'referral', label: 'Through a referral' },
+  { value: 'other', label: 'Some other way' },
+];

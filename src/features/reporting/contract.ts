@@ -10,6 +10,56 @@ export const MOST_REPORTING_DAYS = 366;
 const day = z.iso.date('Use a date such as 2026-12-03.');
 const stage_type = z.enum(STAGE_TYPES);
 
+/** How the openings of postings that ended within the period were filled; a posting that is live again has not ended. */
+const fillsSchema = z.object({
+  postings: z.int(),
+  openings: z.int(),
+  filled: z.int(),
+  /** Median days from publishing to the last hire, and without the days between two publications; null if none was filled. */
+  days_to_fill: z.number().nullable(),
+  net_days_to_fill: z.number().nullable(),
+  /** How many postings these two are of. */
+  timed: z.int(),
+  /** Of how many it is known how they were filled, and how many of these were filled through this site. */
+  told_via: z.int(),
+  via_this_site: z.int(),
+  /** The last to end, at most 100. */
+  listed: z.array(
+    z.object({
+      posting_id: id,
+      title: z.string(),
+      city: z.string(),
+      opened_on: z.string(),
+      ended_on: z.string(),
+      openings: z.int(),
+      filled: z.int(),
+      filled_via: z.string().nullable(),
+      days: z.int().nullable(),
+      net_days: z.int().nullable(),
+    }),
+  ),
+});
+export type Fills = z.infer<typeof fillsSchema>;
+
+/** In US dollar cents: what the company typed for the days of the period, and the boost credits that it bought and spent in it. */
+const costsSchema = z.object({
+  total_cents: z.int(),
+  boost_cents: z.int(),
+  /** Of all costs for each hire of the report; null without hires. */
+  per_hire_cents: z.int().nullable(),
+  sources: z.array(
+    z.object({
+      source: z.string(),
+      cents: z.int(),
+      /** Of the report's applicants from this source; null if the source is not among those of the report. */
+      applicants: z.int().nullable(),
+      hired: z.int().nullable(),
+      per_hire_cents: z.int().nullable(),
+    }),
+  ),
+});
+export type Costs = z.infer<typeof costsSchema>;
+
 export const reportSchema = z.object({
   /** The first and the last day of the period, in the company's time zone. */
   from: z.string(),
@@ -62,6 +112,10 @@ export const reportSchema = z.object({
   /** The company's limit for the time in a stage. */
   limit_days: z.int(),
   sources: z.array(z.object({ source: z.string(), applicants: z.int(), qualified: z.int(), hired: z.int() })),
+  /** Null if narrowed to a source: a posting has many. */
+  fills: fillsSchema.nullable(),
+  /** Null if no cost is known, for one posting, pipeline or owner, and for members who may not open every pipeline. */
+  costs: costsSchema.nullable(),
   /** Who interviewed these people most, by interviews that took place; a panel counts for each of its members. At most 20. */
   interviewers: z.array(
     z.object({ employer_user: id, name: z.string(), people: z.int(), interviews: z.int(), hours: z.number() }),

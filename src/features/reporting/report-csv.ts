@@ -1,7 +1,7 @@
 import { sourceName } from '#features/application/rules/source-name.ts';
 import { STAGE_TYPE_LABELS } from '#features/pipelines/words.ts';
 import { csvLines } from '#server/http/csv.ts';
-import type { Report } from './contract.ts';
+import type { Costs, Fills, Report } from './contract.ts';
 
 /** Part of the report, what the figure is of, its name, and its value: null if there is none. */
 type Line = [part: string, of: string, figure: string, value: number | null];
@@ -13,7 +13,7 @@ export function reportCsv(report: Report): string {
 }
 
 function linesOf(report: Report): Line[] {
-  const { from, to, offers, weeks, entered, stays, sources, interviewers } = report;
+  const { from, to, offers, weeks, entered, stays, sources, interviewers, fills, costs } = report;
   const total = (figure: string, value: number | null): Line => ['Totals', `${from} to ${to}`, figure, value];
   return [
     total('Applicants', report.applicants),
@@ -28,6 +28,8 @@ function linesOf(report: Report): Line[] {
     total('Answered', report.answered),
     total('Hours to first answer (median)', report.hours_to_answer),
     total('Days to hire (median)', report.days_to_hire),
+    ...(fills ? fillLines(fills, total) : []),
+    ...(costs ? costLines(costs, total) : []),
     ...weeks.flatMap(({ from: monday, applicants, hired }): Line[] => [
       ['Week from', monday, 'Applicants', applicants],
       ['Week from', monday, 'Hired', hired],
@@ -55,3 +57,30 @@ function linesOf(report: Report): Line[] {
     ]),
   ];
 }
+
+type Total = (figure: string, value: number | null) => Line;
+
+function fillLines(fills: Fills, total: Total): Line[] {
+  return [
+    total('Postings that ended', fills.postings),
+    total('Openings of these', fills.openings),
+    total('Openings filled', fills.filled),
+    total('Days to fill (median)', fills.days_to_fill),
+    total('Days to fill without days off the site (median)', fills.net_days_to_fill),
+    total('Postings with an answer how they were filled', fills.told_via),
+    total('Postings filled through this site', fills.via_this_site),
+  ];
+}
+
+function costLines({ total_cents, per_hire_cents, sources }: Costs, total: Total): Line[] {
+  return [
+    total('Cost in dollars', total_cents / 100),
+    total('Cost per hire in dollars', inDollars(per_hire_cents)),
+    ...sources.flatMap(({ source, cents, per_hire_cents: of_source }): Line[] => [
+      ['Source', sourceName(source), 'Cost in dollars', cents / 100],
+      ['Source', sourceName(source), 'Cost per hire in dollars', inDollars(of_source)],
+    ]),
+  ];
+}
+
+const inDollars = (cents: number | null) => (cents === null ? null : cents / 100);

@@ -117,7 +117,7 @@ const MOST_POSTINGS = 200;
 const OF_PEOPLE = sql`event.application_id in (select id from people)`;
 const AMONG_PEOPLE = sql`application_id in (select id from people)`;
 
-export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Report, 'days'>> {
+export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Report, 'days' | 'fills' | 'costs'>> {
   const { company_id, from, to, limit_days } = filter;
   // Planned for each report: a plan for any period expects one applicant, and nests its joins.
   await sql.raw('set local plan_cache_mode = force_custom_plan').execute(db);

@@ -517,6 +517,17 @@ export type Tables = {
     until: Instant | null;
     created_at: GeneratedInstant;
   };
+  hiring_cost: {
+    company_id: string;
+    id: Generated<string>;
+    source: string;
+    from_on: string;
+    to_on: string;
+    amount_cents: number;
+    note: Generated<string>;
+    created_by: string | null;
+    created_at: GeneratedInstant;
+  };
   hiring_event: {
     id: Generated<string>;
     site: 'rb' | 'mh';
@@ -1107,6 +1118,12 @@ export type Tables = {
     posting_id: string;
     company_id: string;
     last_on: string;
+  };
+  posting_period: {
+    company_id: string;
+    posting_id: string;
+    opened_at: Instant;
+    ended_at: Instant | null;
   };
   posting_search: {
     posting_id: string;

@@ -3,6 +3,7 @@ import type { Input } from '#api/endpoint.ts';
 import { countUndecided, listApplicants } from '#features/applicants/contract.ts';
 import { getPosting } from '#features/postings/contract.ts';
 import { createJobFillMetric } from '#features/postings/fill-metric-contract.ts';
+import { FILLED_THROUGH } from '#features/postings/words.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { dayOf } from '#rules/times.ts';
@@ -90,13 +91,7 @@ const OUTCOMES = [
   { value: 'cancelled', label: 'Canceled', hint: 'The job is no longer needed.' },
 ];
 
-const VIA = [
-  { value: '', label: 'No answer' },
-  { value: 'this_site', label: 'Through this site' },
-  { value: 'crosspost', label: 'Through another job board' },
-  { value: 'referral', label: 'Through a referral' },
-  { value: 'other', label: 'Some other way' },
-];
+const VIA = [{ value: '', label: 'No answer' }, ...FILLED_THROUGH];
 
 const SATISFACTION = [
   { value: '', label: 'No answer' },

@@ -10,6 +10,8 @@ import { companyCall } from '#web/company-call.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { CostStat, CostTable } from '../components/cost-figures.tsx';
+import { EndedPostings, FillStats } from '../components/fill-figures.tsx';
 import { InterviewerChart, SourceChart, StageFunnel, StayChart, WeekChart } from '../components/report-charts.tsx';
 import { ReportFilters, ReportPeriods } from '../components/report-filters.tsx';
 import { getReportingDashboard, type Report } from '../contract.ts';
@@ -77,7 +79,8 @@ function NotAllowed() {
 function Figures({ report, address }: { report: Report; address: ReportAddress }) {
   const { applicants, hired, reviewed, hours_to_first_review, days_to_hire } = report;
   const { answered, to_answer, hours_to_answer, qualified, interviewed, offers } = report;
-  if (applicants === 0) return <NoApplicants address={address} />;
+  const { fills, costs } = report;
+  if (applicants === 0 && !fills?.postings && !costs) return <NoApplicants address={address} />;
   const peopleOf = peopleAddress(report, address);
   const hires = peopleOf({ category: 'hired' });
   return (
@@ -131,6 +134,8 @@ function Figures({ report, address }: { report: Report; address: ReportAddress }
           {...(hired > 0 && { href: hires })}
           change={`Median from applying, ${ofPeople(hired)}`}
         />
+        {fills && <FillStats fills={fills} />}
+        <CostStat costs={costs} />
       </StatList>
       <div className="grid items-start gap-3 lg:grid-cols-2 [&>*]:h-full">
         <WeekChart report={report} peopleOf={peopleOf} />
@@ -139,6 +144,8 @@ function Figures({ report, address }: { report: Report; address: ReportAddress }
         <SourceChart report={report} peopleOf={peopleOf} />
         {report.interviewers.length > 0 && <InterviewerChart report={report} peopleOf={peopleOf} />}
       </div>
+      {fills && fills.postings > 0 && <EndedPostings fills={fills} />}
+      {costs && <CostTable costs={costs} peopleOf={peopleOf} />}
     </>
   );
 }
