@@ -28,25 +28,26 @@ function fillRows(random: Random, { postings, journeys }: Made) {
     const hired = journeys.filter(
       ({ posting, stops }) => posting.id === posting_id && stops.at(-1)?.status.category === 'hired',
     );
-    const is_filled = hired.length > 0;
-    const hired_on = hired
-      .map(({ until }) => until.slice(0, 10))
-      .toSorted()
-      .at(-1);
+    const ended_on = closed_at.slice(0, 10);
+    // Somebody may have been hired who never applied here.
+    const outside = hired.length === 0 && random.chance(0.6);
+    const is_filled = hired.length > 0 || outside;
+    const here = is_filled && !outside && random.chance(0.8);
+    const unfilled = random.chance(0.7) ? 'not_filled' : 'cancelled';
+    const filled = hired.length > 0 && hired.length < openings ? 'partly' : 'filled';
     return [
       {
         company_id: company.company_id,
         posting_id,
-        outcome: is_filled
-          ? hired.length < openings
-            ? 'partly'
-            : 'filled'
-          : random.chance(0.7)
-            ? 'not_filled'
-            : 'cancelled',
-        hires: JSON.stringify(hired.map(({ id }) => ({ application_id: id }))),
-        filled_via: is_filled ? (random.chance(0.7) ? 'this_site' : 'referral') : null,
-        filled_on: is_filled ? hired_on : null,
+        outcome: is_filled ? filled : unfilled,
+        hires: hired.map(({ id }) => ({ application_id: id })),
+        filled_via: is_filled ? (here ? 'this_site' : random.pick(['this_site', 'referral', 'other'])) : null,
+        filled_on: is_filled
+          ? (hired
+              .map(({ until }) => until.slice(0, 10))
+              .toSorted()
+              .at(-1) ?? ended_on)
+          : null,
         reason: '',
         satisfaction: is_filled ? random.pick([3, 4, 4, 4, 5, 5]) : null,
         created_by: owner.id,

@@ -33,6 +33,8 @@ const fillsSchema = z.object({
       ended_on: z.string(),
       openings: z.int(),
       filled: z.int(),
+      /** What the fill result says; null without one. */
+      outcome: z.string().nullable(),
       filled_via: z.string().nullable(),
       days: z.int().nullable(),
       net_days: z.int().nullable(),

@@ -50,7 +50,7 @@ export async function findFills(db: Db, filter: Omit<ReportFilter, 'limit_days' 
           ) pause where ${day(sql`next_at`)} <= filled_day), 0)) as net_days
       from filled where filled > 0 and filled_day >= opened_day
     ), listed as (
-      select posting_id, title, city, opened_day::text as opened_on, ${day(sql`closed_at`)}::text as ended_on, openings, filled, filled_via,
+      select posting_id, title, city, opened_day::text as opened_on, ${day(sql`closed_at`)}::text as ended_on, openings, filled, outcome, filled_via,
         days, net_days
       from filled left join timed using (posting_id) order by closed_at desc, posting_id limit ${MOST_LISTED}
     )

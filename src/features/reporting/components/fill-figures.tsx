@@ -74,7 +74,7 @@ export function EndedPostings({ fills: { listed, postings } }: { fills: Fills })
           {
             key: 'via',
             header: 'How',
-            cell: ({ filled_via }) => throughText(filled_via),
+            cell: howText,
           },
         ]}
       />
@@ -82,8 +82,13 @@ export function EndedPostings({ fills: { listed, postings } }: { fills: Fills })
   );
 }
 
-/** The answer of the fill result. */
-const throughText = (via: string | null) => FILLED_THROUGH.find(({ value }) => value === via)?.label ?? 'Not said';
+const UNFILLED: Readonly<Record<string, string>> = { not_filled: 'Not filled', cancelled: 'Canceled' };
+
+/** What the fill result says. */
+function howText({ outcome, filled_via }: Listed): string {
+  const through = FILLED_THROUGH.find(({ value }) => value === filled_via)?.label;
+  return through ?? UNFILLED[outcome ?? ''] ?? 'Not said';
+}
 
 function Posting({ of: { posting_id, title, city } }: { of: Listed }) {
   return (
