@@ -28,33 +28,36 @@ function fillRows(random: Random, { postings, journeys }: Made) {
     const hired = journeys.filter(
       ({ posting, stops }) => posting.id === posting_id && stops.at(-1)?.status.category === 'hired',
     );
-    const ended_on = closed_at.slice(0, 10);
-    // Somebody may have been hired who never applied here.
-    const outside = hired.length === 0 && random.chance(0.6);
-    const is_filled = hired.length > 0 || outside;
-    const here = is_filled && !outside && random.chance(0.8);
-    const unfilled = random.chance(0.7) ? 'not_filled' : 'cancelled';
-    const filled = hired.length > 0 && hired.length < openings ? 'partly' : 'filled';
     return [
       {
         company_id: company.company_id,
         posting_id,
-        outcome: is_filled ? filled : unfilled,
         hires: hired.map(({ id }) => ({ application_id: id })),
-        filled_via: is_filled ? (here ? 'this_site' : random.pick(['this_site', 'referral', 'other'])) : null,
-        filled_on: is_filled
-          ? (hired
-              .map(({ until }) => until.slice(0, 10))
-              .toSorted()
-              .at(-1) ?? ended_on)
-          : null,
         reason: '',
-        satisfaction: is_filled ? random.pick([3, 4, 4, 4, 5, 5]) : null,
+        ...resultOf(random, { openings, ended_on: closed_at.slice(0, 10) }, hired),
         created_by: owner.id,
         created_at: closed_at,
       },
     ];
   });
+}
+
+/** The fill result. Somebody may have been hired who never applied here. */
+function resultOf(random: Random, { openings, ended_on }: { openings: number; ended_on: string }, hired: Journey[]) {
+  const satisfaction = random.pick([3, 4, 4, 4, 5, 5]);
+  const [last] = hired
+    .map(({ until }) => until.slice(0, 10))
+    .toSorted()
+    .reverse();
+  if (last !== undefined) {
+    const outcome = hired.length < openings ? 'partly' : 'filled';
+    return { outcome, filled_via: random.chance(0.8) ? 'this_site' : 'referral', filled_on: last, satisfaction };
+  }
+  if (random.chance(0.6)) {
+    return { outcome: 'filled', filled_via: random.pick(['referral', 'other']), filled_on: ended_on, satisfaction };
+  }
+  const outcome = random.chance(0.7) ? 'not_filled' : 'cancelled';
+  return { outcome, filled_via: null, filled_on: null, satisfaction: null };
 }
 
 /** By source, dollars a month, and what the invoice says. */
