@@ -8,6 +8,7 @@ import { amountsAt } from './loading/amounts.ts';
 import { insertApplications, makeApplications } from './loading/applications.ts';
 import { insertBoosts } from './loading/boosts.ts';
 import { insertBoughtBooths } from './loading/bought-booths.ts';
+import { insertCalendars } from './loading/calendars.ts';
 import { insertCareerPages } from './loading/career-pages.ts';
 import { insertCompanies, makeCompanies } from './loading/companies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
@@ -60,7 +61,8 @@ async function isLoaded(db: Db): Promise<boolean> {
   return (await db.selectFrom('demo_data').select('loaded_at').executeTakeFirst()) !== undefined;
 }
 
-async function load(db: Db, { files, config, secrets }: Services, password_hash: string, now: Date) {
+async function load(db: Db, services: Services, password_hash: string, now: Date) {
+  const { files, config, secrets } = services;
   const random = createRandom('demo');
   const amounts = amountsAt(config.demo_scale);
   await insertOperator(db, password_hash, now.toISOString());
@@ -89,6 +91,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   await insertTemplates(db, companies);
   await insertForwardings(db, random.fork('forwardings'), companies, journeys);
   await insertRecords(db, random.fork('records'), companies, journeys);
+  await insertCalendars(db, services, companies, now);
   await insertNotices(db, companies);
   await insertDecisions(db, companies);
   await insertEndings(db, random.fork('endings'), { companies, postings, journeys }, now);

@@ -146,6 +146,12 @@ AS $function$
       and busy.interview_id <> mine.interview_id
     where mine.company_id = i.company_id and mine.interview_id = i.id
       and busy.starts_at < start + make_interval(mins => i.length_minutes) and busy.ends_at > start)
+  and not exists (
+    select from interview_interviewer mine
+    join member_calendar calendar on calendar.company_id = mine.company_id and calendar.employer_user = mine.employer_user
+    join calendar_busy busy on busy.company_id = calendar.company_id and busy.calendar_id = calendar.id
+    where mine.company_id = i.company_id and mine.interview_id = i.id
+      and busy.starts_at < start + make_interval(mins => i.length_minutes) and busy.ends_at > start)
   from interview i where i.company_id = company and i.id = interview and may_see_interview(company, interview)
 $function$;
 CREATE OR REPLACE FUNCTION public.area_tags(lat double precision, lon double precision, miles double precision)

@@ -30,6 +30,7 @@ export const FLOORS = {
     'documents',
     'attachments',
     'resumes',
+    'calendars',
     'scheduling',
     'applicant-status',
     'scoring',

@@ -74,6 +74,7 @@ export const ADDRESSES = [
   '/employer/reporting/costs',
   '/employer/reporting/report.csv',
   '/employer/schedule',
+  '/employer/calendars',
   '/employer/tags',
   '/employer/templates',
   '/employer/users',

@@ -104,6 +104,9 @@ export const AUDIT_ACTIONS = {
     says: 'asked for a file of applicants',
     fields: { people: 'open', format: 'open', columns: 'open' },
   },
+  'calendar.added': { says: 'added a calendar', fields: { kind: 'open' } },
+  'calendar.read': { says: 'had a calendar read again', fields: { problem: 'open' } },
+  'calendar.removed': { says: 'removed a calendar', fields: { kind: 'open' } },
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
   'saved-view.saved': { says: 'saved a view of a list', fields: {} },
 

@@ -2,6 +2,7 @@ import { sendPlannedMessages } from '#features/applicant-messages/mailings/jobs.
 import { mailAboutClosings } from '#features/applicant-status/jobs.server.ts';
 import { mailNewApplicants } from '#features/applicants/jobs.server.ts';
 import { sweepExpired } from '#features/auth/sessions/jobs.server.ts';
+import { readCalendars } from '#features/calendars/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
 import { sweepUploads } from '#features/documents/jobs.server.ts';
@@ -37,6 +38,7 @@ export const jobs: readonly JobDefinition[] = [
   mailAboutClosings,
   giveUpReadings,
   inspectOldFiles,
+  readCalendars,
   readDocumentJob,
   readLargeDocumentJob,
   remindOfInterviews,
@@ -77,6 +79,7 @@ export const crons: readonly Cron[] = [
   { name: expirePostings.name, pattern: '* * * * *' },
   { name: mailAboutClosings.name, pattern: '* * * * *' },
   { name: giveUpReadings.name, pattern: '* * * * *' },
+  { name: readCalendars.name, pattern: '* * * * *' },
   { name: remindOfInterviews.name, pattern: '*/15 * * * *' },
   { name: remindOfPayments.name, pattern: '53 * * * *' },
   { name: runAlerts.name, pattern: '* * * * *' },

@@ -12,6 +12,7 @@ import {
   updateLateFiles,
 } from '#features/application/doors.server.ts';
 import { updateReceiptOwner } from '#features/applying/doors.server.ts';
+import { deleteCalendarsOf } from '#features/calendars/doors.server.ts';
 import { insertCompany } from '#features/company/store.server.ts';
 import {
   giveBooth,
@@ -69,7 +70,7 @@ export async function memberJoined(db: Db, { company_id, employer_user, pipeline
   for (const pipeline_id of pipeline_ids) await insertViewerOnce(db, { company_id, pipeline_id }, employer_user);
 }
 
-/** A member is being removed: a colleague takes over their postings, their stages and pipelines, and the interviews ahead. */
+/** A member is being removed: a colleague takes over their postings, stages, pipelines and interviews ahead; their calendars go. */
 export async function memberRemoved(
   db: Db,
   hand_over: { company_id: string; from: string; to: string; by: string },
@@ -78,6 +79,7 @@ export async function memberRemoved(
   await updateStagesOwner(db, hand_over);
   await handOverInterviews(db, hand_over);
   const { company_id, from, to, by } = hand_over;
+  await deleteCalendarsOf(db, { company_id, employer_user: from });
   const notice = {
     kind: 'assigned' as const,
     detail: 'handed-over',

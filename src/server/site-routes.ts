@@ -29,6 +29,7 @@ import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
+import { isTimeZone } from '#rules/times.ts';
 import { changeLook, LOOK_COOKIE, LOOK_DAYS, readLook, writeLook } from '#rules/workbench-look.ts';
 import { type FileFinder, fileRoute } from './files/file-route.ts';
 import type { FilePurpose } from './files/signed-links.ts';
@@ -87,11 +88,21 @@ function devScreens(app: Hono<AppEnv>, services: Services) {
   app.post('/dev/screens', async (c) => (await load()).openScreen(c, services));
 }
 
-/** Routes of the payment provider, which know no site, session or form of ours: its webhook, and the pages of our own server in its place. */
+/**
+ * Routes of other servers, which know no site, session or form of ours: the payment provider's webhook, the pages of our own server in its
+ * place, and the calendar of demo members.
+ */
 export function providerRoutes(services: Services) {
   const app = new Hono<AppEnv>();
   app.route('/', paymentWebhook(services));
   app.use('/dev/payments/*', async (c, next) => services.payments?.pages?.fetch(c.req.raw) ?? next());
+  if (services.config.is_dev_mode && services.config.demo_data) {
+    app.get('/dev/calendar.ics', async (c) => {
+      const { demoCalendar } = await import('../../demo/content/calendar.ts');
+      const zone = c.req.query('zone') ?? '';
+      return c.body(demoCalendar(isTimeZone(zone) ? zone : 'UTC'), 200, { 'content-type': 'text/calendar' });
+    });
+  }
   return app;
 }
 

@@ -18,6 +18,9 @@ export type CalendarEntry = {
   is_past?: boolean;
 };
 
+/** A part of a day that is taken without an entry of its own. */
+export type CalendarBusy = Pick<CalendarEntry, 'key' | 'day' | 'from' | 'until' | 'time'>;
+
 export type CalendarDay = {
   day: string;
   /** `Thu` */
@@ -32,6 +35,8 @@ type CalendarWeekProps = {
   /** One to seven. */
   days: readonly CalendarDay[];
   entries: readonly CalendarEntry[];
+  /** Shown behind the entries; it makes no day longer. */
+  busy?: readonly CalendarBusy[];
   today: string;
   /** Minutes since midnight, for the line through today. */
   now: number;
@@ -45,7 +50,7 @@ const HOUR_REM = 3.5;
  * Days side by side with their entries at their hours. Each day is a section with a heading and a list, which is what screen readers hear
  * and what a phone shows, without the days that have nothing.
  */
-export function CalendarWeek({ days, entries, today, now }: CalendarWeekProps) {
+export function CalendarWeek({ days, entries, busy = [], today, now }: CalendarWeekProps) {
   const first = Math.min(FIRST_HOUR, ...entries.map(({ from }) => Math.floor(from / 60)));
   const last = Math.max(LAST_HOUR, ...entries.map(({ until }) => Math.ceil(until / 60)));
   const hours = Array.from({ length: last - first }, (_, at) => first + at);
@@ -57,6 +62,7 @@ export function CalendarWeek({ days, entries, today, now }: CalendarWeekProps) {
           key={day.day}
           day={day}
           entries={entries.filter((entry) => entry.day === day.day)}
+          busy={busy.filter((each) => each.day === day.day)}
           hours={hours}
           now={day.day === today ? now : null}
         />
@@ -80,16 +86,25 @@ function HourLabels({ hours }: { hours: readonly number[] }) {
   );
 }
 
-type DayProps = { day: CalendarDay; entries: CalendarEntry[]; hours: readonly number[]; now: number | null };
+type DayProps = {
+  day: CalendarDay;
+  entries: CalendarEntry[];
+  busy: CalendarBusy[];
+  hours: readonly number[];
+  now: number | null;
+};
 
-function Day({ day: { weekday, name, day, href }, entries, hours, now }: DayProps) {
+function Day({ day: { weekday, name, day, href }, entries, busy, hours, now }: DayProps) {
   const heading = `day-${day}`;
   const [first = 0] = hours;
   const is_today = now !== null;
   return (
     <section
       aria-labelledby={heading}
-      className={classNames('min-w-0 md:flex-1 md:border-l md:border-line', entries.length === 0 && 'max-md:hidden')}
+      className={classNames(
+        'min-w-0 md:flex-1 md:border-l md:border-line',
+        entries.length + busy.length === 0 && 'max-md:hidden',
+      )}
     >
       <h2 id={heading} className={classNames(HEAD, 'text-base font-semibold md:text-center')}>
         <a
@@ -117,6 +132,7 @@ function Day({ day: { weekday, name, day, href }, entries, hours, now }: DayProp
       </h2>
       <div className="relative">
         <Lines hours={hours} />
+        <BusyParts busy={busy} hours={hours} />
         {is_today && <NowLine at={now} hours={hours} />}
         <ul className="grid gap-2 md:absolute md:inset-0 md:block">
           {placeInLanes(entries).map((placed) => (
@@ -135,6 +151,41 @@ function Lines({ hours }: { hours: readonly number[] }) {
         <div key={hour} style={{ height: `${HOUR_REM}rem` }} className="border-b border-line last:border-b-0" />
       ))}
     </div>
+  );
+}
+
+function BusyParts({
+  busy,
+  hours: [first = 0, ...hours],
+}: {
+  busy: readonly CalendarBusy[];
+  hours: readonly number[];
+}) {
+  const last = hours.at(-1) ?? first;
+  if (busy.length === 0) return null;
+  return (
+    <ul aria-label="Busy in your calendars" className="grid gap-1 max-md:mb-2">
+      {busy.map(({ key, from, until, time }) => {
+        const [starts, ends] = [Math.max(from, first * 60), Math.min(until, (last + 1) * 60)];
+        const place: CSSProperties & Record<`--${string}`, string> = {
+          '--top': remAt(starts, first),
+          '--height': remAt(Math.max(ends - starts, 0), 0),
+        };
+        return (
+          <li
+            key={key}
+            style={place}
+            className={classNames(
+              'overflow-hidden rounded-sm bg-sunken px-2 text-sm text-muted md:absolute md:inset-x-0 md:top-(--top) md:h-(--height) md:text-xs md:leading-4',
+              // Outside the hours that are shown, only lists of phones and screen readers tell of it.
+              starts >= ends && 'md:sr-only',
+            )}
+          >
+            Busy <span className="md:sr-only">{time}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

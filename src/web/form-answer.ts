@@ -62,10 +62,10 @@ function inOrderOf(form: FormData, fields: Record<string, string>): Record<strin
 
 export const isStale = ({ problem }: Refused) => problem.code === CHANGED_MEANWHILE;
 
-/** The typed texts by name, without files and passwords, to show again. */
+/** The typed texts by name, without files, passwords and secrets, to show again. */
 export function textsOf(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(texts.filter(([name]) => name !== 'csrf_token' && !name.includes('password')));
+  return Object.fromEntries(texts.filter(([name]) => name !== 'csrf_token' && !/password|secret/.test(name)));
 }
 
 /** The same with all values of a name, such as checked boxes. */

@@ -219,6 +219,14 @@ async function ofCompany(db: Db, { site, company_id, admin_id }: OfCompany, name
     .values({ company_id, owner_id: admin_id, list: 'applicants', name: named, address: '/employer/applications' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: calendar_id } = await db
+    .insertInto('member_calendar')
+    .values({
+      ...{ company_id, employer_user: admin_id, kind: 'ics', name: named },
+      ...{ sealed_access: Buffer.from('x'), key_id: 'database' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: export_id } = await db
     .insertInto('applicant_export')
     .values({
@@ -241,7 +249,16 @@ async function ofCompany(db: Db, { site, company_id, admin_id }: OfCompany, name
     .values({ company_id, file_key: `${company_id}/${randomUUID()}`, description: named, width: 400, height: 300 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { value_id: value.id, reason_id: reason.id, registration_id, view_id, export_id, picture_id, template_id };
+  return {
+    value_id: value.id,
+    reason_id: reason.id,
+    registration_id,
+    view_id,
+    calendar_id,
+    export_id,
+    picture_id,
+    template_id,
+  };
 }
 
 async function anInvitation(db: Db, of: OfCompany) {

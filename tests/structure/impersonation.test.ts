@@ -14,7 +14,7 @@ const [seeker, operator] = [await aSeeker(api.database), await anOperator(api.da
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 let acting: { id: string; token: string };
 let acting_employer: { id: string; token: string };
-const admin = await anEmployer(api.database, await aCompany(api.database));
+const admin = await anEmployer(api.database, await aCompany(api.database, { flags: ['scheduling'] }));
 
 const actAs = (account_id: string) =>
   api.database.asSystem(async (db) => {
@@ -41,7 +41,9 @@ const FOR_THE_PERSON = [
   'confirmNewAddress',
   'confirmTwoFactor',
   'createApplicantExport',
+  'createCalendar',
   'createJobAlert',
+  'deleteCalendar',
   'deleteJobAlert',
   'deleteMailedJobAlert',
   'endTwoFactor',

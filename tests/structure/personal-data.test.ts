@@ -138,6 +138,9 @@ const NOT_OF_SEEKERS = [
   'saved_view',
   // Of members: which applicants they asked to have as a file, gone within a day.
   'applicant_export',
+  // Of members: their own calendars, by encrypted addresses, and when they are busy.
+  'calendar_busy',
+  'member_calendar',
   // Of members: which tasks they hid.
   'hidden_task',
   // Of members: which notices they want.

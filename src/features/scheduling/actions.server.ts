@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, findOpenApplication, recordEvents } from '#features/application/doors.server.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
+import { listBusy } from '#features/calendars/doors.server.ts';
 import { announceApplications, membersWhoSee } from '#features/pipelines/doors.server.ts';
 import { namesCompany } from '#features/postings/rules/anonymous.ts';
 import { fillForEach } from '#features/templates/doors.server.ts';
@@ -37,10 +38,12 @@ import {
   findAnonymousCompany,
   findBusy,
   findInterviews,
+  findMembers,
   insertInterview,
   insertLink,
   lockApplicant,
   lockInterview,
+  type Member,
   ofApplication,
   replaceOffer,
   type StoredInterview,
@@ -221,7 +224,7 @@ async function checkOffer(
   return times;
 }
 
-/** Problems by field for offered times at which an interviewer is booked. */
+/** Problems by field for offered times at which an interviewer is booked, or busy elsewhere. */
 async function busyProblems(
   db: Db,
   applicant: Applicant,
@@ -230,17 +233,27 @@ async function busyProblems(
   except: string | null,
 ): Promise<Record<string, string>> {
   const busy = await findBusy(db, applicant, interviewers, except);
-  const problems = times.flatMap((time, at) => {
-    const booked = busy.find((each) => overlap(each, spanOf(time, length_minutes)));
-    if (!booked) return [];
-    const name = `${booked.first_name} ${booked.last_name}`.trim() || 'An interviewer';
-    const day = momentWords(booked.starts_at, time_zone).replace(/,[^,]*$/, '');
-    return [
-      [`times.${at}`, `${name} has another interview on ${day}, ${hoursWords({ ...booked, time_zone })}.`] as const,
-    ];
+  const in_calendars = await listBusy(db, applicant, interviewers);
+  const members = await findMembers(db, applicant.company_id, interviewers);
+  const problems = times.flatMap((time, at): [string, string][] => {
+    const span = spanOf(time, length_minutes);
+    const booked = busy.find((each) => overlap(each, span));
+    if (booked) {
+      const day = momentWords(booked.starts_at, time_zone).replace(/,[^,]*$/, '');
+      const hours = hoursWords({ ...booked, time_zone });
+      return [[`times.${at}`, `${nameOf(booked)} has another interview on ${day}, ${hours}.`]];
+    }
+    const elsewhere = in_calendars.find((each) => overlap(each, span));
+    if (!elsewhere) return [];
+    const member = members.find(({ employer_user }) => employer_user === elsewhere.employer_user);
+    // Colleagues learn that the time is taken, not from when to when.
+    return [[`times.${at}`, `${nameOf(member)} is busy at this time, as their calendar says.`]];
   });
   return Object.fromEntries(problems);
 }
+
+const nameOf = (member: Member | undefined) =>
+  `${member?.first_name ?? ''} ${member?.last_name ?? ''}`.trim() || 'An interviewer';
 
 async function recordAndAnnounce(
   db: Db,

@@ -1,6 +1,8 @@
 import { DONE } from '#api/endpoint.ts';
 import { type Actor, actorOf, findOpenApplication } from '#features/application/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
+import { countCalendars, listBusy, refreshCalendars } from '#features/calendars/doors.server.ts';
+import { calendarState } from '#features/calendars/rules.ts';
 import { membersWhoSee, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { daysFrom, mondayOf } from '#rules/calendar-days.ts';
 import { memberMay } from '#rules/permissions.ts';
@@ -13,12 +15,13 @@ import {
   getInterviewByToken,
   getSeekerInterview,
   listSeekerInterviews,
+  refreshInterviewers,
 } from './applicant-actions.server.ts';
 import * as applicant from './applicant-contract.ts';
 import * as contract from './contract.ts';
 import { getScheduleDays } from './days-contract.ts';
 import { findNow, listOfDays, listRequests } from './days-store.server.ts';
-import { checkAnswerer } from './rules.ts';
+import { checkAnswerer, spanOfDays } from './rules.ts';
 import { findSchedule } from './schedule-store.server.ts';
 import { findAnonymousCompany, findMembers } from './store.server.ts';
 
@@ -33,23 +36,36 @@ export const schedulingApi = [
     const { id, posting_id, pipeline_id } = found(await findOpenApplication(db, actor, params.application_id));
     const hidden = await findAnonymousCompany(db, actor, posting_id);
     const interviews = await listInterviewsWith(db, actor.company_id, id);
-    const members = await findMembers(db, actor.company_id, await membersWhoSee(db, actor.company_id, pipeline_id));
+    const ids = await membersWhoSee(db, actor.company_id, pipeline_id);
+    const states = await countCalendars(db, actor, ids);
+    const members = (await findMembers(db, actor.company_id, ids)).map((member) => {
+      const state = states.find(({ employer_user }) => employer_user === member.employer_user);
+      return { ...member, calendar: calendarState(state) };
+    });
     return { interviews, members, is_anonymous: hidden !== null };
   }),
 
-  implement(contract.createInterview, async ({ params, body, db, audit, ...context }) => {
-    const actor = actorOf(context);
-    const interview_id = await offerInterview(db, actor, params, body, context.services);
-    audit(params.application_id, { interview_id });
-    return getInterview(db, actor, params.application_id, interview_id);
+  implement(contract.createInterview, {
+    before: ({ params: { company_id }, body: { interviewers }, services }) =>
+      refreshCalendars(services, company_id, interviewers),
+    handle: async ({ params, body, prepared: unread_calendars, db, audit, ...context }) => {
+      const actor = actorOf(context);
+      const interview_id = await offerInterview(db, actor, params, body, context.services);
+      audit(params.application_id, { interview_id });
+      return { ...(await getInterview(db, actor, params.application_id, interview_id)), unread_calendars };
+    },
   }),
 
-  implement(contract.updateInterview, async ({ params, body: { version, ...offer }, db, audit, ...context }) => {
-    const actor = actorOf(context);
-    const { application_id, interview_id } = params;
-    await offerNewTimes(db, actor, { application_id, interview_id, version }, offer, context.services);
-    audit(application_id, { interview_id });
-    return getInterview(db, actor, application_id, interview_id);
+  implement(contract.updateInterview, {
+    before: ({ params: { company_id }, body: { interviewers }, services }) =>
+      refreshCalendars(services, company_id, interviewers),
+    handle: async ({ params, body: { version, ...offer }, prepared: unread_calendars, db, audit, ...context }) => {
+      const actor = actorOf(context);
+      const { application_id, interview_id } = params;
+      await offerNewTimes(db, actor, { application_id, interview_id, version }, offer, context.services);
+      audit(application_id, { interview_id });
+      return { ...(await getInterview(db, actor, application_id, interview_id)), unread_calendars };
+    },
   }),
 
   implement(contract.deleteInterview, async ({ params, body, db, audit, ...context }) => {
@@ -75,8 +91,16 @@ export const schedulingApi = [
     const wanted = { company_id, open, employer_user };
     const { now, today } = await findNow(db, time_zone);
     const days = view === 'day' ? [day ?? today] : daysFrom(mondayOf(day ?? today), 7);
-    const shown = await listOfDays(db, wanted, { first: days[0] ?? today, count: days.length, time_zone });
-    return { time_zone, now, today, days, ...shown, ...(await listRequests(db, wanted)) };
+    const first = days[0] ?? today;
+    const shown = await listOfDays(db, wanted, { first, count: days.length, time_zone });
+    const own = { company_id, employer_user: user.userId };
+    const busy = employer_user === null ? [] : await listBusy(db, own, [employer_user], spanOfDays(days, time_zone));
+    const [calendars] = await countCalendars(db, own, [user.userId]);
+    return {
+      ...{ time_zone, now, today, days, ...shown, ...(await listRequests(db, wanted)) },
+      busy,
+      calendars: calendars ?? { total: 0, unread: 0 },
+    };
   }),
 
   implement(contract.listSchedule, async ({ params: { company_id }, query: { whose, when }, db, user }) => {
@@ -93,9 +117,26 @@ export const schedulingApi = [
   }),
 
   implement(applicant.answerInterview, {
-    handle: async ({ params: { interview_id }, body: answer, db, user, scope: { site }, services, audit }) => {
+    before: async ({ params: { interview_id }, body: { answer }, scope: { site, user }, services }) => {
+      const seeker_id = found(user).userId;
+      if (answer !== 'choose') return [];
+      const interview = await services.database.asRequest({ seeker_id }, (db) =>
+        getSeekerInterview(db, { site, seeker_id }, interview_id),
+      );
+      return refreshInterviewers(services, interview);
+    },
+    handle: async ({
+      params: { interview_id },
+      body: answer,
+      prepared: unread,
+      db,
+      user,
+      scope: { site },
+      ...rest
+    }) => {
+      const { services, audit } = rest;
       const interview = await getSeekerInterview(db, { site, seeker_id: user.userId }, interview_id);
-      await applyAnswer(db, interview, answer, services);
+      await applyAnswer(db, interview, { ...answer, unread }, services);
       audit(interview.application_id, { interview_id, answer: answer.answer });
       return DONE;
     },
@@ -111,12 +152,17 @@ export const schedulingApi = [
   }),
 
   implement(applicant.answerLinkedInterview, {
-    handle: async ({ body: { token, ...answer }, db, scope: { site, user }, services }) => {
+    before: async ({ body: { token, answer }, scope: { site }, services }) => {
+      if (answer !== 'choose') return [];
+      const { interview, company_id } = await services.database.asSystem((db) => getInterviewByToken(db, site, token));
+      return refreshInterviewers(services, { ...interview, company_id });
+    },
+    handle: async ({ body: { token, ...answer }, prepared: unread, db, scope: { site, user }, services }) => {
       checkAnswerer(mayBeApplicant(user));
       const { interview, seeker_id, company_id } = await getInterviewByToken(db, site, token);
       // After the first sign-in, the account's page replaces the link.
       if (seeker_id !== null) throw notFound();
-      await applyAnswer(db, { ...interview, company_id }, answer, services);
+      await applyAnswer(db, { ...interview, company_id }, { ...answer, unread }, services);
       return DONE;
     },
   }),

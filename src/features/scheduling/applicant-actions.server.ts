@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordEvents } from '#features/application/doors.server.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
+import { refreshCalendars } from '#features/calendars/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
@@ -18,6 +19,7 @@ import {
   type Applicant,
   bookInterviewers,
   changeInterview,
+  listInterviewers,
   lockApplicant,
   lockInterview,
   lockInterviewers,
@@ -70,11 +72,25 @@ export async function getInterviewByToken(db: Db, site: SiteCode, token: string)
 
 type Whose = { company_id: string; application_id: string; interview_id: string };
 
+/** Reads the interviewers' calendars again before a time is chosen. Returns the interviewers of whom one could not be read. */
+export async function refreshInterviewers(
+  services: Services,
+  { company_id, interview_id }: Pick<Whose, 'company_id' | 'interview_id'>,
+): Promise<string[]> {
+  const interviewers = await services.database.asRequest({ company_id }, (db) =>
+    listInterviewers(db, { company_id, interview_id }),
+  );
+  return refreshCalendars(services, company_id, interviewers);
+}
+
+/** `unread`: the interviewers whose calendars could not be read now, who are told when a time is chosen. */
+type Answered = InterviewAnswer & { unread: readonly string[] };
+
 /** Applies an answer of the applicant, or of staff who impersonate them. From here on `db` sees that company only. */
 export async function applyAnswer(
   db: Db,
   { company_id, application_id, interview_id }: Whose,
-  answer: InterviewAnswer,
+  answer: Answered,
   services: Services,
 ): Promise<void> {
   await narrowTo(db, { company_id });
@@ -90,7 +106,7 @@ export async function applyAnswer(
 
 type About = { applicant: Applicant; interview: StoredInterview; zone: { applicant_zone: string } };
 /** Returns the kind of event; null if nothing changed. */
-type AnswerHandler = (db: Db, about: About, answer: InterviewAnswer, services: Services) => Promise<EventKind | null>;
+type AnswerHandler = (db: Db, about: About, answer: Answered, services: Services) => Promise<EventKind | null>;
 
 const reload = async (db: Db, { applicant, interview }: About) => ({
   applicant,
@@ -98,7 +114,7 @@ const reload = async (db: Db, { applicant, interview }: About) => ({
 });
 
 const ANSWER_HANDLERS: Readonly<Record<InterviewAnswer['answer'], AnswerHandler>> = {
-  choose: async (db, about, { starts_at, version }, services) => {
+  choose: async (db, about, { starts_at, version, unread }, services) => {
     const { interview, zone } = about;
     // A second click changes nothing.
     if (interview.state === 'confirmed' && starts_at && interview.starts_at === new Date(starts_at).toISOString())
@@ -112,7 +128,7 @@ const ANSWER_HANDLERS: Readonly<Record<InterviewAnswer['answer'], AnswerHandler>
     await bookInterviewers(db, interview, span);
     const now = await reload(db, about);
     await mailApplicant(db, 'confirmed', now, services);
-    await mailTeam(db, 'confirmed', now);
+    await mailTeam(db, 'confirmed', now, { unread });
     return 'interview-confirmed';
   },
 

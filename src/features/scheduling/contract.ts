@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { CALENDAR_STATES } from '#features/calendars/rules.ts';
 import { isTimeZone, zoneName } from '#rules/times.ts';
 import {
   CANCELERS,
@@ -66,6 +67,9 @@ export const interviewSchema = z.object({
 });
 export type Interview = z.infer<typeof interviewSchema>;
 
+/** The interview, and the interviewers whose calendars could not be read now: they may be busy at the offered times. */
+const offeredSchema = interviewSchema.extend({ unread_calendars: z.array(id) });
+
 export const listInterviews = endpoint({
   name: 'listInterviews',
   method: 'GET',
@@ -75,7 +79,8 @@ export const listInterviews = endpoint({
   params: applicationParams,
   answer: z.object({
     interviews: z.array(interviewSchema),
-    members: z.array(member),
+    /** `unread`: one of their calendars could not be read, so times are checked against what was read before. */
+    members: z.array(member.extend({ calendar: z.enum(CALENDAR_STATES) })),
     /** Whether the posting hides the company from the applicant. */
     is_anonymous: z.boolean(),
   }),
@@ -91,7 +96,7 @@ export const createInterview = endpoint({
   idempotent: true,
   params: applicationParams,
   body: offerSchema,
-  answer: interviewSchema,
+  answer: offeredSchema,
 });
 
 export const updateInterview = endpoint({
@@ -104,7 +109,7 @@ export const updateInterview = endpoint({
   audit: 'interview.offered-anew',
   params: interviewParams,
   body: z.strictObject({ ...offerFields, version: z.int().min(1) }),
-  answer: interviewSchema,
+  answer: offeredSchema,
 });
 
 export const deleteInterview = endpoint({

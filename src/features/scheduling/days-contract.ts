@@ -28,6 +28,10 @@ export const getScheduleDays = endpoint({
     /** The days that are shown: seven from a Monday on, or one. */
     days: z.array(day),
     interviews: z.array(scheduledSchema),
+    /** When the caller’s own calendars say busy on these days; empty when everyone’s interviews are asked for. */
+    busy: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
+    /** The caller’s own calendars, and how many of them could not be read. */
+    calendars: z.object({ total: z.int(), unread: z.int() }),
     /** Whether there are more than are listed. */
     is_cut: z.boolean(),
     /** Interviews whose time the applicant has not chosen, the oldest first. */

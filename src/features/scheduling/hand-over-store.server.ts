@@ -22,6 +22,21 @@ export async function findOverlap(db: Db, { company_id, from, to }: HandOver) {
   return rows[0] ?? null;
 }
 
+/** An interview ahead of `from` at a time when a calendar of `to` says busy. */
+export async function findBusyOverlap(db: Db, { company_id, from, to }: HandOver) {
+  const { rows } = await sql<{ applicant: string }>`
+    select trim(a.first_name || ' ' || a.last_name) as applicant
+    from interview_interviewer own
+      join interview i on i.company_id = own.company_id and i.id = own.interview_id
+      join application a on a.company_id = i.company_id and a.id = i.application_id
+      join member_calendar calendar on calendar.company_id = own.company_id and calendar.employer_user = ${to}
+      join calendar_busy busy on busy.company_id = calendar.company_id and busy.calendar_id = calendar.id
+        and tstzrange(busy.starts_at, busy.ends_at) && tstzrange(own.starts_at, own.ends_at)
+    where own.company_id = ${company_id} and own.employer_user = ${from} and ${AHEAD} and own.starts_at is not null
+    order by own.starts_at limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function updateInterviewers(db: Db, { company_id, from, to }: HandOver): Promise<void> {
   await sql`update interview i set asked_by = ${to} where i.company_id = ${company_id} and i.asked_by = ${from} and ${AHEAD}`.execute(
     db,

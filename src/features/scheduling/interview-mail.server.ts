@@ -13,7 +13,7 @@ import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { interviewAttachment } from './calendar.server.ts';
 import { interviewToken, linkedInterviewPath } from './link.server.ts';
-import { type ApplicantMailKind, applicantMail, type TeamMailKind, teamMail } from './mails.ts';
+import { type ApplicantMailKind, applicantMail, CALENDAR_UNREAD, type TeamMailKind, teamMail } from './mails.ts';
 import { type Applicant, findAddresses, type StoredInterview } from './store.server.ts';
 import { KIND_WORDS, ownInterviewsPath, placeWords, placeWordsForTeam } from './words.ts';
 
@@ -153,6 +153,8 @@ type TeamMailOptions = {
   members?: readonly string[];
   /** The member who changed it, who needs no notice. */
   by?: string | null;
+  /** Members whose calendar could not be read when the time was chosen. */
+  unread?: readonly string[];
 };
 
 /** Mails the interviewers or the given members, or their substitutes if they left the company, and gives them a notice of what changed. */
@@ -160,7 +162,7 @@ export async function mailTeam(
   db: Db,
   kind: TeamMailKind,
   { applicant, interview, span = bookedSpan(interview) }: About,
-  { send_after, members = membersOf(interview), by = null }: TeamMailOptions = {},
+  { send_after, members = membersOf(interview), by = null, unread = [] }: TeamMailOptions = {},
 ): Promise<void> {
   const { company_id, site, id, phone } = applicant;
   const { title, company_name } = await letterheadOf(db, applicant);
@@ -198,6 +200,7 @@ export async function mailTeam(
       ...(send_after ? { send_after } : {}),
       content: {
         ...content,
+        paragraphs: [...content.paragraphs, ...(unread.includes(member.id) ? [CALENDAR_UNREAD] : [])],
         greeting: member.first_name ? `Hello ${member.first_name},` : 'Hello,',
         button: { label: button, path: addQuery(path, { part: 'interviews' }) },
         answer_path: addQuery(path, { part: 'messages' }),

@@ -149,6 +149,10 @@ export type TeamMailKind =
 type TeamAbout = About & { name: string; phone: string };
 
 /** A mail to members of the company, with times in the zone of the offer. */
+/** For an interviewer whose calendar did not answer when the applicant chose. */
+export const CALENDAR_UNREAD =
+  'We could not read your calendar when this time was chosen. Check that you are free, or reschedule the interview.';
+
 export function teamMail(
   kind: TeamMailKind,
   { interview, title, span, name, phone }: TeamAbout,

@@ -1,4 +1,5 @@
 import { isInProgress, type StatusCategory } from '#rules/applicant-status.ts';
+import { addDays } from '#rules/calendar-days.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Span } from '#rules/spans.ts';
 import { instantOf, isShownTwice, localIso } from '#rules/times.ts';
@@ -33,6 +34,14 @@ export const spanOf = (starts_at: string, length_minutes: number): Span => ({
   starts_at,
   ends_at: new Date(Date.parse(starts_at) + length_minutes * MINUTE_MS).toISOString(),
 });
+
+/** From the first midnight to the last, as clocks in the zone show them. */
+export const spanOfDays = (days: readonly string[], time_zone: string): Span => ({
+  starts_at: midnightOf(days[0] ?? '', time_zone),
+  ends_at: midnightOf(addDays(days.at(-1) ?? '', 1), time_zone),
+});
+
+const midnightOf = (day: string, time_zone: string) => instantOf(`${day}T00:00`, time_zone) ?? '';
 
 type Times = { times: readonly string[]; time_zone: string };
 

@@ -160,6 +160,16 @@ export const lockInterviewers = (db: Db, { company_id }: Of, members: readonly M
     .forNoKeyUpdate()
     .execute();
 
+export async function listInterviewers(db: Db, { company_id, interview_id }: Which): Promise<string[]> {
+  const rows = await db
+    .selectFrom('interview_interviewer')
+    .select('employer_user')
+    .where('company_id', '=', company_id)
+    .where('interview_id', '=', interview_id)
+    .execute();
+  return rows.map(({ employer_user }) => employer_user);
+}
+
 export type Busy = Span & Member;
 
 /** The upcoming bookings of these members, without this interview. */

@@ -201,6 +201,12 @@ export type Tables = {
     hash: Buffer | null;
     position: number | null;
   };
+  calendar_busy: {
+    company_id: string;
+    calendar_id: string;
+    starts_at: Instant;
+    ends_at: Instant;
+  };
   candidate_feedback: {
     company_id: string;
     application_id: string;
@@ -883,6 +889,20 @@ export type Tables = {
     address_hash: Buffer;
     account_id: string | null;
     moved_at: GeneratedInstant;
+  };
+  member_calendar: {
+    company_id: string;
+    id: Generated<string>;
+    employer_user: string;
+    kind: 'ics' | 'google' | 'microsoft';
+    name: string;
+    sealed_access: Buffer;
+    key_id: string;
+    created_at: GeneratedInstant;
+    read_at: Instant | null;
+    problem: string | null;
+    failures: Generated<number>;
+    next_at: GeneratedInstant;
   };
   military_code: {
     id: GeneratedAlways<number>;

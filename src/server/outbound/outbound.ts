@@ -84,7 +84,7 @@ const checkedLookup =
 
 async function send(url: URL, options: Options, lookup_checked: LookupFunction): Promise<OutboundAnswer> {
   const { method = 'GET', headers = {}, body, timeout_ms = OUTBOUND_TIMEOUT_MS } = options;
-  const signal = AbortSignal.timeout(timeout_ms);
+  const signal = AbortSignal.timeout(Math.round(timeout_ms));
   try {
     const message = await new Promise<IncomingMessage>((answered, failed) => {
       const start = url.protocol === 'https:' ? requestHttps : requestHttp;

@@ -10,7 +10,17 @@ export type SealedColumn = {
   owner: (ids: Readonly<Record<string, string>>) => string;
 };
 
+/** What the access to a calendar is bound to. */
+export const calendarOwner = ({ company_id, calendar_id }: { company_id: string; calendar_id: string }) =>
+  `calendar ${company_id} ${calendar_id}`;
+
 /** Every column of encrypted secrets: `npm run rotate-keys` goes through them, and a start checks that their keys are known. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'two_factor', sealed: 'sealed_secret', ids: ['account_id'], owner: ({ account_id = '' }) => account_id },
+  {
+    table: 'member_calendar',
+    sealed: 'sealed_access',
+    ids: ['company_id', 'id'],
+    owner: ({ company_id = '', id = '' }) => calendarOwner({ company_id, calendar_id: id }),
+  },
 ];

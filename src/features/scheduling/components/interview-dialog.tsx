@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DialogProblems } from '#ui/dialog-problems.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { asTyped, numberOf, textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
@@ -27,20 +28,30 @@ export function InterviewDialog({ application_id, interview, onDone, onClose, ..
   // A second click, or a retry after a lost response, offers the interview once.
   const [idempotency_key] = useState(() => crypto.randomUUID());
   const { first_name } = about.applicant;
+  /** The interviewers whose calendars did not answer while the times were sent. */
+  const unread = useRef<readonly string[]>([]);
+  const [sent_to, setSentTo] = useState<string[] | null>(null);
   const close = () => (form.current && isUnsaved(form.current) ? setAsked(true) : onClose());
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const offer = offerOf(new FormData(event.currentTarget));
     const params = { company_id, application_id };
-    const call = () =>
-      interview === null
-        ? browserCall(createInterview, { params, body: offer, idempotency_key })
-        : browserCall(updateInterview, {
-            params: { ...params, interview_id: interview.interview_id },
-            body: { ...offer, version: interview.version },
-          });
-    if (await save(call)) await onDone();
+    const call = async () => {
+      const answer =
+        interview === null
+          ? await browserCall(createInterview, { params, body: offer, idempotency_key })
+          : await browserCall(updateInterview, {
+              params: { ...params, interview_id: interview.interview_id },
+              body: { ...offer, version: interview.version },
+            });
+      unread.current = answer?.unread_calendars ?? [];
+      return answer;
+    };
+    if (!(await save(call))) return;
+    if (unread.current.length === 0) await onDone();
+    else setSentTo(about.members.filter(({ employer_user }) => unread.current.includes(employer_user)).map(nameOf));
   };
+  if (sent_to) return <SentUnread first_name={first_name} names={sent_to} onDone={onDone} />;
   return (
     <Dialog
       title={titleOf(interview)}
@@ -71,6 +82,32 @@ export function InterviewDialog({ application_id, interview, onDone, onClose, ..
         <InterviewFields interview={interview} problems={problem?.fields ?? {}} {...about} />
       </form>
       <LeaveQuestion place="dialog" isAsked={isAsked} stay={() => setAsked(false)} leave={onClose} />
+    </Dialog>
+  );
+}
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim();
+
+type SentUnreadProps = { first_name: string; names: readonly string[]; onDone: () => Promise<void> };
+
+/** The times were sent, but not all calendars could be checked. */
+function SentUnread({ first_name, names, onDone }: SentUnreadProps) {
+  return (
+    <Dialog
+      title={`Sent to ${first_name}`}
+      isOpen
+      onOpenChange={(is_open) => !is_open && void onDone()}
+      size="md"
+      actions={
+        <Button variant="primary" onClick={() => void onDone()}>
+          Close
+        </Button>
+      }
+    >
+      <Notice tone="warning" live title="Not every calendar could be read just now">
+        {names.join(', ')} may be busy at the offered times. Ask, or offer other times.
+      </Notice>
     </Dialog>
   );
 }

@@ -68,12 +68,13 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
       <fieldset id="interviewers" tabIndex={-1} className="grid gap-2 outline-offset-4">
         <legend className="mb-1.5 font-semibold">Interviewers</legend>
         {problems.interviewers && <FieldError id="interviewers">{problems.interviewers}</FieldError>}
-        {members.map(({ employer_user, first_name, last_name }) => (
+        {members.map(({ employer_user, first_name, last_name, calendar }) => (
           <Checkbox
             key={employer_user}
             name="interviewers"
             value={employer_user}
             label={`${first_name} ${last_name}`.trim()}
+            hint={calendar === 'unread' ? CALENDAR_UNREAD : undefined}
             defaultChecked={chosen.includes(employer_user)}
           />
         ))}
@@ -124,6 +125,8 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
     </>
   );
 }
+
+const CALENDAR_UNREAD = 'We could not read their calendar lately, so they may be busy at these times.';
 
 const PLACES: Readonly<Record<InterviewKind, { label: string; type: string; hint?: string }>> = {
   phone: { label: 'Number to call', type: 'tel', hint: 'The applicant calls this number.' },

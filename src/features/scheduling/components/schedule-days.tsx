@@ -1,3 +1,4 @@
+import { busyOfDays } from '#features/calendars/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addDays, dayRangeWords, longDayWords, weekdayWords } from '#rules/calendar-days.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -16,7 +17,7 @@ type ScheduleDaysProps = { calendar: ScheduleDays; shown: Shown };
 
 /** A week or a day with its interviews, and beside it what has no time yet. */
 export function ScheduleDaysView({ calendar, shown }: ScheduleDaysProps) {
-  const { days, interviews, is_cut, today, now, time_zone } = calendar;
+  const { days, interviews, busy, is_cut, today, now, time_zone } = calendar;
   const minutesOf = (instant: string) => minutesSince(localIso(instant, time_zone));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
@@ -30,6 +31,7 @@ export function ScheduleDaysView({ calendar, shown }: ScheduleDaysProps) {
             href: schedulePath({ ...shown, view: 'day', day }),
           }))}
           entries={interviews.map((interview) => entryOf(interview, time_zone, now))}
+          busy={busyOfDays(busy, days, time_zone)}
           today={today}
           now={minutesOf(now)}
         />

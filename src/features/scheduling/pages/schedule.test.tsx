@@ -16,6 +16,8 @@ const CALENDAR: ScheduleDays = {
   days: daysFrom('2026-11-23', 7),
   interviews: [],
   is_cut: false,
+  busy: [],
+  calendars: { total: 0, unread: 0 },
   requests: [],
   requests_total: 0,
 };

@@ -1,6 +1,8 @@
+import { pathTo } from '#rules/addresses.ts';
 import { can, memberMay, whyNot } from '#rules/permissions.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
@@ -49,9 +51,31 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   return (
     <WorkbenchPage
       title="Schedule"
-      actions={memberMay('see-every-interview', user) && <WhoseInterviews shown={shown} />}
+      actions={
+        <>
+          {memberMay('see-every-interview', user) && <WhoseInterviews shown={shown} />}
+          <LinkButton href={pathTo('/employer/calendars')} icon="calendar-clock">
+            Your calendars
+          </LinkButton>
+        </>
+      }
     >
       <TabLinks label="Views of the schedule" tabs={[tab('Week', 'week'), tab('Day', 'day'), tab('Past', 'past')]} />
+      {calendar && calendar.calendars.unread > 0 && (
+        <Notice
+          tone="warning"
+          title={
+            calendar.calendars.unread === 1
+              ? 'One of your calendars could not be read'
+              : 'Some of your calendars could not be read'
+          }
+        >
+          You may be offered for interviews while you are busy.{' '}
+          <a href={pathTo('/employer/calendars')} className="underline underline-offset-4">
+            See your calendars
+          </a>
+        </Notice>
+      )}
       {past && <PastInterviews {...past} zone={companyPreferences?.time_zone ?? 'America/Chicago'} />}
       {calendar && <ScheduleDaysView calendar={calendar} shown={shown} />}
     </WorkbenchPage>

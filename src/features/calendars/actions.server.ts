@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Db } from '#server/db/database.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
+import { found } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import { type Reading, readCalendarNow, sealAccess, unsealAccess } from './read.server.ts';
+import { BOOKING_WAIT_MS, FRESH_SECONDS, MOST_CALENDARS, minutesUntilNext } from './rules.ts';
+import {
+  insertCalendar,
+  listOwn,
+  listReadable,
+  listStale,
+  listUnread,
+  lockCalendar,
+  type ReadableCalendar,
+  updateBusy,
+  updateReading,
+} from './store.server.ts';
+
+type Owner = { company_id: string; employer_user: string };
+type NewCalendar = { name: string; address: string; reading: Reading };
+
+/** Adds a calendar whose address was just read. Returns its id. */
+export async function addCalendar(
+  db: Db,
+  services: Services,
+  owner: Owner,
+  { name, address, reading }: NewCalendar,
+): Promise<string> {
+  await lockByName(db, `calendars ${owner.employer_user}`);
+  const own = await listReadable(db, owner);
+  if (own.length >= MOST_CALENDARS)
+    throw new RuleBroken('too-many', `You have ${MOST_CALENDARS} calendars. Remove one first.`, 'address');
+  if (own.some((each) => each.kind === 'ics' && unsealAccess(services, each).address === address))
+    throw new RuleBroken('known', 'You have already added this address.', 'address');
+  const calendar_id = randomUUID();
+  const which = { company_id: owner.company_id, calendar_id };
+  const sealed = sealAccess(services, which, { address });
+  await insertCalendar(db, { ...owner, ...sealed, id: calendar_id, kind: 'ics', name });
+  await saveReading(db, which, reading);
+  return calendar_id;
+}
+
+/** What was read, unless the calendar was removed meanwhile. After a failure, the busy times of before stay. */
+export async function saveReading(db: Db, which: { company_id: string; calendar_id: string }, reading: Reading) {
+  const stored = await lockCalendar(db, which);
+  if (!stored) return;
+  if ('spans' in reading) await updateBusy(db, which, reading.spans);
+  const failures = 'spans' in reading ? 0 : stored.failures + 1;
+  const problem = 'spans' in reading ? null : reading.problem;
+  await updateReading(db, which, { problem, failures, next_minutes: minutesUntilNext(failures) });
+}
+
+export const getOwn = async (db: Db, owner: Owner, calendar_id: string) =>
+  found((await listOwn(db, owner)).find((each) => each.calendar_id === calendar_id));
+
+const AT_ONCE = 4;
+const TOO_LATE_MS = 50;
+
+/**
+ * Reads the calendars of these members again, for at most two seconds in all; what takes longer is as it was. Returns the members of whom
+ * one could not be read now. A calendar that is known to fail is left to the background, so that it costs no booking anything.
+ */
+export async function refreshCalendars(
+  services: Services,
+  company_id: string,
+  members: readonly string[],
+): Promise<string[]> {
+  const { database } = services;
+  const ends = performance.now() + BOOKING_WAIT_MS;
+  const stale = await database.asRequest({ company_id }, (db) => listStale(db, { company_id }, members, FRESH_SECONDS));
+  await takeEach(stale, AT_ONCE, async (calendar) => {
+    const left_ms = ends - performance.now();
+    if (left_ms < TOO_LATE_MS) return;
+    const reading = await readCalendarNow(services, calendar, left_ms);
+    if ('spans' in reading) await database.asRequest({ company_id }, (db) => saveReading(db, calendar, reading));
+  });
+  return database.asRequest({ company_id }, (db) => listUnread(db, { company_id }, members, FRESH_SECONDS));
+}
+
+/** Works on several at once, the rest one after the other. */
+export async function takeEach(
+  calendars: readonly ReadableCalendar[],
+  at_once: number,
+  work: (calendar: ReadableCalendar) => Promise<void>,
+): Promise<void> {
+  const waiting = [...calendars];
+  const takeTurns = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: at_once }, takeTurns));
+}
