@@ -38,6 +38,7 @@ export const FLOORS = {
     'applicant-search',
     'applicants',
     'people',
+    'outsider-links',
     'forwarding',
     'feedback',
     'decisions',

@@ -1,28 +1,28 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { findLetterheads } from '#features/applicant-messages/doors.server.ts';
 import { type Actor, findOpenApplication, recordEvents } from '#features/application/doors.server.ts';
+import {
+  type Browser,
+  countSentToday,
+  enterCodeOf,
+  findLinkOf,
+  insertView,
+  isProven,
+  lockSending,
+  sendCodeOf,
+} from '#features/outsider-links/doors.server.ts';
+import { checkLinksToday, MOST_ANSWERS } from '#features/outsider-links/rules/limits.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { Opinion } from '#rules/opinions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import { type Db, narrowTo } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { found, notFound } from '#server/http/problems.ts';
-import type { RequestScope } from '#server/http/request-scope.ts';
-import { hashToken, newToken } from '#server/http/session.ts';
+import { newToken } from '#server/http/session.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
-import type { CodeResult, FileKind, Forwarded, Recipient, Section } from './contract.ts';
-import { forwardedCodeMail, forwardedMail } from './mails.ts';
-import {
-  CODE_MINUTES,
-  checkLinksToday,
-  checkSections,
-  forwardedParts,
-  MOST_ANSWERS,
-  MOST_CODES_A_DAY,
-  MOST_TRIES,
-  PROVEN_HOURS,
-} from './rules.ts';
+import type { FileKind, Forwarded, Recipient, Section } from './contract.ts';
+import { forwardedMail } from './mails.ts';
+import { checkSections, forwardedParts } from './rules.ts';
 import * as store from './store.server.ts';
 
 type Sending = {
@@ -41,8 +41,8 @@ export async function forward(db: Db, site: SiteCode, actor: Actor, sending: Sen
   checkSections(sending.sections);
   if (!user.company_enabled) throw new RuleBroken('suspended', 'Your company cannot send links at the moment.');
   const readers = await readersOf(db, company_id, sending.recipients);
-  await store.lockSending(db, company_id);
-  checkLinksToday(await store.countSentToday(db, company_id), readers.length * people.length);
+  await lockSending(db, TABLE, company_id);
+  checkLinksToday(await countSentToday(db, TABLE, company_id), readers.length * people.length, 'links to applicants');
   const letterheads = await findLetterheads(
     db,
     company_id,
@@ -116,16 +116,11 @@ export async function partsOf(
   return forwardedParts(found(await store.findSource(db, of)), sections);
 }
 
-type Browser = Pick<RequestScope, 'site' | 'visitor_id'>;
+const TABLE = 'forwarding';
 
 /** The link of a token if it works now, else null. Afterwards `db` sees its company alone. */
-export async function findLink(db: Db, { site }: Browser, token: string): Promise<store.OpenLink | null> {
-  const token_hash = hashToken(token);
-  const company_id = await store.findCompanyOf(db, site, token_hash);
-  if (!company_id) return null;
-  await narrowTo(db, { company_id });
-  return (await store.findOpenLink(db, company_id, token_hash)) ?? null;
-}
+export const findLink = (db: Db, browser: Browser, token: string): Promise<store.OpenLink | null> =>
+  findLinkOf(db, TABLE, browser, token, (company_id, hash) => store.findOpenLink(db, company_id, hash));
 
 /** The same, for what only its proven reader may do; 404 otherwise. */
 export async function findProvenLink(db: Db, browser: Browser, token: string) {
@@ -135,46 +130,19 @@ export async function findProvenLink(db: Db, browser: Browser, token: string) {
 }
 
 /** Whether the company asks for a code that this browser has not entered within hours. */
-export function needsCode(link: store.OpenLink, browser: Browser): boolean {
-  if (!readPreferences(link.preferences).forwarded_code) return false;
-  const { proven_hash, is_proof_valid } = link;
-  return !(is_proof_valid && proven_hash?.equals(browserHash(browser)));
-}
-
-const browserHash = ({ visitor_id }: Browser) => createHash('sha256').update(`forwarding ${visitor_id}`).digest();
-
-/** With the token, which is not stored, so that a hash in the table cannot be guessed. */
-const codeHash = (token: string, code: string) => createHash('sha256').update(`forwarding ${token} ${code}`).digest();
-
-const CODE_DIGITS = 6;
+export const needsCode = (link: store.OpenLink, browser: Browser): boolean =>
+  readPreferences(link.preferences).forwarded_code && !isProven(link, TABLE, browser);
 
 /** Mails a code to the address of the link. */
 export async function sendCode(db: Db, browser: Browser, token: string): Promise<void> {
   const link = found(await findLink(db, browser, token));
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const code_hash = codeHash(token, code);
-  if (!(await store.updateCode(db, link, { code_hash, minutes: CODE_MINUTES, most: MOST_CODES_A_DAY }))) {
-    throw new RuleBroken(
-      'too-many-codes',
-      `We sent ${MOST_CODES_A_DAY} codes for this link today. Try again tomorrow.`,
-    );
-  }
-  const mail = { site: link.site, kind: 'forwarded-code', to: link.email, forget_when_sent: true } as const;
-  await writeMail(db, { ...mail, company_id: link.company_id, content: forwardedCodeMail(code) });
+  const page = 'the page of the applicant who was forwarded to you';
+  await sendCodeOf(db, TABLE, { link, token, kind: 'forwarded-code', page });
 }
 
-/** `over`: there is no code to compare with any more. A wrong one counts, so the caller must not roll back. */
-export async function enterCode(
-  db: Db,
-  browser: Browser,
-  { token, code }: { token: string; code: string },
-): Promise<CodeResult> {
+export async function enterCode(db: Db, browser: Browser, { token, code }: { token: string; code: string }) {
   const link = found(await findLink(db, browser, token));
-  const expected = await store.updateTries(db, link, MOST_TRIES);
-  if (!expected) return 'over';
-  if (!timingSafeEqual(expected, codeHash(token, code.replaceAll(/\s/gu, '')))) return 'wrong';
-  await store.updateProven(db, link, { proven_hash: browserHash(browser), hours: PROVEN_HOURS });
-  return 'right';
+  return enterCodeOf(db, TABLE, { link, browser, token, code });
 }
 
 /** Saves the answer and adds it to the timeline. Whoever answers looked at the page. */
@@ -183,7 +151,7 @@ export async function answer(db: Db, link: store.OpenLink, given: { verdict: Opi
   if (!(await store.updateAnswer(db, link, { ...given, most: MOST_ANSWERS }))) {
     throw new RuleBroken('too-many-answers', 'You changed your answer too often. Write to the sender instead.');
   }
-  await store.insertView(db, link);
+  await insertView(db, TABLE, link);
   const { company_id, application_id, pipeline_id } = link;
   const data = { ...given, from: link.email };
   await recordEvents(db, { user: null }, [{ company_id, application_id, kind: 'forwarding-answered', data }]);

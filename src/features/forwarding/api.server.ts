@@ -1,5 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
 import { actorOf, findOpenApplication, recordEvents } from '#features/application/doors.server.ts';
+import { insertView } from '#features/outsider-links/doors.server.ts';
+import { maskedAddress } from '#features/outsider-links/rules/limits.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
 import { implement } from '#server/http/implement.ts';
@@ -15,7 +17,7 @@ import {
   sendCode,
 } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { checkSections, maskedAddress } from './rules.ts';
+import { checkSections } from './rules.ts';
 import * as store from './store.server.ts';
 
 export const forwardingApi = [
@@ -93,7 +95,7 @@ export const forwardingApi = [
 
   implement(contract.viewForwarded, async ({ body: { token }, db, scope }) => {
     const link = await findProvenLink(db, scope, token);
-    await store.insertView(db, link);
+    await insertView(db, 'forwarding', link);
     return DONE;
   }),
 ];

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
-import { emailAddress } from '#api/fields.ts';
 import { linkToken } from '#features/auth/links/contract.ts';
+import {
+  codeAnswer,
+  expiryDays,
+  LINK_STATES,
+  linkComment,
+  linkMessage,
+  MOST_RECIPIENTS,
+  mailedCode,
+  recipientAddress,
+} from '#features/outsider-links/contract.ts';
 import { OPINIONS } from '#rules/opinions.ts';
 
 /** What a link may show. Names are stored with each link: do not rename one. */
@@ -10,16 +19,7 @@ export type Section = (typeof SECTIONS)[number];
 /** The files that a link may open. */
 export const FILE_KINDS = ['resume', 'cover_letter'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
-export const LINK_STATES = ['open', 'expired', 'revoked', 'stopped'] as const;
-
-const CODE_RESULTS = ['right', 'wrong', 'over'] as const;
-export type CodeResult = (typeof CODE_RESULTS)[number];
-
-export const MOST_RECIPIENTS = 20;
 export const MOST_PEOPLE = 10;
-export const LONGEST_DAYS = 30;
-export const LONGEST_MESSAGE = 2_000;
-const LONGEST_COMMENT = 2_000;
 
 const instant = z.iso.datetime();
 const verdict = z.enum(OPINIONS, 'Choose yes, maybe or no.');
@@ -49,7 +49,7 @@ export const forwardedSchema = z.object({
 export type Forwarded = z.infer<typeof forwardedSchema>;
 
 /** A recipient is a colleague or an address. */
-const recipient = z.union([z.strictObject({ employer_user: id }), z.strictObject({ email: emailAddress })]);
+const recipient = z.union([z.strictObject({ employer_user: id }), recipientAddress]);
 export type Recipient = z.infer<typeof recipient>;
 
 export const forwardCandidates = endpoint({
@@ -70,14 +70,10 @@ export const forwardCandidates = endpoint({
       .array(recipient)
       .min(1, 'Choose at least one recipient.')
       .max(MOST_RECIPIENTS, `Forward to at most ${MOST_RECIPIENTS} people at once.`),
-    message: z.string().trim().max(LONGEST_MESSAGE, `Use at most ${LONGEST_MESSAGE} characters.`).default(''),
+    message: linkMessage,
     /** Files and cover letters hold contact data, so they need `contact`. */
     sections,
-    expiry_days: z
-      .int('Enter a number of days.')
-      .min(1, 'A link works for at least one day.')
-      .max(LONGEST_DAYS, `A link works for at most ${LONGEST_DAYS} days.`)
-      .default(7),
+    expiry_days: expiryDays,
     ask_feedback: z.boolean().default(false),
   }),
   answer: z.object({ forwarding_ids: z.array(id) }),
@@ -195,15 +191,8 @@ export const enterForwardedCode = endpoint({
   summary: 'Opens a link for this browser by the mailed code. Five wrong codes end it.',
   access: 'public',
   rate: 'sign-in',
-  body: z.strictObject({
-    token,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d(?:\s*\d){5}$/u, 'Enter the six digits from our email.'),
-  }),
-  /** Not a refusal, so that the try stays counted. */
-  answer: z.object({ result: z.enum(CODE_RESULTS) }),
+  body: z.strictObject({ token, code: mailedCode }),
+  answer: codeAnswer,
 });
 
 export const answerForwarded = endpoint({
@@ -217,7 +206,7 @@ export const answerForwarded = endpoint({
   body: z.strictObject({
     token,
     verdict,
-    comment: z.string().trim().max(LONGEST_COMMENT, `Use at most ${LONGEST_COMMENT} characters.`).default(''),
+    comment: linkComment.default(''),
   }),
   answer: done,
 });

@@ -3,7 +3,6 @@ import { pathTo } from '#rules/addresses.ts';
 import { oneLine } from '#rules/one-line.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
-import { CODE_MINUTES } from './rules.ts';
 
 type Sent = {
   sender: string;
@@ -46,18 +45,5 @@ export function forwardedMail(sent: Sent): MailContent {
     ],
     ...(is_one ? { button: { label: 'See the applicant', path: first.path } } : {}),
     footer_note: 'If you do not know the sender, ignore this email.',
-  };
-}
-
-export function forwardedCodeMail(code: string): MailContent {
-  return {
-    subject: `${code} is your code`,
-    preheader: `It works for ${CODE_MINUTES} minutes.`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `Enter ${code} on the page of the applicant who was forwarded to you.`,
-      `It works for ${CODE_MINUTES} minutes, in any browser.`,
-    ],
-    footer_note: 'If you did not ask for a code, ignore this email.',
   };
 }

@@ -1,18 +1,7 @@
+import { withoutContact, withoutPay } from '#features/outsider-links/rules/without-contact.ts';
 import type { PersonFields } from '#features/person/contract.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Forwarded, Section } from './contract.ts';
-import { withoutContact, withoutPay } from './without-contact.ts';
-
-/** Links that a company may mail within 24 hours. */
-export const MOST_LINKS_A_DAY = 200;
-/** Codes that are mailed for a link within 24 hours. */
-export const MOST_CODES_A_DAY = 5;
-export const MOST_TRIES = 5;
-export const CODE_MINUTES = 15;
-/** How long a browser that entered the code need not do so again. */
-export const PROVEN_HOURS = 12;
-/** Answers to one link. */
-export const MOST_ANSWERS = 10;
 
 /** What a person wrote freely or sent as a file may hold contact data anywhere. */
 const NEED_CONTACT: ReadonlySet<Section> = new Set(['cover_letter', 'resume']);
@@ -21,12 +10,6 @@ export function checkSections(sections: readonly Section[]): void {
   if (sections.includes('contact') || !sections.some((section) => NEED_CONTACT.has(section))) return;
   const message = 'Files and cover letters hold contact data. Choose contact data as well, or leave them out.';
   throw new RuleBroken('needs-contact', message, 'sections');
-}
-
-export function checkLinksToday(already: number, more: number): void {
-  if (already + more <= MOST_LINKS_A_DAY) return;
-  const message = `A company can send ${MOST_LINKS_A_DAY} links to applicants within 24 hours. Try again tomorrow.`;
-  throw new RuleBroken('too-many-links', message, 'recipients');
 }
 
 /** What an application holds of all that a link may show. */
@@ -78,6 +61,3 @@ export function forwardedParts(source: Source, chosen: readonly Section[]): Forw
     files: source.files.filter(({ kind }) => has(kind)),
   };
 }
-
-/** An address that its owner recognizes and others do not: 'd…@client.example'. */
-export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');

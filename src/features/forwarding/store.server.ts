@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
 import { currentEmail } from '#features/application/doors.server.ts';
+import { viewsOf } from '#features/outsider-links/doors.server.ts';
 import { fromJsonResume } from '#features/person/rules/json-resume.ts';
 import type { Opinion } from '#rules/opinions.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { lockByName } from '#server/db/lock-by-name.ts';
 import type { FileKind, Forwarding, Section } from './contract.ts';
 import type { Source } from './rules.ts';
-
-/** Keeps others of the company from sending links until the transaction ends. */
-export const lockSending = (db: Db, company_id: string) => lockByName(db, `forwarding of ${company_id}`);
-
-export async function countSentToday(db: Db, company_id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from forwarding where company_id = ${company_id} and sent_at > now() - interval '1 day'`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
 
 /** Members who can sign in, by name. */
 export async function listColleagues(db: Db, company_id: string) {
@@ -73,7 +62,6 @@ const IS_ALLOWED = sql<boolean>`(
 const WORKS = sql<boolean>`(forwarding.revoked_at is null and forwarding.expires_at > now() and ${IS_ALLOWED})`;
 
 const MOST_LISTED = 200;
-const VIEWS_LISTED = 20;
 
 /** Links to an applicant, the newest first. */
 export async function listForwardings(db: Db, { company_id, application_id }: OfApplication): Promise<Forwarding[]> {
@@ -84,10 +72,7 @@ export async function listForwardings(db: Db, { company_id, application_id }: Of
       coalesce(nullif(trim(sender.first_name || ' ' || sender.last_name), ''), sender.email) as sent_by,
       case when forwarding.revoked_at is not null then 'revoked' when forwarding.expires_at <= now() then 'expired'
         when ${IS_ALLOWED} then 'open' else 'stopped' end as state,
-      array(select to_json(seen.at)#>>'{}' from forwarding_view seen where seen.company_id = forwarding.company_id
-        and seen.forwarding_id = forwarding.id order by seen.at desc limit ${VIEWS_LISTED}) as views,
-      (select count(*)::int from forwarding_view seen where seen.company_id = forwarding.company_id
-        and seen.forwarding_id = forwarding.id) as view_count
+      ${viewsOf('forwarding')}
     from forwarding
     join employer_user sender on sender.company_id = forwarding.company_id and sender.id = forwarding.sent_by
     left join employer_user reader on reader.company_id = forwarding.company_id and reader.id = forwarding.employer_user
@@ -132,13 +117,6 @@ export async function findSource(db: Db, { company_id, application_id }: OfAppli
     order by kind desc, created_at desc, id desc`.execute(db);
   const { profile, ...person } = row;
   return { ...person, ...fromJsonResume(profile), files };
-}
-
-/** The company of a link's token; null if there is no such link on the site. */
-export async function findCompanyOf(db: Db, site: SiteCode, token_hash: Buffer): Promise<string | null> {
-  const { rows } = await sql<{ company_id: string | null }>`
-    select company_of_forwarding(${site}, ${token_hash}) as company_id`.execute(db);
-  return rows[0]?.company_id ?? null;
 }
 
 const openLinks = (db: Db) =>
@@ -201,42 +179,6 @@ export async function findNewestFile(db: Db, { company_id, application_id }: OfA
 
 type OneLink = { company_id: string; id: string };
 
-/** Saves a new code in place of the one before. False if the link had its codes of today. */
-export async function updateCode(
-  db: Db,
-  { company_id, id }: OneLink,
-  { code_hash, minutes, most }: { code_hash: Buffer; minutes: number; most: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update forwarding set code_hash = ${code_hash}, code_tries = 0, code_expires_at = now() + make_interval(mins => ${minutes}),
-      codes_sent_at = array(select at from unnest(codes_sent_at) as at where at > now() - interval '1 day') || now()
-    where company_id = ${company_id} and id = ${id}
-      and (select count(*) from unnest(codes_sent_at) as at where at > now() - interval '1 day') < ${most}
-    returning id`.execute(db);
-  return rows.length > 0;
-}
-
-/** Counts a try and returns the code it is compared with; null if the code ended by time or tries. */
-export async function updateTries(db: Db, { company_id, id }: OneLink, most: number): Promise<Buffer | null> {
-  const { rows } = await sql<{ code_hash: Buffer | null }>`
-    update forwarding set code_tries = code_tries + 1
-    where company_id = ${company_id} and id = ${id} and code_hash is not null and code_expires_at > now() and code_tries < ${most}
-    returning code_hash`.execute(db);
-  return rows[0]?.code_hash ?? null;
-}
-
-/** Opens the link for one browser; the code is used up. */
-export async function updateProven(
-  db: Db,
-  { company_id, id }: OneLink,
-  { proven_hash, hours }: { proven_hash: Buffer; hours: number },
-): Promise<void> {
-  await sql`
-    update forwarding set code_hash = null, code_expires_at = null, proven_hash = ${proven_hash},
-      proven_until = now() + make_interval(hours => ${hours})
-    where company_id = ${company_id} and id = ${id}`.execute(db);
-}
-
 /** False if the link had as many answers as it takes. */
 export async function updateAnswer(
   db: Db,
@@ -251,17 +193,6 @@ export async function updateAnswer(
     .where('answers', '<', most)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Views of a link within ten minutes are one. */
-export async function insertView(db: Db, { company_id, id }: OneLink): Promise<void> {
-  await lockByName(db, `view of forwarding ${id}`);
-  await sql`
-    insert into forwarding_view (company_id, forwarding_id)
-    select ${company_id}, ${id} where not exists (select from forwarding_view seen
-      where seen.company_id = ${company_id} and seen.forwarding_id = ${id} and seen.at > now() - interval '10 minutes')`.execute(
-    db,
-  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Forwarding, Section } from './contract.ts';
+import type { Section } from './contract.ts';
 
 export const SECTION_WORDS: Readonly<Record<Section, { label: string; hint?: string }>> = {
   contact: {
@@ -11,11 +11,4 @@ export const SECTION_WORDS: Readonly<Record<Section, { label: string; hint?: str
   military: { label: 'Military service' },
   cover_letter: { label: 'Cover letter', hint: 'Requires contact data, because it may contain some.' },
   resume: { label: 'Résumé file', hint: 'Requires contact data, because it may contain some.' },
-};
-
-export const STATE_WORDS: Readonly<Record<Forwarding['state'], string>> = {
-  open: 'Open',
-  expired: 'Expired',
-  revoked: 'Revoked',
-  stopped: 'No longer works',
 };

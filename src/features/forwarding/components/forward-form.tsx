@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { RecipientAddresses } from '#features/outsider-links/components/shared/recipient-addresses.tsx';
+import { LONGEST_MESSAGE } from '#features/outsider-links/contract.ts';
+import { DAYS } from '#features/outsider-links/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
@@ -11,14 +14,7 @@ import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { useSave } from '#web/use-save.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
-import {
-  type Forwarded,
-  LONGEST_MESSAGE,
-  MOST_RECIPIENTS,
-  previewForwarded,
-  SECTIONS,
-  type Section,
-} from '../contract.ts';
+import { type Forwarded, previewForwarded, SECTIONS, type Section } from '../contract.ts';
 import { SECTION_WORDS } from '../words.ts';
 import { ForwardedParts } from './forwarded-parts.tsx';
 
@@ -40,7 +36,6 @@ const LABELS = {
   expiry_days: 'The link works for',
 };
 const NEEDS_CONTACT: readonly Section[] = ['cover_letter', 'resume'];
-const DAYS = [1, 3, 7, 14, 30].map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
 
 /** Recipients, parts and message at the left; at the right what the recipients will see. */
 export function ForwardForm(props: ForwardFormProps) {
@@ -57,14 +52,10 @@ export function ForwardForm(props: ForwardFormProps) {
             <CsrfField />
             <input type="hidden" name="key" value={idempotency_key} />
             <Colleagues colleagues={colleagues} />
-            <TextArea
-              name="emails"
+            <RecipientAddresses
               label={LABELS.emails}
-              hint={`One per line, or separated by commas. They don’t have to be colleagues. Up to ${MOST_RECIPIENTS} people at once.`}
+              hint="They don’t have to be colleagues."
               error={answer?.fields.emails}
-              rows={3}
-              autoComplete="off"
-              spellCheck={false}
               optional
             />
             <Sections chosen={chosen} tick={tick} error={answer?.fields.sections} />

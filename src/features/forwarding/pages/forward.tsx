@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
+import { addressesIn } from '#features/outsider-links/rules/limits.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { memberMay, whyNot } from '#rules/permissions.ts';
@@ -27,9 +28,6 @@ export async function loader({ context, params: { application_id }, request }: R
   const done = new URL(request.url).searchParams.get('done');
   return { ...listed, application_id, preview, done, key: crypto.randomUUID() };
 }
-
-/** Addresses as people type them: one a line, or with commas between them. */
-const addressesIn = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
 
 export async function action({ context, params: { application_id }, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);

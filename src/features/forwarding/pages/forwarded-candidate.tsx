@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { CodeForm } from '#features/outsider-links/components/shared/code-form.tsx';
+import { LinkOver, ReaderPage, ViewForm } from '#features/outsider-links/components/shared/reader-page.tsx';
+import { wrongCode } from '#features/outsider-links/components/shared/wrong-code.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import type { Opinion } from '#rules/opinions.ts';
 import { addQuery } from '#rules/paths.ts';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, asTyped, type FormAnswer, textOf } from '#web/form-answer.ts';
+import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
-import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { AnswerForm } from '../components/answer-form.tsx';
-import { CodeForm } from '../components/code-form.tsx';
 import { ForwardedParts } from '../components/forwarded-parts.tsx';
 import {
   answerForwarded,
@@ -66,9 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (intent === 'enter-code') {
       const entered = await callOrFail(enterForwardedCode, { body: { token, code: textOf(form, 'code') } });
       if (!entered || entered.result === 'right') return here(null);
-      const message = entered.result === 'wrong' ? WRONG : OVER;
-      const answer: FormAnswer = { message, fields: { code: message }, values: {} };
-      return data(answer, { status: 422 });
+      return wrongCode(entered.result);
     }
     const given = asTyped<{ verdict: Opinion }>({ verdict: textOf(form, 'verdict') });
     const saved = await callOrFail(answerForwarded, { body: { token, ...given, comment: textOf(form, 'comment') } });
@@ -76,8 +72,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const WRONG = 'This is not the code of our newest email. Check it and enter it again.';
-const OVER = 'This code has expired or was entered wrongly five times. Ask for a new one.';
 const LABELS = { code: 'Code', verdict: 'Your answer', comment: 'Comment' };
 
 export default function ForwardedCandidate({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -85,26 +79,32 @@ export default function ForwardedCandidate({ loaderData, actionData: answer }: R
   const here = addQuery(HERE, { token });
   if (!opened) {
     return (
-      <Column title="Forwarded applicant">
-        <LinkFailed is_whole={is_whole} action={<LinkButton href={pathTo('/')}>Go to the home page</LinkButton>}>
+      <ReaderPage title="Forwarded applicant">
+        <LinkOver is_whole={is_whole}>
           A link to a forwarded applicant stops working when it expires, when it is revoked, or when the person
-          withdraws. Ask the sender for a new one.
-        </LinkFailed>
-      </Column>
+          withdraws.
+        </LinkOver>
+      </ReaderPage>
     );
   }
   if (opened.needs_code) {
     return (
-      <Column title="Forwarded applicant">
+      <ReaderPage title="Forwarded applicant">
         <FormProblems answer={answer} labels={LABELS} />
-        <CodeForm action={here} mailed_to={opened.mailed_to} is_sent={done === 'code'} answer={answer} />
-      </Column>
+        <CodeForm
+          action={here}
+          mailed_to={opened.mailed_to}
+          is_sent={done === 'code'}
+          what="the applicant"
+          answer={answer}
+        />
+      </ReaderPage>
     );
   }
   const { forwarded, sent_by, company_name, message, expires_at, asks_feedback } = opened;
   const fileAddress = (kind: FileKind) => addQuery(pathTo('/forwarded-candidate/files/{kind}', { kind }), { token });
   return (
-    <Column title={forwarded.name} lead={[forwarded.posting_title, forwarded.headline].filter(Boolean).join(' · ')}>
+    <ReaderPage title={forwarded.name} lead={[forwarded.posting_title, forwarded.headline].filter(Boolean).join(' · ')}>
       {done === 'answer' && !answer && <Notice tone="success" live title="Your answer is saved." />}
       <FormProblems answer={answer} labels={LABELS} />
       <Notice
@@ -118,22 +118,7 @@ export default function ForwardedCandidate({ loaderData, actionData: answer }: R
       </Notice>
       <ForwardedParts forwarded={forwarded} fileAddress={fileAddress} />
       {asks_feedback && <AnswerForm action={here} given={opened} answer={answer} />}
-      <form method="post" action={here} data-tells-view="" hidden>
-        <CsrfField />
-        <input type="hidden" name="intent" value="view" />
-      </form>
-    </Column>
-  );
-}
-
-function Column({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-3xl wrap-anywhere">{title}</h1>
-        {lead && <p className="text-lg text-muted wrap-anywhere">{lead}</p>}
-      </header>
-      {children}
-    </div>
+      <ViewForm action={here} />
+    </ReaderPage>
   );
 }

@@ -4,16 +4,23 @@ import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 
-type CodeFormProps = { action: string; mailed_to: string; is_sent: boolean; answer: FormAnswer | undefined };
+type CodeFormProps = {
+  action: string;
+  mailed_to: string;
+  is_sent: boolean;
+  /** What the page shows, such as 'the applicant'. */
+  what: string;
+  answer: FormAnswer | undefined;
+};
 
 /** Proves that the reader of a link reads the mail of its address. */
-export function CodeForm({ action, mailed_to, is_sent, answer }: CodeFormProps) {
+export function CodeForm({ action, mailed_to, is_sent, what, answer }: CodeFormProps) {
   const is_entering = is_sent || answer?.fields.code !== undefined;
   return (
     <>
       {is_sent && !answer && <Notice tone="success" live title={`We sent a code to ${mailed_to}.`} />}
       <p>
-        The company asks for a code before it shows the applicant. We send it to the address that the link was sent to,{' '}
+        The company asks for a code before it shows {what}. We send it to the address that the link was sent to,{' '}
         <strong className="wrap-anywhere">{mailed_to}</strong>.
       </p>
       {is_entering && (
@@ -30,7 +37,7 @@ export function CodeForm({ action, mailed_to, is_sent, answer }: CodeFormProps) 
           />
           <p>
             <Button type="submit" variant="primary" name="intent" value="enter-code">
-              Show the applicant
+              Show {what}
             </Button>
           </p>
         </form>
