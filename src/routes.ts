@@ -14,9 +14,6 @@ const CONTENT_PAGES = [
   'video-resources',
 ];
 
-/** Pages that links open which people pass on. */
-const SHARED_LINKS = ['shared-decision-dashboard'];
-
 /** Addresses that only lead on, without the slash that they begin with. */
 const LEADING_ON = [
   'employer',
@@ -90,9 +87,7 @@ export default [
     route('operator/login', 'features/operator/pages/login.tsx'),
     route('schedule-event', 'features/scheduling/pages/schedule-event.tsx'),
     route('forwarded-candidate', 'features/forwarding/pages/forwarded-candidate.tsx'),
-    ...SHARED_LINKS.map((path) =>
-      route(path, 'features/public-pages/short-addresses/pages/shared-link.tsx', { id: `shared-${path}` }),
-    ),
+    route('shared-decision-dashboard', 'features/shared-decisions/pages/shared-dashboard.tsx'),
   ]),
   ...LEADING_ON.map((path) =>
     route(path, 'features/public-pages/short-addresses/pages/to-page.tsx', { id: `to-page-${path}` }),
@@ -129,6 +124,7 @@ export default [
     route('employer/applications/:application_id/forward', 'features/forwarding/pages/forward.tsx'),
     route('employer/decision-dashboard', 'features/decisions/pages/decision-list.tsx'),
     route('employer/decision-dashboard/:posting_id', 'features/decisions/pages/decision-dashboard.tsx'),
+    route('employer/decision-dashboard/:posting_id/share', 'features/shared-decisions/pages/share.tsx'),
     route('employer/decision-dashboard/:posting_id/:decision_id', 'features/decisions/pages/decision-record.tsx'),
     route('employer/dashboard', 'features/employer-desk/pages/dashboard.tsx'),
     route('employer/account', 'features/company/pages/account.tsx'),

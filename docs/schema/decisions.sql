@@ -1,5 +1,22 @@
 -- Printed from the migrated database by `npm run print-schema`; a test fails when it is stale.
 
+create table decision_comment (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  application_id uuid not null,
+  decision_share_id uuid not null,
+  email text not null,
+  at timestamp with time zone not null default now(),
+  body text not null,
+  constraint decision_comment_pkey PRIMARY KEY (company_id, id),
+  constraint decision_comment_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
+  constraint decision_comment_company_id_decision_share_id_fkey FOREIGN KEY (company_id, decision_share_id) REFERENCES decision_share(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX decision_comment_of_application ON public.decision_comment USING btree (company_id, application_id, at);
+CREATE INDEX decision_comment_of_share ON public.decision_comment USING btree (company_id, decision_share_id, at);
+create policy company on decision_comment for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on decision_comment for all to jobs_system using (true) with check (true);
+
 create table decision_record (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),

@@ -300,6 +300,14 @@ declare
 begin
   return coalesce(nullif(key, ''), nullif(replace(words, ' ', ''), ''), lower(trim(name)));
 end $function$;
+CREATE OR REPLACE FUNCTION public.company_of_decision_share(of_site text, hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select company_id from decision_share where token_hash = hash and site = of_site
+$function$;
 CREATE OR REPLACE FUNCTION public.company_of_forwarding(of_site text, hash bytea)
  RETURNS uuid
  LANGUAGE sql

@@ -42,6 +42,7 @@ export const FLOORS = {
     'forwarding',
     'feedback',
     'decisions',
+    'shared-decisions',
     'job-match',
     'applying',
     'saved-jobs',

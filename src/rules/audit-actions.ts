@@ -120,6 +120,15 @@ export const AUDIT_ACTIONS = {
     says: 'closed a decision',
     fields: { posting_id: 'open', application_ids: 'open', record_hash: 'open' },
   },
+  'decision.commented': {
+    says: 'commented on a finalist by a shared link',
+    fields: { share_id: 'open', application_id: 'open' },
+  },
+  'decision.share-revoked': { says: 'revoked a link to finalists', fields: { share_id: 'open' } },
+  'decision.shared': {
+    says: 'shared finalists outside the team',
+    fields: { application_ids: 'open', sections: 'open', is_masked: 'open', share_ids: 'open' },
+  },
   'company-value.deleted': { says: 'deleted a company value', fields: { title: 'open' } },
   'company-value.saved': { says: 'saved a company value', fields: { title: 'open' } },
   'company.logo-removed': { says: 'removed the logo', fields: {} },

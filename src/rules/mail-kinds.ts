@@ -47,6 +47,12 @@ export const MAIL_KINDS = {
     why: 'A manager sends it by hand, and only its link opens the page.',
   },
   'forwarded-code': { to: 'anyone', topic: null, why: REQUESTED },
+  'decision-shared': {
+    to: 'anyone',
+    topic: null,
+    why: 'A manager sends it by hand, and only its link opens the page.',
+  },
+  'shared-code': { to: 'anyone', topic: null, why: REQUESTED },
 
   'team-invitation': { to: 'anyone', topic: null, why: 'A member invites them, and only its link opens the account.' },
 

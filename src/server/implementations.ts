@@ -69,6 +69,7 @@ import { savedViewApi } from '#features/saved-views/api.server.ts';
 import { schedulingApi } from '#features/scheduling/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
+import { sharedDecisionsApi } from '#features/shared-decisions/api.server.ts';
 import { tagApi } from '#features/tags/api.server.ts';
 import { taskApi } from '#features/tasks/api.server.ts';
 import { myTaskApi } from '#features/tasks/my-tasks/api.server.ts';
@@ -107,6 +108,7 @@ export const implementations: readonly Implementation[] = [
   ...errorReportApi,
   ...feedbackApi,
   ...decisionsApi,
+  ...sharedDecisionsApi,
   ...forwardingApi,
   ...hiringEventApi,
   ...registrationApi,

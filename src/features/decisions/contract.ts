@@ -69,6 +69,8 @@ export const finalistSchema = z.object({
   outcome: z.enum(OUTCOMES),
   /** Why, who and when; null while nothing was decided. */
   decided: z.object({ rationale: z.string(), by: z.string(), at: instant }).nullable(),
+  /** What people said who got a link to the dashboard, oldest first. Records of earlier days have none. */
+  outside: z.array(z.object({ by: z.string(), text: z.string(), at: instant })).default([]),
 });
 export type Finalist = z.infer<typeof finalistSchema>;
 

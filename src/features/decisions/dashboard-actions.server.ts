@@ -94,6 +94,7 @@ export async function finalistsOf(
   const files = byPerson(await store.listFiles(db, of));
   const decided = byPerson(await store.listDecided(db, { ...of, stage_ids }));
   const held = byPerson(await store.listHeld(db, of));
+  const outside = byPerson(await store.listOutsideComments(db, of));
   const evidence = new Map<string, Evidence>(
     people.map(({ application_id: id, stage_id, category }) => [
       id,
@@ -121,6 +122,7 @@ export async function finalistsOf(
       files: files(id),
       outcome,
       decided: act && outcome !== 'open' ? { rationale: act.rationale, by: act.by, at: act.at } : null,
+      outside: outside(id),
     };
   });
   return { finalists, votes_left };

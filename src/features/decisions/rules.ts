@@ -28,7 +28,13 @@ export type Evidence = {
 };
 
 /** `sees_all`: a manager, who sees every vote and scorecard. */
-export type Reader = { employer_user: string; sees_all: boolean; visibility: ScoreVisibility };
+export type Reader = {
+  employer_user: string;
+  sees_all: boolean;
+  visibility: ScoreVisibility;
+  /** Whether votes and feedback are left out, with what was written with them. */
+  without_opinions?: boolean;
+};
 
 /** On how many open finalists the reader still votes before the votes on all of them are shown together. */
 export function votesLeft(people: readonly Evidence[], reader: Reader): number {
@@ -49,8 +55,10 @@ export function shownTo(person: Evidence, reader: Reader, are_votes_shown: boole
   const seesCard = (card: Card) =>
     isOwn(card) || showsOthers({ sees_all: reader.sees_all, has_own: cardsIn(card.stage_id) }, reader.visibility);
   const has_said = person.feedback.some(isOwn);
+  const cards = person.cards.filter(seesCard);
+  if (reader.without_opinions) return { cards, votes: null, feedback: [] };
   return {
-    cards: person.cards.filter(seesCard),
+    cards,
     votes: are_votes_shown
       ? newestOfEach(person.votes.filter((vote) => reader.sees_all || votesIn(vote.stage_id)))
       : null,
@@ -127,9 +135,10 @@ export function highestOf(values: readonly (number | null)[]): ReadonlySet<numbe
 
 /** How much the votes favor a person, to compare people; null without votes. */
 export function favorOf(votes: Finalist['votes']): number | null {
-  if (!votes || votes.list.length === 0) return null;
+  if (!votes) return null;
   const { yes, strong_yes, reject } = votes.counts;
-  return (yes + 2 * strong_yes - reject) / votes.list.length;
+  const all = yes + strong_yes + reject;
+  return all === 0 ? null : (yes + 2 * strong_yes - reject) / all;
 }
 
 type Decided = { decision: Exclude<Outcome, 'held' | 'open'>; at: string };

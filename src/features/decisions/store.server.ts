@@ -236,6 +236,27 @@ export async function listFiles(db: Db, { company_id, ids }: OfPeople) {
   return rows;
 }
 
+/** What people outside the team said, oldest first. */
+export async function listOutsideComments(db: Db, { company_id, ids }: OfPeople) {
+  const { rows } = await sql<OfOne<Finalist['outside'][number]>>`
+    select application_id, email as by, body as text, at::text as at from decision_comment
+    where company_id = ${company_id} and application_id = any(${uuids(ids)})
+    order by decision_comment.at, id`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+type OutsideComment = {
+  company_id: string;
+  application_id: string;
+  decision_share_id: string;
+  email: string;
+  body: string;
+};
+
+export async function insertOutsideComment(db: Db, comment: OutsideComment): Promise<void> {
+  await db.insertInto('decision_comment').values(comment).execute();
+}
+
 type Done = OfOne<{ rationale: string; by: string; at: string }>;
 
 /** The newest decision on each person in these stages. */

@@ -50,7 +50,7 @@ const CODE_DIGITS = 6;
 type CodeToSend = {
   link: store.OneLink & { site: SiteCode; email: string };
   token: string;
-  kind: 'forwarded-code';
+  kind: 'forwarded-code' | 'shared-code';
   /** What the link opens, for the mail. */
   page: string;
 };

@@ -388,6 +388,15 @@ export type Tables = {
     name: string;
     password: string;
   };
+  decision_comment: {
+    company_id: string;
+    id: Generated<string>;
+    application_id: string;
+    decision_share_id: string;
+    email: string;
+    at: GeneratedInstant;
+    body: string;
+  };
   decision_record: {
     company_id: string;
     id: Generated<string>;
@@ -408,6 +417,43 @@ export type Tables = {
     evidence: string;
     salt: Buffer | null;
     hash: Buffer;
+  };
+  decision_share: {
+    company_id: string;
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    posting_id: string;
+    sent_by: string;
+    sent_at: GeneratedInstant;
+    email: string;
+    allowed_domain: string;
+    token_hash: Buffer;
+    sections: string[];
+    is_masked: boolean;
+    checks_email: boolean;
+    takes_comments: boolean;
+    message: string;
+    expires_at: Instant;
+    revoked_at: Instant | null;
+    code_hash: Buffer | null;
+    code_expires_at: Instant | null;
+    code_tries: Generated<number>;
+    codes_sent_at: Generated<Instant[]>;
+    proven_hash: Buffer | null;
+    proven_until: Instant | null;
+    comments: Generated<number>;
+  };
+  decision_share_person: {
+    company_id: string;
+    decision_share_id: string;
+    place: number;
+    application_id: string;
+  };
+  decision_share_view: {
+    company_id: string;
+    id: GeneratedAlways<number>;
+    decision_share_id: string;
+    at: GeneratedInstant;
   };
   demo_data: {
     only_row: Generated<boolean>;

@@ -4,6 +4,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { isInProgress } from '#rules/applicant-status.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
@@ -12,10 +13,10 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { ChoosePeople } from '../components/choose-people.tsx';
 import { CloseDialog } from '../components/close-dialog.tsx';
-import { comparedRows } from '../components/compared-rows.tsx';
-import { Comparison } from '../components/comparison.tsx';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 import { FinalistHead } from '../components/finalist-head.tsx';
+import { comparedRows } from '../components/shared/compared-rows.tsx';
+import { Comparison } from '../components/shared/comparison.tsx';
 import { VoteDialog } from '../components/vote-dialog.tsx';
 import {
   type Action,
@@ -71,7 +72,12 @@ export default function DecisionDashboardPage({ loaderData: { dashboard, is_defa
           {posting.pay && <>Pay: {posting.pay}</>}
         </>
       }
-      actions={<CloseButton finalists={finalists} onPress={() => setClosing(true)} />}
+      actions={
+        <>
+          <ShareLink posting_id={posting.posting_id} people={is_default ? [] : finalists} />
+          <CloseButton finalists={finalists} onPress={() => setClosing(true)} />
+        </>
+      }
     >
       {done && <Notice tone="success" live title={done} />}
       {has_more && <Notice title={`Only the first ${MOST_FINALISTS} people are shown. Choose those to compare.`} />}
@@ -107,6 +113,15 @@ export default function DecisionDashboardPage({ loaderData: { dashboard, is_defa
       )}
     </WorkbenchPage>
   );
+}
+
+/** Leads to the links for people outside the team, with those who are compared. */
+function ShareLink({ posting_id, people }: { posting_id: string; people: readonly Finalist[] }) {
+  const refused = useReasonAgainst('forward-applicants');
+  if (refused) return <Button reason={refused}>Share</Button>;
+  const chosen = new URLSearchParams(people.map(({ application_id }) => ['person', application_id]));
+  const page = pathTo('/employer/decision-dashboard/{posting_id}/share', { posting_id });
+  return <LinkButton href={chosen.size > 0 ? `${page}?${chosen}` : page}>Share</LinkButton>;
 }
 
 function CloseButton({ finalists, onPress }: { finalists: readonly Finalist[]; onPress: () => void }) {

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { OPINION_WORDS } from '#rules/opinions.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Finalist } from '../contract.ts';
-import { favorOf, highestOf } from '../rules.ts';
-import { counted, FILE_WORDS, FROM_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words.ts';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import type { Finalist } from '../../contract.ts';
+import { favorOf, highestOf } from '../../rules.ts';
+import { counted, FILE_WORDS, FROM_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../../words.ts';
 import type { ComparedRow } from './comparison.tsx';
 
 /** What can be compared of a person, here and in a record. */
@@ -23,6 +24,7 @@ export type Compared = Pick<
   | 'outcome'
   | 'decided'
   | 'answers'
+  | 'outside'
 >;
 
 type Options = {
@@ -69,6 +71,7 @@ export function comparedRows(people: readonly Compared[], { hidden_votes, fileHr
     ...row('Feedback', ({ feedback }) => (feedback.length > 0 ? <Feedback feedback={feedback} /> : null)),
     ...row('Key evidence', ({ quotes }) => quotesCell(quotes)),
     ...row('Concerns', ({ concerns }) => quotesCell(concerns)),
+    ...row('Comments from outside', ({ outside }) => outsideCell(outside)),
     ...row('Summary', ({ summaries }) => entriesCell(summaries.map(({ stage_name, text }) => [stage_name, text]))),
     ...row('Answers', ({ answers }) => entriesCell(answers.map(({ question, answer }) => [question, answer]))),
     ...row('Files', ({ files }, at) => filesCell(files, fileHref?.(at))),
@@ -85,7 +88,7 @@ function Decision({ person: { outcome, decided } }: { person: Compared }) {
       </Badge>
       {decided && (
         <p>
-          {decided.rationale} <span className="text-muted">{decided.by}</span>
+          {decided.rationale} {decided.by && <span className="text-muted">{decided.by}</span>}
         </p>
       )}
     </div>
@@ -137,14 +140,14 @@ function Tags({ tags: { sum, names } }: { tags: NonNullable<Finalist['tags']> })
 }
 
 function Votes({ votes: { counts, list } }: { votes: NonNullable<Finalist['votes']> }) {
-  if (list.length === 0) return <p className="text-muted">No votes yet</p>;
   const { strong_yes, yes, reject } = counts;
+  if (strong_yes + yes + reject === 0) return <p className="text-muted">No votes yet</p>;
   return (
     <div className="grid gap-1.5">
       <p className="font-semibold">
         {strong_yes + yes} for{strong_yes > 0 && ` (${strong_yes} strongly)`}, {reject} against
       </p>
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 empty:hidden">
         {list.map(({ employer_user, name, verdict }) => (
           <li key={employer_user}>
             {name}: {VERDICT_WORDS[verdict]}
@@ -175,6 +178,23 @@ function quotesCell(quotes: Finalist['quotes']) {
         <li key={`${from} ${by} ${text}`} className="border-l-2 border-line-strong pl-2">
           <blockquote className="whitespace-pre-line">{text}</blockquote>
           <p className="text-xs text-muted">{[by, FROM_WORDS[from]].filter(Boolean).join(', ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What people said who got a link to the dashboard. */
+function outsideCell(outside: Finalist['outside']) {
+  if (outside.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {outside.map(({ by, text, at }) => (
+        <li key={`${by} ${at}`} className="border-l-2 border-line-strong pl-2">
+          <blockquote className="whitespace-pre-line">{text}</blockquote>
+          <p className="text-xs text-muted">
+            {by}, <RelativeTime date={at} />
+          </p>
         </li>
       ))}
     </ul>
