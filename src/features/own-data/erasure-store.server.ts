@@ -74,6 +74,13 @@ export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_T
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from forwarding t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
+  await sql`update decision_share t set message = '' from decision_share_person p, application a
+    where ${these(ids)} and p.company_id = a.company_id and p.application_id = a.id and t.company_id = p.company_id
+      and t.id = p.decision_share_id and t.message <> ''`.execute(db);
+  await sql`delete from decision_share_person t using application a
+    where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
+  await sql`delete from decision_comment t using application a
+    where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from notice t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await eraseKeptAnswers(db, ids);

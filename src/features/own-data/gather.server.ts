@@ -3,6 +3,7 @@ import { listRegistrationsOf } from '#features/hiring-events/doors.server.ts';
 import { getWholeRecord } from '#features/military-record/doors.server.ts';
 import { listAllInterviews } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
+import { listShareReceipts } from '#features/shared-decisions/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
@@ -140,6 +141,8 @@ async function gatherApplication(db: Db, application: OwnApplication) {
       interviews,
       /** To whom the employer forwarded it, which parts, and when. */
       forwarded: await listReceipts(db, { company_id, application_id }),
+      /** With whom outside the employer it was compared with others, which parts, and when. */
+      shared: await listShareReceipts(db, { company_id, application_id }),
       files: files.map((file) => ({ kind: file.kind, created_at: file.created_at, file: pathOf(folder, file) })),
     },
   };
