@@ -13,6 +13,7 @@ import { insertCareerPages } from './loading/career-pages.ts';
 import { insertCompanies, makeCompanies } from './loading/companies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
 import { insertCredits } from './loading/credits.ts';
+import { insertDecisionShares } from './loading/decision-shares.ts';
 import { insertDecisions } from './loading/decisions.ts';
 import { insertEndings } from './loading/endings.ts';
 import { insertForwardings } from './loading/forwardings.ts';
@@ -95,6 +96,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertNotices(db, companies);
   await insertDecisions(db, companies);
   await insertEndings(db, random.fork('endings'), { companies, postings, journeys }, now);
+  await insertDecisionShares(db, companies, now);
   await storeResumes(db, files, journeys, seekers);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }

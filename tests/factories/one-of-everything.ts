@@ -143,6 +143,33 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: share_id } = await db
+    .insertInto('decision_share')
+    .values({
+      company_id,
+      posting_id,
+      site,
+      sent_by: admin_id,
+      email: `${randomUUID()}@client.example`,
+      allowed_domain: '',
+      token_hash: Buffer.from(randomUUID()),
+      sections: ['stage'],
+      is_masked: true,
+      checks_email: false,
+      takes_comments: true,
+      message: named,
+      expires_at: sql<string>`now() + interval '7 days'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('decision_share_person')
+    .values({ ...of, decision_share_id: share_id, place: 0 })
+    .execute();
+  await db
+    .insertInto('decision_comment')
+    .values({ ...of, decision_share_id: share_id, email: 'dana@client.example', body: named })
+    .execute();
   const shown = {
     employer_user: admin_id,
     kind: 'mention',
@@ -158,6 +185,7 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     decision_id,
     last_decision_id: decision_id,
     forwarding_id,
+    share_id,
     mailing_id,
     tag_id: tag.id,
     notice_id: notice.id,

@@ -48,9 +48,11 @@ it('audits no call that only reads, and allows only drafts, error reports and a 
     'generateDescription',
     'generateSkills',
     'openForwarded',
+    'openShared',
     'previewFeedbackToApplicant',
     'previewForwarded',
     'previewPosting',
+    'previewShared',
     'previewTemplate',
     'reportError',
   ]);

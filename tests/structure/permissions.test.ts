@@ -42,9 +42,13 @@ it('protects every call that scores, votes, decides or summarizes with the ATS p
     'getRecommendationStatus',
     'getStageDetails',
     'listDecisions',
+    'listShares',
+    'previewShared',
     'putScore',
     'putStageSummary',
     'recommend',
     'reject',
+    'revokeShare',
+    'shareDecision',
   ]);
 });
