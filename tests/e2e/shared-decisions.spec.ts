@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 /** The whole page as it was sent and as it stands, in small letters without accents. */
 const wholePage = async (page: Page) => {
-  const sent = await (await page.request.get(page.url())).text();
+  const sent = await page.evaluate(async () => (await fetch(location.href)).text());
   const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return `${plain(sent)} ${plain(await page.content())} ${plain(await page.title())}`;
 };
