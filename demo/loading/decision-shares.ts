@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { findDecisionPosting, listFinalists } from '#features/decisions/doors.server.ts';
+import { findDecisionPosting, listFinalists, listPostings } from '#features/decisions/doors.server.ts';
 import type { Section } from '#features/shared-decisions/contract.ts';
 import { insertAudit } from '#server/audit/insert-audit.ts';
 import type { Db } from '#server/db/database.ts';
@@ -22,9 +22,10 @@ const DAY_MS = 86_400_000;
 export async function insertDecisionShares(db: Db, companies: readonly LoadedCompany[], now: Date): Promise<void> {
   for (const { company_id, about, members, has_ats } of companies) {
     const [admin] = members;
-    const posting_id = has_ats ? await findWithFinalists(db, company_id) : undefined;
-    const posting = posting_id ? await findDecisionPosting(db, company_id, posting_id) : null;
-    if (!posting || !posting_id || !admin) continue;
+    const [first] = has_ats ? await listPostings(db, { company_id, open: 'all' }) : [];
+    const posting = first && first.finalists > 0 ? await findDecisionPosting(db, company_id, first.posting_id) : null;
+    if (!posting || !admin) continue;
+    const { posting_id } = posting;
     const finalists = await listFinalists(db, { company_id, posting, people: undefined, by_score: true });
     const people = finalists
       .map(({ application_id }) => application_id)
@@ -77,23 +78,4 @@ export async function insertDecisionShares(db: Db, companies: readonly LoadedCom
     const by = { company_id, site: about.site, actor_id: admin.id };
     await insertAudit(db, { action: 'decision.shared', subject: posting_id, data, ...by });
   }
-}
-
-/** The posting with the most people in interviews. */
-async function findWithFinalists(db: Db, company_id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('application')
-    .innerJoin('pipeline_stage as stage', (join) =>
-      join.onRef('stage.company_id', '=', 'application.company_id').onRef('stage.id', '=', 'application.stage_id'),
-    )
-    .select('posting_id')
-    .where('application.company_id', '=', company_id)
-    .where('application.category', '=', 'active')
-    .where('stage.type', '=', 'interview')
-    .groupBy('posting_id')
-    .orderBy((row) => row.fn.countAll(), 'desc')
-    .orderBy('posting_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.posting_id;
 }

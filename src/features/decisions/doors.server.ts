@@ -7,5 +7,6 @@ export {
   findDecisionPosting,
   insertOutsideComment,
   listFinalists,
+  listPostings,
   type Person,
 } from './store.server.ts';

@@ -250,6 +250,12 @@ describe('200', () => {
       ],
     });
     expect(JSON.stringify(after)).not.toMatch(/Ada|admin/);
+    const versions = { [own.zelda]: (await stageOf(own, own.zelda)).version };
+    const closing = { rationale: 'Enough.', versions, last_decision_id: null };
+    await api.call(own.admin, closeDecision, { params: own.params, body: closing });
+    expect((await open(link.token)).shared).toMatchObject({ do_votes_wait: false, finalists: [{ votes: { yes: 1 } }] });
+    await vote(own, own.zelda, 'A later vote.');
+    expect((await open(link.token)).shared).toMatchObject({ do_votes_wait: true, finalists: [{ votes: null }] });
     const bare = await aLink(own, { people: [own.zelda], sections: ['scores', 'evidence'] });
     expect(JSON.stringify((await open(bare.token)).shared)).not.toMatch(/"yes":1|Vote note/);
   });

@@ -149,15 +149,17 @@ export async function listNames(db: Db, company_id: string, of: { posting_id: st
   return rows;
 }
 
-/** Those of these people who are in a closed decision. */
+/** Those of these people who are in a closed decision, without a vote or feedback since. */
 export async function listDecidedInRecords(db: Db, company_id: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('decision_record_person')
-    .select('application_id')
-    .distinct()
-    .where('company_id', '=', company_id)
-    .where('application_id', 'in', ids.length > 0 ? [...ids] : [''])
-    .execute();
+  const { rows } = await sql<{ application_id: string }>`
+    select person.application_id from decision_record_person person
+    join decision_record record on record.company_id = person.company_id and record.id = person.decision_id
+    where person.company_id = ${company_id} and person.application_id = any(${uuids(ids)})
+    group by person.application_id
+    having not exists (select from recommendation vote where vote.company_id = ${company_id}
+        and vote.application_id = person.application_id and vote.created_at > max(record.closed_at))
+      and not exists (select from candidate_feedback given where given.company_id = ${company_id}
+        and given.application_id = person.application_id and given.at > max(record.closed_at))`.execute(db);
   return rows.map(({ application_id }) => application_id);
 }
 

@@ -113,7 +113,7 @@ export default function ForwardedCandidate({ loaderData, actionData: answer }: R
       >
         {message && <p className="whitespace-pre-line">{message}</p>}
         <p className="text-sm text-muted">
-          Only you should read this. The link works until <RelativeTime date={expires_at} />.
+          Only you should read this. The link expires <RelativeTime date={expires_at} />.
         </p>
       </Notice>
       <ForwardedParts forwarded={forwarded} fileAddress={fileAddress} />

@@ -101,7 +101,7 @@ export default function SharedDashboard({ loaderData, actionData: answer }: Rout
       >
         {message && <p className="whitespace-pre-line">{message}</p>}
         <p className="text-sm text-muted">
-          Only you should read this. The link works until <RelativeTime date={expires_at} />.
+          Only you should read this. The link expires <RelativeTime date={expires_at} />.
         </p>
       </Notice>
       <SharedTable shared={shared} />
