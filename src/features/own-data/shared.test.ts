@@ -22,9 +22,9 @@ async function sharedPeople({ anonymous = false } = {}) {
   const one = await anApplication(database, company, { posting_id, email, stage: 'Interview', first_name: 'Zelda' });
   const other = await anApplication(database, company, { posting_id, stage: 'Interview', first_name: 'Otis' });
   const to = `${randomUUID()}@client.example`;
-  const people = [one.application_id, other.application_id];
+  const application_ids = [one.application_id, other.application_id];
   const body = {
-    people,
+    application_ids,
     recipients: [{ email: to }],
     sections: ['stage'],
     is_masked: false,

@@ -45,7 +45,7 @@ import * as store from './store.server.ts';
 
 const TABLE = 'decision_share';
 
-type Chosen = { people: readonly string[]; sections: readonly Section[]; is_masked: boolean };
+type Chosen = { application_ids: readonly string[]; sections: readonly Section[]; is_masked: boolean };
 type Sending = Chosen & {
   recipients: readonly { email: string }[];
   message: string;
@@ -59,9 +59,9 @@ type Sending = Chosen & {
 export async function share(db: Db, site: SiteCode, actor: Actor, posting: DecisionPosting, sending: Sending) {
   const { company_id, user } = actor;
   const { posting_id } = posting;
-  const { people: chosen, recipients, is_masked, ...rest } = sending;
+  const { application_ids, recipients, is_masked, ...rest } = sending;
   if (!user.company_enabled) throw new RuleBroken('suspended', 'Your company cannot send links at the moment.');
-  const people = await orderOf(db, company_id, posting, { people: chosen, is_masked });
+  const people = await orderOf(db, company_id, posting, { application_ids, is_masked });
   const emails = [...new Set(recipients.map(({ email }) => email))];
   checkRecipients(emails, new Set(await store.listMemberAddresses(db, company_id, emails)), sending.allowed_domain);
   await lockSending(db, TABLE, company_id);
@@ -93,9 +93,9 @@ async function orderOf(
   db: Db,
   company_id: string,
   posting: DecisionPosting,
-  { people, is_masked }: Omit<Chosen, 'sections'>,
+  { application_ids, is_masked }: Omit<Chosen, 'sections'>,
 ) {
-  const ids = [...new Set(people)];
+  const ids = [...new Set(application_ids)];
   const known = await listFinalists(db, { company_id, posting, people: ids, by_score: false });
   if (known.length !== ids.length) throw notFound();
   return is_masked ? ids.toSorted() : ids;
@@ -135,7 +135,7 @@ export async function preview(db: Db, actor: Actor, posting: DecisionPosting, ch
 type Showing = {
   company_id: string;
   posting: DecisionPosting;
-  chosen: Omit<Chosen, 'people'>;
+  chosen: Omit<Chosen, 'application_ids'>;
   has_tags: boolean;
   /** Everyone the link was made for, and those it shows now. */
   places: readonly Placed[];

@@ -14,7 +14,7 @@ export const sharedDecisionsApi = [
     const posting = await openPosting(db, actor, params.posting_id);
     checkMemberMay('forward-applicants', user);
     const share_ids = await share(db, scope.site, actor, posting, body);
-    const { people: application_ids, sections, is_masked } = body;
+    const { application_ids, sections, is_masked } = body;
     audit(posting.posting_id, { application_ids, sections, is_masked, share_ids });
     return { share_ids };
   }),

@@ -78,7 +78,7 @@ const vote = async (own: Team, application_id: string, note: string) => {
 };
 
 const body = (own: Team, more: object = {}) => ({
-  people: [own.zelda, own.björn],
+  application_ids: [own.zelda, own.björn],
   sections: [...contract.SECTIONS],
   recipients: [{ email: 'dana@client.example' }],
   ...more,
@@ -173,7 +173,7 @@ describe('200', () => {
   });
 
   it('shows before sending what is sent', async () => {
-    const asked = { people: [team.zelda, team.björn], sections: ['stage', 'evidence'], is_masked: true };
+    const asked = { application_ids: [team.zelda, team.björn], sections: ['stage', 'evidence'], is_masked: true };
     const preview = await api.call(team.admin, contract.previewShared, { params: team.params, body: asked });
     const link = await aLink(team, asked);
     expect(preview.body.finalists).toHaveLength(2);
@@ -230,7 +230,7 @@ describe('200', () => {
       params: { company_id: own.company_id, application_id: own.zelda },
       body: { feedback: { verdict: 'maybe', text: 'Feedback note.' } },
     });
-    const link = await aLink(own, { people: [own.zelda], is_masked: false });
+    const link = await aLink(own, { application_ids: [own.zelda], is_masked: false });
     const before = (await open(link.token)).shared;
     expect(before).toMatchObject({ do_votes_wait: true, finalists: [{ votes: null, feedback: null }] });
     expect(JSON.stringify(before)).toContain('Card note.');
@@ -256,7 +256,7 @@ describe('200', () => {
     expect((await open(link.token)).shared).toMatchObject({ do_votes_wait: false, finalists: [{ votes: { yes: 1 } }] });
     await vote(own, own.zelda, 'A later vote.');
     expect((await open(link.token)).shared).toMatchObject({ do_votes_wait: true, finalists: [{ votes: null }] });
-    const bare = await aLink(own, { people: [own.zelda], sections: ['scores', 'evidence'] });
+    const bare = await aLink(own, { application_ids: [own.zelda], sections: ['scores', 'evidence'] });
     expect(JSON.stringify((await open(bare.token)).shared)).not.toMatch(/"yes":1|Vote note/);
   });
 
@@ -358,7 +358,7 @@ describe('a link with hidden names', () => {
     expect(plain(`${link.mail?.subject} ${link.mail?.text_body} ${link.mail?.html_body}`)).not.toMatch(PARTS);
     const preview = await api.call(own.admin, contract.previewShared, {
       params: own.params,
-      body: { people: [own.zelda, own.björn, third], sections: [...contract.SECTIONS], is_masked: true },
+      body: { application_ids: [own.zelda, own.björn, third], sections: [...contract.SECTIONS], is_masked: true },
     });
     expect(plain(JSON.stringify(preview.body))).not.toMatch(/zelda|quackenbush|bjorn|ostergard|quirin|maisenbacher/);
   });
@@ -394,7 +394,7 @@ describe('a finalist who is gone', () => {
   ];
   it.each(ways)('and %s is no longer shown, and ends a link that shows nobody else', async (_how, end) => {
     const own = await aTeam();
-    const [both, alone] = [await aLink(own, { is_masked: false }), await aLink(own, { people: [own.zelda] })];
+    const [both, alone] = [await aLink(own, { is_masked: false }), await aLink(own, { application_ids: [own.zelda] })];
     expect(await names(both)).toEqual(['Zelda Quackenbush', 'Björn Østergård']);
     await end(own);
     expect(await names(both)).toEqual(['Björn Østergård']);
@@ -523,14 +523,14 @@ describe('404', () => {
     const before = await stored();
     const { share_id } = link;
     const refused = [
-      await send(own, { people: [own.zelda, other.zelda] }),
+      await send(own, { application_ids: [own.zelda, other.zelda] }),
       await api.call(other.admin, contract.shareDecision, {
         params: { ...other.params, posting_id: own.posting_id },
         body: body(own),
       }),
       await api.call(other.admin, contract.previewShared, {
         params: other.params,
-        body: { people: [own.zelda], sections: ['stage'] },
+        body: { application_ids: [own.zelda], sections: ['stage'] },
       }),
       await api.call(other.admin, contract.revokeShare, { params: { ...other.params, share_id } }),
     ];
@@ -551,7 +551,7 @@ describe('422', () => {
     ['an address elsewhere than allowed', { allowed_domain: 'other.example' }, 'recipients'],
     ['an address below the allowed domain', { allowed_domain: 'ient.example' }, 'recipients'],
     ['no domain', { allowed_domain: 'dana@client' }, 'allowed_domain'],
-    ['nobody', { people: [] }, 'people'],
+    ['nobody', { application_ids: [] }, 'application_ids'],
     ['no part', { sections: [] }, 'sections'],
     ['an unknown part', { sections: ['answers'] }, 'sections.0'],
     ['31 days', { expiry_days: 31 }, 'expiry_days'],

@@ -68,7 +68,7 @@ export type Shared = z.infer<typeof shared>;
 
 const chosen = {
   /** Finalists, in the order of the dashboard. */
-  people: z
+  application_ids: z
     .array(id)
     .min(1, 'Choose at least one person.')
     .max(MOST_FINALISTS, `Choose at most ${MOST_FINALISTS} people.`),

@@ -132,7 +132,7 @@ function usePreview(posting_id: string, first: Shared) {
     const ticked = new FormData(form);
     const people = ticked.getAll('people').map(String);
     const sections = SECTIONS.filter((section) => ticked.getAll('sections').includes(section));
-    const body = { people, sections, is_masked: ticked.has('is_masked') };
+    const body = { application_ids: people, sections, is_masked: ticked.has('is_masked') };
     const asked = JSON.stringify(body);
     if (asked === newest.current) return;
     newest.current = asked;

@@ -31,7 +31,7 @@ export async function loader({ context, params: { posting_id }, request }: Route
   const { posting, finalists } = orNotFound(await call(getDecisionDashboard, { params, query }));
   const people = finalists.map(({ application_id, name, stage_name }) => ({ application_id, name, stage_name }));
   const ids = people.map(({ application_id }) => application_id);
-  const body = { people: ids, sections: FIRST, is_masked: true };
+  const body = { application_ids: ids, sections: FIRST, is_masked: true };
   const preview = ids.length > 0 ? orNotFound(await call(previewShared, { params, body })) : null;
   const listed = orNotFound(await call(listShares, { params }));
   const done = searchParams.get('done');
@@ -52,7 +52,7 @@ export async function action({ context, params: { posting_id }, request }: Route
         return here('revoked');
       }
       const body = asTyped<Input<typeof shareDecision>['body']>({
-        people: form.getAll('people'),
+        application_ids: form.getAll('people'),
         sections: form.getAll('sections'),
         is_masked: form.get('is_masked') === 'on',
         recipients: addressesIn(textOf(form, 'emails')).map((email) => ({ email })),
@@ -66,9 +66,12 @@ export async function action({ context, params: { posting_id }, request }: Route
       orNotFound(await call(shareDecision, { params, body, idempotency_key }));
       return here('sent');
     },
-    (field) => (field.startsWith('recipients') ? 'emails' : field.replace(/\.\d+$/, '')),
+    (field) => BOXES[field.replace(/\..*$/, '')] ?? field.replace(/\.\d+$/, ''),
   );
 }
+
+/** Boxes of fields that are called otherwise. */
+const BOXES: Readonly<Record<string, string>> = { recipients: 'emails', application_ids: 'people' };
 
 const DONE: Readonly<Record<string, string>> = {
   sent: 'Shared. Each link is on its way by email.',
