@@ -111,10 +111,14 @@ async function tellerFor(db: Db, { company_id, posting_id, is_masked }: OfPostin
     ids: places.map(({ application_id }) => application_id),
   });
   const place_of = new Map(places.map(({ application_id, place }) => [application_id, place]));
-  const hidden = names.map(({ application_id, first_name, last_name, email }) => {
-    const place = place_of.get(application_id);
-    return { first_name, last_name, email: email ?? '', alias: place === undefined ? null : aliasOf(place) };
-  });
+  const hidden = names.flatMap(
+    ({ application_id, first_name, last_name, known_first_name, known_last_name, email }) => {
+      const place = place_of.get(application_id);
+      const person = { email: email ?? '', alias: place === undefined ? null : aliasOf(place) };
+      const known = { ...person, first_name: known_first_name, last_name: known_last_name };
+      return [{ ...person, first_name, last_name }, ...(known_first_name || known_last_name ? [known] : [])];
+    },
+  );
   const contacts = new Map(
     names.map(({ application_id, email, phone, postal_code }): [string, Contact] => [
       application_id,

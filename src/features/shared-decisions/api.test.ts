@@ -363,6 +363,23 @@ describe('a link with hidden names', () => {
     expect(plain(JSON.stringify(preview.body))).not.toMatch(/zelda|quackenbush|bjorn|ostergard|quirin|maisenbacher/);
   });
 
+  it('hides the name that the team gave a person in its own record', async () => {
+    const own = await aTeam();
+    const { company_id } = own;
+    await system(async (db) => {
+      const details = JSON.stringify({ first_name: 'Wilhelmine', last_name: 'Quackenbush-Storch' });
+      const { id: person_id } = await db
+        .insertInto('person')
+        .values({ company_id, details })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.insertInto('person_application').values({ company_id, application_id: own.zelda, person_id }).execute();
+    });
+    await score(own, own.zelda, 'Wilhelmine Storch welds overhead.');
+    const { shared } = await open((await aLink(own, { application_ids: [own.zelda] })).token);
+    expect(shared.finalists[0].evidence).toEqual([{ text: 'Candidate A welds overhead.', from: 'scorecard' }]);
+  });
+
   it('keeps the letters of those who are left, and still hides those who are gone', async () => {
     const own = await aTeam();
     await score(own, own.zelda, 'Zelda beats Björn Østergård.');

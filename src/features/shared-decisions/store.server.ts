@@ -129,14 +129,24 @@ export async function listPlaces(db: Db, { company_id, id }: OneShare) {
 
 const MOST_OTHERS = 200;
 
-/** Names and contact data of these people, and of others whom texts about them may name: those nearest to the hire. */
+/** Names and contact data of these people, also as the team edited them, and of others whom texts may name: those nearest to the hire. */
 export async function listNames(db: Db, company_id: string, of: { posting_id: string; ids: readonly string[] }) {
   const rows = await db
     .selectFrom('application')
     .innerJoin('pipeline_stage as stage', (join) =>
       join.onRef('stage.company_id', '=', 'application.company_id').onRef('stage.id', '=', 'application.stage_id'),
     )
+    .leftJoin('person_application as known', (join) =>
+      join
+        .onRef('known.company_id', '=', 'application.company_id')
+        .onRef('known.application_id', '=', 'application.id'),
+    )
+    .leftJoin('person', (join) =>
+      join.onRef('person.company_id', '=', 'known.company_id').onRef('person.id', '=', 'known.person_id'),
+    )
     .select(['application.id as application_id', 'first_name', 'last_name', 'phone', 'postal_code'])
+    .select(sql<string>`coalesce(person.details ->> 'first_name', '')`.as('known_first_name'))
+    .select(sql<string>`coalesce(person.details ->> 'last_name', '')`.as('known_last_name'))
     .select(currentEmail.as('email'))
     .where('application.company_id', '=', company_id)
     .where('application.posting_id', '=', of.posting_id)
