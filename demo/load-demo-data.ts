@@ -26,6 +26,7 @@ import { insertRecords } from './loading/people.ts';
 import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
 import { storeResumes } from './loading/resume-files.ts';
+import { insertMerges, makeSamePeople } from './loading/same-people.ts';
 import { insertSaved } from './loading/saved.ts';
 import { demoSeekers, insertSeekers, makeSeekers } from './loading/seekers.ts';
 import { insertTags } from './loading/tags.ts';
@@ -80,6 +81,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   const seekers = makeSeekers(random, amounts.seekers, now);
   await insertSeekers(db, seekers, password_hash);
   const journeys = makeApplications(random, { companies, postings, seekers, reasons: hiring.reasons }, amounts, now);
+  const same_people = makeSamePeople(companies, journeys);
   const correspondence = makeCorrespondence(random.fork('correspondence'), journeys);
   const opinions = makeOpinions(random.fork('opinions'), journeys);
   const interviews = makeInterviews(random.fork('interviews'), journeys, now);
@@ -93,6 +95,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertForwardings(db, random.fork('forwardings'), companies, journeys);
   await insertRecords(db, random.fork('records'), companies, journeys);
   await insertCalendars(db, services, companies, now);
+  await insertMerges(db, same_people, now);
   await insertNotices(db, companies);
   await insertDecisions(db, companies);
   await insertEndings(db, random.fork('endings'), { companies, postings, journeys }, now);

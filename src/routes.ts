@@ -119,6 +119,8 @@ export default [
     route('employer/applications/:application_id', 'features/applicants/pages/applicant.tsx'),
     route('employer/candidate-profile/:application_id', 'features/people/pages/candidate-profile.tsx'),
     route('employer/edit-candidate/:application_id', 'features/people/pages/edit-candidate.tsx'),
+    route('employer/merge-people/:application_id', 'features/people/pages/find-other.tsx'),
+    route('employer/merge-people/:application_id/:other_id', 'features/people/pages/merge-people.tsx'),
     route('employer/candidate-feedback', 'features/feedback/pages/feedback-requests.tsx'),
     route('employer/candidate-feedback/:application_id', 'features/feedback/pages/candidate-feedback.tsx'),
     route('employer/applications/:application_id/forward', 'features/forwarding/pages/forward.tsx'),

@@ -57,6 +57,7 @@ create table application (
   constraint application_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text])))
 );
 CREATE INDEX application_board ON public.application USING btree (company_id, pipeline_id, stage_id, stage_entered_at DESC, id DESC) WHERE (category = ANY (ARRAY['active'::text, 'on_hold'::text, 'hired'::text]));
+CREATE INDEX application_by_address_key ON public.application USING btree (company_id, address_key(COALESCE(contact_email, email)));
 CREATE INDEX application_by_email ON public.application USING btree (site, email);
 CREATE INDEX application_by_hiring_event ON public.application USING btree (hiring_event_id) WHERE (hiring_event_id IS NOT NULL);
 CREATE INDEX application_by_posting ON public.application USING btree (company_id, posting_id, applied_at DESC);

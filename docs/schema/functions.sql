@@ -5,6 +5,11 @@ CREATE OR REPLACE FUNCTION public.acts_as_system()
  LANGUAGE sql
  STABLE
 AS $function$ select current_setting('role') = 'jobs_system' $function$;
+CREATE OR REPLACE FUNCTION public.address_key(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (lower(split_part(address, '@'::text, 2)) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(regexp_replace(lower(split_part(address, '@'::text, 1)), '(.)\+.*$'::text, '\1'::text), '.'::text, ''::text) || '@gmail.com'::text) ELSE ((regexp_replace(lower(split_part(address, '@'::text, 1)), '(.)\+.*$'::text, '\1'::text) || '@'::text) || lower(split_part(address, '@'::text, 2))) END;
 CREATE OR REPLACE FUNCTION public.alert_parts(site_code text, criteria jsonb, wanted tsquery, kinds tsquery)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -134,6 +139,28 @@ begin
   end loop;
   return all_titles;
 end $function$;
+CREATE OR REPLACE FUNCTION public.applications_of_person(of_company uuid, of_application uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with people as (
+    select mate.id from person own
+    join person mate on mate.company_id = own.company_id
+      and (mate.id = coalesce(own.merged_into, own.id) or mate.merged_into = coalesce(own.merged_into, own.id))
+    where own.company_id = of_company and own.id = record_of(of_company, of_application)
+  ), known as (
+    select of_application as id
+    union select link.application_id from people
+      join person_application link on link.company_id = of_company and link.person_id = people.id
+  )
+  select id from known
+  union
+  select mate.id from known
+  join application own on own.company_id = of_company and own.id = known.id
+  join application mate on mate.company_id = of_company and mate.seeker_id = own.seeker_id
+  where not exists (select from people) or record_of(of_company, mate.id) in (select id from people)
+$function$;
 CREATE OR REPLACE FUNCTION public.are_interviewers_free(company uuid, interview uuid, start timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1203,6 +1230,20 @@ CREATE OR REPLACE FUNCTION public.placed_state(p public_posting)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (((p).location_type <> 'remote'::text) AND ((p).country = 'US'::text)) THEN (p).region ELSE ''::text END;
+CREATE OR REPLACE FUNCTION public.possibly_same_person(of_company uuid, of_application uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select twin.id from application own
+  join application twin on twin.company_id = own.company_id and twin.id <> own.id and twin.erased_at is null
+    and address_key(coalesce(twin.contact_email, twin.email)) = address_key(coalesce(own.contact_email, own.email))
+  where own.company_id = of_company and own.id = of_application and own.erased_at is null
+    and twin.id not in (select applications_of_person(of_company, of_application))
+    and not exists (select from person_apart apart where apart.company_id = of_company
+      and apart.person_id = least(record_of(of_company, own.id), record_of(of_company, twin.id))
+      and apart.other_id = greatest(record_of(of_company, own.id), record_of(of_company, twin.id)))
+$function$;
 CREATE OR REPLACE FUNCTION public.posting_asks(p public_posting)
  RETURNS integer
  LANGUAGE sql
@@ -1282,6 +1323,20 @@ begin
   if said like '%-%' then said := regexp_replace(said, '(?<=\w)-', ' ', 'g'); end if;
   return websearch_to_tsquery('public.jobs_english', said);
 end $function$;
+CREATE OR REPLACE FUNCTION public.record_of(of_company uuid, of_application uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select link.person_id from person_application link
+      where link.company_id = of_company and link.application_id = of_application),
+    (select link.person_id from application own
+      join application twin on twin.company_id = own.company_id and twin.seeker_id = own.seeker_id
+      join person_application link on link.company_id = twin.company_id and link.application_id = twin.id
+      where own.company_id = of_company and own.id = of_application
+      order by link.person_id limit 1))
+$function$;
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

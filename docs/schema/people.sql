@@ -6,9 +6,12 @@ create table person (
   details jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  merged_into uuid,
   constraint person_pkey PRIMARY KEY (company_id, id),
-  constraint person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
+  constraint person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
+  constraint person_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES person(company_id, id)
 );
+CREATE INDEX person_merged_into ON public.person USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
 create policy company on person for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on person for all to jobs_system using (true) with check (true);
 

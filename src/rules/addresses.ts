@@ -55,6 +55,8 @@ export const ADDRESSES = [
   '/employer/kanban',
   '/employer/kanban/{pipeline_id}',
   '/employer/mailings',
+  '/employer/merge-people/{application_id}',
+  '/employer/merge-people/{application_id}/{other_id}',
   '/employer/my-tasks',
   '/employer/notifications',
   '/employer/notifications/settings',

@@ -54,6 +54,7 @@ export async function oneOfEverything(
     owner: admin.id,
     assignee: admin.id,
     subject_id: application_id,
+    other_id: application_id,
   };
   return { company, admin, seeker, ids: all };
 }
@@ -181,8 +182,10 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     .values({ ...of, ...shown })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const merge_id = await aMerge(db, of, named);
   return {
     decision_id,
+    merge_id,
     last_decision_id: decision_id,
     forwarding_id,
     share_id,
@@ -196,6 +199,44 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     interview_id: interview.id,
   };
 }
+
+/** A merge with another application on a posting of its own, which is the same person by now. */
+async function aMerge(
+  db: Db,
+  { company_id, application_id }: Pick<OfApplication, 'company_id' | 'application_id'>,
+  named: string,
+) {
+  const records = await db.insertInto('person').values([{ company_id }, { company_id }]).returning('id').execute();
+  const [kept_id = '', merged_id = ''] = records.map(({ id }) => id);
+  await db.updateTable('person').set({ merged_into: kept_id }).where('id', '=', merged_id).execute();
+  await db.insertInto('person_application').values({ company_id, application_id, person_id: kept_id }).execute();
+  const { id } = await db
+    .insertInto('person_merge')
+    .values({
+      company_id,
+      application_id,
+      other_id: application_id,
+      kept_id,
+      merged_id,
+      details_before: JSON.stringify({ ...NOBODY, headline: named }),
+      had_details: false,
+      changes_before: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const NOBODY = {
+  first_name: '',
+  last_name: '',
+  phone: '',
+  city: '',
+  region: '',
+  postal_code: '',
+  headline: '',
+  skills: [],
+};
 
 type OfCompany = { site: SiteCode; company_id: string; admin_id: string };
 

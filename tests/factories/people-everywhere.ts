@@ -102,6 +102,20 @@ export async function peopleEverywhere(api: Api) {
         .insertInto('person_change')
         .values({ company_id, person_id: record.id, changes: JSON.stringify([{ words }]) })
         .execute();
+      await db
+        .insertInto('person_merge')
+        .values({
+          company_id,
+          application_id: at.application_id,
+          other_id: at.application_id,
+          kept_id: record.id,
+          merged_id: record.id,
+          details_before: JSON.stringify({ words }),
+          had_details: true,
+          changes_before: 0,
+          undone_at: new Date(),
+        })
+        .execute();
       const judged = { ...at, stage_id, employer_user };
       await db
         .insertInto('application_score')

@@ -72,6 +72,10 @@ const applicantSchema = z.object({
   tags: carriedTags,
   /** The sum of their points; null without tags. */
   tag_score: z.int().nullable(),
+  /** Other applications of the person that the caller may open. */
+  others: z.int(),
+  /** Applications under the same address that may be of the same person, of those that the caller may open. */
+  maybe_same: z.int(),
   /** Where the words of `q` stand, at most three places; none besides the name, without `q`, or unless asked for. */
   matches: z.array(matchSchema),
 });

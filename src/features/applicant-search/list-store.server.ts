@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countsAsApplicant, currentEmail } from '#features/application/doors.server.ts';
+import { countOthers, countsAsApplicant, currentEmail, statusLabel } from '#features/application/doors.server.ts';
 import { tagSum, tagsOf } from '#features/tags/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Applicant, ApplicantList, Match, Sort } from './contract.ts';
@@ -20,9 +20,11 @@ export async function listApplicants(
     select application.id as application_id, application.first_name, application.last_name, ${currentEmail} as email,
       application.headline, application.city, application.region, application.posting_id, posting.title as posting_title,
       application.pipeline_id, application.stage_id, stage.name as stage_name, application.status_id,
-      status.label as status_label, application.category, application.source, application.applied_at,
+      ${statusLabel} as status_label, application.category, application.source, application.applied_at,
       application.stage_entered_at, application.score, application.score_count, application.note_count,
-      application.message_count, application.first_viewed_at is null as is_new, application.version, ${tagsOf} as tags, ${tagSum} as tag_score, ${key}::text as key
+      application.message_count, application.first_viewed_at is null as is_new, application.version, ${tagsOf} as tags, ${tagSum} as tag_score,
+      ${countOthers('applications_of_person', filter.open)} as others, ${countOthers('possibly_same_person', filter.open)} as maybe_same,
+      ${key}::text as key
     from application
     join posting on posting.company_id = application.company_id and posting.id = application.posting_id
     join pipeline_stage stage on stage.company_id = application.company_id and stage.id = application.stage_id

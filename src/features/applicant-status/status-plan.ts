@@ -2,7 +2,14 @@ import type { RejectionKind, SeekerLabel, StatusCategory } from '#rules/applican
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { checkStatusChange, isEnd, mailTime } from './rules.ts';
 
-type Person = { id: string; pipeline_id: string; stage_id: string; status_id: string; reason_id: string | null };
+type Person = {
+  id: string;
+  pipeline_id: string;
+  stage_id: string;
+  status_id: string;
+  category: StatusCategory;
+  reason_id: string | null;
+};
 
 type NewStatus = {
   id: string;
@@ -43,7 +50,12 @@ export function planStatusChange<P extends Person>({
   const stage_id = chosen_stage_id ?? status.stage_id;
   const enters = (person: Person) => stage_id !== null && person.stage_id !== stage_id;
   const changing = people.filter(
-    (person) => person.status_id !== status.id || enters(person) || (reason !== null && person.reason_id !== reason.id),
+    (person) =>
+      person.status_id !== status.id ||
+      // A duplicate has the status that it was closed in.
+      person.category !== status.category ||
+      enters(person) ||
+      (reason !== null && person.reason_id !== reason.id),
   );
   return { stage_id, entered_stage_id: people.some(enters) ? stage_id : null, changing };
 }

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { SeekerLabel, StatusCategory } from '#rules/applicant-status.ts';
 import { planNotices, planStatusChange } from './status-plan.ts';
 
-const person = { id: 'ann', pipeline_id: 'p1', stage_id: 'review', status_id: 'reviewed', reason_id: null };
+const person = {
+  id: 'ann',
+  pipeline_id: 'p1',
+  stage_id: 'review',
+  status_id: 'reviewed',
+  category: 'active' as StatusCategory,
+  reason_id: null,
+};
 const status = {
   id: 'scheduled',
   label: 'Scheduled',
@@ -29,6 +36,11 @@ describe('planStatusChange', () => {
       'the same status in the same stage changes nothing',
       { people: [{ ...person, stage_id: 'interview', status_id: 'scheduled' }] },
       ['interview', null, 0],
+    ],
+    [
+      'the same status opens a duplicate again',
+      { people: [{ ...person, stage_id: 'interview', status_id: 'scheduled', category: 'closed' as const }] },
+      ['interview', null, 1],
     ],
     [
       'a new reason alone is a change',

@@ -65,7 +65,7 @@ type LabelRow = {
 /** The status label each applicant sees now, by application id. */
 export async function findShownLabels(db: Db, company_id: string, ids: readonly string[]) {
   const { rows } = await sql<LabelRow>`
-    select a.id, a.category, status.seeker_label, before.seeker_label as label_before, a.rejected_at, a.rejection_mail_at
+    select a.id, case a.category when 'closed' then status.category else a.category end as category, status.seeker_label, before.seeker_label as label_before, a.rejected_at, a.rejection_mail_at
     from application a
     join pipeline_status status on status.company_id = a.company_id and status.id = a.status_id
     left join lateral (
@@ -74,7 +74,7 @@ export async function findShownLabels(db: Db, company_id: string, ids: readonly 
       where event.company_id = a.company_id and event.application_id = a.id
         and earlier.category not in ('rejected', 'on_hold')
       order by event.id desc limit 1
-    ) before on a.category in ('rejected', 'on_hold')
+    ) before on a.category in ('rejected', 'on_hold') or a.category = 'closed' and status.category = 'on_hold'
     where a.company_id = ${company_id} and a.id = any(${sql.val(ids)}::uuid[])`.execute(db);
   const now = new Date(await nowIn(db));
   return new Map(

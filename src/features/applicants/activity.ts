@@ -41,6 +41,8 @@ const KIND_OF_EVENT: Readonly<Record<EventKind, ActivityKind>> = {
   'cover-letter-set': 'moves',
   'resume-added': 'moves',
   'file-deleted': 'moves',
+  'closed-as-duplicate': 'moves',
+  'duplicate-reopened': 'moves',
   'interview-asked': 'interviews',
   'interview-changed': 'interviews',
   'interview-confirmed': 'interviews',

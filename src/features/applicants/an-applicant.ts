@@ -50,6 +50,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       has_account: false,
       timeline: [],
       others: [],
+      maybe_same: [],
     },
     notes: [],
     messages: [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sort } from '#features/applicant-search/contract.ts';
 import { type Cursor, type Filter, matching, ordering, writeCursor } from '#features/applicant-search/doors.server.ts';
+import { countOthers } from '#features/application/doors.server.ts';
 import { tagSum } from '#features/tags/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Board, BoardStage, CardRow } from './contract.ts';
@@ -48,7 +49,7 @@ export async function findBoard(db: Db, filter: StageFilter, window: Window): Pr
 const ON_THE_BOARD = sql`application.category in ('active', 'on_hold', 'hired')`;
 
 async function listStages(db: Db, filter: StageFilter, { sort, cursor, page_size }: Window): Promise<StageRow[]> {
-  const { company_id, pipeline_id, stage_id, application_id, category, posting_id, tag_id, tag_points } = filter;
+  const { company_id, pipeline_id, stage_id, application_id, category, posting_id, tag_id, tag_points, open } = filter;
   const { q, reader, near } = filter;
   const { key, by, after } = ordering(sort, cursor);
   const shown = category ? sql`true` : ON_THE_BOARD;
@@ -70,7 +71,8 @@ async function listStages(db: Db, filter: StageFilter, { sort, cursor, page_size
           json_build_array(application.id, trim(application.first_name || ' ' || application.last_name), application.posting_id,
             application.status_id, extract(epoch from application.stage_entered_at)::bigint, round(application.score::numeric, 2),
             application.note_count, application.message_count, application.version,
-            case application.source when 'site' then '' else application.source end, ${tagSum})
+            case application.source when 'site' then '' else application.source end, ${tagSum},
+            ${countOthers('applications_of_person', open)} + ${countOthers('possibly_same_person', open)})
           order by ${by}) filter (where n <= ${page_size}) as cards,
         case when count(*) > ${page_size} then max(${key}::text) filter (where n = ${page_size}) end as last_key,
         case when count(*) > ${page_size} then max(application.id::text) filter (where n = ${page_size}) end as last_id

@@ -36,6 +36,17 @@ export const timelineEntrySchema = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
+const otherApplication = z.object({
+  application_id: id,
+  /** As given with that application. */
+  name: z.string(),
+  posting_title: z.string(),
+  stage_name: z.string(),
+  status_label: z.string(),
+  category: z.enum(STATUS_CATEGORIES),
+  applied_at: instant,
+});
+
 export const applicantDetailsSchema = z.object({
   application_id: id,
   first_name: z.string(),
@@ -98,16 +109,9 @@ export const applicantDetailsSchema = z.object({
   has_account: z.boolean(),
   timeline: z.array(timelineEntrySchema),
   /** The same person's other applications to the company, newest first, as far as the reader may see them. */
-  others: z.array(
-    z.object({
-      application_id: id,
-      posting_title: z.string(),
-      stage_name: z.string(),
-      status_label: z.string(),
-      category: z.enum(STATUS_CATEGORIES),
-      applied_at: instant,
-    }),
-  ),
+  others: z.array(otherApplication),
+  /** Applications under the same address that nobody said are of this person or of another one. */
+  maybe_same: z.array(otherApplication),
 });
 export type ApplicantDetails = z.infer<typeof applicantDetailsSchema>;
 

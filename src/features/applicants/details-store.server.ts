@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Filter } from '#features/applicant-search/doors.server.ts';
 import { findShownLabels } from '#features/applicant-status/doors.server.ts';
+import { statusLabel } from '#features/application/doors.server.ts';
 import { activeContentWarning } from '#features/attachments/rules.ts';
 import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
@@ -41,13 +41,15 @@ export async function findDetails(
     .leftJoin('hiring_event', 'hiring_event.id', 'person.hiring_event_id')
     .selectAll('person')
     .select(['posting.title', 'posting.status as posting_status', 'pipeline.name as pipeline_name'])
-    .select(['stage.name as stage_name', 'stage.type as stage_type', 'status.label', 'status.seeker_label'])
-    .select(['status.category as status_category', 'reason.label as reason_label', 'reason.kind as reason_kind'])
+    .select(['stage.name as stage_name', 'stage.type as stage_type', 'status.seeker_label'])
+    .select(sql<string>`case person.category when 'closed' then 'Duplicate' else status.label end`.as('label'))
+    .select(['person.category as status_category', 'reason.label as reason_label', 'reason.kind as reason_kind'])
     .select('hiring_event.title as hiring_event')
     .where('person.company_id', '=', company_id)
     .where('person.id', '=', application_id)
     .executeTakeFirst();
   if (!row) return null;
+  const of = { company_id, application_id };
   const shown = await findShownLabels(db, company_id, [application_id]);
   const files = await findFiles(db, company_id, application_id);
   const resume = files.findLast((file) => file.kind === 'resume');
@@ -83,7 +85,8 @@ export async function findDetails(
         : null,
     has_account: row.seeker_id !== null,
     timeline: await findTimeline(db, company_id, application_id, reader),
-    others: await findOthers(db, { ...row, application_id }, reader),
+    others: await listOthers(db, of, { ...reader, of: 'applications_of_person' }),
+    maybe_same: await listOthers(db, of, { ...reader, of: 'possibly_same_person' }),
   };
 }
 
@@ -135,39 +138,40 @@ async function findTimeline(
   return rows;
 }
 
-type Person = { company_id: string; application_id: string; site: SiteCode; email: string; seeker_id: string | null };
-
 const MOST_OTHERS = 20;
 
-/** Other applications with the same account or email address. */
-async function findOthers(
+/** Other applications of the same person, or under the same address as theirs, as far as the reader may open them; newest first. */
+async function listOthers(
   db: Db,
-  { company_id, application_id, site, email, seeker_id }: Person,
-  { open }: Reader,
+  { company_id, application_id }: { company_id: string; application_id: string },
+  { open, of }: { open: Filter['open']; of: 'applications_of_person' | 'possibly_same_person' },
 ): Promise<ApplicantDetails['others']> {
+  const those = sql`${sql.raw(of)}(${company_id}, ${application_id})`;
   return db
-    .selectFrom('application as other')
+    .selectFrom('application')
     .innerJoin('posting', (join) =>
-      join.onRef('posting.company_id', '=', 'other.company_id').onRef('posting.id', '=', 'other.posting_id'),
+      join
+        .onRef('posting.company_id', '=', 'application.company_id')
+        .onRef('posting.id', '=', 'application.posting_id'),
     )
     .innerJoin('pipeline_stage as stage', (join) =>
-      join.onRef('stage.company_id', '=', 'other.company_id').onRef('stage.id', '=', 'other.stage_id'),
+      join.onRef('stage.company_id', '=', 'application.company_id').onRef('stage.id', '=', 'application.stage_id'),
     )
     .innerJoin('pipeline_status as status', (join) =>
-      join.onRef('status.company_id', '=', 'other.company_id').onRef('status.id', '=', 'other.status_id'),
+      join.onRef('status.company_id', '=', 'application.company_id').onRef('status.id', '=', 'application.status_id'),
     )
-    .select(['other.id as application_id', 'posting.title as posting_title', 'stage.name as stage_name'])
-    .select(['status.label as status_label', 'other.category', 'other.applied_at'])
-    .where('other.company_id', '=', company_id)
-    .where('other.id', '<>', application_id)
-    .where(({ eb, and, or }) =>
-      or([
-        and([eb('other.site', '=', site), eb('other.email', '=', email)]),
-        ...(seeker_id === null ? [] : [eb('other.seeker_id', '=', seeker_id)]),
-      ]),
+    .select(['application.id as application_id', 'posting.title as posting_title', 'stage.name as stage_name'])
+    .select([statusLabel.as('status_label'), 'application.category', 'application.applied_at'])
+    .select(sql<string>`trim(application.first_name || ' ' || application.last_name)`.as('name'))
+    .where('application.company_id', '=', company_id)
+    .where('application.id', '<>', application_id)
+    .where('application.erased_at', 'is', null)
+    .where('application.id', 'in', sql<string>`(select those.id from ${those} those (id))`)
+    .$if(open !== 'all', (query) =>
+      query.where('application.pipeline_id', '=', sql<string>`any(${sql.val(open)}::uuid[])`),
     )
-    .$if(open !== 'all', (query) => query.where('other.pipeline_id', '=', sql<string>`any(${sql.val(open)}::uuid[])`))
-    .orderBy('other.applied_at', 'desc')
+    .orderBy('application.applied_at', 'desc')
+    .orderBy('application.id')
     .limit(MOST_OTHERS)
     .execute();
 }

@@ -9,7 +9,7 @@ test('reads a card row of the board', () => {
     { posting_id: 'p', title: 'Welder', owner: '' },
     { posting_id: 'q', title: 'Nurse', owner: 'Ada Hall' },
   ];
-  expect(readCard(['a', 'Grace Hopper', 1, 's', 1_700_000_000, 4.5, 2, 3, 7, 'referral', 5], postings)).toEqual({
+  expect(readCard(['a', 'Grace Hopper', 1, 's', 1_700_000_000, 4.5, 2, 3, 7, 'referral', 5, 1], postings)).toEqual({
     application_id: 'a',
     name: 'Grace Hopper',
     posting_title: 'Nurse',
@@ -22,6 +22,7 @@ test('reads a card row of the board', () => {
     messages: 3,
     version: 7,
     tag_score: 5,
+    others: 1,
   });
 });
 

@@ -18,6 +18,8 @@ export type Card = {
   version: number;
   /** The sum of the points of its tags; null without any. */
   tag_score: number | null;
+  /** Other applications of the person that the reader may open, with those that may be theirs because of the same address. */
+  others: number;
 };
 
 export function readCard(row: CardRow, postings: Board['postings']): Card {
@@ -33,6 +35,7 @@ export function readCard(row: CardRow, postings: Board['postings']): Card {
     version,
     source,
     tag_score,
+    others,
   ] = row;
   const { title: posting_title = '', owner = '' } = postings[posting] ?? {};
   return {
@@ -48,6 +51,7 @@ export function readCard(row: CardRow, postings: Board['postings']): Card {
     messages,
     version,
     tag_score,
+    others,
   };
 }
 

@@ -45,6 +45,8 @@ const SENTENCES: Record<EventKind, string> = {
   'cover-letter-set': 'got a cover letter',
   'resume-added': 'got a new version of the résumé',
   'file-deleted': 'sent a file with a virus, which we deleted',
+  'closed-as-duplicate': '’s application was closed as a duplicate of another one',
+  'duplicate-reopened': '’s application was opened again, because it is no duplicate',
   'interview-asked': 'was invited to an interview',
   'interview-changed': 'was offered new times for an interview',
   'interview-confirmed': 'chose a time for an interview',

@@ -1,6 +1,13 @@
 // What other features may use of this one on the server.
 export { createApplication, type NewApplication } from './actions.server.ts';
 export { type Actor, actorOf, type EventActor } from './actor.server.ts';
+export {
+  type ClosedDuplicate,
+  countOthers,
+  statusLabel,
+  updateFromDuplicate,
+  updateToDuplicate,
+} from './duplicate-store.server.ts';
 export { recordEvents } from './event-store.server.ts';
 export {
   answersOf,

@@ -25,13 +25,15 @@ export async function savePerson(db: Db, actor: Actor, { application, sent, deta
   await store.lockPeople(db, company_id);
   const before = await store.findRecord(db, of);
   if ((before?.version ?? 0) !== version) throw changedMeanwhile();
-  const known = await store.listApplicationIds(db, of, before?.person_id ?? null);
+  const known = await store.listApplicationIds(db, of);
   const living = await store.lockLiving(db, company_id, known);
   if (!living.includes(application.id)) throw new RuleBroken('erased', 'This person’s data was erased.');
   const person_id = before?.person_id ?? (await store.insertRecord(db, company_id, living));
   const changes = changesOf(before?.details ?? sent, details);
   const saved = await store.updateRecord(db, { company_id, person_id, actor_id: user.userId }, { details, changes });
-  for (const { id, pipeline_id } of await updateAddedPeople(db, company_id, living, details))
+  // Not those of people merged into this one, which must be as they were when the merge is undone.
+  const own = await store.listOwnOf(db, { company_id, person_id }, living);
+  for (const { id, pipeline_id } of await updateAddedPeople(db, company_id, own, details))
     await announceApplications(db, pipeline_id, 'card', [id], actor);
   return { version: saved, fields: changes.map(({ field }) => field) };
 }

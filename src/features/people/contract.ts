@@ -5,6 +5,7 @@ import { carriedTags } from '#features/applicant-search/contract.ts';
 import { fileSchema } from '#features/applicants/details-contract.ts';
 import { personFields } from '#features/person/contract.ts';
 import { STATUS_CATEGORIES } from '#rules/applicant-status.ts';
+import { detailsSchema } from './details-contract.ts';
 import { DETAIL_FIELDS } from './rules.ts';
 
 const instant = z.iso.datetime();
@@ -13,17 +14,6 @@ const params = companyParams.extend({ application_id: id });
 /** 0 while the company has no record of its own. */
 const version = z.int().min(0);
 const of_application = { application_id: id };
-
-const details = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string(),
-  city: z.string(),
-  region: z.string(),
-  postal_code: z.string(),
-  headline: z.string(),
-  skills: z.array(z.string()),
-});
 
 const applicationSchema = z.object({
   ...of_application,
@@ -43,9 +33,9 @@ export type PersonApplication = z.infer<typeof applicationSchema>;
 
 const personSchema = z.object({
   /** The company's record if there is one, else what was sent with this application. */
-  details,
+  details: detailsSchema,
   /** What was sent with this application, or entered when the person was added. */
-  sent: details,
+  sent: detailsSchema,
   version,
   /** Whether one of the applications belongs to an account. */
   has_account: z.boolean(),
@@ -72,6 +62,32 @@ const personSchema = z.object({
       at: instant,
       actor_name: z.string().nullable(),
       changes: z.array(z.object({ field: z.enum(DETAIL_FIELDS), from: z.string(), to: z.string() })),
+    }),
+  ),
+  /** Others with the same email address who may be this person, as far as the caller may see them. */
+  maybe_same: z.array(
+    z.object({
+      ...of_application,
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      posting_title: z.string(),
+      applied_at: instant,
+    }),
+  ),
+  /** Merges of this person with another, newest first. */
+  merges: z.array(
+    z.object({
+      merge_id: id,
+      /** The other person; null if the caller may not see them. */
+      with_name: z.string().nullable(),
+      at: instant,
+      actor_name: z.string().nullable(),
+      undo_until: instant,
+      /** Whether it stands, its days are not over and no later merge of this person stands on it. */
+      can_undo: z.boolean(),
+      undone_at: instant.nullable(),
+      undone_by: z.string().nullable(),
     }),
   ),
 });

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
-import { currentEmail, isFileOfCompany } from '#features/application/doors.server.ts';
+import { sql } from 'kysely';
+import { currentEmail, isFileOfCompany, statusLabel } from '#features/application/doors.server.ts';
 import { activeContentWarning } from '#features/attachments/rules.ts';
 import { tagsOf } from '#features/tags/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import type { Person } from './contract.ts';
+import { detailsSchema } from './details-contract.ts';
 import type { Change, Details } from './rules.ts';
 
 const MOST_APPLICATIONS = 50;
@@ -21,61 +21,38 @@ const ids = (values: readonly string[]) => sql`any(${sql.val(values)}::uuid[])`;
 /** Keeps others from changing who is who at the company until the transaction ends. */
 export const lockPeople = (db: Db, company_id: string) => lockByName(db, `people of ${company_id}`);
 
-/**
- * The record that a row of `application` belongs to: its own, else that of another application of the same account. Null without one.
- */
-const personOf = (application: RawBuilder<unknown>) => sql<string | null>`coalesce(
-  (select link.person_id from person_application link
-    where link.company_id = ${application}.company_id and link.application_id = ${application}.id),
-  (select link.person_id from application twin
-    join person_application link on link.company_id = twin.company_id and link.application_id = twin.id
-    where twin.company_id = ${application}.company_id and twin.seeker_id = ${application}.seeker_id
-    order by link.person_id limit 1))`;
-
-const recordSchema = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string(),
-  city: z.string(),
-  region: z.string(),
-  postal_code: z.string(),
-  headline: z.string(),
-  skills: z.array(z.string()),
-});
-
 export type PersonRecord = { person_id: string; details: Details | null; version: number };
 
-/** The company's record of the person behind an application; null without one. */
+/** The company's record of the person behind an application, which speaks for all that are merged into it; null without one. */
 export async function findRecord(db: Db, { company_id, application_id }: OneApplication): Promise<PersonRecord | null> {
   const { rows } = await sql<PersonRecord>`
     select person.id as person_id, person.details, person.version
-    from application
-    join person on person.company_id = application.company_id and person.id = ${personOf(sql`application`)}
-    where application.company_id = ${company_id} and application.id = ${application_id}`.execute(db);
+    from person own
+    join person on person.company_id = own.company_id and person.id = coalesce(own.merged_into, own.id)
+    where own.company_id = ${company_id} and own.id = record_of(${company_id}, ${application_id})`.execute(db);
   const [row] = rows;
-  return row ? { ...row, details: row.details === null ? null : recordSchema.parse(row.details) } : null;
+  return row ? { ...row, details: row.details === null ? null : detailsOf(row.details) } : null;
 }
 
+/** Stored details as an object. */
+export const detailsOf = (stored: unknown): Details => detailsSchema.parse(stored);
+
 /** All applications of the person, whoever may see them. */
-export async function listApplicationIds(
+export async function listApplicationIds(db: Db, { company_id, application_id }: OneApplication): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from applications_of_person(${company_id}, ${application_id}) mate (id) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the applications that a record spoke for before any merge. */
+export async function listOwnOf(
   db: Db,
-  { company_id, application_id }: OneApplication,
-  person_id: string | null,
+  { company_id, person_id }: { company_id: string; person_id: string },
+  application_ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from application where company_id = ${company_id} and id = ${application_id}
-    union
-    select link.application_id from person_application link
-      where link.company_id = ${company_id} and link.person_id = ${person_id}
-    union
-    select mate.id from application mate
-      where mate.company_id = ${company_id} and ${personOf(sql`mate`)} is not distinct from ${person_id}::uuid
-        and mate.seeker_id in (
-          select own.seeker_id from application own where own.company_id = ${company_id} and own.id = ${application_id}
-          union all
-          select own.seeker_id from person_application link
-            join application own on own.company_id = link.company_id and own.id = link.application_id
-            where link.company_id = ${company_id} and link.person_id = ${person_id})`.execute(db);
+    select id from unnest(${sql.val(application_ids)}::uuid[]) mate (id)
+    where record_of(${company_id}, id) = ${person_id}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -102,7 +79,7 @@ export async function listApplications(
 ): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select application.id as application_id, posting.title as posting_title, application.pipeline_id,
-      application.stage_id, stage.name as stage_name, status.label as status_label, application.category, application.source,
+      application.stage_id, stage.name as stage_name, ${statusLabel} as status_label, application.category, application.source,
       ${currentEmail} as email, application.applied_at, application.seeker_id is not null as has_account, ${tagsOf} as tags
     from application
     join posting on posting.company_id = application.company_id and posting.id = application.posting_id
@@ -154,17 +131,20 @@ export async function listMoves(
     left join pipeline_stage to_stage on to_stage.company_id = event.company_id and to_stage.id = event.to_stage_id
     left join pipeline_status to_status on to_status.company_id = event.company_id and to_status.id = event.to_status_id
     where event.company_id = ${company_id} and event.application_id = ${ids(application_ids)}
-      and event.kind in ('applied', 'applied-again', 'added', 'status-changed', 'knocked-out', 'withdrawn', 'erased', 'resume-added')
+      and event.kind in ('applied', 'applied-again', 'added', 'status-changed', 'knocked-out', 'withdrawn', 'erased', 'resume-added',
+        'closed-as-duplicate', 'duplicate-reopened')
     order by event.id desc limit ${MOST_MOVES}`.execute(db);
   return rows;
 }
 
+/** Edits of the record and of those merged into it. */
 export async function listHistory(db: Db, company_id: string, person_id: string): Promise<Person['history']> {
   const { rows } = await sql<Person['history'][number]>`
     select change.at, change.changes, nullif(trim(member.first_name || ' ' || member.last_name), '') as actor_name
     from person_change change
     left join employer_user member on member.company_id = change.company_id and member.id = change.actor_id
-    where change.company_id = ${company_id} and change.person_id = ${person_id}
+    join person on person.company_id = change.company_id and person.id = change.person_id
+    where change.company_id = ${company_id} and coalesce(person.merged_into, person.id) = ${person_id}
     order by change.id desc limit ${MOST_CHANGES}`.execute(db);
   return rows;
 }
@@ -203,7 +183,7 @@ export async function updateRecord(
  * Forgets what is recorded of applications that are about to be erased. The record stays while the same account has another application at
  * the company. `db` may see all rows.
  */
-export async function deleteRecordsOf(db: Db, company_id: string, application_ids: readonly string[]): Promise<void> {
+export async function deleteRecordRows(db: Db, company_id: string, application_ids: readonly string[]): Promise<void> {
   await sql`
     insert into person_application (company_id, application_id, person_id)
     select distinct on (mate.id) mate.company_id, mate.id, link.person_id

@@ -38,4 +38,6 @@ const MOVES: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrew',
   erased: 'Data erased',
   'resume-added': 'Résumé added',
+  'closed-as-duplicate': 'Closed as a duplicate',
+  'duplicate-reopened': 'Opened again, no longer a duplicate',
 };

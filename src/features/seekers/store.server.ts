@@ -57,7 +57,8 @@ export async function findApplications(
         ? sql`a.seeker_id is null and a.email = ${whose.email}`
         : sql`a.company_id = ${whose.company_id} and a.id = ${whose.application_id}`;
   const { rows } = await sql<Row>`
-    select a.id as application_id, a.seeker_id, a.first_name, a.last_name, a.site, a.company_id, a.posting_id, a.pipeline_id, a.category,
+    select a.id as application_id, a.seeker_id, a.first_name, a.last_name, a.site, a.company_id, a.posting_id, a.pipeline_id,
+      case a.category when 'closed' then status.category else a.category end as category,
       coalesce(own.applied_at, a.applied_at) as applied_at, own.is_only_added, met.title as event_title, a.rejected_at,
       a.rejection_mail_at, status.seeker_label, before.seeker_label as label_before,
       coalesce(shown.title, posting.title) as title,
@@ -84,7 +85,7 @@ export async function findApplications(
       join pipeline_status earlier on earlier.company_id = event.company_id and earlier.id = event.from_status_id
       where event.company_id = a.company_id and event.application_id = a.id and earlier.category not in ('rejected', 'on_hold')
       order by event.id desc limit 1
-    ) before on a.category in ('rejected', 'on_hold')
+    ) before on a.category in ('rejected', 'on_hold') or a.category = 'closed' and status.category = 'on_hold'
     where ${own} and a.site = ${whose.site}
     order by coalesce(own.applied_at, a.applied_at) desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
   const now = new Date(await nowIn(db));

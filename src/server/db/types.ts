@@ -1037,6 +1037,14 @@ export type Tables = {
     details: Json | null;
     version: Generated<number>;
     created_at: GeneratedInstant;
+    merged_into: string | null;
+  };
+  person_apart: {
+    company_id: string;
+    person_id: string;
+    other_id: string;
+    actor_id: string | null;
+    at: GeneratedInstant;
   };
   person_application: {
     company_id: string;
@@ -1050,6 +1058,25 @@ export type Tables = {
     changes: Json;
     actor_id: string | null;
     at: GeneratedInstant;
+  };
+  person_merge: {
+    company_id: string;
+    id: Generated<string>;
+    seq: GeneratedAlways<number>;
+    application_id: string;
+    other_id: string;
+    kept_id: string;
+    merged_id: string;
+    moved_ids: Generated<string[]>;
+    started_ids: Generated<string[]>;
+    details_before: Json | null;
+    had_details: boolean;
+    changes_before: number;
+    closed: GeneratedJson;
+    actor_id: string | null;
+    at: GeneratedInstant;
+    undone_at: Instant | null;
+    undone_by: string | null;
   };
   pipeline: {
     company_id: string;

@@ -432,6 +432,7 @@ it('names the member of an event, and marks actions by impersonating staff', () 
 it('leads to the other applications of the same person', () => {
   const other = {
     application_id: 'other',
+    name: 'Nora Kent',
     posting_title: 'Fitter',
     stage_name: 'Review',
     status_label: 'Shortlisted',
@@ -441,4 +442,21 @@ it('leads to the other applications of the same person', () => {
   show(anApplicant({ details: { ...anApplicant().details, others: [other] } }));
   const link = screen.getByRole('link', { name: 'Fitter' });
   expect(link.getAttribute('href')).toBe('/employer/applications/other');
+});
+
+it('warns of another person with the same address, and leads managers to the comparison', () => {
+  const { details } = anApplicant();
+  const twin = {
+    application_id: 'twin',
+    name: 'N. Kent',
+    posting_title: 'Fitter',
+    stage_name: 'Review',
+    status_label: 'Shortlisted',
+    category: 'active',
+    applied_at: event.at,
+  } as const;
+  show(anApplicant({ details: { ...details, maybe_same: [twin] } }));
+  expect(screen.getByText('May be the same person')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Compare with N. Kent' });
+  expect(link.getAttribute('href')).toBe(`/employer/merge-people/${details.application_id}/twin`);
 });

@@ -22,6 +22,8 @@ export const EVENT_KINDS = [
   'cover-letter-set',
   'resume-added',
   'file-deleted',
+  'closed-as-duplicate',
+  'duplicate-reopened',
   'interview-asked',
   'interview-changed',
   'interview-confirmed',

@@ -147,6 +147,8 @@ const WORDS_OF_KIND: Readonly<Record<EventKind, string | null>> = {
   'cover-letter-set': null,
   'resume-added': null,
   'file-deleted': null,
+  'closed-as-duplicate': null,
+  'duplicate-reopened': null,
 };
 
 // A newer release may write kinds that this one does not know.

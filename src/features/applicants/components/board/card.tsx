@@ -99,7 +99,7 @@ export const CardView = memo(function CardView(props: CardProps) {
             {card.posting_title}
             {card.source && type !== 'lead' && ` · ${card.source.replaceAll('_', ' ')}`}
           </p>
-          <Marks score={score} tag_score={card.tag_score} notes={card.notes} messages={card.messages} />
+          <Marks {...card} />
           {card.owner && <Initials names={[card.owner]} of="Owner" />}
         </div>
         <div className="flex h-6 items-center gap-2 text-sm text-muted">
@@ -139,13 +139,14 @@ function Age({ entered_s, now_s, limit_days }: { entered_s: number; now_s: numbe
   );
 }
 
-type MarksProps = Pick<BoardCard, 'score' | 'tag_score' | 'notes' | 'messages'>;
+type MarksProps = Pick<BoardCard, 'score' | 'tag_score' | 'notes' | 'messages' | 'others'>;
 
-function Marks({ score, tag_score, notes, messages }: MarksProps) {
+function Marks({ score, tag_score, notes, messages, others }: MarksProps) {
   return (
     <span className="flex shrink-0 items-center gap-2 tabular-nums">
-      {notes > 0 && <Mark of="sticky-note" count={notes} unit={notes === 1 ? 'note' : 'notes'} />}
-      {messages > 0 && <Mark of="message-square" count={messages} unit={messages === 1 ? 'message' : 'messages'} />}
+      <Mark of="users-round" count={others} unit="other application" />
+      <Mark of="sticky-note" count={notes} unit="note" />
+      <Mark of="message-square" count={messages} unit="message" />
       {tag_score !== null && (
         <span
           className="inline-flex items-center gap-0.5 font-semibold text-ink"
@@ -169,10 +170,16 @@ function Marks({ score, tag_score, notes, messages }: MarksProps) {
 
 function Mark({ of, count, unit }: { of: IconName; count: number; unit: string }) {
   return (
-    <span className="inline-flex items-center gap-0.5">
-      <Icon of={of} size="xs" />
-      {count}
-      <span className="sr-only"> {unit}</span>
-    </span>
+    count > 0 && (
+      <span className="inline-flex items-center gap-0.5">
+        <Icon of={of} size="xs" />
+        {count}
+        <span className="sr-only">
+          {' '}
+          {unit}
+          {count > 1 && 's'}
+        </span>
+      </span>
+    )
   );
 }

@@ -37,6 +37,8 @@ const NORA: Applicant = {
   version: 1,
   tags: [],
   tag_score: null,
+  others: 0,
+  maybe_same: 0,
   matches: [],
 };
 
@@ -129,4 +131,11 @@ it('offers the statuses of the selected applicants’ pipeline, and none for sev
   expect(screen.getByRole('tooltip').textContent).toMatch(/in several pipelines/);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Omar Kent' }));
   expect(choices()).toEqual(['', 'rejected']);
+});
+
+it('marks people with other applications, and those whose address somebody else has', () => {
+  show({ ...NORA, others: 2, maybe_same: 1 });
+  const name = screen.getByRole('rowheader', { name: /Nora/ }).textContent;
+  expect(name).toContain('+2 other applications');
+  expect(name).toContain('Same email address as somebody else');
 });

@@ -7,6 +7,7 @@ import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { TagList } from '#features/tags/components/shared/tag-list.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
+import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusMark, UnreadDot } from '#ui/status-mark.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -124,6 +125,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
             {row.first_name} {row.last_name}
           </a>
           {row.is_new && <UnreadDot label="Unread" />}
+          <OtherMarks row={row} />
           <BelowTheName row={row} />
           <Matches of={row.matches} />
         </span>
@@ -174,6 +176,25 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       cell: ({ applied_at }) => <RelativeTime date={applied_at} />,
     },
   ];
+}
+
+/** That the person has other applications, or may have. */
+function OtherMarks({ row: { others, maybe_same } }: { row: Applicant }) {
+  return (
+    <>
+      {others > 0 && (
+        <span className="text-sm font-normal text-muted" title="Other applications of this person to your company">
+          +{others}
+          <span className="sr-only">{others === 1 ? ' other application' : ' other applications'}</span>
+        </span>
+      )}
+      {maybe_same > 0 && (
+        <Badge>
+          Same email<span className="sr-only"> address as somebody else</span>
+        </Badge>
+      )}
+    </>
+  );
 }
 
 /** On narrow screens, the values that otherwise have their own columns. */
