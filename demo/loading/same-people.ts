@@ -16,7 +16,7 @@ export function makeSamePeople(companies: readonly LoadedCompany[], journeys: re
   return scheduling.map((company) => {
     const guests = journeys
       .filter((each) => each.posting.company === company && each.applicant.seeker_id === null)
-      .filter((each) => each.stops.at(-1)?.status.category === 'active' && !isTalkedWith(each))
+      .filter((each) => isInReview(each) && !isTalkedWith(each))
       .toSorted((a, b) => a.applied_at.localeCompare(b.applied_at));
     const suggested = takePair(guests);
     const merged = takePair(guests.filter((each) => !suggested?.includes(each)));
@@ -24,6 +24,11 @@ export function makeSamePeople(companies: readonly LoadedCompany[], journeys: re
     if (merged) sendAs(merged, (email) => email.replace('@', '.work@'));
     return { company, suggested, merged };
   });
+}
+
+function isInReview({ stops }: Journey): boolean {
+  const last = stops.at(-1);
+  return last?.status.category === 'active' && ['applied', 'review'].includes(last.stage.type);
 }
 
 /** The newest of them with the last one before it on another posting, in the same line of work if there is one. */
@@ -35,10 +40,12 @@ function takePair(guests: readonly Journey[]): Pair | undefined {
   return first && [first, second];
 }
 
+/** The same person, whose phone number and headline are others by now. */
 function sendAs([first, second]: Pair, addressFrom: (email: string) => string) {
   const { person } = first.applicant;
+  const { phone, headline } = second.applicant.person;
   const email = addressFrom(person.email);
-  second.applicant = { ...first.applicant, person: { ...person, email } };
+  second.applicant = { ...first.applicant, person: { ...person, email, phone, headline } };
 }
 
 const MERGED_DAYS_AGO = 2;

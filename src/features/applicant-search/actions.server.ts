@@ -41,8 +41,10 @@ export async function readListing(
   return { actor, sees_tags, filter, near_label, sort };
 }
 
-/** Whether to find out where the words stand, which reads every text about the people of the page. */
-type Page = { cursor: string | undefined; page_size: number; with_matches: boolean };
+/**
+ * Whether to find out where the words stand, which reads every text about the people of the page, and how many other applications each has.
+ */
+type Page = { cursor: string | undefined; page_size: number; with_matches: boolean; with_others: boolean };
 
 /** A page of the list, and how many are in it over all pages. */
 export async function findList(db: Db, listing: Listing, page: Page): Promise<ApplicantList> {
@@ -54,10 +56,16 @@ export async function findList(db: Db, listing: Listing, page: Page): Promise<Ap
 export async function findPage(
   db: Db,
   { actor, sees_tags, filter, sort }: Listing,
-  { cursor: text, page_size, with_matches }: Page,
+  { cursor: text, page_size, with_matches, with_others }: Page,
 ): Promise<Pick<ApplicantList, 'applicants' | 'next_cursor'>> {
   const cursor = await readCursor(db, filter, text, sort);
-  const { applicants, next_cursor } = await listApplicants(db, filter, { sort, cursor, page_size, with_matches });
+  const { applicants, next_cursor } = await listApplicants(db, filter, {
+    sort,
+    cursor,
+    page_size,
+    with_matches,
+    with_others,
+  });
   const shown = await hideScores(db, actor, applicants);
   return { applicants: sees_tags ? shown : shown.map(withoutTags), next_cursor };
 }

@@ -41,7 +41,7 @@ export const applicantSearchApi = [
       return listing.sees_tags || (column !== 'tags' && column !== 'tag_points');
     });
     const { time_zone } = listing.actor.preferences;
-    const page = { cursor: query.cursor, page_size: ROWS, with_matches: false };
+    const page = { cursor: query.cursor, page_size: ROWS, with_matches: false, with_others: false };
     const { applicants, next_cursor } = await findPage(db, listing, page);
     return {
       format: stored.format,

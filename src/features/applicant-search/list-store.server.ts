@@ -7,7 +7,7 @@ import { writeCursor } from './cursor.server.ts';
 import { type Cursor, type Filter, matching, ordering } from './filter-store.server.ts';
 import { listMatches } from './matches-store.server.ts';
 
-type Page = { sort: Sort; cursor: Cursor | null; page_size: number; with_matches: boolean };
+type Page = { sort: Sort; cursor: Cursor | null; page_size: number; with_matches: boolean; with_others: boolean };
 
 /** A page of applicants. */
 export async function listApplicants(
@@ -16,6 +16,7 @@ export async function listApplicants(
   page: Page,
 ): Promise<Pick<ApplicantList, 'applicants' | 'next_cursor'>> {
   const { key, by, after } = ordering(page.sort, page.cursor);
+  const counted = (of: Parameters<typeof countOthers>[0]) => (page.with_others ? countOthers(of, filter.open) : sql`0`);
   const { rows } = await sql<Omit<Applicant, 'matches'> & { key: string }>`
     select application.id as application_id, application.first_name, application.last_name, ${currentEmail} as email,
       application.headline, application.city, application.region, application.posting_id, posting.title as posting_title,
@@ -23,7 +24,7 @@ export async function listApplicants(
       ${statusLabel} as status_label, application.category, application.source, application.applied_at,
       application.stage_entered_at, application.score, application.score_count, application.note_count,
       application.message_count, application.first_viewed_at is null as is_new, application.version, ${tagsOf} as tags, ${tagSum} as tag_score,
-      ${countOthers('applications_of_person', filter.open)} as others, ${countOthers('possibly_same_person', filter.open)} as maybe_same,
+      ${counted('applications_of_person')} as others, ${counted('possibly_same_person')} as maybe_same,
       ${key}::text as key
     from application
     join posting on posting.company_id = application.company_id and posting.id = application.posting_id

@@ -32,7 +32,12 @@ export const applicantApi = [
     const listing = await readListing(db, context, filters, sort);
     const with_matches = matches === 'true';
     if (view === 'list')
-      return findList(db, listing, { cursor: text, page_size: page_size ?? LIST_SIZE, with_matches });
+      return findList(db, listing, {
+        cursor: text,
+        page_size: page_size ?? LIST_SIZE,
+        with_matches,
+        with_others: true,
+      });
     const { actor, sees_tags, filter } = listing;
     const { pipeline_id } = filters;
     if (!can('view-kanban', user, scope.flags)) throw forbidden(whyNot('view-kanban'));

@@ -50,12 +50,13 @@ describe('200', () => {
   test('lists the same person’s other applications to the company', async () => {
     const team = await aHiringTeam(api);
     const email = 'twice@seeker.example';
-    const { application_id } = await team.join({ email });
+    const { id: seeker_id } = await aSeeker(api.database);
+    const { application_id } = await team.join({ email, seeker_id });
     const elsewhere = await aHiringTeam(api);
     await elsewhere.join({ email });
     await team.join();
     const { posting_id } = await aPosting(api.database, team.company, { title: 'Fitter' });
-    const second = await anApplication(api.database, team.company, { posting_id, email });
+    const second = await anApplication(api.database, team.company, { posting_id, seeker_id });
     const { body } = await api.call(team.admin, getApplicantDetails, { params: { ...team.params, application_id } });
     expect(body.others).toMatchObject([
       { application_id: second.application_id, posting_title: 'Fitter', stage_name: 'Applied', status_label: 'New' },

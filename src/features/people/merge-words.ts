@@ -1,3 +1,4 @@
+import { phoneShown } from '#features/person/rules/phone.ts';
 import type { MergePreview } from './merge-contract.ts';
 import type { DetailField, Details } from './rules.ts';
 
@@ -6,6 +7,7 @@ export const nameOf = ({ first_name, last_name }: Pick<Details, 'first_name' | '
 
 /** A value of a record as text; '' for none. */
 export const shownValue = (details: Details, field: DetailField) => {
+  if (field === 'phone') return details.phone && phoneShown(details.phone);
   const value = details[field];
   return typeof value === 'string' ? value : value.join(', ');
 };

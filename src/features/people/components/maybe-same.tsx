@@ -16,8 +16,8 @@ export function MaybeSame({ application_id, people }: MaybeSameProps) {
   return (
     <Notice title="May be the same person">
       <p>
-        {people.length === 1 ? 'Someone else' : `${people.length} other people`} applied to your company with the same
-        email address.
+        {people.length === 1 ? 'Another applicant has' : `${people.length} other applicants have`} the same email
+        address. Compare them, and merge them if they are one person.
       </p>
       <ul className="grid gap-3">
         {people.map((person) => (

@@ -28,8 +28,8 @@ export function MergeForm({ preview, page, answer }: MergeFormProps) {
     <Form method="post" noValidate className="grid gap-5" {...asksBeforeLeaving(answer !== undefined)}>
       <CsrfField />
       <input type="hidden" name="state" value={preview.state} />
-      <Card as="section" aria-label="Details after the merge" className="grid gap-4">
-        <h2 className="text-lg font-semibold">Details after the merge</h2>
+      <Card as="section" aria-label="Details after the merge" className="grid gap-4 sm:grid-cols-2">
+        <h2 className="text-lg font-semibold sm:col-span-full">Details after the merge</h2>
         {DETAIL_FIELDS.map((field) => (
           <DetailChoice
             key={field}

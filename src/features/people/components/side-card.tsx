@@ -29,7 +29,7 @@ export function SideCard({ side, label }: { side: Side; label: string }) {
           </p>
         ))}
         <p className="text-sm text-muted">
-          {has_account ? 'Has an account' : 'Applied without an account'}
+          {has_account ? 'Has an account' : 'No account'}
           {has_record && ', details edited by your team'}
         </p>
       </div>

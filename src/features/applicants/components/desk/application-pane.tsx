@@ -30,7 +30,7 @@ function MaybeSame({ details: { application_id, maybe_same } }: Pick<Application
   if (maybe_same.length === 0) return null;
   return (
     <Notice title="May be the same person">
-      <p>Someone with the same email address also applied:</p>
+      <p>The same email address is on another application:</p>
       <ul className="grid gap-1">
         {maybe_same.map(({ application_id: other_id, name, posting_title }) => (
           <li key={other_id} className="flex flex-wrap gap-x-3 gap-y-1">

@@ -8,6 +8,7 @@ import { TagList } from '#features/tags/components/shared/tag-list.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusMark, UnreadDot } from '#ui/status-mark.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -183,8 +184,12 @@ function OtherMarks({ row: { others, maybe_same } }: { row: Applicant }) {
   return (
     <>
       {others > 0 && (
-        <span className="text-sm font-normal text-muted" title="Other applications of this person to your company">
-          +{others}
+        <span
+          className="inline-flex items-center gap-0.5 text-sm font-normal text-muted"
+          title="Other applications of this person to your company"
+        >
+          <Icon of="users-round" size="xs" />
+          {others}
           <span className="sr-only">{others === 1 ? ' other application' : ' other applications'}</span>
         </span>
       )}
