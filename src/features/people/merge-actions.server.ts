@@ -62,13 +62,13 @@ export async function comparePeople(db: Db, actor: Actor, pair: Pair, sees_tags:
   };
 }
 
-type Merge = Pair & { state: string; fields: Choices; stays: Readonly<Record<string, string>> };
+type Merge = Pair & { state: string; fields: Choices; application_ids: readonly string[] };
 
 /**
  * Makes two people one. The record of the first speaks for both, and the other one rests as it is, so that an undo finds it again. Applications
  * are locked after the people of the company and before merges, as everywhere in this file.
  */
-export async function mergePeople(db: Db, actor: Actor, { state, fields, stays, ...pair }: Merge) {
+export async function mergePeople(db: Db, actor: Actor, { state, fields, application_ids, ...pair }: Merge) {
   const { company_id, user } = actor;
   await store.lockPeople(db, company_id);
   const known = [...(await idsOf(db, actor, pair.these)), ...(await idsOf(db, actor, pair.others))];
@@ -76,7 +76,7 @@ export async function mergePeople(db: Db, actor: Actor, { state, fields, stays, 
   const { these, others } = await readPair(db, actor, pair);
   if (stateOf(these, others) !== state) throw changedMeanwhile();
   const joined = joinDetails(these.details, others.details, fields);
-  const closing = planClosing(samePostings(these.applications, others.applications), stays);
+  const closing = planClosing(samePostings(these.applications, others.applications), application_ids);
 
   const kept = await recordFor(db, company_id, these);
   const merged = await recordFor(db, company_id, others);

@@ -82,8 +82,8 @@ export const mergePeople = endpoint({
   body: z.strictObject({
     state: z.string().max(100),
     fields: z.partialRecord(z.enum(DETAIL_FIELDS), z.enum(CHOICES)).default({}),
-    /** For each posting of the preview: the application that stays open. */
-    stays: z.record(id, id).default({}),
+    /** One for each posting of the preview: the applications that stay open. */
+    application_ids: z.array(id).max(100).default([]),
   }),
   answer: z.object({ merge_id: id, undo_until: instant }),
 });

@@ -79,15 +79,16 @@ describe('two applications on one posting', () => {
   it('closes all but the one that stays', () => {
     const third = { ...WELDER, application_id: 'c' };
     const groups = samePostings([WELDER, third], [OTHER]);
-    expect(planClosing(groups, { welder: 'b' })).toEqual([WELDER, third]);
+    expect(planClosing(groups, ['b'])).toEqual([WELDER, third]);
   });
 
-  it.each<[string, Partial<Placed>, Partial<Placed>, Record<string, string>, string]>([
-    ['no choice', {}, {}, {}, 'choose-application'],
-    ['an application of somebody else', {}, {}, { welder: 'z' }, 'choose-application'],
-    ['closing one with an open interview', { open_interviews: 1 }, {}, { welder: 'b' }, 'has-interview'],
-    ['closing a hire', { category: 'hired' }, {}, { welder: 'b' }, 'has-interview'],
-    ['interviews on both', { open_interviews: 1 }, { open_interviews: 2 }, { welder: 'a' }, 'two-interviews'],
+  it.each<[string, Partial<Placed>, Partial<Placed>, string[], string]>([
+    ['no choice', {}, {}, [], 'choose-application'],
+    ['an application of somebody else', {}, {}, ['z'], 'choose-application'],
+    ['both', {}, {}, ['a', 'b'], 'choose-application'],
+    ['closing one with an open interview', { open_interviews: 1 }, {}, ['b'], 'has-interview'],
+    ['closing a hire', { category: 'hired' }, {}, ['b'], 'has-interview'],
+    ['interviews on both', { open_interviews: 1 }, { open_interviews: 2 }, ['a'], 'two-interviews'],
   ])('refuses %s', (_what, one, other, stays, code) => {
     const groups = samePostings([{ ...WELDER, ...one }], [{ ...OTHER, ...other }]);
     const refused = expect.objectContaining({ code, field: 'stays.welder' });

@@ -79,11 +79,8 @@ export function whyNotClosed({ category, open_interviews }: Placed): string | nu
   return open_interviews > 0 ? 'It has an open interview.' : null;
 }
 
-/** The applications to close, given which one stays on each posting. Throws `RuleBroken` at the choice to change. */
-export function planClosing<P extends Placed>(
-  groups: readonly SamePosting<P>[],
-  stays: Readonly<Record<string, string>>,
-): P[] {
+/** The applications to close, given those that stay open, one on each posting. Throws `RuleBroken` at the choice to change. */
+export function planClosing<P extends Placed>(groups: readonly SamePosting<P>[], stays: readonly string[]): P[] {
   return groups.flatMap(({ posting_id, applications }) => {
     const field = `stays.${posting_id}`;
     const blocked = applications.filter((each) => whyNotClosed(each) !== null);
@@ -93,9 +90,9 @@ export function planClosing<P extends Placed>(
         'More than one of these applications has an open interview or a hire. Cancel the interview that is not needed, then merge.',
         field,
       );
-    if (!applications.some(({ application_id }) => application_id === stays[posting_id]))
+    const closing = applications.filter(({ application_id }) => !stays.includes(application_id));
+    if (closing.length !== applications.length - 1)
       throw new RuleBroken('choose-application', 'Choose the application that stays open.', field);
-    const closing = applications.filter(({ application_id }) => application_id !== stays[posting_id]);
     if (closing.some((each) => blocked.includes(each)))
       throw new RuleBroken(
         'has-interview',

@@ -225,7 +225,7 @@ describe('a merge', () => {
     const shown = (await preview(first, second)).body.same_postings;
     expect(shown).toEqual([expect.objectContaining({ posting_id: team.posting_id, posting_title: 'Welder' })]);
     const mails = await rows('select count(*) from mail');
-    const merged = await merge(first, second, { stays: { [team.posting_id]: first } });
+    const merged = await merge(first, second, { application_ids: [first] });
     expect(merged.status).toBe(200);
     expect(await applicationRow(second)).toMatchObject({
       category: 'closed',
@@ -246,7 +246,7 @@ describe('a merge', () => {
 
   it('lets a manager open the duplicate again by hand, which an undo leaves alone', async () => {
     const [first, second] = [await team.apply(), await team.apply()];
-    const { body } = await merge(first, second, { stays: { [team.posting_id]: first } });
+    const { body } = await merge(first, second, { application_ids: [first] });
     const { status_id, version } = await applicationRow(second);
     const moved = await api.call(team.admin, putApplicantStatus, {
       params: { company_id: team.company_id },
@@ -270,19 +270,19 @@ describe('a merge', () => {
     expect(await open()).toEqual(before);
 
     const third = await team.apply();
-    const wrong = await merge(third, first, { stays: { [team.posting_id]: third } });
+    const wrong = await merge(third, first, { application_ids: [third] });
     expect(wrong).toMatchObject({
       status: 422,
       body: { code: 'has-interview', fields: { [`stays.${team.posting_id}`]: expect.any(String) } },
     });
     await interviewOn(third);
-    const both = await merge(third, first, { stays: { [team.posting_id]: third } });
+    const both = await merge(third, first, { application_ids: [third] });
     expect(both).toMatchObject({ status: 422, body: { code: 'two-interviews' } });
     await owner.query(
       `update interview set state = 'called_off', called_off_by = 'employer' where application_id = $1`,
       [third],
     );
-    expect((await merge(third, first, { stays: { [team.posting_id]: first } })).status).toBe(200);
+    expect((await merge(third, first, { application_ids: [first] })).status).toBe(200);
   });
 });
 
@@ -346,7 +346,7 @@ describe('erasure', () => {
       await edit(left, 0, { city: 'Austin' });
       await edit(gone, 0, { headline: 'Erasable headline' });
       const none = await fingerprint(database, ['Never written']);
-      await merge(first, second, { stays: { [team.posting_id]: gone } });
+      await merge(first, second, { application_ids: [gone] });
       const { version, details: joined } = (await read(left)).body;
       await edit(left, version, { ...joined, phone: '512-555-0199', headline: 'Erasable headline, edited' });
       expect(await fingerprint(database, ['Erasable headline'])).not.toBe(none);
@@ -435,15 +435,15 @@ describe('refused', () => {
     await edit(first, 0, { city: 'Austin' });
     await edit(third, 0, { city: 'Dallas' });
     const before = await fingerprint(database);
-    const stays = { [team.posting_id]: first };
+    const application_ids = [first];
     const answers = [
       await merge(first, third, {}, team.member),
       await api.call(team.member, merging.keepApart, { params: of(first, third), body: {} }),
       await preview(first, first),
       await api.call(team.admin, merging.keepApart, { params: of(first, first), body: {} }),
-      await merge(first, third, { stays }),
+      await merge(first, third, { application_ids }),
       await merge(first, third, { fields: { city: 'this' } }),
-      await merge(first, third, { fields: { city: 'this' }, stays: { [team.posting_id]: second } }),
+      await merge(first, third, { fields: { city: 'this' }, application_ids: [second] }),
     ];
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [422, 'managers-edit-people'],

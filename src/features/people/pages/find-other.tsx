@@ -1,5 +1,6 @@
 import { listApplicants } from '#features/applicants/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { memberMay, whyNot } from '#rules/permissions.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context, params: { application_id }, request }: R
   const { call, company_id, user } = companyCall(context);
   const person = orNotFound(await call(getApplicantPerson, { params: { company_id, application_id } }));
   const page = pathTo('/employer/candidate-profile/{application_id}', { application_id });
-  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
+  const q = firstCharacters((new URL(request.url).searchParams.get('q') ?? '').trim(), LONGEST_SEARCH);
   const shown = { application_id, name: nameOf(person.details), page, q, refused: undefined };
   if (!memberMay('edit-people', user)) return { ...shown, refused: whyNot('edit-people'), found: [] };
   if (q === '') return { ...shown, found: [] };

@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const body = asTyped<{ state: string }>({
       state: textOf(form, 'state'),
       fields: boxesOf(form, 'fields.'),
-      stays: boxesOf(form, 'stays.'),
+      application_ids: Object.values(boxesOf(form, 'stays.')),
     });
     orNotFound(await call(mergePeople, { params: { company_id, ...params }, body }));
     throw redirect(addQuery(pageOf(params.application_id), { done: 'merged' }), 303);
