@@ -13,24 +13,23 @@ export function ageWords(entered_s: number, now_s: number): string {
 export function spokenAge(entered_s: number, now_s: number): string {
   const days = Math.floor(Math.max(0, now_s - entered_s) / DAY_S);
   if (days === 0) return 'less than a day in this stage';
-  return days === 1 ? '1 day in this stage' : `${days} days in this stage`;
+  return `${days} day${days > 1 ? 's' : ''} in this stage`;
 }
 
 export function isOverLimit(entered_s: number, now_s: number, limit_days: number): boolean {
   return now_s - entered_s > limit_days * DAY_S;
 }
 
-type Progress = { is_scored: boolean; is_read: boolean };
-
-const NEXT: Record<StageType, (progress: Progress, decision: string) => string> = {
-  lead: () => 'Reach out',
-  applied: ({ is_read }, decision) => (is_read ? decision : 'Review'),
-  review: ({ is_scored }, decision) => (is_scored ? decision : 'Score'),
-  screen: ({ is_scored }, decision) => (is_scored ? decision : 'Call'),
-  assessment: ({ is_scored }, decision) => (is_scored ? decision : 'Check'),
-  interview: ({ is_scored }, decision) => (is_scored ? decision : 'Score'),
-  offer: () => 'Follow up',
-  hired: () => 'Welcome',
+/** The first step with an applicant in a stage of this type, and whether a decision follows it. */
+const NEXT: Record<StageType, [step: string, then_decide?: true]> = {
+  lead: ['Reach out'],
+  applied: ['Review', true],
+  review: ['Score', true],
+  screen: ['Call', true],
+  assessment: ['Check', true],
+  interview: ['Score', true],
+  offer: ['Follow up'],
+  hired: ['Welcome'],
 };
 
 type CardState = {
@@ -46,8 +45,10 @@ type CardState = {
 export function nextAction({ type, category, seeker_label, is_scored, decides }: CardState): string {
   if (category === 'on_hold') return 'Take off hold';
   if (category !== 'active' && category !== 'hired') return '';
-  const is_read = seeker_label !== ('Received' satisfies SeekerLabel);
-  return NEXT[type]({ is_scored, is_read }, decides ? 'Decide' : 'Recommend');
+  const [step, then_decide] = NEXT[type];
+  const is_done = type === 'applied' ? seeker_label !== ('Received' satisfies SeekerLabel) : is_scored;
+  if (!then_decide || !is_done) return step;
+  return decides ? 'Decide' : 'Recommend';
 }
 
 /** 'Ann Lee' for one name, '3 people' for several. */

@@ -110,7 +110,7 @@ export const CardView = memo(function CardView(props: CardProps) {
               type="button"
               data-open={application_id}
               tabIndex={-1}
-              className="relative z-10 ml-auto min-h-6 min-w-0 shrink-0 rounded-sm px-1.5 text-xs font-semibold text-accent-ink hover:bg-accent-soft"
+              className="relative z-10 ml-auto min-h-6 shrink-0 rounded-sm px-1.5 text-xs font-semibold text-accent-ink hover:bg-accent-soft"
             >
               {action}
               <span className="sr-only">: {name}</span>
@@ -148,17 +148,14 @@ function Marks({ score, tag_score, notes, messages, others }: MarksProps) {
       <Mark of="sticky-note" count={notes} unit="note" />
       <Mark of="message-square" count={messages} unit="message" />
       {tag_score !== null && (
-        <span
-          className="inline-flex items-center gap-0.5 font-semibold text-ink"
-          title="Tag points. Open the applicant to see each tag."
-        >
+        <span className="inline-flex items-center gap-0.5 font-semibold text-ink" title="Tag points">
           <Icon of="tag" size="xs" />
           {pointsText(tag_score)}
           <span className="sr-only"> tag points</span>
         </span>
       )}
       {score !== null && (
-        <span className="font-semibold text-ink" title={`Score ${score.toFixed(1)} of 5`}>
+        <span className="font-semibold text-ink" title="Score of 5">
           <span className="sr-only">Score </span>
           {score.toFixed(1)}
           <span className="sr-only"> of 5</span>
