@@ -48,7 +48,16 @@ const plain = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''
  */
 export function maskerOf(people: readonly Hidden[]) {
   const known = people.map(namesOf);
-  return (text: string, own?: string | null): string => masked(withoutAddresses(text), known, own ?? null);
+  // Words repeat, and comparing one with all names takes long.
+  const mayBe = namesByParts(known);
+  const seen = new Map<string, ReadonlySet<Names>>();
+  const whoIs = (word: Word): ReadonlySet<Names> => {
+    const who = seen.get(word.written) ?? new Set(mayBe(word).filter((names) => isNamed(word, names)));
+    seen.set(word.written, who);
+    return who;
+  };
+  return (text: string, own?: string | null): string =>
+    masked(withoutAddresses(text), { known, whoIs, own: own ?? null });
 }
 export type Mask = ReturnType<typeof maskerOf>;
 
@@ -162,11 +171,41 @@ const folded = (word: string) =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[ßøđðłæœþıħ]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
+/** Finds those whose names a word may be, by the parts it holds and by how it begins. */
+function namesByParts(known: readonly Names[]): (word: Word) => Names[] {
+  const by_part = new Map<string, Names[]>();
+  const by_start = new Map<string, Names[]>();
+  const add = (to: Map<string, Names[]>, key: string, names: Names) => to.set(key, [...(to.get(key) ?? []), names]);
+  for (const names of known) {
+    for (const part of new Set([...names.parts, ...names.capitalized])) add(by_part, part, names);
+    for (const start of new Set(names.first_names.map(startOf))) add(by_start, start, names);
+  }
+  const longest = Math.max(0, ...[...by_part.keys()].map((part) => part.length));
+  return ({ small }) => {
+    const found = new Set<Names>();
+    for (const word of small) {
+      for (const names of by_start.get(startOf(word)) ?? []) found.add(names);
+      for (let from = 0; from < word.length; from += 1) {
+        const most = Math.min(longest, word.length - from);
+        for (let length = SHORT; length <= most; length += 1) {
+          for (const names of by_part.get(word.slice(from, from + length)) ?? []) found.add(names);
+        }
+      }
+    }
+    return [...found];
+  };
+}
+
+/** The shortest beginning of a first name that is a nickname. */
+const startOf = (word: string) => word.slice(0, SHORT + 1);
+
 type Hit = { start: number; end: number; who: ReadonlySet<Names> };
 
-function masked(text: string, known: readonly Names[], own: string | null): string {
+type Masking = { known: readonly Names[]; whoIs: (word: Word) => ReadonlySet<Names>; own: string | null };
+
+function masked(text: string, { known, whoIs, own }: Masking): string {
   const spaced = withoutUnspaced(text, known);
-  const hits = wideHits(spaced, known, own);
+  const hits = wideHits(spaced, whoIs, own);
   let shown = '';
   let from = 0;
   for (const { start, end, who } of hits) {
@@ -192,7 +231,7 @@ function withoutUnspaced(text: string, known: readonly Names[]): string {
 type Word = { start: number; end: number; written: string; small: string[] };
 
 /** The names in a text, each with the words around it that belong to it: ‘Dr. Grace M. van Hopper’ is one. */
-function wideHits(text: string, known: readonly Names[], own: string | null): Hit[] {
+function wideHits(text: string, whoIs: Masking['whoIs'], own: string | null): Hit[] {
   const words = [...text.matchAll(WORD)].map(
     ({ 0: written, index }): Word => ({
       start: index,
@@ -201,7 +240,7 @@ function wideHits(text: string, known: readonly Names[], own: string | null): Hi
       small: spellings(written),
     }),
   );
-  const who = words.map((word) => new Set(known.filter((names) => isNamed(word, names))));
+  const who = words.map(whoIs);
   const hits: Hit[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const found = who[at];
